@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { AuthPanel } from "@/components/auth/auth-panel";
+import { ConfirmForm } from "@/components/auth/confirm-form";
+import { LinkEnded } from "@/components/auth/link-ended";
+import { findPendingSignup, LINK_ENDED } from "@/lib/auth/confirm-signup";
+import { first, type SearchParams } from "@/lib/params";
+
+export const metadata: Metadata = { title: "Confirm your email", robots: { index: false } };
+
+/** Opening the link changes nothing (mail scanners open links); the button does. */
+export default async function ConfirmPage({ searchParams }: { searchParams: SearchParams }) {
+  const token = first((await searchParams).token) ?? "";
+  const pending = await findPendingSignup(token);
+  if (!pending) return <LinkEnded message={LINK_ENDED} href="/auth?mode=signup" action="Sign up again" />;
+  return (
+    <AuthPanel title="Confirm your email">
+      <p className="mb-6 text-ink-soft">
+        One click, and the account for <strong className="text-ink">{pending.email}</strong> is yours.
+      </p>
+      <ConfirmForm token={token} needsPassword={!pending.sameBrowser} />
+    </AuthPanel>
+  );
+}

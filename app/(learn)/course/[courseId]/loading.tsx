@@ -1,0 +1,3 @@
+import { PlayerSkeleton } from "@/components/courses/player";
+
+export default PlayerSkeleton;

@@ -1,0 +1,12 @@
+"use client";
+
+import { useEffect } from "react";
+import { ErrorView } from "@/components/layout/error-view";
+import { toast } from "@/components/ui/toast";
+
+export default function CoursesError({ error, retry }: { error: unknown; retry: () => void }) {
+  useEffect(() => {
+    toast({ title: "Error loading courses", description: "Please try again later", tone: "destructive" });
+  }, []);
+  return <ErrorView error={error} retry={retry} />;
+}

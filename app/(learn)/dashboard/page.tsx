@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { EnrolledCourses } from "@/components/dashboard/enrolled-courses";
+import { SessionEnd } from "@/components/dashboard/session-end";
+import { SignOut } from "@/components/dashboard/sign-out";
+import { StatCard } from "@/components/dashboard/stat-card";
+import { Page } from "@/components/layout/page";
+import { BookOpen, Trophy, Zap } from "@/components/ui/icons";
+import { requireViewer } from "@/lib/auth/queries";
+import { getLearning } from "@/lib/progress/queries";
+
+export const metadata: Metadata = { title: "Dashboard", robots: { index: false } };
+
+export default async function DashboardPage() {
+  const viewer = await requireViewer("/dashboard");
+  const { courses, xp } = await getLearning(viewer);
+  const lessons = courses.reduce((sum, { completed }) => sum + completed, 0);
+  return (
+    <Page>
+      <h1 className="text-3xl">Welcome{viewer.name ? `, ${viewer.name}` : ""}</h1>
+      <p className="mt-2 text-ink-soft">{viewer.email}</p>
+      <dl className="mt-8 grid gap-4 sm:grid-cols-3">
+        <StatCard label="XP" value={xp.toLocaleString("en")} icon={<Zap />} />
+        <StatCard label="Lessons completed" value={String(lessons)} icon={<BookOpen />} />
+        <StatCard
+          label="Courses completed"
+          value={String(courses.filter(({ completedAt }) => completedAt).length)}
+          icon={<Trophy />}
+        />
+      </dl>
+      <EnrolledCourses courses={courses} />
+      <SignOut />
+      <SessionEnd />
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { answer, handler } from "@/lib/handler";
+import { isReady } from "@/lib/health";
+
+export const dynamic = "force-dynamic";
+
+/** It can do its work: for load balancers and the launcher. Says nothing about what is wrong; the log does. */
+export const GET = handler({ name: "ready", viewer: "anyone", sameOrigin: false }, async () =>
+  (await isReady()) ? answer(200, { status: "ready" }) : answer(503, { status: "unavailable" }),
+);

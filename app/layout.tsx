@@ -1,0 +1,34 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { sessionHintScript } from "@/components/layout/session-hint";
+import { SkipLink } from "@/components/layout/skip-link";
+import { Toaster } from "@/components/ui/toaster";
+import { brand } from "@/lib/brand";
+import { fontVariables } from "./fonts";
+import "./globals.css";
+
+export const metadata: Metadata = {
+  title: { default: `${brand.name}: ${brand.tagline}`, template: `%s · ${brand.name}` },
+  description:
+    "Learn to use AI well in lessons of a few minutes: read, try it, move on. Certify what you can do.",
+  applicationName: brand.name,
+};
+
+export const viewport: Viewport = { themeColor: "#fbf7f0", colorScheme: "light" };
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // The inline script sets data-session before React looks at the element.
+    <html lang="en" className={fontVariables} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: sessionHintScript }} />
+      </head>
+      <body>
+        <SkipLink />
+        {children}
+        <Toaster />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextLink } from "@/components/ui/link";
+import { PasswordField } from "@/components/ui/password-field";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { signInAction, signUpAction } from "@/lib/auth/actions";
+import { ConsentBoxes } from "./consent-boxes";
+import { dropLocalConsent, hasLocalConsent, keepLocalConsent } from "./local-consent";
+
+type Mode = "login" | "signup";
+const authError = (description: string) => toast({ title: "Auth error", description, tone: "destructive" });
+
+/** Sign in and create account, with a link between them that keeps what was typed. */
+export function AuthForm({ next, initialMode }: { next: string; initialMode: Mode }) {
+  const router = useRouter();
+  const [mode, setMode] = useState<Mode>(initialMode);
+  const [consents, setConsents] = useState({ tos: false, privacy: false });
+  const isSignup = mode === "signup";
+
+  const signIn = useAction({
+    run: (previous, input) => {
+      if (hasLocalConsent()) input.set("consented", "on");
+      return signInAction(previous, input);
+    },
+    onSuccess: ({ email, next: destination }) => {
+      dropLocalConsent();
+      toast({ title: "Signed in", description: `Welcome, ${email}`, tone: "success" });
+      router.replace(destination);
+    },
+    onFailure: authError,
+  });
+  const signUp = useAction({
+    run: (previous, input) => {
+      input.set("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone);
+      return signUpAction(previous, input);
+    },
+    onSuccess: () => {
+      keepLocalConsent();
+      toast({
+        title: "Check your email",
+        description: "Confirm your email to complete signup.",
+        tone: "success",
+      });
+    },
+    onFailure: authError,
+  });
+  const { busy, fieldErrors, submit } = isSignup ? signUp : signIn;
+
+  return (
+    <>
+      <h1 className="mb-6 text-2xl">{isSignup ? "Create your account" : "Sign in"}</h1>
+      {/* noValidate: the server's sentences say more than the browser's bubbles, and reach screen readers. */}
+      <form method="post" onSubmit={submit} noValidate className="space-y-5">
+        <input type="hidden" name="next" value={next} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          error={fieldErrors.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete={isSignup ? "new-password" : "current-password"}
+          required
+          hint={isSignup ? "At least 8 characters. A few words make a good one." : undefined}
+          error={fieldErrors.password}
+        />
+        {isSignup ? <ConsentBoxes {...consents} onChange={setConsents} /> : null}
+        <Button
+          type="submit"
+          size="lg"
+          className="w-full"
+          busy={busy}
+          busyLabel={isSignup ? "Creating account…" : "Signing in…"}
+          disabled={isSignup && !(consents.tos && consents.privacy)}
+        >
+          {isSignup ? "Create account" : "Sign in"}
+        </Button>
+      </form>
+      <div className="mt-6 space-y-3 text-sm">
+        <p>
+          {isSignup ? "Already have an account? " : "New here? "}
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => setMode(isSignup ? "login" : "signup")}
+            className="rounded-sm py-1 font-medium text-accent underline underline-offset-4 hover:text-accent-deep"
+          >
+            {isSignup ? "Sign in" : "Create an account"}
+          </button>
+        </p>
+        {isSignup ? null : (
+          <p>
+            <TextLink href="/auth/forgot">Forgotten your password?</TextLink>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Checkbox } from "@/components/ui/checkbox";
+import { TextLink } from "@/components/ui/link";
+
+type Props = {
+  tos: boolean;
+  privacy: boolean;
+  onChange: (given: { tos: boolean; privacy: boolean }) => void;
+};
+
+/** The two consents. Never ticked beforehand. */
+export function ConsentBoxes({ tos, privacy, onChange }: Props) {
+  return (
+    <fieldset className="space-y-2">
+      <legend className="sr-only">Consents</legend>
+      <Checkbox
+        name="tos"
+        checked={tos}
+        onChange={(event) => onChange({ tos: event.target.checked, privacy })}
+        label={
+          <>
+            I agree to the <TextLink href="/terms-of-service">Terms of Service</TextLink>
+          </>
+        }
+      />
+      <Checkbox
+        name="privacy"
+        checked={privacy}
+        onChange={(event) => onChange({ tos, privacy: event.target.checked })}
+        label={
+          <>
+            I have read the <TextLink href="/privacy-policy">Privacy Policy</TextLink>
+          </>
+        }
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { PasswordField } from "@/components/ui/password-field";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { resetPasswordAction } from "@/lib/auth/actions";
+
+export function ResetForm({ token }: { token: string }) {
+  const router = useRouter();
+  const { busy, fieldErrors, submit } = useAction({
+    run: resetPasswordAction,
+    onSuccess: () => {
+      toast({
+        title: "Password changed",
+        description: "You were signed out everywhere. Sign in with the new one.",
+        tone: "success",
+      });
+      router.replace("/auth");
+    },
+    onFailure: (description) => toast({ title: "Auth error", description, tone: "destructive" }),
+  });
+  return (
+    <form method="post" onSubmit={submit} noValidate className="space-y-5">
+      <input type="hidden" name="token" value={token} />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters. A few words make a good one."
+        error={fieldErrors.password}
+      />
+      <Button type="submit" className="w-full" busy={busy} busyLabel="Saving…">
+        Save the new password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { Page } from "@/components/layout/page";
+import { LevelBadge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Lock } from "@/components/ui/icons";
+import { formatPrice } from "@/lib/courses/rules";
+import type { CourseHead } from "@/lib/courses/view";
+
+/** A paid course for somebody without an entitlement: what it is, and nothing of what is in it. */
+export function AccessRequired({ course }: { course: CourseHead }) {
+  return (
+    <Page width="prose">
+      <Card padding="lg" className="text-center">
+        <Lock className="mx-auto size-10 text-accent" />
+        <h1 className="mt-4 text-2xl">Course Access Required</h1>
+        <p className="mt-6 font-display text-xl">{course.title}</p>
+        <p className="mt-2 text-ink-soft">{course.description}</p>
+        <p className="mt-5 flex flex-wrap items-center justify-center gap-3">
+          <LevelBadge level={course.level} />
+          <span>3 modules</span>
+          <strong>{formatPrice(course.price)}</strong>
+        </p>
+        <ButtonLink href="/courses" variant="secondary" className="mt-8">
+          Back to Courses
+        </ButtonLink>
+      </Card>
+    </Page>
+  );
+}

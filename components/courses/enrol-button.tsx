@@ -1,0 +1,46 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { enrolAction } from "@/lib/progress/actions";
+
+type Props = { courseId: string; courseTitle: string };
+
+/** Enrols for free and goes to the course; a stranger is sent to sign in and comes back here. */
+export function EnrolButton({ courseId, courseTitle }: Props) {
+  const router = useRouter();
+  const { busy, submit } = useAction({
+    run: enrolAction,
+    onSuccess: ({ id, title }) => {
+      toast({
+        title: "Enrolled Successfully!",
+        description: `You've been enrolled in ${title}`,
+        tone: "success",
+      });
+      router.push(`/course/${id}`);
+    },
+    onFailure: (_message, code) => {
+      if (code === "unauthenticated") {
+        router.push(`/auth?next=${encodeURIComponent(window.location.pathname + window.location.search)}`);
+        return;
+      }
+      toast({ title: "Enrollment Failed", description: "Please try again later", tone: "destructive" });
+    },
+  });
+  return (
+    <form method="post" onSubmit={submit}>
+      <input type="hidden" name="courseId" value={courseId} />
+      <Button
+        type="submit"
+        className="w-full"
+        busy={busy}
+        busyLabel="Enrolling…"
+        aria-label={`Enroll in ${courseTitle}`}
+      >
+        Enroll
+      </Button>
+    </form>
+  );
+}

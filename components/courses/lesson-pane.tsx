@@ -1,0 +1,75 @@
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ArrowLeft, ArrowRight, BookOpen, Clock } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
+import { formatMinutes } from "@/lib/courses/rules";
+import type { LessonView, PlayerView } from "@/lib/courses/view";
+import { LessonVideo } from "./lesson-video";
+import { MarkComplete } from "./mark-complete";
+import { lessonHref } from "./outline";
+
+type Props = { courseId: string; view: Extract<PlayerView, { access: "granted" }> };
+
+export function LessonPane({ courseId, view }: Props) {
+  const { lesson, previousKey, nextKey } = view;
+  if (!lesson) {
+    return <EmptyState title="Select a lesson to get started" visual={<BookOpen className="size-10" />} />;
+  }
+  // Above, where section 2 has it, and below, where reading ends.
+  const complete = <MarkComplete courseId={courseId} lessonKey={lesson.key} isCompleted={lesson.isCompleted} />;
+  return (
+    <article>
+      <header className="border-line border-b pb-5">
+        <p className="flex items-center gap-1.5 text-ink-soft text-sm">
+          <Clock className="size-4" />
+          {formatMinutes(lesson.durationMinutes)}
+        </p>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 className="text-2xl">{lesson.title}</h2>
+          {complete}
+        </div>
+      </header>
+      {lesson.video ? <LessonVideo video={lesson.video} title={lesson.title} /> : null}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it came through the one pipeline, lib/html.ts */}
+      <div className="prose mt-7" dangerouslySetInnerHTML={{ __html: lesson.html }} />
+      <Resources resources={lesson.resources} />
+      <footer className="mt-10 flex flex-wrap items-center gap-3 border-line border-t pt-6">
+        {complete}
+        <span className="ml-auto flex flex-wrap gap-3">
+          {previousKey ? (
+            <ButtonLink href={lessonHref(courseId, previousKey)} prefetch={false} variant="quiet">
+              <ArrowLeft className="size-4.5" />
+              Previous lesson
+            </ButtonLink>
+          ) : null}
+          {nextKey ? (
+            <ButtonLink href={lessonHref(courseId, nextKey)} prefetch={false} variant="secondary">
+              Next lesson
+              <ArrowRight className="size-4.5" />
+            </ButtonLink>
+          ) : null}
+        </span>
+      </footer>
+    </article>
+  );
+}
+
+function Resources({ resources }: Pick<LessonView, "resources">) {
+  if (resources.length === 0) return null;
+  return (
+    <section className="mt-10 max-w-prose rounded-card bg-sunken p-6" aria-labelledby="resources">
+      <h3 id="resources" className="text-lg">
+        Resources
+      </h3>
+      <ul className="mt-3 space-y-2">
+        {resources.map(({ name, url }) => (
+          <li key={url}>
+            <TextLink href={url} external={!url.startsWith("/")}>
+              {name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import clsx from "clsx";
+import Link from "next/link";
+import { Disclosure } from "@/components/ui/disclosure";
+import { CircleCheck, Lock, Play } from "@/components/ui/icons";
+import { formatMinutes } from "@/lib/courses/rules";
+import type { OutlineLesson, OutlineModule } from "@/lib/courses/view";
+
+export const lessonHref = (courseId: string, key: string) =>
+  `/course/${encodeURIComponent(courseId)}?lesson=${encodeURIComponent(key)}`;
+
+/** The modules, all open at the start, with their lessons. State is said in words, not only in colour. */
+export function Outline({ courseId, modules }: { courseId: string; modules: OutlineModule[] }) {
+  return (
+    <nav
+      aria-label="Course content"
+      className="rounded-card border border-line bg-surface px-5 py-2 shadow-card"
+    >
+      {modules.map((module, index) => (
+        <Disclosure
+          key={module.key}
+          open
+          className="last:border-b-0"
+          summary={
+            <span>
+              <span className="block font-normal text-ink-soft text-xs">Module {index + 1}</span>
+              {module.title}
+            </span>
+          }
+        >
+          <ol className="-mx-2 space-y-1">
+            {module.lessons.map((lesson) => (
+              <li key={lesson.key}>
+                <LessonRow courseId={courseId} lesson={lesson} />
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      ))}
+    </nav>
+  );
+}
+
+function LessonRow({ courseId, lesson }: { courseId: string; lesson: OutlineLesson }) {
+  const { key, title, durationMinutes, isCompleted, isCurrent, isLocked } = lesson;
+  const Icon = isLocked ? Lock : isCompleted ? CircleCheck : Play;
+  const state = isLocked ? "Locked" : isCompleted ? "Done" : isCurrent ? "Current" : null;
+  const row = clsx("flex min-h-11 gap-3 rounded-control px-2 py-2 text-sm leading-snug", {
+    "bg-accent-soft font-semibold text-ink": isCurrent,
+    "text-ink hover:bg-sunken": !isCurrent && !isLocked,
+    "cursor-not-allowed text-ink-soft": isLocked,
+  });
+  const content = (
+    <>
+      <Icon className={clsx("mt-0.5 size-4.5", isCompleted ? "text-success" : "text-ink-soft")} />
+      <span className="min-w-0 flex-1">
+        {title}
+        <span className="block font-normal text-ink-soft text-xs">
+          {formatMinutes(durationMinutes)}
+          {state ? ` · ${state}` : ""}
+        </span>
+      </span>
+    </>
+  );
+  if (isLocked) {
+    return (
+      <span className={row} aria-disabled="true">
+        {content}
+      </span>
+    );
+  }
+  return (
+    <Link
+      href={lessonHref(courseId, key)}
+      prefetch={false}
+      aria-current={isCurrent ? "page" : undefined}
+      className={row}
+    >
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import { Card } from "@/components/ui/card";
+import { CircleCheck } from "@/components/ui/icons";
+import { Progress } from "@/components/ui/progress";
+import { formatMinutes } from "@/lib/courses/rules";
+import type { PlayerView } from "@/lib/courses/view";
+
+export function ProgressPanel({ view }: { view: Extract<PlayerView, { access: "granted" }> }) {
+  const { percent, completed, total, timeSpent, completedAt } = view;
+  return (
+    <Card as="section" aria-label="Your progress">
+      <Progress label="Your progress" value={percent} />
+      <dl className="mt-4 grid grid-cols-2 gap-4 text-sm">
+        <div>
+          <dt className="text-ink-soft">Lessons</dt>
+          <dd className="font-semibold">
+            {completed} of {total}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-soft">Time spent</dt>
+          <dd className="font-semibold">{formatMinutes(timeSpent)}</dd>
+        </div>
+      </dl>
+      {completedAt ? (
+        <p className="mt-4 flex items-center gap-2 font-semibold text-sm text-success">
+          <CircleCheck />
+          Course completed
+        </p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { LevelBadge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { BookOpen } from "@/components/ui/icons";
+import { Progress } from "@/components/ui/progress";
+import type { EnrolledCourse } from "@/lib/progress/queries";
+
+export function EnrolledCourses({ courses }: { courses: EnrolledCourse[] }) {
+  return (
+    <section className="mt-12" aria-labelledby="your-courses">
+      <h2 id="your-courses" className="text-2xl">
+        Your courses
+      </h2>
+      {courses.length === 0 ? (
+        <EmptyState
+          as="h3"
+          title="Your first bite is waiting"
+          visual={<BookOpen className="size-10" />}
+          action={<ButtonLink href="/courses">Browse courses</ButtonLink>}
+          className="mt-5"
+        >
+          AI in Everyday Life is free. Its first lesson takes less than ten minutes.
+        </EmptyState>
+      ) : (
+        <ul className="mt-5 grid gap-5 lg:grid-cols-2">
+          {courses.map((course) => (
+            <EnrolledCourseCard key={course.id} course={course} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function EnrolledCourseCard({ course }: { course: EnrolledCourse }) {
+  const { id, title, level, completed, total, percent, completedAt, nextLesson } = course;
+  return (
+    <Card as="li" className="flex flex-col">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-xl">{title}</h3>
+        <LevelBadge level={level} />
+      </div>
+      <p className="mt-2 text-ink-soft text-sm">
+        {completedAt
+          ? "Completed. Everything stays open to read again."
+          : nextLesson && `Next: ${nextLesson}`}
+      </p>
+      <Progress label="Progress" value={percent} text={`${completed} of ${total} lessons`} className="mt-5" />
+      <ButtonLink
+        href={`/course/${id}`}
+        prefetch={false}
+        variant={completedAt ? "secondary" : "primary"}
+        className="mt-5 self-start"
+        aria-label={`Continue Learning: ${title}`}
+      >
+        Continue Learning
+      </ButtonLink>
+    </Card>
+  );
+}

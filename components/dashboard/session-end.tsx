@@ -1,0 +1,28 @@
+"use client";
+
+import { useEffect } from "react";
+import { SESSION_HINT_COOKIE } from "@/components/layout/session-hint";
+
+const signedIn = () => document.cookie.split("; ").includes(`${SESSION_HINT_COOKIE}=1`);
+
+/**
+ * Leaves a page of signed-in people when another tab signed out ("a later auth state with no user redirects
+ * to /auth"): at once where the browser tells of cookies, else when the tab is looked at again.
+ */
+export function SessionEnd() {
+  useEffect(() => {
+    const leave = () => {
+      if (!signedIn()) window.location.replace("/auth");
+    };
+    const store = "cookieStore" in window ? window.cookieStore : null;
+    store?.addEventListener("change", leave);
+    document.addEventListener("visibilitychange", leave);
+    window.addEventListener("pageshow", leave);
+    return () => {
+      store?.removeEventListener("change", leave);
+      document.removeEventListener("visibilitychange", leave);
+      window.removeEventListener("pageshow", leave);
+    };
+  }, []);
+  return null;
+}

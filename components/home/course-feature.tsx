@@ -1,0 +1,53 @@
+import { Badge, LevelBadge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import type { CourseOutline } from "./course-outline";
+
+/** The first course, laid open: what is in it before you sign up. */
+export function CourseFeature({ course }: { course: CourseOutline }) {
+  const lessons = course.modules.reduce((sum, module) => sum + module.lessons.length, 0);
+  return (
+    <section aria-labelledby="course" className="bg-beginner-soft">
+      <div className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
+        <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
+          <div>
+            <div className="flex gap-2">
+              <LevelBadge level={course.level} className="bg-surface" />
+              <Badge className="bg-surface text-ink">Free</Badge>
+            </div>
+            <h2 id="course" className="mt-5 text-4xl">
+              {course.title}
+            </h2>
+          </div>
+          <p className="text-lg">{course.summary}</p>
+        </div>
+        <ol className="mt-14 grid gap-x-10 gap-y-12 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto] lg:gap-y-0">
+          {course.modules.map((module, index) => (
+            <li
+              key={module.title}
+              className="border-beginner border-t-3 pt-5 lg:row-span-3 lg:grid lg:grid-rows-subgrid"
+            >
+              <p className="font-semibold text-beginner text-sm">Module {index + 1}</p>
+              <h3 className="mt-1 text-xl">{module.title}</h3>
+              <ol className="mt-4">
+                {module.lessons.map((lesson) => (
+                  <li key={lesson.title} className="flex gap-4 border-beginner/20 border-t py-3 text-sm">
+                    <span className="flex-1">{lesson.title}</span>
+                    <span className="text-beginner tabular-nums">{lesson.minutes} min</span>
+                  </li>
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ButtonLink href={`/course/${course.id}`} variant="ink" size="lg">
+            Open the course
+          </ButtonLink>
+          <p className="text-sm">
+            {course.modules.length} modules, {lessons} lessons. You need an account, and nothing else.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

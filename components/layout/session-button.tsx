@@ -1,0 +1,36 @@
+import clsx from "clsx";
+import { ButtonLink } from "@/components/ui/button";
+import { type ButtonSize, buttonStyle } from "@/components/ui/button-style";
+import { LoginLink } from "./login-link";
+
+export type KnownSession = "in" | "out" | undefined;
+
+/** 'Dashboard' or 'Log in'. A page that does not know the session holds both, and CSS shows the right one. */
+export function SessionButton({ session, size = "sm" }: { session: KnownSession; size?: ButtonSize }) {
+  return (
+    <>
+      {session === "in" ? null : (
+        <LoginLink
+          className={buttonStyle({
+            variant: "secondary",
+            size,
+            className: clsx(!session && "signed-in:hidden"),
+          })}
+        >
+          Log in
+        </LoginLink>
+      )}
+      {session === "out" ? null : (
+        <ButtonLink
+          href="/dashboard"
+          prefetch={false}
+          variant="secondary"
+          size={size}
+          className={clsx(!session && "not-signed-in:hidden")}
+        >
+          Dashboard
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+
+function readHint() {
+  const signedIn = /(?:^|; )sb_hint=1(?:;|$)/.test(document.cookie);
+  if (signedIn) document.documentElement.dataset.session = "in";
+  else delete document.documentElement.dataset.session;
+}
+
+/** Keeps the hint of session-hint.ts true after a soft navigation and when a tab is looked at again. */
+export function SessionWatch() {
+  const pathname = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever the path changes
+  useEffect(readHint, [pathname]);
+  useEffect(() => {
+    document.addEventListener("visibilitychange", readHint);
+    window.addEventListener("pageshow", readHint);
+    return () => {
+      document.removeEventListener("visibilitychange", readHint);
+      window.removeEventListener("pageshow", readHint);
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import type { MouseEvent, ReactNode } from "react";
+import { Menu, X } from "@/components/ui/icons";
+
+const round = "flex size-11 items-center justify-center rounded-pill hover:bg-sunken";
+const ID = "side-menu";
+
+function menu() {
+  const element = document.getElementById(ID);
+  return element instanceof HTMLDialogElement ? element : undefined;
+}
+
+/** The menu of small screens: the browser's own modal dialog. Any link in it, Escape and the backdrop close it. */
+export function SideMenu({ children }: { children: ReactNode }) {
+  const closeOnLink = (event: MouseEvent<HTMLDialogElement>) => {
+    const target = event.target as Element;
+    if (target === event.currentTarget || target.closest("a")) menu()?.close();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label="Menu"
+        className={round}
+        onClick={() => menu()?.showModal()}
+      >
+        <Menu className="size-6" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
+      <dialog id={ID} aria-label="Menu" onClick={closeOnLink} className="side-menu">
+        <div className="flex min-h-full flex-col gap-8 px-6 pt-3.5 pb-8">
+          <button
+            type="button"
+            aria-label="Close menu"
+            className={`${round} self-end`}
+            onClick={() => menu()?.close()}
+          >
+            <X className="size-6" />
+          </button>
+          {children}
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import clsx from "clsx";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "ink";
+export type ButtonSize = "sm" | "md" | "lg";
+export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; className?: string };
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "border-transparent bg-accent text-white hover:bg-accent-deep",
+  secondary: "border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken",
+  quiet: "border-transparent text-ink hover:bg-sunken",
+  danger: "border-transparent bg-danger text-white hover:brightness-85",
+  // On coloured ground, where the accent would drown.
+  ink: "border-transparent bg-ink text-paper hover:bg-ink/85",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: "min-h-9 px-3.5 py-1 text-sm",
+  md: "min-h-11 px-5 py-2 text-base",
+  lg: "min-h-14 px-7 py-3 text-lg",
+};
+
+export function buttonStyle({ variant = "primary", size = "md", className }: ButtonLook = {}): string {
+  return clsx(
+    "inline-flex items-center justify-center gap-2 rounded-pill border text-center font-semibold leading-tight",
+    "transition-[background-color,border-color,filter,translate] duration-150 active:translate-y-px",
+    "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:active:translate-y-0",
+    variants[variant],
+    sizes[size],
+    className,
+  );
+}

@@ -1,0 +1,49 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { type ButtonLook, buttonStyle } from "./button-style";
+import { Spinner } from "./spinner";
+
+type ButtonProps = ButtonLook &
+  ComponentProps<"button"> & {
+    /** While true the button says so, keeps the focus and does nothing. */
+    busy?: boolean;
+    busyLabel?: string;
+  };
+
+export function Button({
+  variant,
+  size,
+  className,
+  busy = false,
+  busyLabel = "One moment…",
+  type = "button",
+  onClick,
+  children,
+  ...props
+}: ButtonProps) {
+  return (
+    <button
+      {...props}
+      // A busy button is not `disabled`: that would drop the keyboard focus. It cannot submit or be clicked.
+      type={busy ? "button" : type}
+      onClick={busy ? undefined : onClick}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={buttonStyle({ variant, size, className })}
+    >
+      {busy ? (
+        <>
+          <Spinner className="size-4.5" />
+          {busyLabel}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}
+
+/** A link that looks like a button, for going somewhere. */
+export function ButtonLink({ variant, size, className, ...props }: ButtonLook & ComponentProps<typeof Link>) {
+  return <Link {...props} className={buttonStyle({ variant, size, className })} />;
+}

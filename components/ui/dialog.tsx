@@ -1,0 +1,60 @@
+"use client";
+
+import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as Modal } from "@headlessui/react";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { X } from "./icons";
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  size?: "md" | "lg";
+  /** For a question with consequences. */
+  role?: "dialog" | "alertdialog";
+};
+
+/** Modal: traps the focus, closes with Escape, gives the focus back. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  size = "md",
+  role,
+}: DialogProps) {
+  return (
+    <Modal open={open} onClose={onClose} role={role} className="relative z-50">
+      <DialogBackdrop className="fixed inset-0 bg-ink/55" />
+      <div className="fixed inset-0 overflow-y-auto">
+        <div className="flex min-h-full items-end justify-center sm:items-center sm:p-6">
+          <DialogPanel
+            className={clsx(
+              "relative w-full rounded-t-card border border-transparent bg-surface p-6 shadow-raised sm:rounded-card sm:p-8",
+              size === "lg" ? "max-w-3xl" : "max-w-lg",
+            )}
+          >
+            <DialogTitle className="pr-12 text-xl">{title}</DialogTitle>
+            {description ? <Description className="mt-2 text-ink-soft">{description}</Description> : null}
+            {children ? <div className="mt-5">{children}</div> : null}
+            {actions ? <div className="mt-7 flex flex-wrap justify-end gap-3">{actions}</div> : null}
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="absolute top-4 right-4 flex size-11 items-center justify-center rounded-pill text-ink-soft hover:bg-sunken hover:text-ink"
+            >
+              <X />
+            </button>
+          </DialogPanel>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { ChevronDown } from "./icons";
+
+type DisclosureProps = {
+  summary: ReactNode;
+  children: ReactNode;
+  /** Open at the start. */
+  open?: boolean;
+  /** Disclosures that share a name close one another. */
+  name?: string;
+  id?: string;
+  className?: string;
+};
+
+/** Native `<details>`: works without JavaScript, and the browser's page search opens it. */
+export function Disclosure({ summary, children, open, name, id, className }: DisclosureProps) {
+  return (
+    <details
+      id={id}
+      open={open}
+      name={name}
+      className={clsx("group/disclosure border-line border-b", className)}
+    >
+      <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-accent [&::-webkit-details-marker]:hidden">
+        {summary}
+        <ChevronDown className="size-5 text-ink-soft transition-transform group-open/disclosure:rotate-180" />
+      </summary>
+      <div className="pb-5 text-ink-soft">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import clsx from "clsx";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { CircleAlert } from "./icons";
+
+export const controlStyle =
+  "block w-full min-h-12 rounded-control border border-line-strong bg-surface px-4 py-2.5 text-base text-ink placeholder:text-ink-soft hover:border-ink focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger aria-invalid:bg-danger-soft/40";
+
+export type FieldLabels = { label: ReactNode; hint?: ReactNode; error?: ReactNode; className?: string };
+
+/** The ids that tie a control to its hint and its error. */
+export function useFieldIds(given: string | undefined, { hint, error }: Pick<FieldLabels, "hint" | "error">) {
+  const generated = useId();
+  const id = given ?? generated;
+  const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return {
+    id,
+    "aria-describedby": describedBy || undefined,
+    "aria-invalid": error ? (true as const) : undefined,
+  };
+}
+
+/** Label above, hint between, error below: the frame of every control. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  children,
+}: FieldLabels & { id: string; children: ReactNode }) {
+  return (
+    <div className={clsx("space-y-1.5", className)}>
+      <label htmlFor={id} className="block font-semibold text-sm">
+        {label}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-ink-soft text-sm">
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex gap-1.5 font-medium text-danger text-sm">
+      <CircleAlert className="mt-0.5 size-4.5" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** A labelled text input. Takes everything that `<input>` takes. */
+export function Field({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  ...props
+}: FieldLabels & ComponentProps<"input">) {
+  const ids = useFieldIds(id, { hint, error });
+  return (
+    <FieldFrame id={ids.id} label={label} hint={hint} error={error} className={className}>
+      <input {...props} {...ids} className={controlStyle} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import clsx from "clsx";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { ArrowUpRight } from "./icons";
+import { VisuallyHidden } from "./visually-hidden";
+
+type TextLinkProps = {
+  href: string;
+  children: ReactNode;
+  className?: string;
+  /** Another site: opens a new tab, and says so. */
+  external?: boolean;
+};
+
+const look =
+  "rounded-sm font-medium text-accent underline decoration-1 underline-offset-[0.18em] hover:text-accent-deep hover:decoration-2";
+
+export function TextLink({ href, children, className, external = false }: TextLinkProps) {
+  if (!external) {
+    return (
+      <Link href={href} className={clsx(look, className)}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={clsx(look, className)}>
+      {children}
+      <ArrowUpRight className="ml-0.5 inline size-[0.9em] align-[-0.05em]" />
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  );
+}

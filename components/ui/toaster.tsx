@@ -1,0 +1,71 @@
+"use client";
+
+import clsx from "clsx";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { CircleAlert, CircleCheck, Info, X } from "./icons";
+import { dismissToast, type ToastItem, type ToastTone, toastStore } from "./toast";
+
+const SHOWN_FOR_MS = 6000;
+
+const tones: Record<ToastTone, { icon: typeof Info; look: string }> = {
+  default: { icon: Info, look: "text-ink" },
+  success: { icon: CircleCheck, look: "text-success" },
+  destructive: { icon: CircleAlert, look: "text-danger" },
+};
+
+/** Once, in the root layout. Failures interrupt a screen reader, everything else waits for its turn. */
+export function Toaster() {
+  const items = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
+  const [paused, setPaused] = useState(false);
+  // What is under the pointer or holds the focus goes away here, so no leave or blur would end the pause.
+  const close = (id: number) => {
+    setPaused(false);
+    dismissToast(id);
+  };
+  const list = (urgent: boolean) =>
+    items
+      .filter((item) => (item.tone === "destructive") === urgent)
+      .map((item) => <Toast key={item.id} item={item} paused={paused} onClose={close} />);
+  return (
+    <section
+      aria-label="Notifications"
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 mx-auto max-w-sm sm:right-6 sm:bottom-6 sm:mx-0 sm:ml-auto print:hidden"
+    >
+      <div role="alert">{list(true)}</div>
+      <div role="status">{list(false)}</div>
+    </section>
+  );
+}
+
+type ToastProps = { item: ToastItem; paused: boolean; onClose: (id: number) => void };
+
+function Toast({ item, paused, onClose }: ToastProps) {
+  useEffect(() => {
+    if (paused) return;
+    const timer = setTimeout(() => dismissToast(item.id), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [item.id, paused]);
+  const { icon: Icon, look } = tones[item.tone ?? "default"];
+  return (
+    <div className="toast pointer-events-auto mt-3 flex items-start gap-3 rounded-card border border-line bg-surface py-3 pr-2 pl-4 shadow-raised">
+      <Icon className={clsx("mt-2.5 size-5.5", look)} />
+      <div className="min-w-0 flex-1 py-2">
+        <p className="font-semibold leading-snug">{item.title}</p>
+        {item.description ? <p className="mt-0.5 text-ink-soft text-sm">{item.description}</p> : null}
+      </div>
+      <button
+        type="button"
+        aria-label="Close notification"
+        onClick={() => onClose(item.id)}
+        onKeyDown={(event) => event.key === "Escape" && onClose(item.id)}
+        className="flex size-10 shrink-0 items-center justify-center rounded-pill text-ink-soft hover:bg-sunken hover:text-ink"
+      >
+        <X className="size-4.5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { type FormEvent, useState, useTransition } from "react";
+
+type Answer<T> =
+  | { ok: true; data: T }
+  | { ok: false; code: string; message: string; fieldErrors?: Record<string, string> };
+
+type Options<T> = {
+  /** The server action. A request that never arrives counts as a failure too. */
+  run: (previous: null, input: FormData) => Promise<Answer<T>>;
+  onSuccess?: (data: T) => void;
+  onFailure?: (message: string, code: string) => void;
+};
+
+const UNREACHABLE = "The server could not be reached. Please check your connection and try again.";
+
+/**
+ * A form over a server action: what was typed stays whatever happens, a second click while busy does
+ * nothing, and faults of fields come back by name.
+ */
+export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
+  const [busy, startTransition] = useTransition();
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const input = new FormData(event.currentTarget);
+    startTransition(async () => {
+      const answer = await run(null, input).catch((error): Answer<T> => {
+        if (isRedirect(error)) throw error;
+        return { ok: false, code: "unreachable", message: UNREACHABLE };
+      });
+      setFieldErrors(answer.ok ? {} : (answer.fieldErrors ?? {}));
+      if (answer.ok) onSuccess?.(answer.data);
+      else onFailure?.(answer.message, answer.code);
+    });
+  }
+
+  return { busy, fieldErrors, submit };
+}
+
+/** The framework's way to leave for another page is an error that has to travel on. */
+function isRedirect(error: unknown): boolean {
+  return error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_REDIRECT");
+}

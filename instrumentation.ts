@@ -1,0 +1,19 @@
+import type { Instrumentation } from "next";
+
+/** Runs once before the server takes requests. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { boot } = await import("./lib/boot");
+    boot();
+  }
+}
+
+/** Errors while rendering or handling, with the digest that the error page shows as its reference. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { log } = await import("./lib/log");
+    const digest = error instanceof Error && "digest" in error ? error.digest : undefined;
+    const path = request.path.split("?")[0];
+    log().error({ code: "request_failed", digest, path, route: context.routePath, err: error });
+  }
+};

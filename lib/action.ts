@@ -1,0 +1,77 @@
+import "server-only";
+import { headers } from "next/headers";
+import { unstable_rethrow } from "next/navigation";
+import type { z } from "zod";
+import { getViewer, type Viewer } from "./auth/queries";
+import { AppError, type Failure, type FieldErrors, type Result } from "./errors";
+import { reportFailure } from "./failures";
+import { consume, type Limit } from "./rate-limit";
+import { assertSameOrigin, clientAddress } from "./request";
+
+type Who = { anyone: Viewer | null; "signed-in": Viewer; administrator: Viewer };
+
+type Options<S extends z.ZodType, W extends keyof Who> = {
+  /** For logs and limits. */
+  name: string;
+  viewer: W;
+  input: S;
+  /** Uses by one address. Every action has one. */
+  limit: Omit<Limit, "name">;
+};
+
+type Run<S extends z.ZodType, W extends keyof Who, T> = (context: {
+  input: z.output<S>;
+  viewer: Who[W];
+  /** For limits of the feature's own. */
+  address: string;
+}) => Promise<T>;
+
+/**
+ * Builds a server action: same origin → viewer → limit → zod → write → result. It is called with a form
+ * (`useActionState`, or a plain form before the page is hydrated) or with an object; the previous state
+ * is not believed and not used.
+ */
+export function action<S extends z.ZodType, W extends keyof Who, T>(
+  options: Options<S, W>,
+  run: Run<S, W, T>,
+): (previous: Result<T> | null, input: FormData | z.input<S>) => Promise<Result<T>> {
+  return async (_previous, given) => {
+    try {
+      assertSameOrigin(await headers());
+      const viewer = await getViewer();
+      if (options.viewer !== "anyone" && !viewer) {
+        throw new AppError("unauthenticated", "Please sign in and try again.");
+      }
+      if (options.viewer === "administrator" && viewer?.role !== "administrator") {
+        throw new AppError("not_found", "Not found.");
+      }
+      const address = await clientAddress();
+      await consume({ name: `action:${options.name}`, ...options.limit }, address);
+      const parsed = options.input.safeParse(given instanceof FormData ? fromForm(given) : given);
+      if (!parsed.success) throw invalid(parsed.error);
+      return { ok: true, data: await run({ input: parsed.data, viewer: viewer as Who[W], address }) };
+    } catch (error) {
+      unstable_rethrow(error);
+      return refuse(options.name, error);
+    }
+  };
+}
+
+function refuse(name: string, error: unknown): Failure {
+  if (!(error instanceof AppError)) {
+    return { ok: false, code: "unavailable", message: reportFailure(`action:${name}`, error) };
+  }
+  const { code, message, fieldErrors } = error;
+  return { ok: false, code, message, ...(fieldErrors && { fieldErrors }) };
+}
+
+function fromForm(form: FormData): Record<string, FormDataEntryValue> {
+  // React adds fields of its own to a form that is sent before hydration.
+  return Object.fromEntries([...form].filter(([key]) => !key.startsWith("$ACTION_")));
+}
+
+function invalid(error: z.ZodError): AppError {
+  const fieldErrors: FieldErrors = {};
+  for (const issue of error.issues) fieldErrors[String(issue.path[0] ?? "form")] ??= issue.message;
+  return new AppError("invalid", "Please check what you entered.", fieldErrors);
+}

@@ -1,0 +1,98 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { action } from "../action";
+import { env } from "../env";
+import { AppError } from "../errors";
+import { consume } from "../rate-limit";
+import { confirmSignup } from "./confirm-signup";
+import { endSession, endSessionsEverywhere } from "./end-session";
+import { giveConsent } from "./record-consent";
+import { requestPasswordReset } from "./request-password-reset";
+import { requestSignup } from "./request-signup";
+import { resetPassword } from "./reset-password";
+import { CONSENT_REQUIRED, safeNext } from "./rules";
+import {
+  confirmInput,
+  consentInput,
+  requestResetInput,
+  resetInput,
+  signInInput,
+  signUpInput,
+} from "./schema";
+import { signIn } from "./sign-in";
+
+const HOUR = 60 * 60; // seconds
+/** Mails to one address, whoever asks for them: nobody's inbox is flooded from our forms. */
+const MAILS = { name: "auth-mails", points: 4, seconds: HOUR };
+
+export const signInAction = action(
+  { name: "sign-in", viewer: "anyone", input: signInInput, limit: { points: 60, seconds: HOUR } },
+  async ({ input, address }) => {
+    const { email } = await signIn({ ...input, address });
+    return { email, next: safeNext(input.next, env().APP_URL) };
+  },
+);
+
+export const signUpAction = action(
+  { name: "sign-up", viewer: "anyone", input: signUpInput, limit: { points: 20, seconds: HOUR } },
+  async ({ input }) => {
+    if (!input.tos || !input.privacy) throw new AppError("invalid", CONSENT_REQUIRED);
+    await consume(MAILS, input.email);
+    await requestSignup(input);
+    return {};
+  },
+);
+
+export const confirmSignupAction = action(
+  { name: "confirm-signup", viewer: "anyone", input: confirmInput, limit: { points: 20, seconds: HOUR } },
+  async ({ input }) => confirmSignup(input.token, input.password),
+);
+
+export const requestResetAction = action(
+  { name: "request-reset", viewer: "anyone", input: requestResetInput, limit: { points: 20, seconds: HOUR } },
+  async ({ input }) => {
+    await consume(MAILS, input.email);
+    await requestPasswordReset(input.email);
+    return {};
+  },
+);
+
+export const resetPasswordAction = action(
+  { name: "reset-password", viewer: "anyone", input: resetInput, limit: { points: 20, seconds: HOUR } },
+  async ({ input }) => {
+    await resetPassword(input.token, input.password);
+    return {};
+  },
+);
+
+export const giveConsentAction = action(
+  { name: "give-consent", viewer: "signed-in", input: consentInput, limit: { points: 60, seconds: HOUR } },
+  async ({ input, viewer }) => {
+    if (!input.tos || !input.privacy) throw new AppError("invalid", CONSENT_REQUIRED);
+    await giveConsent(viewer);
+    redirect(safeNext(input.next, env().APP_URL));
+  },
+);
+
+export const signOutAction = action(
+  { name: "sign-out", viewer: "anyone", input: z.strictObject({}), limit: { points: 120, seconds: HOUR } },
+  async () => {
+    await endSession();
+    redirect("/auth");
+  },
+);
+
+export const signOutEverywhereAction = action(
+  {
+    name: "sign-out-everywhere",
+    viewer: "signed-in",
+    input: z.strictObject({}),
+    limit: { points: 60, seconds: HOUR },
+  },
+  async ({ viewer }) => {
+    await endSessionsEverywhere(viewer.id);
+    redirect("/auth");
+  },
+);

@@ -1,0 +1,85 @@
+import "server-only";
+import { now } from "../clock";
+import { clearGuestCookie, clearSignupCookie, readSignupCookie } from "../cookies";
+import { db, isConflict, type Tx, transaction } from "../db";
+import { AppError } from "../errors";
+import { hashSecret, sameSecret } from "../ids";
+import { verifyPassword } from "../passwords";
+import { recordConsent } from "./record-consent";
+import { startSession } from "./start-session";
+
+export const LINK_ENDED = "This link has been used or has expired. Please sign up again.";
+
+/** A confirmation link that can still be used, and whether this browser has to give the password. */
+export async function findPendingSignup(token: string) {
+  const found = await db().token.findFirst({
+    where: { hash: hashSecret(token), purpose: "confirm_signup", usedAt: null },
+    select: { expiresAt: true, pendingSignup: { select: { id: true, email: true, browserHash: true } } },
+  });
+  const at = await now(db());
+  if (!found?.pendingSignup || found.expiresAt <= at) return null;
+  const { id, email, browserHash } = found.pendingSignup;
+  const browser = await readSignupCookie();
+  return { id, email, sameBrowser: browser !== null && sameSecret(hashSecret(browser), browserHash) };
+}
+
+/**
+ * Makes the account and signs it in. Somebody else may have typed this address into the form, so a browser
+ * other than the one that signed up has to give the password that was chosen there.
+ * @throws AppError `not_found` for a link that has ended, `forbidden` for a wrong password
+ */
+export async function confirmSignup(token: string, password: string | undefined): Promise<{ email: string }> {
+  const pending = await findPendingSignup(token);
+  if (!pending) throw new AppError("not_found", LINK_ENDED);
+  if (!pending.sameBrowser) {
+    const { passwordHash } = await db().pendingSignup.findUniqueOrThrow({
+      where: { id: pending.id },
+      select: { passwordHash: true },
+    });
+    if (!(await verifyPassword(passwordHash, password ?? ""))) {
+      throw new AppError("forbidden", "That is not the password that was chosen at sign-up.", {
+        password: "That is not the password that was chosen at sign-up.",
+      });
+    }
+  }
+  try {
+    await transaction((tx) => createAccount(tx, pending.id, token));
+  } catch (error) {
+    if (isConflict(error))
+      throw new AppError("conflict", "This address already has an account. Please sign in.");
+    throw error;
+  }
+  await clearSignupCookie();
+  await clearGuestCookie();
+  return { email: pending.email };
+}
+
+async function createAccount(tx: Tx, pendingId: string, token: string): Promise<void> {
+  const at = await now(tx);
+  // The one that sets it has the link; a second click meets zero rows.
+  const used = await tx.token.updateMany({
+    where: { hash: hashSecret(token), usedAt: null, expiresAt: { gt: at } },
+    data: { usedAt: at },
+  });
+  if (used.count === 0) throw new AppError("not_found", LINK_ENDED);
+  const pending = await tx.pendingSignup.findUniqueOrThrow({
+    where: { id: pendingId },
+    omit: { passwordHash: false },
+  });
+  const account = {
+    kind: "account",
+    email: pending.email,
+    emailVerifiedAt: at,
+    passwordHash: pending.passwordHash,
+    timeZone: pending.timeZone,
+  } as const;
+  // The guest of that browser becomes the account, with its orders and attempts.
+  const guest = pending.guestId
+    ? await tx.user.updateManyAndReturn({ where: { id: pending.guestId, kind: "guest" }, data: account })
+    : [];
+  const user = guest[0] ?? (await tx.user.create({ data: account }));
+  await recordConsent(tx, { id: user.id, email: pending.email }, pending.consentedAt);
+  // Other sign-ups under this address are of no more use, nor are the passwords in them.
+  await tx.pendingSignup.deleteMany({ where: { email: pending.email } });
+  await startSession(tx, user.id);
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import { now } from "../clock";
+import { db, transaction } from "../db";
+import { hashSecret, randomSecret } from "../ids";
+import type { Jobs } from "../jobs";
+import { sendMail } from "../mail";
+import { siteUrl } from "../site";
+import { alreadyRegisteredMail, confirmSignupMail, passwordChangedMail, resetPasswordMail } from "./mails";
+import { CONFIRM_HOURS, RESET_HOURS } from "./rules";
+
+type Subject =
+  | { purpose: "confirm_signup"; pendingSignupId: string }
+  | { purpose: "reset_password"; userId: string };
+
+/** A new single-use link. It is made when the mail is, so that its secret is in no queue and no table. */
+async function mintLink(path: string, subject: Subject, hours: number): Promise<string> {
+  const secret = randomSecret();
+  await transaction(async (tx) => {
+    const at = await now(tx);
+    const expiresAt = new Date(at.getTime() + hours * 3_600_000);
+    await tx.token.create({ data: { ...subject, hash: hashSecret(secret), createdAt: at, expiresAt } });
+  });
+  const link = new URL(path, siteUrl());
+  link.searchParams.set("token", secret);
+  return link.href;
+}
+
+const page = (path: string) => new URL(path, siteUrl()).href;
+
+async function sendSignupMail({ pendingSignupId }: Jobs["auth.signup-mail"]) {
+  const pending = await db().pendingSignup.findUnique({
+    where: { id: pendingSignupId },
+    select: { email: true },
+  });
+  if (!pending) return; // confirmed by another mail meanwhile
+  const known = await db().user.findUnique({ where: { email: pending.email }, select: { id: true } });
+  if (known) {
+    await sendMail(pending.email, alreadyRegisteredMail(page("/auth"), page("/auth/forgot")));
+    await db().pendingSignup.deleteMany({ where: { id: pendingSignupId } });
+    return;
+  }
+  const link = await mintLink("/auth/confirm", { purpose: "confirm_signup", pendingSignupId }, CONFIRM_HOURS);
+  await sendMail(pending.email, confirmSignupMail(link));
+}
+
+async function sendResetMail({ userId }: Jobs["auth.reset-mail"]) {
+  if (!userId) return; // nobody has that address
+  const user = await db().user.findUnique({ where: { id: userId }, select: { email: true } });
+  if (!user?.email) return;
+  const link = await mintLink("/auth/reset", { purpose: "reset_password", userId }, RESET_HOURS);
+  await sendMail(user.email, resetPasswordMail(link));
+}
+
+async function sendPasswordChangedMail({ userId }: Jobs["auth.password-changed-mail"]) {
+  const user = await db().user.findUnique({ where: { id: userId }, select: { email: true } });
+  if (user?.email) await sendMail(user.email, passwordChangedMail(page("/auth/forgot")));
+}
+
+/** Rows that have served: ended sign-ups (with the address in them), used and ended links, ended sessions. */
+async function cleanUp() {
+  const at = await now(db());
+  const aMonthAgo = new Date(at.getTime() - 30 * 86_400_000);
+  await db().pendingSignup.deleteMany({ where: { expiresAt: { lt: at } } });
+  await db().token.deleteMany({ where: { expiresAt: { lt: at } } });
+  await db().session.deleteMany({
+    where: { OR: [{ expiresAt: { lt: at } }, { revokedAt: { lt: aMonthAgo } }] },
+  });
+}
+
+export const authJobs = {
+  "auth.signup-mail": sendSignupMail,
+  "auth.reset-mail": sendResetMail,
+  "auth.password-changed-mail": sendPasswordChangedMail,
+  "system.clean-up": cleanUp,
+};

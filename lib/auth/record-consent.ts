@@ -1,0 +1,26 @@
+import "server-only";
+import { now } from "../clock";
+import { type Tx, transaction } from "../db";
+import { PRIVACY_VERSION, TERMS_VERSION } from "./rules";
+
+/** Keeps that a person agreed to Terms and Privacy, in which versions and when, on the profile and as rows. */
+export async function recordConsent(
+  tx: Tx,
+  user: { id: string; email: string },
+  givenAt: Date,
+): Promise<void> {
+  const agreed = { email: user.email, tosConsented: true, privacyConsented: true, consentedAt: givenAt };
+  await tx.profile.upsert({ where: { id: user.id }, create: { id: user.id, ...agreed }, update: agreed });
+  await tx.consent.createMany({
+    data: [
+      { userId: user.id, kind: "terms", version: TERMS_VERSION, givenAt },
+      { userId: user.id, kind: "privacy", version: PRIVACY_VERSION, givenAt },
+    ],
+    skipDuplicates: true,
+  });
+}
+
+/** The consent screen of an account that has none yet. */
+export async function giveConsent(user: { id: string; email: string }): Promise<void> {
+  await transaction(async (tx) => recordConsent(tx, user, await now(tx)));
+}

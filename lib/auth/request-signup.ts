@@ -1,0 +1,38 @@
+import "server-only";
+import { now } from "../clock";
+import { readGuestId, setSignupCookie } from "../cookies";
+import { transaction } from "../db";
+import { hashSecret, randomSecret } from "../ids";
+import { enqueue } from "../jobs";
+import { hashPassword } from "../passwords";
+import { CONFIRM_HOURS, knownTimeZone } from "./rules";
+
+type Signup = { email: string; password: string; timeZone?: string | undefined };
+
+/**
+ * Keeps a sign-up until its mail is confirmed; no user row exists before. Known and unknown addresses take
+ * the same way (one hash, one row, one job): the worker decides which of the two mails is sent.
+ */
+export async function requestSignup({ email, password, timeZone }: Signup): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const browser = randomSecret();
+  const guestId = await readGuestId();
+  await transaction(async (tx) => {
+    const at = await now(tx);
+    const pending = await tx.pendingSignup.create({
+      data: {
+        email,
+        passwordHash,
+        guestId,
+        browserHash: hashSecret(browser),
+        timeZone: knownTimeZone(timeZone),
+        consentedAt: at,
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + CONFIRM_HOURS * 3_600_000),
+      },
+      select: { id: true },
+    });
+    await enqueue(tx, "auth.signup-mail", { pendingSignupId: pending.id });
+  });
+  await setSignupCookie(browser);
+}

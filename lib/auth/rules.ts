@@ -1,0 +1,80 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+/** Dates of the documents that somebody agrees to; see content/legal. */
+export const TERMS_VERSION = "2026-11-21";
+export const PRIVACY_VERSION = "2026-11-21";
+
+export const SESSION_DAYS = 30;
+export const SESSION_IDLE_DAYS = 7;
+/** Hours that a mailed link works. */
+export const CONFIRM_HOURS = 24;
+export const RESET_HOURS = 0.5;
+
+/** Section 8, 'Missing consent': section 5 has the sentence. */
+export const CONSENT_REQUIRED = "Consent required — Please accept Terms and Privacy to create an account.";
+
+/**
+ * One spelling an address: Unicode-normalised before anything is checked, because look-alikes of '@' and of
+ * line breaks become the real ones by it. Null when it is no address.
+ */
+export function normaliseEmail(value: string): string | null {
+  const email = value.normalize("NFKC").trim().toLowerCase();
+  const [local, domain, ...rest] = email.split("@");
+  if (!local || !domain || rest.length > 0) return null;
+  if (email.length > 254 || local.length > 64) return null;
+  if (/[\s\p{Cc}\p{Cf}<>()[\]\\,;:"]/u.test(email)) return null;
+  const labels = domain.split(".");
+  const wellFormed = labels.every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label));
+  return labels.length > 1 && wellFormed ? email : null;
+}
+
+let common: Set<string> | undefined;
+
+/** What is wrong with a password that somebody chooses, in a sentence, or null (ASVS 6.2.1, 6.2.4). */
+export function passwordProblem(password: string): string | null {
+  if ([...password].length < 8) return "Use at least 8 characters.";
+  common ??= new Set(dictionary["passwords-common"]);
+  if (common.has(password.toLowerCase())) return "This password is on every list. Choose another one.";
+  return null;
+}
+
+/**
+ * Where to go after signing in: a path of this site, else the dashboard. Re-parsed and compared, because
+ * browsers read `//host`, `/\host` and control characters in their own ways.
+ */
+export function safeNext(next: string | string[] | undefined, origin: string): string {
+  const fallback = "/dashboard";
+  const given = Array.isArray(next) ? next[0] : next;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  if (!given || !/^\/(?![/\\])/.test(given) || /[\\\u0000-\u001f\u007f]/.test(given)) return fallback;
+  try {
+    const url = new URL(given, origin);
+    const ours =
+      url.origin === origin && !/^\/(auth|api)(\/|$)/.test(url.pathname) && !url.pathname.startsWith("//");
+    return ours ? url.pathname + url.search + url.hash : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+type SessionRow = { version: number; expiresAt: Date; lastSeenAt: Date; revokedAt: Date | null };
+
+/** Whether a session still counts for a user with this session version. */
+export function sessionStands(session: SessionRow, userVersion: number, now: Date): boolean {
+  const idle = now.getTime() - session.lastSeenAt.getTime();
+  return (
+    session.revokedAt === null &&
+    session.version === userVersion &&
+    session.expiresAt > now &&
+    idle < SESSION_IDLE_DAYS * 86_400_000
+  );
+}
+
+/** An IANA zone that this runtime knows, else UTC. */
+export function knownTimeZone(zone: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return "UTC";
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { normaliseEmail, passwordProblem } from "./rules";
+
+export const emailInput = z
+  .string({ error: "Enter your e-mail address." })
+  .max(320, "That is too long for an e-mail address.")
+  .transform((value, context) => {
+    const email = normaliseEmail(value);
+    if (email) return email;
+    context.addIssue({ code: "custom", message: "Enter a complete e-mail address, like name@example.com." });
+    return z.NEVER;
+  });
+
+/** A password as it is given to sign in: anything that can have been one. */
+const givenPassword = z
+  .string({ error: "Enter your password." })
+  .min(1, "Enter your password.")
+  .max(128, "A password has at most 128 characters.");
+
+/** A password that somebody chooses. */
+const newPassword = givenPassword.superRefine((value, context) => {
+  const problem = passwordProblem(value);
+  if (problem) context.addIssue({ code: "custom", message: problem });
+});
+
+const ticked = z.preprocess((value) => value === "on" || value === true, z.boolean());
+const next = z.string().max(2_000).optional();
+const timeZone = z.string().max(64).optional();
+const secret = z.string().min(20).max(100);
+
+export const signInInput = z.strictObject({
+  email: emailInput,
+  password: givenPassword,
+  next,
+  /** The consent record of the browser's local storage, see section 3 of the specification. */
+  consented: ticked,
+});
+
+export const signUpInput = z.strictObject({
+  email: emailInput,
+  password: newPassword,
+  tos: ticked,
+  privacy: ticked,
+  next,
+  timeZone,
+});
+
+export const confirmInput = z.strictObject({ token: secret, password: z.string().max(128).optional() });
+export const requestResetInput = z.strictObject({ email: emailInput });
+export const resetInput = z.strictObject({ token: secret, password: newPassword });
+export const consentInput = z.strictObject({ tos: ticked, privacy: ticked, next });

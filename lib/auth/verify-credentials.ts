@@ -1,0 +1,30 @@
+import "server-only";
+import { db } from "../db";
+import { AppError } from "../errors";
+import { verifyPassword } from "../passwords";
+import { countFailure, type Limit, refuseWhenSpent } from "../rate-limit";
+
+// Failures only. Never a hard lock: somebody else's guesses must not keep the owner out for long.
+const BY_BOTH: Limit = { name: "sign-in:both", points: 5, seconds: 15 * 60 };
+const BY_ACCOUNT: Limit = { name: "sign-in:account", points: 20, seconds: 60 * 60 };
+const BY_ADDRESS: Limit = { name: "sign-in:address", points: 30, seconds: 60 * 60 };
+
+/**
+ * The account of an e-mail address and password. Unknown address and wrong password answer alike and take as long.
+ * @throws AppError `unauthenticated`, `throttled`
+ */
+export async function verifyCredentials(email: string, password: string, address: string) {
+  const subjects: [Limit, string][] = [
+    [BY_BOTH, `${email}|${address}`],
+    [BY_ACCOUNT, email],
+    [BY_ADDRESS, address],
+  ];
+  for (const [limit, subject] of subjects) await refuseWhenSpent(limit, subject);
+  const user = await db().user.findUnique({
+    where: { email, kind: "account" },
+    select: { id: true, email: true, passwordHash: true },
+  });
+  if (await verifyPassword(user?.passwordHash ?? null, password)) return { id: user?.id ?? "", email };
+  for (const [limit, subject] of subjects) await countFailure(limit, subject);
+  throw new AppError("unauthenticated", "Invalid e-mail or password.");
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { hideUnsubstantiatedClaims } from "@/lib/env-public";
+
+const claimsSchema = z.array(
+  z.strictObject({
+    id: z.string().regex(/^[a-z0-9-]+$/),
+    text: z.string().min(1),
+    substantiated_by: z.string().min(1).nullable(),
+  }),
+);
+
+const file = join(process.cwd(), "content/marketing/claims.yaml");
+const claims = new Map(
+  claimsSchema.parse(parse(readFileSync(file, "utf8"))).map((entry) => [entry.id, entry]),
+);
+
+/** The text of a marketing claim, or null where unsubstantiated claims are hidden. An unknown id is a bug. */
+export function claim(id: string): string | null {
+  const found = claims.get(id);
+  if (!found) throw new Error(`No marketing claim "${id}" in content/marketing/claims.yaml`);
+  return found.substantiated_by === null && hideUnsubstantiatedClaims ? null : found.text;
+}

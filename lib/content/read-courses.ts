@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import type { z } from "zod";
+import { markdownToHtml } from "../html";
+import { type CourseContent, checkSchema, courseSchema, finalAssessmentSchema, lessonSchema } from "./schema";
+
+/** Reads all courses under `folder`. @throws with the file's name and what is wrong in it */
+export function readCourses(folder: string): CourseContent[] {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => readCourse(join(folder, name)));
+}
+
+function readCourse(folder: string): CourseContent {
+  const course = readYaml(join(folder, "course.yaml"), courseSchema);
+  const lessonIds = course.modules.flatMap((module) => module.lessons);
+  const files = readdirSync(join(folder, "lessons")).map((name) => name.replace(/\.md$/, ""));
+  assertSame(folder, lessonIds, files);
+  const lessons = lessonIds.map((id) => readLesson(join(folder, "lessons", `${id}.md`), id));
+  const checks = new Map(
+    lessons
+      .filter((lesson) => lesson.title.includes("Introduction"))
+      .map(({ id }) => [id, readYaml(join(folder, "checks", `${id}.yaml`), checkSchema)]),
+  );
+  const finalAssessment = readYaml(join(folder, "final-assessment.yaml"), finalAssessmentSchema);
+  for (const { id, lesson } of finalAssessment) {
+    if (!lessonIds.includes(lesson))
+      throw new Error(`${folder}: question ${id} names no lesson of this course`);
+  }
+  return { course, lessons, checks, finalAssessment };
+}
+
+function readLesson(file: string, id: string) {
+  const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, "utf8")) ?? [];
+  if (front === undefined || body === undefined) throw new Error(`${file}: no front matter`);
+  return { ...check(file, lessonSchema, parse(front)), id, html: markdownToHtml(body) };
+}
+
+function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
+  if (!existsSync(file)) throw new Error(`${file} is missing`);
+  return check(file, schema, parse(readFileSync(file, "utf8")));
+}
+
+function check<S extends z.ZodType>(file: string, schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`${file}: ${faults.join("; ")}`);
+}
+
+function assertSame(folder: string, listed: string[], files: string[]) {
+  if (new Set(listed).size !== listed.length) throw new Error(`${folder}: a lesson is listed twice`);
+  const missing = listed.filter((id) => !files.includes(id));
+  const unlisted = files.filter((id) => !listed.includes(id));
+  if (missing.length + unlisted.length === 0) return;
+  throw new Error(`${folder}: lessons without a file: ${missing}; files that no module lists: ${unlisted}`);
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+/** Shapes of the files in `content/`. Strict: an unknown key is a mistake, not an extension. */
+
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be kebab-case");
+const text = z.string().trim().min(1);
+
+export const resourceSchema = z.strictObject({
+  name: text,
+  url: z.url({ protocol: /^https$/ }).or(z.string().regex(/^\/(?!\/)/)),
+});
+
+export const courseSchema = z.strictObject({
+  id: key,
+  title: text,
+  short_description: text.max(140),
+  description: text,
+  /** EUR cents. */
+  price: z.int().min(0),
+  difficulty_level: z.enum(["beginner", "intermediate", "advanced"]),
+  duration_hours: z.int().positive(),
+  is_published: z.boolean(),
+  modules: z
+    .array(z.strictObject({ id: key, title: text, description: text, lessons: z.array(key).min(1) }))
+    .min(1),
+});
+
+/** Front matter of a lesson. */
+export const lessonSchema = z.strictObject({
+  title: text,
+  duration_minutes: z.int().positive(),
+  /** Name of the files in public/video: `<name>.mp4`, `.vtt` and `.webp`. */
+  video: key.optional(),
+  resources: z.array(resourceSchema),
+});
+
+const question = { id: key, question: text, explanation: text };
+const multipleChoice = z.strictObject({
+  ...question,
+  type: z.literal("multiple_choice"),
+  options: z.array(text).length(4),
+  correct_answer: z.int().min(0).max(3),
+});
+const trueFalse = z.strictObject({ ...question, type: z.literal("true_false"), correct_answer: z.boolean() });
+
+export const checkSchema = z.array(z.discriminatedUnion("type", [multipleChoice, trueFalse])).min(1);
+
+export const finalAssessmentSchema = z
+  .array(multipleChoice.omit({ type: true }).extend({ lesson: key }))
+  .min(25, "a bank has at least 25 questions");
+
+export type CourseFile = z.infer<typeof courseSchema>;
+export type LessonFile = z.infer<typeof lessonSchema> & { id: string; html: string };
+export type CheckFile = z.infer<typeof checkSchema>;
+export type FinalAssessmentFile = z.infer<typeof finalAssessmentSchema>;
+export type CourseContent = {
+  course: CourseFile;
+  lessons: LessonFile[];
+  /** By the id of the lesson that is checked. */
+  checks: Map<string, CheckFile>;
+  finalAssessment: FinalAssessmentFile;
+};

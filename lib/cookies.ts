@@ -1,0 +1,79 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { cookies } from "next/headers";
+import { decode, encode } from "next-auth/jwt";
+import { env } from "./env";
+import { sameSecret } from "./ids";
+
+const DAY = 86_400; // seconds
+
+const secure = () => env().APP_URL.startsWith("https://");
+/** `__Host-` binds a cookie to this host and to HTTPS: no subdomain can set it. */
+const hostName = (name: string) => (secure() ? `__Host-${name}` : name);
+
+export const cookieNames = {
+  session: () => hostName("skillbite-session"),
+  guest: () => hostName("skillbite-guest"),
+  signup: () => hostName("skillbite-signup"),
+  /** Readable by the page: says only that somebody is signed in, so that static pages show the right link. */
+  hint: () => "sb_hint",
+};
+
+const options = (maxAge: number) =>
+  ({ httpOnly: true, secure: secure(), sameSite: "lax", path: "/", maxAge }) as const;
+
+/** Writes next-auth's own cookie: a JWT, encrypted with AUTH_SECRET, that carries the session's id. */
+export async function setSessionCookie(sessionId: string, maxAge: number): Promise<void> {
+  const token = await encode({ token: { sid: sessionId }, secret: env().AUTH_SECRET, maxAge });
+  const jar = await cookies();
+  jar.set(cookieNames.session(), token, options(maxAge));
+  jar.set(cookieNames.hint(), "1", { ...options(maxAge), httpOnly: false });
+}
+
+export async function clearSessionCookie(): Promise<void> {
+  const jar = await cookies();
+  jar.delete({ name: cookieNames.session(), ...options(0) });
+  jar.delete({ name: cookieNames.hint(), ...options(0), httpOnly: false });
+}
+
+/** The session id that the browser presents, or null. Whether it still counts is the database's word. */
+export async function readSessionId(): Promise<string | null> {
+  const token = (await cookies()).get(cookieNames.session())?.value;
+  if (!token) return null;
+  try {
+    const claims = await decode({ token, secret: env().AUTH_SECRET });
+    return typeof claims?.sid === "string" ? claims.sid : null;
+  } catch {
+    return null; // forged, cut or of another secret
+  }
+}
+
+const sign = (value: string) =>
+  createHmac("sha256", `guest:${env().AUTH_SECRET}`).update(value).digest("base64url");
+
+export async function setGuestCookie(userId: string): Promise<void> {
+  (await cookies()).set(cookieNames.guest(), `${userId}.${sign(userId)}`, options(180 * DAY));
+}
+
+/** The guest that this browser is, or null. */
+export async function readGuestId(): Promise<string | null> {
+  const [id, signature] = ((await cookies()).get(cookieNames.guest())?.value ?? "").split(".");
+  return id && signature && sameSecret(sign(id), signature) ? id : null;
+}
+
+export async function clearGuestCookie(): Promise<void> {
+  (await cookies()).delete({ name: cookieNames.guest(), ...options(0) });
+}
+
+/** Marks the browser that signed up, so that it can confirm without giving the password again. */
+export async function setSignupCookie(secret: string): Promise<void> {
+  (await cookies()).set(cookieNames.signup(), secret, options(DAY));
+}
+
+export async function readSignupCookie(): Promise<string | null> {
+  return (await cookies()).get(cookieNames.signup())?.value ?? null;
+}
+
+export async function clearSignupCookie(): Promise<void> {
+  (await cookies()).delete({ name: cookieNames.signup(), ...options(0) });
+}

@@ -1,0 +1,48 @@
+/** Who may open which course, and which of its lessons. Sources: specification section 4, product.md. */
+
+export type Level = "beginner" | "intermediate" | "advanced";
+type CourseFacts = { id: string; price: number; difficultyLevel: Level };
+type EntitlementFacts = { sku: string; startsAt: Date; endsAt: Date | null; revokedAt: Date | null };
+
+/** The skus that open a course: its own, and its level's. */
+export function skusThatOpen(course: CourseFacts): string[] {
+  return [`course_${course.id}`, `level_${course.difficultyLevel}`];
+}
+
+export function entitlementStands(entitlement: EntitlementFacts, now: Date): boolean {
+  const { startsAt, endsAt, revokedAt } = entitlement;
+  return revokedAt === null && startsAt <= now && (endsAt === null || endsAt > now);
+}
+
+/** A free course is open to whoever is signed in; a paid one while an entitlement stands, whatever was learned. */
+export function mayOpenCourse(course: CourseFacts, entitlements: EntitlementFacts[], now: Date): boolean {
+  const opening = skusThatOpen(course);
+  return (
+    course.price === 0 || entitlements.some((one) => opening.includes(one.sku) && entitlementStands(one, now))
+  );
+}
+
+/**
+ * Locked: a lesson of a paid course with more lessons before it than were completed. The first never is, and
+ * what was completed stays open.
+ */
+export function isLessonLocked(
+  course: { price: number },
+  lessonsBefore: number,
+  completedCount: number,
+  isCompleted: boolean,
+): boolean {
+  return course.price > 0 && !isCompleted && lessonsBefore > completedCount;
+}
+
+/** '45 min', '1 h 30 min' above 60, '2 h'. */
+export function formatMinutes(minutes: number): string {
+  if (minutes <= 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+}
+
+/** Cents as '39 €', without decimals (section 9). */
+export function formatPrice(cents: number): string {
+  return cents === 0 ? "Free" : `€${Math.round(cents / 100)}`;
+}

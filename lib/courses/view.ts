@@ -1,0 +1,60 @@
+import type { Level } from "./rules";
+
+/** What may leave the server about courses. The content of a lesson is only in `LessonView`. */
+
+export type CourseCardView = {
+  id: string;
+  title: string;
+  shortDescription: string;
+  /** EUR cents. */
+  price: number;
+  level: Level;
+  durationHours: number;
+  moduleCount: number;
+  lessonCount: number;
+  /** Null when the viewer is not enrolled. */
+  progress: { completed: number; percent: number } | null;
+};
+
+export type OutlineLesson = {
+  key: string;
+  title: string;
+  durationMinutes: number;
+  isCompleted: boolean;
+  isCurrent: boolean;
+  isLocked: boolean;
+};
+
+export type OutlineModule = { key: string; title: string; description: string; lessons: OutlineLesson[] };
+
+export type LessonView = {
+  key: string;
+  title: string;
+  durationMinutes: number;
+  /** Sanitised HTML. */
+  html: string;
+  video: { src: string; captions: string; poster: string } | null;
+  resources: { name: string; url: string }[];
+  isCompleted: boolean;
+};
+
+export type CourseHead = { id: string; title: string; description: string; price: number; level: Level };
+
+export type PlayerView =
+  | { access: "missing" }
+  | { access: "locked"; course: CourseHead }
+  | {
+      access: "granted";
+      course: CourseHead;
+      modules: OutlineModule[];
+      completed: number;
+      total: number;
+      percent: number;
+      /** Minutes. */
+      timeSpent: number;
+      completedAt: Date | null;
+      /** Null when the course has no lesson, or the one that was asked for is locked or unknown. */
+      lesson: LessonView | null;
+      previousKey: string | null;
+      nextKey: string | null;
+    };

@@ -1,0 +1,67 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { env } from "./env";
+import { Prisma, PrismaClient } from "./generated/prisma/client";
+import { log } from "./log";
+
+/*
+ * READ COMMITTED and row locks. The limits make a fault short: nobody waits longer for the database
+ * than a person waits for a page.
+ */
+function createPool() {
+  const created = new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    options: "-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000",
+  });
+  created.on("error", (error) => log().warn({ code: "db_connection", reason: error.message }));
+  return created;
+}
+
+function createClient() {
+  return new PrismaClient({
+    adapter: new PrismaPg(pool()),
+    omit: { user: { passwordHash: true }, pendingSignup: { passwordHash: true, browserHash: true } },
+    transactionOptions: { maxWait: 5_000, timeout: 10_000 },
+  });
+}
+
+type Db = ReturnType<typeof createClient>;
+// On the global object, so that a hot reload does not leak connections.
+const kept = globalThis as typeof globalThis & { skillbitePool?: pg.Pool; skillbiteDb?: Db };
+
+/** The connections of this process, for what speaks SQL itself (rate limits). */
+export function pool(): pg.Pool {
+  kept.skillbitePool ??= createPool();
+  return kept.skillbitePool;
+}
+
+/** The one Prisma client of this process. */
+export function db(): Db {
+  kept.skillbiteDb ??= createClient();
+  return kept.skillbiteDb;
+}
+
+/** The client inside a transaction. Writes take it, so that they cannot slip past the transaction. */
+export type Tx = Parameters<Parameters<Db["$transaction"]>[0]>[0];
+
+const RETRIED = new Set(["P2034", "40001", "40P01"]); // serialisation failure and deadlock
+
+/** Runs `work` in one transaction; tries again when the database asks for it. */
+export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db().$transaction(work);
+    } catch (error) {
+      const code = error instanceof Prisma.PrismaClientKnownRequestError ? error.code : "";
+      if (!RETRIED.has(code) || attempt === 5) throw error;
+    }
+  }
+}
+
+/** True when a write met a unique index: somebody, perhaps this same request, was first. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+const shared = z.object({
+  /** `local` gives each missing service its stand-in; `production` refuses them. */
+  APP_MODE: z.enum(["local", "production"]),
+  /** Where people reach the site. Every absolute URL is made from it, none from a request's headers. */
+  APP_URL: z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin),
+  /** The application's role: see prisma/migrations. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Encrypts session cookies and keys the hashes that are derived from it. */
+  AUTH_SECRET: z.string().min(32),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.string().min(3),
+  OPERATOR_EMAIL: z.email(),
+  /** How many proxies of ours stand in front; 0 means that X-Forwarded-For is not believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+const production = shared.superRefine((env, context) => {
+  if (env.APP_MODE !== "production") return;
+  const refuse = (name: keyof typeof env, message: string) =>
+    context.addIssue({ code: "custom", path: [name], message });
+  if (!env.APP_URL.startsWith("https://")) refuse("APP_URL", "must start with https:// in production");
+  if (new URL(env.SMTP_URL).hostname === "127.0.0.1")
+    refuse("SMTP_URL", "points to the local mailbox; production needs a mail server");
+  if (new Set(env.AUTH_SECRET).size < 12) refuse("AUTH_SECRET", "is too regular; use 32 random bytes");
+});
+
+export type Env = z.infer<typeof shared>;
+
+/** @throws with one line that names each missing or malformed value (never what it was). */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = production.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The environment is not usable. ${faults.join("; ")}. See .env.example.`);
+}
+
+let parsed: Env | undefined;
+
+/** The environment, parsed once: at boot (instrumentation.ts, lib/worker.ts), not while building. */
+export function env(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}
+
+/**
+ * Hides the marketing claims that nothing substantiates yet (content/marketing/claims.yaml). Read apart, because
+ * static pages ask while building, when there is no environment to parse: set it for build and run.
+ */
+export const hideUnsubstantiatedClaims = process.env.HIDE_UNSUBSTANTIATED_CLAIMS === "true";
+
+/** Under `next dev`: opens /design. Decides nothing else (product.md, 'Mode'). */
+export const isDevelopment = process.env.NODE_ENV === "development";

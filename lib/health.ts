@@ -1,0 +1,19 @@
+import "server-only";
+import { db } from "./db";
+import { log } from "./log";
+
+const PATIENCE = 500; // milliseconds
+
+/** The database answers in time and is migrated as far as this code needs (its queue included). */
+export async function isReady(): Promise<boolean> {
+  try {
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error("the database took too long")), PATIENCE).unref();
+    });
+    await Promise.race([db().$queryRaw`SELECT app_now(), (SELECT count(*) FROM pgboss.queue)`, late]);
+    return true;
+  } catch (error) {
+    log().warn({ code: "not_ready", reason: error instanceof Error ? error.message : "unknown" });
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+import { fromPrisma, PgBoss, type QueueOptions } from "pg-boss";
+import type { Tx } from "./db";
+import { env } from "./env";
+
+/**
+ * Every job and what it carries: ids only, so that no address or name stays behind in the queue. Delivered
+ * at least once; a handler may meet a job a second time.
+ */
+export type Jobs = {
+  "auth.signup-mail": { pendingSignupId: string };
+  "auth.reset-mail": { userId: string | null };
+  "auth.password-changed-mail": { userId: string };
+  "system.clean-up": Record<string, never>;
+};
+
+export type JobName = keyof Jobs;
+export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
+
+/** Tried again after 10 s, 20 s, 40 s … for three days, then kept for the operator to see. */
+export const queueOptions: QueueOptions = {
+  retryLimit: 40,
+  retryBackoff: true,
+  retryDelay: 10,
+  retryDelayMax: 6 * 3_600,
+  expireInSeconds: 300,
+  retentionSeconds: 14 * 86_400,
+};
+
+export const queueNames: JobName[] = [
+  "auth.signup-mail",
+  "auth.reset-mail",
+  "auth.password-changed-mail",
+  "system.clean-up",
+];
+
+let sender: Promise<PgBoss> | undefined;
+
+/** Enqueues only: no polling, no upkeep, no DDL. */
+async function startSender(): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: env().DATABASE_URL,
+    max: 2,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    createSchema: false,
+  });
+  boss.on("error", () => undefined); // a failed send throws where it was called
+  return boss.start();
+}
+
+/** Puts a job into the queue inside the transaction of the fact that causes it. */
+export async function enqueue<Name extends JobName>(tx: Tx, name: Name, data: Jobs[Name]): Promise<void> {
+  sender ??= startSender().catch((error) => {
+    sender = undefined; // the next call tries again
+    throw error;
+  });
+  await (await sender).send(name, data, { db: fromPrisma(tx) });
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { hash, verify } from "@node-rs/argon2";
+import { AppError } from "./errors";
+
+// OWASP's minimum for Argon2id: 19 MiB, two passes, one lane.
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+const WAITING = 20;
+
+let running = 0;
+const queue: (() => void)[] = [];
+
+/** Two hashes at a time, so that sign-ins cannot take the cores and the memory from everyone else. */
+async function withTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (queue.length >= WAITING)
+      throw new AppError("throttled", "Many people are signing in. Please try again.");
+    await new Promise<void>((resolve) => queue.push(resolve));
+  } else {
+    running++;
+  }
+  try {
+    return await work();
+  } finally {
+    const following = queue.shift();
+    if (following) following();
+    else running--;
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return withTurn(() => hash(password, PARAMETERS));
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Takes as long for an unknown person (`null`) as for a known one. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hash("a password that nobody has", PARAMETERS);
+  const against = stored ?? (await decoy);
+  const matches = await withTurn(() => verify(against, password));
+  return stored !== null && matches;
+}

@@ -1,0 +1,52 @@
+/*
+ * What browsers are told on every response. Imported by next.config.mjs (headers of everything),
+ * scripts/csp-hashes.ts (policies of prerendered pages) and middleware.ts (policies of dynamic pages): hence no
+ * imports here. A document's policy governs soft navigations too, so every page's is equally strict.
+ */
+
+/** SHA-256 of components/layout/session-hint.ts, the one inline script of ours; a test compares them. */
+export const SESSION_HINT_HASH = "'sha256-BqAw3jTsXXjwqFc9JfneEknY2em7HiYeHDnIT1/6FV0='";
+
+/** `scripts` are nonces or hashes of the inline scripts of one document; `evalAllowed` only under `next dev`. */
+export function contentSecurityPolicy(scripts: readonly string[], evalAllowed = false): string {
+  const allowed = ["'self'", ...scripts, ...(evalAllowed ? ["'unsafe-eval'"] : [])];
+  return [
+    "default-src 'self'",
+    `script-src ${allowed.join(" ")}`,
+    // React and Headless UI write style attributes; style elements are ours only.
+    `style-src-elem 'self'${evalAllowed ? " 'unsafe-inline'" : ""}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+const everywhere = [
+  { key: "Strict-Transport-Security", value: "max-age=31536000; includeSubDomains" },
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "X-Frame-Options", value: "DENY" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
+  {
+    key: "Permissions-Policy",
+    value: "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  },
+];
+
+/** For `headers()` in next.config.mjs. The policy here is that of files, handlers and errors; pages bring their own. */
+export function headerRules(isDevelopment: boolean) {
+  const scripts = isDevelopment ? ["'unsafe-inline'"] : [SESSION_HINT_HASH];
+  const policy = { key: "Content-Security-Policy", value: contentSecurityPolicy(scripts, isDevelopment) };
+  return [
+    { source: "/:path*", headers: [policy, ...everywhere] },
+    // Links with a secret in them are told to nobody.
+    { source: "/auth/:path*", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
+  ];
+}

@@ -1,0 +1,26 @@
+"use server";
+
+import { refresh } from "next/cache";
+import { action } from "../action";
+import { completeLesson } from "./complete-lesson";
+import { enrolInCourse } from "./enrol-in-course";
+import { completeLessonInput, enrolInput } from "./schema";
+
+export const enrolAction = action(
+  { name: "enrol", viewer: "signed-in", input: enrolInput, limit: { points: 60, seconds: 60 } },
+  async ({ input, viewer }) => enrolInCourse(viewer.id, input.courseId),
+);
+
+export const completeLessonAction = action(
+  {
+    name: "complete-lesson",
+    viewer: "signed-in",
+    input: completeLessonInput,
+    limit: { points: 240, seconds: 60 },
+  },
+  async ({ input, viewer }) => {
+    const progress = await completeLesson({ userId: viewer.id, ...input });
+    refresh(); // the page that shows the progress reads it again
+    return progress;
+  },
+);

@@ -1,0 +1,15 @@
+/** XP for a completed lesson, once a person and lesson (section 9). */
+export const LESSON_XP = 50;
+
+export const lessonXpReason = (lessonId: string) => `lesson_completed:${lessonId}`;
+
+/** Rounded percent, 0 to 100. A course without lessons is at 0: nothing in it can have been completed. */
+export function progressPercent(completed: number, total: number): number {
+  if (total <= 0) return 0;
+  return Math.min(100, Math.round((100 * completed) / total));
+}
+
+/** Complete means that there was something to complete. */
+export function isCourseComplete(completed: number, total: number): boolean {
+  return total > 0 && completed >= total;
+}

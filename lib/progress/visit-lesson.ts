@@ -1,0 +1,20 @@
+import "server-only";
+import { uuidv7 } from "uuidv7";
+import { db } from "../db";
+
+type Visit = { userId: string; courseId: string; lessonId: string | null };
+
+/**
+ * Creates the progress record on the first visit, and keeps the lesson and the time (section 4). Call it after
+ * access was decided. Nothing is written when nothing changed within a minute.
+ */
+export async function visitLesson({ userId, courseId, lessonId }: Visit): Promise<void> {
+  await db().$executeRaw`
+    INSERT INTO user_course_progress AS known (id, user_id, course_id, current_lesson_id, last_accessed_at, enrolled_at)
+    VALUES (${uuidv7()}::uuid, ${userId}::uuid, ${courseId}, ${lessonId}::uuid, app_now(), app_now())
+    ON CONFLICT (user_id, course_id) DO UPDATE
+    SET current_lesson_id = coalesce(EXCLUDED.current_lesson_id, known.current_lesson_id),
+      last_accessed_at = EXCLUDED.last_accessed_at
+    WHERE EXCLUDED.current_lesson_id IS DISTINCT FROM known.current_lesson_id
+      OR known.last_accessed_at < EXCLUDED.last_accessed_at - interval '1 minute'`;
+}

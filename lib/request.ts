@@ -1,0 +1,61 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import { headers } from "next/headers";
+import { env } from "./env";
+import { AppError } from "./errors";
+
+/*
+ * The framework keeps a client's X-Forwarded-For. Before it sees a request, this leaves exactly one
+ * address there: the socket's, or with TRUST_PROXY hops in front the one that the outermost of them saw.
+ * Headers that only Next itself may set are taken away.
+ */
+export function normaliseRequests(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: IncomingMessage };
+    const hops = env().TRUST_PROXY;
+    const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",");
+    const claimed = hops > 0 ? forwarded.at(-hops)?.trim() : undefined;
+    request.headers["x-forwarded-for"] = claimed || (request.socket.remoteAddress ?? "unknown");
+    delete request.headers["x-middleware-subrequest"];
+    delete request.headers["next-resume"];
+  });
+}
+
+/** Who asks, for limits: an IPv4 address, or the /64 of an IPv6 one. */
+export async function clientAddress(): Promise<string> {
+  const address = (await headers()).get("x-forwarded-for") ?? "unknown";
+  const plain = address.replace(/^::ffff:/, "");
+  return plain.includes(":") ? plain.split(":").slice(0, 4).join(":") : plain;
+}
+
+/**
+ * Every write has to come from our own pages: an equal Origin, or the browser's word that it is the same
+ * origin. A request that says neither is refused (Next itself lets it through).
+ */
+export function assertSameOrigin(given: Headers): void {
+  const sameSite = given.get("sec-fetch-site") === "same-origin";
+  const origin = given.get("origin");
+  if (origin === env().APP_URL) return;
+  if (sameSite && origin !== "null") return;
+  throw new AppError("forbidden", "This request did not come from our site.");
+}
+
+/** Browser and system in words, from the user agent: for the list of signed-in devices. */
+export function describeDevice(userAgent: string | null): string {
+  const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const browser = find([
+    [/Edg\//, "Edge"],
+    [/Firefox\//, "Firefox"],
+    [/Chrome\//, "Chrome"],
+    [/Safari\//, "Safari"],
+  ]);
+  const system = find([
+    [/Android/, "Android"],
+    [/iPhone|iPad/, "iOS"],
+    [/Windows/, "Windows"],
+    [/Mac OS X/, "macOS"],
+    [/Linux/, "Linux"],
+  ]);
+  return [browser ?? "Unknown browser", system && `on ${system}`].filter(Boolean).join(" ");
+}

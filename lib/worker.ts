@@ -1,0 +1,49 @@
+import "server-only";
+import { PgBoss } from "pg-boss";
+import { authJobs } from "./auth/jobs";
+import { db, pool } from "./db";
+import { env } from "./env";
+import { type JobHandlers, type JobName, queueNames } from "./jobs";
+import { log } from "./log";
+
+const handlers: JobHandlers = { ...authJobs };
+const schedules: Partial<Record<JobName, string>> = { "system.clean-up": "17 3 * * *" };
+
+/** The one process for jobs. Starts when it is imported, finishes what it began on SIGTERM. */
+async function main() {
+  const boss = new PgBoss({
+    connectionString: env().DATABASE_URL,
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+  });
+  boss.on("error", (error) => log().warn({ code: "queue", reason: error.message }));
+  await boss.start();
+  for (const name of queueNames) {
+    const run = handlers[name] as (data: unknown) => Promise<void>;
+    await boss.work(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
+      if (!job) return;
+      await run(job.data).catch((error) => {
+        log().error({ job: name, id: job.id, err: error });
+        throw error;
+      });
+    });
+  }
+  for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron);
+  log().info({ code: "worker_ready", queues: queueNames.length });
+
+  const stop = async () => {
+    await boss.stop({ graceful: true, timeout: 20_000 });
+    await db().$disconnect();
+    await pool().end();
+    process.exit(0);
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+main().catch((error) => {
+  log().error({ code: "worker_failed", err: error });
+  process.exit(1);
+});

@@ -1,0 +1,35 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { contentSecurityPolicy, SESSION_HINT_HASH } from "./lib/policy";
+
+/** First segments of the pages that are rendered for each request. Static pages are left out of the matcher. */
+const DYNAMIC = ["auth", "courses", "course", "dashboard"];
+
+/**
+ * Gives each dynamic page a policy with a nonce of its own. Convenience and headers only: what somebody may see
+ * is decided by the pages, actions and queries themselves.
+ */
+export function middleware(request: NextRequest): NextResponse {
+  const { pathname } = request.nextUrl;
+  if (!DYNAMIC.includes(pathname.split("/")[1] ?? "")) return missing(pathname);
+  const nonce = btoa(crypto.randomUUID());
+  const isDevelopment = process.env.NODE_ENV === "development";
+  const policy = contentSecurityPolicy([`'nonce-${nonce}'`, SESSION_HINT_HASH], isDevelopment);
+  const headers = new Headers(request.headers);
+  headers.set("Content-Security-Policy", policy); // where Next finds the nonce for its own scripts
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  return response;
+}
+
+/** No page of ours: the event is logged (section 2), without the query, and Next shows the 404 page. */
+function missing(path: string): NextResponse {
+  console.warn(JSON.stringify({ level: "warn", code: "page_not_found", path: path.slice(0, 200) }));
+  return NextResponse.next();
+}
+
+export const config = {
+  // Everything but files, route handlers and prerendered pages.
+  matcher: [
+    "/((?!_next/|api/|video/|images/|legal/|icon\\.svg|apple-icon\\.png|favicon\\.ico|(?:|design|terms-of-service|privacy-policy|refund-policy|cookie-policy|bias-disclaimer|imprint|accessibility-statement|minimum-age|data-processing-terms)$).*)",
+  ],
+};

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { defineConfig } from "prisma/config";
+
+// The CLI's native engine is a download from outside the registry; this one is a package of it.
+process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= resolve(import.meta.dirname, "scripts/schema-engine.mjs");
+
+/** The local database, when no other is named and `npm start` or `npm run dev` has made one. */
+function localUrl() {
+  const file = resolve(import.meta.dirname, process.env.SKILLBITE_DATA_DIR ?? ".data", "secrets.json");
+  if (!existsSync(file)) return undefined;
+  const { postgresPort, ownerPassword } = JSON.parse(readFileSync(file, "utf8"));
+  return `postgresql://skillbite_owner:${ownerPassword}@127.0.0.1:${postgresPort}/skillbite`;
+}
+
+export default defineConfig({
+  schema: "prisma/schema.prisma",
+  migrations: { path: "prisma/migrations" },
+  // `prisma generate` needs a value, though no database.
+  datasource: { url: process.env.DATABASE_OWNER_URL ?? localUrl() ?? "postgresql://127.0.0.1/none" },
+});

@@ -1,0 +1,28 @@
+import pg from "pg";
+import { PgBoss } from "pg-boss";
+import { queueNames, queueOptions } from "../lib/jobs";
+
+/*
+ * Creates or upgrades the queue's schema and its queues, as the owner; the application's role then only
+ * puts jobs in and takes them out. Runs with the migrations, before web and worker.
+ */
+const connectionString = process.env.DATABASE_OWNER_URL;
+if (!connectionString) throw new Error("DATABASE_OWNER_URL is not set");
+
+const boss = new PgBoss({ connectionString, supervise: false, schedule: false });
+await boss.start();
+for (const name of queueNames) {
+  if (await boss.getQueue(name)) await boss.updateQueue(name, queueOptions);
+  else await boss.createQueue(name, queueOptions);
+}
+await boss.stop({ graceful: false });
+
+const client = new pg.Client({ connectionString });
+await client.connect();
+await client.query(`
+  GRANT USAGE ON SCHEMA pgboss TO skillbite_app;
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO skillbite_app;
+  GRANT USAGE ON ALL SEQUENCES IN SCHEMA pgboss TO skillbite_app;
+  GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO skillbite_app;
+`);
+await client.end();

@@ -1,0 +1,106 @@
+import { fileURLToPath } from "node:url";
+import { readCourses } from "../lib/content/read-courses";
+import type { CourseContent } from "../lib/content/schema";
+import { type OwnerTx, ownerClient } from "./owner-client";
+import { syncQuestions } from "./sync-questions";
+
+/*
+ * Brings `content/` into the database. Idempotent: run twice, the second changes nothing. What is gone from
+ * the files is retired, never deleted, so that progress and attempts keep what they refer to. Columns that operators
+ * decide (is_published, retired questions, corrected keys) are set when a row is new and left alone afterwards.
+ */
+const folder = fileURLToPath(new URL("../content/courses", import.meta.url));
+
+export async function syncContent(courses: CourseContent[]): Promise<void> {
+  const db = ownerClient();
+  try {
+    await db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('content-sync'))`;
+        for (const content of courses) await syncCourse(tx, content);
+        await tx.course.updateMany({
+          where: { id: { notIn: courses.map(({ course }) => course.id) }, retiredAt: null },
+          data: { retiredAt: new Date() },
+        });
+      },
+      { timeout: 120_000 },
+    );
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+async function syncCourse(tx: OwnerTx, content: CourseContent): Promise<void> {
+  const { id, is_published: isPublished, modules, ...file } = content.course;
+  const course = {
+    title: file.title,
+    description: file.description,
+    shortDescription: file.short_description,
+    price: file.price,
+    difficultyLevel: file.difficulty_level,
+    durationHours: file.duration_hours,
+    retiredAt: null,
+  };
+  await tx.course.upsert({ where: { id }, create: { id, isPublished, ...course }, update: course });
+
+  const moduleIds: string[] = [];
+  const lessonIds = new Map<string, string>();
+  let orderIndex = 0;
+  for (const [index, { id: key, title, description, lessons }] of modules.entries()) {
+    const module = { title, description, orderIndex: index, retiredAt: null };
+    const { id: moduleId } = await tx.courseModule.upsert({
+      where: { courseId_key: { courseId: id, key } },
+      create: { courseId: id, key, ...module },
+      update: module,
+    });
+    moduleIds.push(moduleId);
+    for (const lessonKey of lessons) {
+      const lessonId = await syncLesson(tx, content, { courseId: id, moduleId, key: lessonKey, orderIndex });
+      lessonIds.set(lessonKey, lessonId);
+      orderIndex++;
+    }
+  }
+  const gone = { courseId: id, retiredAt: null };
+  await tx.courseModule.updateMany({
+    where: { ...gone, id: { notIn: moduleIds } },
+    data: { retiredAt: new Date() },
+  });
+  await tx.courseLesson.updateMany({
+    where: { ...gone, id: { notIn: [...lessonIds.values()] } },
+    data: { retiredAt: new Date() },
+  });
+  await syncQuestions(tx, content, lessonIds);
+}
+
+type Place = { courseId: string; moduleId: string; key: string; orderIndex: number };
+
+async function syncLesson(tx: OwnerTx, content: CourseContent, place: Place): Promise<string> {
+  const file = content.lessons.find(({ id }) => id === place.key);
+  if (!file) throw new Error(`lesson ${place.key} was not read`);
+  const lesson = {
+    moduleId: place.moduleId,
+    orderIndex: place.orderIndex,
+    title: file.title,
+    durationMinutes: file.duration_minutes,
+    content: file.html,
+    videoUrl: file.video ? `/video/${file.video}.mp4` : null,
+    videoCaptionsUrl: file.video ? `/video/${file.video}.vtt` : null,
+    videoPosterUrl: file.video ? `/video/${file.video}.webp` : null,
+    resources: file.resources,
+    retiredAt: null,
+  };
+  const { courseId, key } = place;
+  const { id } = await tx.courseLesson.upsert({
+    where: { courseId_key: { courseId, key } },
+    create: { courseId, key, ...lesson },
+    update: lesson,
+  });
+  return id;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const courses = readCourses(folder);
+  await syncContent(courses);
+  const lessons = courses.reduce((sum, { lessons }) => sum + lessons.length, 0);
+  process.stdout.write(`content: ${courses.length} courses, ${lessons} lessons\n`);
+}

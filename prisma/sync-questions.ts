@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import type { CourseContent } from "../lib/content/schema";
+import type { QuestionBank } from "../lib/generated/prisma/enums";
+import type { OwnerTx } from "./owner-client";
+
+type Wording = {
+  type: "multiple_choice" | "true_false";
+  question: string;
+  explanation: string;
+  options: string[];
+  /** Index of the right option. */
+  correct: number;
+};
+type Entry = Wording & {
+  bank: QuestionBank;
+  scope: string;
+  key: string;
+  lessonId: string | null;
+  orderIndex: number;
+};
+
+/** A course's knowledge checks and final assessment. A changed wording is a new version, never an edit. */
+export async function syncQuestions(
+  tx: OwnerTx,
+  content: CourseContent,
+  lessonIds: Map<string, string>,
+): Promise<void> {
+  const courseId = content.course.id;
+  const entries = [...checkEntries(content, lessonIds), ...finalEntries(content, lessonIds)];
+  const present: string[] = [];
+  for (const entry of entries) present.push(await syncQuestion(tx, courseId, entry));
+  await tx.question.updateMany({
+    where: { courseId, absentSince: null, id: { notIn: present } },
+    data: { absentSince: new Date() },
+  });
+}
+
+function* checkEntries({ course, checks }: CourseContent, lessonIds: Map<string, string>): Generator<Entry> {
+  for (const [lesson, questions] of checks) {
+    for (const [orderIndex, question] of questions.entries()) {
+      const { id: key, type, question: text, explanation } = question;
+      const isChoice = question.type === "multiple_choice";
+      yield {
+        bank: "knowledge_check",
+        scope: `${course.id}/${lesson}`,
+        key,
+        lessonId: lessonIds.get(lesson) ?? null,
+        orderIndex,
+        type,
+        question: text,
+        explanation,
+        options: isChoice ? question.options : ["True", "False"],
+        correct: isChoice ? question.correct_answer : question.correct_answer ? 0 : 1,
+      };
+    }
+  }
+}
+
+function* finalEntries(
+  { course, finalAssessment }: CourseContent,
+  lessonIds: Map<string, string>,
+): Generator<Entry> {
+  for (const [
+    orderIndex,
+    { id: key, lesson, question, explanation, options, correct_answer },
+  ] of finalAssessment.entries()) {
+    yield {
+      bank: "final_assessment",
+      scope: course.id,
+      key,
+      lessonId: lessonIds.get(lesson) ?? null,
+      orderIndex,
+      type: "multiple_choice",
+      question,
+      explanation,
+      options,
+      correct: correct_answer,
+    };
+  }
+}
+
+async function syncQuestion(tx: OwnerTx, courseId: string, entry: Entry): Promise<string> {
+  const { bank, scope, key, lessonId, orderIndex, ...wording } = entry;
+  const place = { courseId, lessonId, orderIndex, absentSince: null };
+  const { id } = await tx.question.upsert({
+    where: { bank_scope_key: { bank, scope, key } },
+    create: { bank, scope, key, ...place },
+    update: place,
+  });
+  const contentHash = createHash("sha256").update(JSON.stringify(wording)).digest("hex");
+  const latest = await tx.questionVersion.findFirst({
+    where: { questionId: id },
+    orderBy: { version: "desc" },
+    select: { version: true, contentHash: true },
+  });
+  if (latest?.contentHash === contentHash) return id;
+  await tx.questionVersion.create({
+    data: {
+      questionId: id,
+      version: (latest?.version ?? 0) + 1,
+      type: wording.type,
+      question: wording.question,
+      explanation: wording.explanation,
+      contentHash,
+      options: {
+        create: wording.options.map((text, index) => ({
+          orderIndex: index,
+          text,
+          isCorrect: index === wording.correct,
+        })),
+      },
+    },
+  });
+  return id;
+}

@@ -1,0 +1,68 @@
+import { cpSync, existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { build as bundle } from "esbuild";
+import { nodeFileTrace } from "next/dist/compiled/@vercel/nft";
+import { generateClient, runScript } from "./database";
+import { hashOf, unlessDone } from "./files";
+import { inRoot, ROOT } from "./paths";
+import { runNode } from "./processes";
+import { step } from "./progress";
+
+/** The whole of what runs in production: `server.js` (web), `dist/worker.mjs` and the modules that they need. */
+export const STANDALONE = inRoot(".next/standalone");
+
+const SOURCES = [
+  ...["app", "components", "content", "lib", "public", "prisma/schema.prisma"],
+  ...["instrumentation.ts", "middleware.ts", "next.config.mjs", "postcss.config.mjs", "tsconfig.json"],
+  ...["package-lock.json", "scripts/csp-hashes.ts", "scripts/lib/build.ts"],
+];
+
+/** Values that Next writes into the build. */
+const buildTimeEnv = () =>
+  `${process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY} ${process.env.HIDE_UNSUBSTANTIATED_CLAIMS}`;
+
+/** Needs neither a database nor a secret. */
+export async function build() {
+  await generateClient();
+  const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
+  await step("Building the site", async () => {
+    await runNode([inRoot("node_modules/next/dist/bin/next"), "build"], env);
+    await runScript("scripts/csp-hashes.ts");
+  });
+  await step("Building the worker", buildWorker);
+  for (const folder of ["public", ".next/static"]) {
+    cpSync(inRoot(folder), join(STANDALONE, folder), { recursive: true });
+  }
+}
+
+export async function buildIfChanged() {
+  await generateClient(); // first: it is part of what is hashed
+  const stamp = inRoot(".next/made-from");
+  const input = hashOf(SOURCES) + buildTimeEnv();
+  if (!existsSync(join(STANDALONE, "server.js"))) return build().then(() => unlessDone(stamp, input, async () => {}));
+  return unlessDone(stamp, input, build);
+}
+
+async function buildWorker() {
+  await bundle({
+    entryPoints: [inRoot("lib/worker.ts")],
+    outfile: inRoot("dist/worker.mjs"),
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    jsx: "automatic",
+    packages: "external",
+    alias: { "server-only": inRoot("node_modules/server-only/empty.js") },
+    define: { "process.env.NODE_ENV": '"production"' },
+    sourcemap: true,
+    logLevel: "warning",
+  });
+  // As Next does for the web: only the files of node_modules that it really loads.
+  const { fileList } = await nodeFileTrace([inRoot("dist/worker.mjs")], { base: ROOT });
+  for (const file of fileList) {
+    const target = join(STANDALONE, file);
+    mkdirSync(dirname(target), { recursive: true });
+    if (file.startsWith("dist/") || !existsSync(target)) cpSync(inRoot(file), target, { dereference: true });
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import pg from "pg";
+import { hashOf, unlessDone } from "./files";
+import { DATA_DIR, inRoot } from "./paths";
+import { startPostgres } from "./postgres";
+import { answers } from "./postgres-roles";
+import { runNode, TYPESCRIPT } from "./processes";
+import { step } from "./progress";
+import { databaseUrls, readSecrets } from "./secrets";
+
+const PRISMA = inRoot("node_modules/prisma/build/index.js");
+const MIGRATIONS = inRoot("prisma/migrations");
+
+export interface DatabaseUrls {
+  ownerUrl: string;
+  appUrl: string;
+}
+
+const environment = ({ ownerUrl, appUrl }: DatabaseUrls) => ({
+  ...process.env,
+  DATABASE_OWNER_URL: ownerUrl,
+  DATABASE_URL: appUrl,
+});
+
+export function runScript(file: string, env: NodeJS.ProcessEnv = process.env) {
+  return runNode([...TYPESCRIPT, inRoot(file)], env);
+}
+
+/** The typed client in lib/generated, which is not in git. */
+export async function generateClient() {
+  const input = hashOf(["prisma/schema.prisma", "package-lock.json"]);
+  const stamp = inRoot("lib/generated/prisma/.made-from");
+  await unlessDone(stamp, input, () => step("Generating the database client", () => prisma(["generate"])));
+}
+
+async function prisma(args: string[], env: NodeJS.ProcessEnv = process.env) {
+  await runNode([PRISMA, ...args], env);
+}
+
+/** Names of the migrations in the repository, in their order. */
+export function knownMigrations(): string[] {
+  if (!existsSync(MIGRATIONS)) return [];
+  return readdirSync(MIGRATIONS).filter((name) => existsSync(`${MIGRATIONS}/${name}/migration.sql`)).sort();
+}
+
+const checksum = (name: string) =>
+  createHash("sha256").update(readFileSync(`${MIGRATIONS}/${name}/migration.sql`)).digest("hex");
+
+/** Asks the database itself, so that a restored one is brought up too; seconds faster than the Prisma CLI. */
+async function isMigrated(ownerUrl: string) {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ migration_name: string; checksum: string }>(
+      "SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
+    );
+    const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
+    const known = knownMigrations();
+    return known.length === applied.size && known.every((name) => applied.get(name) === checksum(name));
+  } catch {
+    return false; // no such table yet
+  } finally {
+    await client.end();
+  }
+}
+
+export async function migrate(urls: DatabaseUrls) {
+  if (await isMigrated(urls.ownerUrl)) return;
+  await step("Migrating the database", () => prisma(["migrate", "deploy"], environment(urls)));
+}
+
+/** What every database needs, wherever it runs. Repeatable. */
+export async function prepareDatabase(urls: DatabaseUrls, env: NodeJS.ProcessEnv = {}) {
+  const all = { ...environment(urls), ...env };
+  await migrate(urls);
+  await step("Setting up the queue", () => runScript("prisma/setup-queue.ts", all));
+  await step("Syncing the content", () => runScript("prisma/sync-content.ts", all));
+}
+
+/**
+ * For commands on a database: the one that the environment names, otherwise the local one, which is started
+ * for the time of the command when it does not run.
+ */
+export async function withDatabase(work: (urls: DatabaseUrls) => Promise<void>) {
+  const { DATABASE_OWNER_URL, DATABASE_URL } = process.env;
+  if (DATABASE_OWNER_URL) {
+    return work({ ownerUrl: DATABASE_OWNER_URL, appUrl: DATABASE_URL ?? DATABASE_OWNER_URL });
+  }
+  const secrets = readSecrets(DATA_DIR);
+  const local = secrets?.postgresPort ? databaseUrls(secrets) : undefined;
+  if (local && (await answers(local.ownerUrl))) return work(local);
+  const postgres = await startPostgres({ dataDir: DATA_DIR });
+  try {
+    await work(postgres);
+  } finally {
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { inRoot, ROOT } from "./paths";
+
+/** Written whole or not at all, readable by its owner only. */
+export function writePrivately(file: string, text: string) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, text, { mode: 0o600 });
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+export function readJson<T>(file: string): T | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined;
+}
+
+/** One hash over the files (and the files below the folders) that are named, relative to the repository. */
+export function hashOf(names: string[]): string {
+  const hash = createHash("sha256");
+  const files = names.flatMap((name) => {
+    const path = inRoot(name);
+    if (!existsSync(path)) return [];
+    return statSync(path).isDirectory() ? globSync(`${name}/**/*`, { cwd: ROOT }) : [name];
+  });
+  for (const file of files.sort()) {
+    if (statSync(inRoot(file)).isFile()) hash.update(`${file}\0`).update(readFileSync(inRoot(file)));
+  }
+  return hash.digest("hex");
+}
+
+/** Does the work unless the stamp says that it was done for the same input. Tells whether it did it. */
+export async function unlessDone(stampFile: string, input: string, work: () => Promise<void>) {
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === input) return false;
+  await work();
+  writeFileSync(stampFile, input);
+  return true;
+}

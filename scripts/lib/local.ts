@@ -1,0 +1,117 @@
+import { mkdirSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { buildIfChanged, STANDALONE } from "./build";
+import { createChild } from "./child";
+import { generateClient, prepareDatabase, runScript } from "./database";
+import { DATA_DIR, inRoot, ROOT } from "./paths";
+import { isPortFree } from "./ports";
+import { TYPESCRIPT } from "./processes";
+import { mute, step } from "./progress";
+import { claim } from "./registry";
+import { ensureSecrets } from "./secrets";
+import { type StartedService, services, type Watched } from "./services";
+
+export interface LocalOptions {
+  port: number;
+  /** Two stacks can run at once on different data directories and ports. */
+  dataDir?: string;
+  /** The development server instead of the production build. */
+  dev?: boolean;
+  quiet?: boolean;
+  /** Laid over the environment of web and worker. */
+  env?: Record<string, string>;
+}
+
+export type LocalStack = Awaited<ReturnType<typeof startLocal>>;
+
+const NEXT = inRoot("node_modules/next/dist/bin/next");
+
+/** The whole product on this machine, in local mode: stand-ins, database, web and worker. */
+export async function startLocal({ port, dataDir = DATA_DIR, dev = false, quiet = false, env = {} }: LocalOptions) {
+  if (quiet) mute();
+  const home = resolve(ROOT, dataDir);
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const url = `http://localhost:${port}`;
+  const run = await claim(home, url);
+  const started = new Map<string, StartedService>();
+  const stops: (() => Promise<void>)[] = [async () => run.release()];
+
+  /** The last that was started is the first that is stopped. Goes on when one of them fails. */
+  async function stop() {
+    for (const each of stops.splice(0).reverse()) {
+      await each().catch((error) => console.error(`While stopping: ${(error as Error).message}`));
+    }
+  }
+
+  try {
+    if (!(await isPortFree(port))) {
+      throw new Error(`Port ${port} is in use by another program. Take another one: PORT=${port + 1} npm start`);
+    }
+    const shared = { ...localEnv(home, url), ...process.env, APP_MODE: "local", PORT: String(port), ...env };
+    for (const service of services) {
+      if (service.provides.every((name) => shared[name])) continue;
+      const running = await step(`Starting ${service.name}`, () => service.start(home));
+      if (running.process) run.add(running.process.pid);
+      stops.push(running.stop);
+      started.set(service.name, running);
+      Object.assign(shared, running.env);
+    }
+    const urls = { ownerUrl: String(shared.DATABASE_OWNER_URL), appUrl: String(shared.DATABASE_URL) };
+
+    await (dev ? generateClient() : buildIfChanged());
+    await prepareDatabase(urls, shared);
+    await step("Adding the demo accounts", () => runScript("prisma/seed-demo.ts", shared));
+
+    // Neither web nor worker may change the schema: they do not get the owner's connection.
+    const { DATABASE_OWNER_URL: _owner, ...childEnv } = shared;
+    const webArgs = dev ? [NEXT, "dev", "-p", String(port), "-H", "127.0.0.1"] : ["server.js"];
+    const workerArgs = dev
+      ? ["--watch", "--watch-preserve-output", ...TYPESCRIPT, inRoot("lib/worker.ts")]
+      : ["--enable-source-maps", "dist/worker.mjs"];
+    const child = (name: string, args: string[], isReady: () => Promise<boolean>) =>
+      createChild({
+        name,
+        args,
+        cwd: dev ? ROOT : STANDALONE,
+        env: { ...childEnv, NODE_ENV: dev ? "development" : "production", HOSTNAME: "127.0.0.1" },
+        logFile: dev ? undefined : join(home, `${name}.log`),
+        onSpawn: run.add,
+        isReady,
+      });
+    const worker = child("worker", workerArgs, async () => true);
+    const web = child("web", webArgs, async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => undefined);
+      return answer?.status === 200;
+    });
+    for (const each of [worker, web]) {
+      stops.push(each.stop);
+      await step(`Starting the ${each.name}`, each.start);
+    }
+
+    const postgres = started.get("PostgreSQL")?.process;
+    return {
+      url,
+      ...urls,
+      mailboxUrl: started.get("Mailbox")?.url,
+      logs: relative(ROOT, home),
+      web,
+      worker,
+      postgres,
+      /** What must be alive while the stack is up. */
+      watched: { ...(postgres && { PostgreSQL: postgres }), web, worker } as Record<string, Watched>,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What a fresh clone needs so that lib/env.ts is satisfied. The environment overrides it. */
+function localEnv(dataDir: string, url: string): NodeJS.ProcessEnv {
+  return {
+    ...{ NODE_ENV: "production", APP_URL: url, AUTH_SECRET: ensureSecrets(dataDir).authSecret },
+    ...{ MAIL_FROM: "Skillbite <hello@skillbite.example>", OPERATOR_EMAIL: "operator@skillbite.example" },
+    LOG_LEVEL: "info",
+  };
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import PostalMime from "postal-mime";
+import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
+import { mailboxPage } from "./mailbox-page";
+import { freePort } from "./ports";
+
+export interface Mail {
+  id: string;
+  receivedAt: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  headers: { key: string; value: string }[];
+}
+
+const KEEP = 500;
+const SMTP_PORT = 1025;
+const PAGE_PORT = 8025;
+
+/** Stands in for a mail server: takes what is sent to it and shows it on a page. Loopback only. */
+export async function startMailbox(folder: string) {
+  const mails = load(folder);
+
+  async function receive(stream: SMTPServerDataStream, from: string, to: string[]) {
+    const parsed = await PostalMime.parse(await buffer(stream));
+    const receivedAt = new Date().toISOString();
+    // Names sort by time, so that the folder reads in the order of arrival.
+    const id = `${receivedAt.replace(/\D/g, "")}-${randomUUID().slice(0, 8)}`;
+    const { subject = "(no subject)", text = "", html = "" } = parsed;
+    const headers = parsed.headers.map(({ key, value }) => ({ key, value }));
+    const mail: Mail = { id, receivedAt, from, to, subject, text, html, headers };
+    mails.unshift(mail);
+    writeFileSync(join(folder, `${id}.json`), JSON.stringify(mail, null, 2));
+    for (const old of mails.splice(KEEP)) rmSync(join(folder, `${old.id}.json`), { force: true });
+  }
+
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    onAuth: (_auth, _session, done) => done(null, { user: "anybody" }),
+    onData(stream, { envelope }, done) {
+      const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+      const to = envelope.rcptTo.map(({ address }) => address);
+      receive(stream, from, to).then(() => done(), done);
+    },
+  });
+  smtp.on("error", (error) => console.error(`mailbox: ${error.message}`));
+
+  const http = createServer((request, response) => answer(request, response, mails, folder));
+  const smtpPort = await freePort(SMTP_PORT);
+  await new Promise<void>((ready) => smtp.listen(smtpPort, "127.0.0.1", ready));
+  const pagePort = await freePort(PAGE_PORT);
+  await once(http.listen(pagePort, "127.0.0.1"), "listening");
+
+  return {
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    url: `http://127.0.0.1:${pagePort}`,
+    stop: async () => {
+      http.closeAllConnections();
+      await Promise.all([new Promise((done) => http.close(done)), new Promise<void>((done) => smtp.close(done))]);
+    },
+  };
+}
+
+function load(folder: string): Mail[] {
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  return files.sort().reverse().slice(0, KEEP).map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
+}
+
+/** GET / is the page; GET /messages?to=… and /messages/:id, DELETE /messages are for tests. */
+function answer(request: IncomingMessage, response: ServerResponse, mails: Mail[], folder: string) {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://mailbox");
+  const route = `${request.method} ${pathname}`;
+  const json = (status: number, body: unknown) =>
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  if (route === "GET /") {
+    return response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(mailboxPage(mails));
+  }
+  if (route === "GET /messages") {
+    const to = searchParams.get("to")?.toLowerCase();
+    return json(200, to ? mails.filter((mail) => mail.to.some((each) => each.toLowerCase() === to)) : mails);
+  }
+  if (route === "DELETE /messages") {
+    for (const mail of mails.splice(0)) rmSync(join(folder, `${mail.id}.json`), { force: true });
+    return response.writeHead(204).end();
+  }
+  const found = route.startsWith("GET /messages/") && mails.find(({ id }) => pathname.endsWith(`/${id}`));
+  return found ? json(200, found) : json(404, { error: "no such message" });
+}

@@ -1,0 +1,31 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+async function canListen(port: number, host: string) {
+  const server = createServer().listen(port, host);
+  try {
+    await once(server, "listening");
+    return true;
+  } catch (error) {
+    // A machine without IPv6 has nobody listening there either.
+    return (error as NodeJS.ErrnoException).code !== "EADDRINUSE";
+  } finally {
+    server.close();
+  }
+}
+
+/** `localhost` may mean either loopback address, so both must be free. */
+export async function isPortFree(port: number) {
+  return (await canListen(port, "127.0.0.1")) && (await canListen(port, "::1"));
+}
+
+/** The preferred port if it is free, otherwise any free one. */
+export async function freePort(preferred?: number): Promise<number> {
+  if (preferred && (await isPortFree(preferred))) return preferred;
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (!address || typeof address === "string") throw new Error("No free port on 127.0.0.1");
+  return address.port;
+}

@@ -1,0 +1,145 @@
+import { once } from "node:events";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { writePrivately } from "./files";
+import { freePort } from "./ports";
+import { findBinaries, giveToPostgres, spawnPostgres } from "./postgres-binaries";
+import { answers, ensureRoles } from "./postgres-roles";
+import { commandOf, end, identify, isRunning, type ProcessIdentity } from "./processes";
+import { databaseUrls, ensureSecrets, saveSecrets } from "./secrets";
+
+export interface PostgresOptions {
+  /** Holds `postgres/` (the cluster), `postgres.log` and `secrets.json`. */
+  dataDir: string;
+  /** Whether commits survive a crash of the machine. Tests do without. */
+  durable?: boolean;
+}
+
+export interface Postgres {
+  /** Owns the database: migrations and the queue's schema. */
+  ownerUrl: string;
+  /** The application: no DDL. */
+  appUrl: string;
+  superuserUrl: string;
+  port: number;
+  readonly pid: number;
+  /** Waits for the transactions at work to be rolled back and for a clean shutdown. */
+  stop(): Promise<void>;
+  /** As a crash would: nothing is written any more. */
+  kill(): Promise<void>;
+  /** Again on the same port, after `stop` or `kill`. */
+  start(): Promise<void>;
+}
+
+const SETTINGS = [
+  "listen_addresses=127.0.0.1",
+  "unix_socket_directories=",
+  "max_connections=100",
+  "shared_buffers=128MB",
+  "synchronous_commit=on",
+  "timezone=UTC",
+  "log_timezone=UTC",
+];
+const FAST_SETTINGS = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
+
+/** PostgreSQL from the registry, on loopback, with the two roles and the database of the product. */
+export async function startPostgres({ dataDir, durable = true }: PostgresOptions): Promise<Postgres> {
+  const home = resolve(dataDir);
+  const cluster = join(home, "postgres");
+  const secrets = ensureSecrets(home);
+  await stopOrphan(cluster);
+  if (!existsSync(cluster)) await initialise(cluster, secrets.superuserPassword);
+  secrets.postgresPort = await freePort(secrets.postgresPort);
+  saveSecrets(home, secrets);
+
+  const settings = durable ? SETTINGS : [...SETTINGS, ...FAST_SETTINGS];
+  const urls = databaseUrls(secrets);
+  const { postgres } = await findBinaries();
+  const args = ["-D", cluster, "-p", String(secrets.postgresPort), ...settings.flatMap((each) => ["-c", each])];
+  let server: ProcessIdentity = { pid: 0, born: "never" };
+
+  async function start() {
+    const deadline = Date.now() + 30_000;
+    while (!isRunning(server)) {
+      server = await launch(postgres, args, join(home, "postgres.log"));
+      // It ends at once while a killed predecessor's backends still hold the cluster; they end by themselves.
+      while (isRunning(server) && Date.now() < deadline) {
+        if (await answers(urls.superuserUrl)) return;
+        await sleep(25);
+      }
+      if (Date.now() > deadline) throw new Error(`PostgreSQL does not start: see ${join(home, "postgres.log")}`);
+      await sleep(200);
+    }
+  }
+
+  await start();
+  await ensureRoles(urls.superuserUrl, secrets);
+  return {
+    ...urls,
+    port: secrets.postgresPort,
+    get pid() {
+      return server.pid;
+    },
+    start,
+    stop: () => shutDown(server),
+    kill: async () => {
+      if (isRunning(server)) process.kill(server.pid, "SIGKILL");
+      while (isRunning(server)) await sleep(5);
+    },
+  };
+}
+
+async function launch(postgres: string, args: string[], logFile: string) {
+  const log = openSync(logFile, "w", 0o600);
+  const child = spawnPostgres(postgres, args, { stdio: ["ignore", log, log], detached: true });
+  closeSync(log);
+  await once(child, "spawn");
+  child.unref();
+  return identify(child.pid ?? 0);
+}
+
+/** In a folder beside, which gets its name when it is whole: an interrupted attempt leaves no half a cluster. */
+async function initialise(cluster: string, password: string) {
+  const { initdb } = await findBinaries();
+  const draft = `${cluster}.new`;
+  const passwordFile = `${cluster}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  giveToPostgres(draft);
+  writePrivately(passwordFile, password);
+  giveToPostgres(passwordFile);
+  const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--encoding=UTF8"];
+  const access = ["--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
+  const args = ["-D", draft, ...access, ...locale];
+  const child = spawnPostgres(initdb, args, { stdio: ["ignore", "ignore", "pipe"] });
+  let complaint = "";
+  child.stderr?.on("data", (chunk) => {
+    complaint += chunk;
+  });
+  const [code] = await once(child, "close");
+  rmSync(passwordFile);
+  if (code !== 0) throw new Error(`PostgreSQL cannot be initialised in ${cluster}: ${complaint.trim()}`);
+  renameSync(draft, cluster);
+}
+
+/** A server on our cluster that outlived its launcher is stopped. A stranger that got its pid is not. */
+async function stopOrphan(cluster: string) {
+  const lock = join(cluster, "postmaster.pid");
+  const pid = existsSync(lock) ? Number(readFileSync(lock, "utf8").split("\n")[0]) : 0;
+  if (pid <= 0) return;
+  const found = identify(pid);
+  if (!isRunning(found)) return; // PostgreSQL itself clears a lock whose process is gone
+  if (commandOf(pid).includes(` -D ${cluster} `)) await shutDown(found);
+  else rmSync(lock);
+}
+
+/** SIGINT is PostgreSQL's fast shutdown; what pg_ctl would send. */
+async function shutDown(server: ProcessIdentity) {
+  if (isRunning(server)) process.kill(server.pid, "SIGINT");
+  const deadline = Date.now() + 20_000;
+  while (isRunning(server)) {
+    if (Date.now() > deadline) return end(server, 0);
+    await sleep(10);
+  }
+}

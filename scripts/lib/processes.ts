@@ -1,0 +1,81 @@
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { inRoot, ROOT } from "./paths";
+import { interruption } from "./progress";
+
+/** A pid alone may name a stranger's process later on; with its time of birth it cannot. */
+export interface ProcessIdentity {
+  pid: number;
+  born: string;
+}
+
+const hasProc = existsSync("/proc/self/stat");
+
+function ps(column: string, pid: number) {
+  return execFileSync("ps", ["-ww", "-o", `${column}=`, "-p", String(pid)], { encoding: "utf8" }).trim();
+}
+
+/** The command line of a process, its words separated by spaces. */
+export function commandOf(pid: number) {
+  return hasProc ? readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ") : ps("command", pid);
+}
+
+/** When a process was started, or undefined when there is none. A zombie counts as none. */
+function birthOf(pid: number): string | undefined {
+  try {
+    if (!hasProc) return ps("lstart", pid) || undefined;
+    // The second field, the name, may hold spaces and parentheses; the fields after it do not.
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return fields[0] === "Z" ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}
+
+export function identify(pid: number): ProcessIdentity {
+  return { pid, born: birthOf(pid) ?? "gone" };
+}
+
+export function isRunning({ pid, born }: ProcessIdentity) {
+  return birthOf(pid) === born;
+}
+
+/** Ends a process of ours: politely first, by force when it takes too long. */
+export async function end(target: ProcessIdentity, patience = 10_000) {
+  const deadline = Date.now() + patience;
+  if (patience > 0 && isRunning(target)) process.kill(target.pid, "SIGTERM");
+  while (isRunning(target)) {
+    if (Date.now() > deadline) process.kill(target.pid, "SIGKILL");
+    await sleep(25);
+  }
+}
+
+/** The arguments with which Node runs our TypeScript. */
+export const TYPESCRIPT = ["tsx", inRoot("scripts/lib/preload.mjs")].flatMap((module) => ["--import", module]);
+
+/** A service of ours in a process group of its own, so that Ctrl-C reaches only the launcher, which ends it. */
+export function spawnService(args: string[], options: SpawnOptions): ChildProcess {
+  const watch = ["--import", inRoot("scripts/lib/exit-with-parent.mjs")];
+  return spawn(process.execPath, [...watch, ...args], { cwd: ROOT, detached: true, ...options });
+}
+
+/** Runs Node to the end of its work. Fails with what it printed. */
+export async function runNode(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const { signal } = interruption;
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, signal, stdio: ["ignore", "pipe", "pipe"] });
+  let stdout = "";
+  let all = "";
+  child.stdout.on("data", (chunk) => {
+    stdout += chunk;
+    all += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    all += chunk;
+  });
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`${all.trim()}\n\`node ${args.join(" ")}\` failed (${code})`);
+  return stdout;
+}

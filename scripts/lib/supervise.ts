@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { LocalStack } from "./local";
+import { identify, isRunning } from "./processes";
+import { interruption, say } from "./progress";
+
+const FORGIVEN_AFTER = 60_000;
+/** One Ctrl-C arrives more than once: from the terminal, from npm and from run.mjs. */
+const SAME_KEYPRESS = 1_000;
+
+/**
+ * Keeps a stack up: a part that dies is started again, once a minute at most. Ctrl-C and SIGTERM end all in
+ * order, whatever is under way; asked a second time, at once.
+ */
+export async function supervise(launch: () => Promise<LocalStack>) {
+  let stack: LocalStack | undefined;
+  let askedAt = 0;
+
+  async function stopAll(code: number, reason: string) {
+    askedAt ||= Date.now();
+    say(`\n${reason}. Stopping …`);
+    await stack?.stop();
+    say("Stopped.");
+    process.exit(code);
+  }
+
+  async function force() {
+    await Promise.all(Object.values(stack?.watched ?? {}).map((part) => part.kill()));
+    process.exit(1);
+  }
+
+  function onSignal() {
+    if (askedAt) {
+      if (Date.now() - askedAt > SAME_KEYPRESS) force();
+      return;
+    }
+    askedAt = Date.now();
+    if (stack) stopAll(0, "Asked to stop");
+    else interruption.abort(new Error("Interrupted: what was started is stopped."));
+  }
+
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, onSignal);
+  stack = await launch();
+
+  const lastDeath = new Map<string, number>();
+  while (!askedAt) {
+    const alive = Object.entries(stack.watched).map(([name, part]) => ({ name, part, as: identify(part.pid) }));
+    await sleep(500);
+    for (const { name, part, as } of alive) {
+      if (askedAt || isRunning(as)) continue;
+      if (Date.now() - (lastDeath.get(name) ?? 0) < FORGIVEN_AFTER) {
+        return stopAll(1, `${name} died twice within a minute; its log is in ${stack.logs}/`);
+      }
+      lastDeath.set(name, Date.now());
+      await part.start();
+      say(`${name} had died and was started again`);
+    }
+  }
+}

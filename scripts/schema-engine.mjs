@@ -1,0 +1,148 @@
+#!/usr/bin/env node
+// Prototype, verified with prisma 7.10.0: the real Prisma CLI (migrate dev, deploy,
+// status, diff, reset, db push) over the WebAssembly schema engine from the npm registry,
+// for machines that cannot download Prisma's native engine binary.
+//
+// Use: PRISMA_SCHEMA_ENGINE_BINARY=<path to this file> npx prisma migrate deploy
+// Needs, as exact and matching versions (see @prisma/engines' package.json for the commit):
+//   prisma@7.10.0 @prisma/client@7.10.0 @prisma/adapter-pg@7.10.0
+//   @prisma/schema-engine-wasm@7.10.0-4.0edf323efd1d98336f3f0a68684b56f689b900d3
+//
+// The CLI starts the engine in two ways:
+//   schema-engine --datasource '{"url":…}' cli can-connect-to-database|create-database|drop-database
+//   schema-engine --datamodels a.prisma,b.prisma --datasource '{"url":…}'   JSON-RPC 2.0, a line a message
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
+import * as engineApi from "@prisma/schema-engine-wasm/schema_engine_bg";
+import pg from "pg";
+
+const PG_CHAR = 18; // the catalog's "char" type: adapter-pg rejects it, the engine needs it as Character
+const PG_TEXT = 25;
+const PRISMA_CODES = { "3D000": "P1003", "28P01": "P1000", 28000: "P1000", "42P04": "P1009" };
+
+class MigrationAdapterFactory extends PrismaPg {
+  async connect() {
+    const adapter = await super.connect();
+    // adapter-pg splits scripts at every ';', which breaks function bodies and string literals.
+    adapter.executeScript = async (sql) => {
+      await adapter
+        .underlyingDriver()
+        .query(sql)
+        .catch((error) => adapter.onError(error));
+    };
+    const performIO = adapter.performIO.bind(adapter);
+    const queryRaw = Object.getPrototypeOf(adapter).queryRaw;
+    adapter.queryRaw = async (query) => {
+      const result = await performIO(query);
+      const charColumns = result.fields.flatMap((field, i) => (field.dataTypeID === PG_CHAR ? [i] : []));
+      for (const i of charColumns) result.fields[i].dataTypeID = PG_TEXT;
+      const set = await queryRaw.call({ performIO: async () => result }, query);
+      for (const i of charColumns) set.columnTypes[i] = ColumnTypeEnum.Character;
+      return set;
+    };
+    return adapter;
+  }
+
+  // adapter-pg drops the shadow database while still connected to it.
+  async connectToShadowDb() {
+    const main = await this.connect();
+    const database = `prisma_migrate_shadow_db_${crypto.randomUUID()}`;
+    await main.executeScript(`CREATE DATABASE "${database}"`);
+    const shadow = await new MigrationAdapterFactory({ ...this.config, database }).connect();
+    const disconnect = shadow.dispose.bind(shadow);
+    shadow.dispose = async () => {
+      await disconnect();
+      await main.executeScript(`DROP DATABASE "${database}" WITH (FORCE)`);
+      await main.dispose();
+    };
+    return shadow;
+  }
+}
+
+function connectionConfig(url) {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  return {
+    host: hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+  };
+}
+
+async function runCliCommand(url, command) {
+  const config = connectionConfig(url);
+  const inMaintenanceDb = command !== "can-connect-to-database";
+  const client = new pg.Client(inMaintenanceDb ? { ...config, database: "postgres" } : config);
+  const name = pg.escapeIdentifier(config.database);
+  try {
+    await client.connect();
+    if (command === "create-database") await client.query(`CREATE DATABASE ${name}`);
+    if (command === "drop-database") await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await client.end();
+  } catch (error) {
+    // The CLI skips the first line of stderr, then looks for an ERROR of this target.
+    const target = "schema_engine::logger";
+    console.error(JSON.stringify({ level: "INFO", target, fields: { message: command } }));
+    console.error(
+      JSON.stringify({
+        level: "ERROR",
+        target,
+        fields: { message: error.message, error_code: PRISMA_CODES[error.code] ?? "P1001" },
+      }),
+    );
+    process.exitCode = 1;
+  }
+}
+
+async function serveJsonRpc(url, schemaFiles) {
+  globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) };
+  const wasm = new URL(
+    "./schema_engine_bg.wasm",
+    import.meta.resolve("@prisma/schema-engine-wasm/schema_engine_bg"),
+  );
+  const { instance } = await WebAssembly.instantiate(readFileSync(wasm), {
+    "./schema_engine_bg.js": engineApi,
+  });
+  engineApi.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+
+  const datamodels = schemaFiles?.map((file) => [file, readFileSync(file, "utf8")]);
+  const factory = bindMigrationAwareSqlAdapterFactory(new MigrationAdapterFactory(connectionConfig(url)));
+  const engine = await engineApi.SchemaEngine.new({ datamodels }, () => {}, factory);
+  const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+
+  for await (const line of createInterface({ input: process.stdin })) {
+    const { id, method, params } = JSON.parse(line);
+    if (!method) continue; // the CLI's answer to our print request
+    try {
+      const result = await engine[method === "getDatabaseVersion" ? "version" : method](params);
+      if (result?.stdout) send({ id: "print", method: "print", params: { content: result.stdout } });
+      send({ id, result: result ?? {} });
+    } catch (error) {
+      const data = {
+        is_panic: false,
+        message: error.message,
+        meta: error.meta ?? null,
+        error_code: error.code,
+      };
+      send({
+        id,
+        error: { code: 4466, message: "An error happened. Check the data field for details.", data },
+      });
+    }
+  }
+  process.exit(0);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { datasource: { type: "string" }, datamodels: { type: "string" } },
+});
+const url = JSON.parse(values.datasource ?? "{}").url ?? process.env.DATABASE_URL;
+if (positionals[0] === "cli") await runCliCommand(url, positionals[1]);
+else await serveJsonRpc(url, values.datamodels?.split(","));

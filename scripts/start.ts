@@ -1,0 +1,24 @@
+// `npm start`: everything on this machine, in local mode.
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { banner } from "./lib/banner";
+import { startLocal } from "./lib/local";
+import { DATA_DIR } from "./lib/paths";
+import { main } from "./lib/progress";
+import { supervise } from "./lib/supervise";
+
+await main(async () => {
+  const { values } = parseArgs({
+    options: { "data-dir": { type: "string", default: DATA_DIR }, dev: { type: "boolean", default: false } },
+  });
+  if (process.env.APP_MODE === "production") {
+    throw new Error("APP_MODE=production is set. `npm start` is local mode; production is `npm run serve`.");
+  }
+  await supervise(async () => {
+    console.log("Skillbite, local mode");
+    const port = Number(process.env.PORT ?? 3000);
+    const stack = await startLocal({ port, dataDir: resolve(values["data-dir"]), dev: values.dev });
+    console.log(await banner(stack));
+    return stack;
+  });
+});
