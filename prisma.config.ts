@@ -15,7 +15,8 @@ function localUrl() {
 
 export default defineConfig({
   schema: "prisma/schema.prisma",
-  migrations: { path: "prisma/migrations" },
+  // Another folder when an older backup is restored: only the migrations that it knew.
+  migrations: { path: process.env.SKILLBITE_MIGRATIONS ?? "prisma/migrations" },
   // `prisma generate` needs a value, though no database.
   datasource: { url: process.env.DATABASE_OWNER_URL ?? localUrl() ?? "postgresql://127.0.0.1/none" },
 });

@@ -5,7 +5,7 @@ import localFont from "next/font/local";
  * load only when a character of theirs is on the page. The `-ext` families therefore come first in the
  * font stacks of globals.css: their unicode-range lets every other character fall through.
  */
-export const figtree = localFont({
+const figtree = localFont({
   src: "../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
   weight: "300 900",
   display: "swap",
@@ -13,7 +13,7 @@ export const figtree = localFont({
   adjustFontFallback: "Arial",
 });
 
-export const fraunces = localFont({
+const fraunces = localFont({
   src: "../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2",
   weight: "100 900",
   display: "swap",
@@ -21,7 +21,7 @@ export const fraunces = localFont({
   adjustFontFallback: "Times New Roman",
 });
 
-export const figtreeExt = localFont({
+const figtreeExt = localFont({
   src: "../node_modules/@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2",
   weight: "300 900",
   display: "swap",
@@ -37,7 +37,7 @@ export const figtreeExt = localFont({
   ],
 });
 
-export const frauncesExt = localFont({
+const frauncesExt = localFont({
   src: "../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-ext-wght-normal.woff2",
   weight: "100 900",
   display: "swap",

@@ -8,6 +8,7 @@ import { fontVariables } from "./fonts";
 import "./globals.css";
 
 export const metadata: Metadata = {
+  metadataBase: new URL(brand.url),
   title: { default: `${brand.name}: ${brand.tagline}`, template: `%s · ${brand.name}` },
   description:
     "Learn to use AI well in lessons of a few minutes: read, try it, move on. Certify what you can do.",

@@ -41,8 +41,9 @@ export function assertSameOrigin(given: Headers): void {
   throw new AppError("forbidden", "This request did not come from our site.");
 }
 
-/** Browser and system in words, from the user agent: for the list of signed-in devices. */
-export function describeDevice(userAgent: string | null): string {
+/** The browser and system that ask, in words: for the list of signed-in devices. */
+export async function clientDevice(): Promise<string> {
+  const userAgent = (await headers()).get("user-agent");
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = find([
     [/Edg\//, "Edge"],

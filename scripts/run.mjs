@@ -1,4 +1,4 @@
-// Runs scripts/<name>.ts on the Node of package.json, after installing what is missing.
+// Runs scripts/<name>.ts, if named, on the Node of package.json, after installing what is missing.
 // Plain JavaScript without dependencies: on a fresh clone nothing else is there yet.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -32,12 +32,13 @@ function install() {
 
 function run(name, args) {
   const script = resolve(root, `scripts/${name}.ts`);
-  if (!name || !existsSync(script)) {
+  if (!existsSync(script)) {
     console.error(`There is no scripts/${name}.ts`);
     process.exit(1);
   }
   const preload = ["tsx", "./scripts/lib/preload.mjs"].flatMap((module) => ["--import", module]);
-  const child = spawn(`${bin}/node`, ["--env-file-if-exists=.env", ...preload, script, ...args], {
+  const env = existsSync(resolve(root, ".env")) ? ["--env-file=.env"] : [];
+  const child = spawn(`${bin}/node`, [...env, ...preload, script, ...args], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
@@ -46,6 +47,7 @@ function run(name, args) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 143)));
 }
 
+const [name, ...args] = process.argv.slice(2);
 requireNode();
 install();
-run(process.argv[2], process.argv.slice(3));
+if (name) run(name, args);

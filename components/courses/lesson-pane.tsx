@@ -16,7 +16,9 @@ export function LessonPane({ courseId, view }: Props) {
     return <EmptyState title="Select a lesson to get started" visual={<BookOpen className="size-10" />} />;
   }
   // Above, where section 2 has it, and below, where reading ends.
-  const complete = <MarkComplete courseId={courseId} lessonKey={lesson.key} isCompleted={lesson.isCompleted} />;
+  const complete = (
+    <MarkComplete courseId={courseId} lessonKey={lesson.key} isCompleted={lesson.isCompleted} />
+  );
   return (
     <article>
       <header className="border-line border-b pb-5">

@@ -9,7 +9,7 @@ export function Hero() {
   return (
     <section className="relative mx-auto max-w-[84rem] px-3 pt-3 sm:px-5 sm:pt-5">
       <Spark className="bite-spark text-accent" />
-      <div className="bitten rounded-[2rem] bg-flame sm:rounded-[3rem]">
+      <div className="bitten [--focus:var(--color-ink)] rounded-[2rem] bg-flame sm:rounded-[3rem]">
         <div className="grid items-center gap-x-8 gap-y-6 px-6 pt-20 pb-6 sm:px-12 lg:grid-cols-[7fr_6fr] lg:pt-8 lg:pr-12 lg:pb-10 lg:pl-16">
           <div className="lg:py-16">
             <h1 className="text-5xl">Get good at AI, one bite at a time.</h1>

@@ -26,7 +26,11 @@ const prompts = [
 /** A real exercise without any code: two native disclosures, of which one is open at a time. */
 export function Taste() {
   return (
-    <section id="taste" aria-labelledby="taste-title" className="bg-ink text-paper">
+    <section
+      id="taste"
+      aria-labelledby="taste-title"
+      className="bg-ink text-paper [--focus:var(--color-sun)]"
+    >
       <div className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-5 py-20 sm:px-8 sm:py-28 lg:grid-cols-[5fr_7fr]">
         <div>
           <SectionHeading id="taste-title" title="Take a first bite" />
@@ -53,7 +57,7 @@ function Prompt({ letter, good, prompt, verdict, reason }: (typeof prompts)[numb
       name="taste"
       className="group/prompt rounded-card border border-paper/25 open:border-sun open:bg-paper/5"
     >
-      <summary className="flex list-none items-start gap-5 p-6 text-lg hover:bg-paper/5 focus-visible:outline-sun [&::-webkit-details-marker]:hidden">
+      <summary className="flex list-none items-start gap-3.5 p-5 sm:gap-5 sm:p-6 sm:text-lg hover:bg-paper/5 [&::-webkit-details-marker]:hidden">
         <span
           aria-hidden="true"
           className="-mt-1 flex size-9 shrink-0 items-center justify-center rounded-pill bg-paper/10 font-display font-semibold text-sun text-xl leading-none group-open/prompt:bg-sun group-open/prompt:text-ink"
@@ -63,7 +67,7 @@ function Prompt({ letter, good, prompt, verdict, reason }: (typeof prompts)[numb
         <span className="flex-1">{prompt}</span>
         <ChevronDown className="mt-1 size-6 text-sun transition-transform group-open/prompt:rotate-180" />
       </summary>
-      <div className="flex gap-4 border-paper/20 border-t p-6">
+      <div className="flex gap-4 border-paper/20 border-t p-5 sm:p-6">
         <span
           className={clsx(
             "flex size-9 shrink-0 items-center justify-center rounded-pill text-ink",

@@ -13,8 +13,8 @@ export function Header({ session }: { session?: KnownSession }) {
   const trusted = claim("trusted-by-professionals");
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper print:static">
-      <div className="mx-auto flex h-18 max-w-page items-center gap-8 px-5 sm:px-8">
-        <Link href="/" className="mr-auto rounded-control">
+      <div className="mx-auto flex h-18 max-w-page items-center gap-4 px-5 md:gap-8 sm:px-8">
+        <Link href="/" prefetch={false} className="mr-auto rounded-control">
           <Logo name={brand.name} />
         </Link>
         <nav aria-label="Main" className="hidden md:block">

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "ink";
+type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "ink";
 export type ButtonSize = "sm" | "md" | "lg";
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; className?: string };
 
@@ -14,7 +14,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: "min-h-9 px-3.5 py-1 text-sm",
+  sm: "min-h-9 whitespace-nowrap px-3.5 py-1 text-sm",
   md: "min-h-11 px-5 py-2 text-base",
   lg: "min-h-14 px-7 py-3 text-lg",
 };

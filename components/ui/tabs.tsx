@@ -3,7 +3,7 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
 import type { ReactNode } from "react";
 
-export type TabItem = { id: string; label: ReactNode; count?: number; panel: ReactNode };
+type TabItem = { id: string; label: ReactNode; count?: number; panel: ReactNode };
 
 type TabsProps = {
   /** Names the row of tabs for screen readers. */

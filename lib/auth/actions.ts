@@ -3,16 +3,27 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { action } from "../action";
+import {
+  clearGuestCookie,
+  clearSessionCookie,
+  clearSignupCookie,
+  readGuestId,
+  readSessionId,
+  readSignupCookie,
+  setSessionCookie,
+  setSignupCookie,
+} from "../cookies";
 import { env } from "../env";
 import { AppError } from "../errors";
 import { consume } from "../rate-limit";
+import { clientDevice } from "../request";
 import { confirmSignup } from "./confirm-signup";
 import { endSession, endSessionsEverywhere } from "./end-session";
 import { giveConsent } from "./record-consent";
 import { requestPasswordReset } from "./request-password-reset";
 import { requestSignup } from "./request-signup";
 import { resetPassword } from "./reset-password";
-import { CONSENT_REQUIRED, safeNext } from "./rules";
+import { CONSENT_REQUIRED, SESSION_DAYS, safeNext } from "./rules";
 import {
   confirmInput,
   consentInput,
@@ -27,10 +38,22 @@ const HOUR = 60 * 60; // seconds
 /** Mails to one address, whoever asks for them: nobody's inbox is flooded from our forms. */
 const MAILS = { name: "auth-mails", points: 4, seconds: HOUR };
 
+/** The guest of this browser, if any, has become or joined the account. */
+async function signBrowserIn(sessionId: string): Promise<void> {
+  await setSessionCookie(sessionId, SESSION_DAYS * 86_400);
+  await clearGuestCookie();
+}
+
 export const signInAction = action(
   { name: "sign-in", viewer: "anyone", input: signInInput, limit: { points: 60, seconds: HOUR } },
   async ({ input, address }) => {
-    const { email } = await signIn({ ...input, address });
+    const { email, sessionId } = await signIn({
+      ...input,
+      address,
+      guestId: await readGuestId(),
+      device: await clientDevice(),
+    });
+    await signBrowserIn(sessionId);
     return { email, next: safeNext(input.next, env().APP_URL) };
   },
 );
@@ -40,14 +63,23 @@ export const signUpAction = action(
   async ({ input }) => {
     if (!input.tos || !input.privacy) throw new AppError("invalid", CONSENT_REQUIRED);
     await consume(MAILS, input.email);
-    await requestSignup(input);
+    await setSignupCookie(await requestSignup({ ...input, guestId: await readGuestId() }));
     return {};
   },
 );
 
 export const confirmSignupAction = action(
   { name: "confirm-signup", viewer: "anyone", input: confirmInput, limit: { points: 20, seconds: HOUR } },
-  async ({ input }) => confirmSignup(input.token, input.password),
+  async ({ input }) => {
+    const { email, sessionId } = await confirmSignup({
+      ...input,
+      browser: await readSignupCookie(),
+      device: await clientDevice(),
+    });
+    await signBrowserIn(sessionId);
+    await clearSignupCookie();
+    return { email };
+  },
 );
 
 export const requestResetAction = action(
@@ -79,7 +111,9 @@ export const giveConsentAction = action(
 export const signOutAction = action(
   { name: "sign-out", viewer: "anyone", input: z.strictObject({}), limit: { points: 120, seconds: HOUR } },
   async () => {
-    await endSession();
+    const sessionId = await readSessionId();
+    if (sessionId) await endSession(sessionId);
+    await clearSessionCookie();
     redirect("/auth");
   },
 );
@@ -93,6 +127,7 @@ export const signOutEverywhereAction = action(
   },
   async ({ viewer }) => {
     await endSessionsEverywhere(viewer.id);
+    await clearSessionCookie();
     redirect("/auth");
   },
 );

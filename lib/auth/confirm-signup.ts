@@ -1,6 +1,5 @@
 import "server-only";
 import { now } from "../clock";
-import { clearGuestCookie, clearSignupCookie, readSignupCookie } from "../cookies";
 import { db, isConflict, type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { hashSecret, sameSecret } from "../ids";
@@ -10,8 +9,8 @@ import { startSession } from "./start-session";
 
 export const LINK_ENDED = "This link has been used or has expired. Please sign up again.";
 
-/** A confirmation link that can still be used, and whether this browser has to give the password. */
-export async function findPendingSignup(token: string) {
+/** A confirmation link that can still be used, and whether `browser` (its cookie's secret) is the one that signed up. */
+export async function findPendingSignup(token: string, browser: string | null) {
   const found = await db().token.findFirst({
     where: { hash: hashSecret(token), purpose: "confirm_signup", usedAt: null },
     select: { expiresAt: true, pendingSignup: { select: { id: true, email: true, browserHash: true } } },
@@ -19,17 +18,18 @@ export async function findPendingSignup(token: string) {
   const at = await now(db());
   if (!found?.pendingSignup || found.expiresAt <= at) return null;
   const { id, email, browserHash } = found.pendingSignup;
-  const browser = await readSignupCookie();
   return { id, email, sameBrowser: browser !== null && sameSecret(hashSecret(browser), browserHash) };
 }
+
+type Confirmation = { token: string; password?: string | undefined; browser: string | null; device: string };
 
 /**
  * Makes the account and signs it in. Somebody else may have typed this address into the form, so a browser
  * other than the one that signed up has to give the password that was chosen there.
  * @throws AppError `not_found` for a link that has ended, `forbidden` for a wrong password
  */
-export async function confirmSignup(token: string, password: string | undefined): Promise<{ email: string }> {
-  const pending = await findPendingSignup(token);
+export async function confirmSignup({ token, password, browser, device }: Confirmation) {
+  const pending = await findPendingSignup(token, browser);
   if (!pending) throw new AppError("not_found", LINK_ENDED);
   if (!pending.sameBrowser) {
     const { passwordHash } = await db().pendingSignup.findUniqueOrThrow({
@@ -43,18 +43,16 @@ export async function confirmSignup(token: string, password: string | undefined)
     }
   }
   try {
-    await transaction((tx) => createAccount(tx, pending.id, token));
+    const sessionId = await transaction((tx) => createAccount(tx, pending.id, token, device));
+    return { email: pending.email, sessionId };
   } catch (error) {
     if (isConflict(error))
       throw new AppError("conflict", "This address already has an account. Please sign in.");
     throw error;
   }
-  await clearSignupCookie();
-  await clearGuestCookie();
-  return { email: pending.email };
 }
 
-async function createAccount(tx: Tx, pendingId: string, token: string): Promise<void> {
+async function createAccount(tx: Tx, pendingId: string, token: string, device: string): Promise<string> {
   const at = await now(tx);
   // The one that sets it has the link; a second click meets zero rows.
   const used = await tx.token.updateMany({
@@ -81,5 +79,5 @@ async function createAccount(tx: Tx, pendingId: string, token: string): Promise<
   await recordConsent(tx, { id: user.id, email: pending.email }, pending.consentedAt);
   // Other sign-ups under this address are of no more use, nor are the passwords in them.
   await tx.pendingSignup.deleteMany({ where: { email: pending.email } });
-  await startSession(tx, user.id);
+  return startSession(tx, user.id, device);
 }

@@ -1,16 +1,11 @@
 import "server-only";
 import { now } from "../clock";
-import { clearSessionCookie, readSessionId } from "../cookies";
 import { db, type Tx, transaction } from "../db";
 
-/** Signs this browser out. The row ends first: a copied cookie is worth nothing afterwards. */
-export async function endSession(): Promise<void> {
-  const id = await readSessionId();
-  if (id) {
-    await db()
-      .$executeRaw`UPDATE sessions SET revoked_at = app_now() WHERE id = ${id}::uuid AND revoked_at IS NULL`;
-  }
-  await clearSessionCookie();
+/** Signs one browser out: a copied cookie is worth nothing afterwards. */
+export async function endSession(id: string): Promise<void> {
+  await db()
+    .$executeRaw`UPDATE sessions SET revoked_at = app_now() WHERE id = ${id}::uuid AND revoked_at IS NULL`;
 }
 
 /** Ends all sessions of a person inside a write of its own: password change, deletion. */
@@ -23,5 +18,4 @@ export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
 /** 'Sign out everywhere'. */
 export async function endSessionsEverywhere(userId: string): Promise<void> {
   await transaction((tx) => endAllSessions(tx, userId));
-  await clearSessionCookie();
 }

@@ -1,22 +1,27 @@
 import "server-only";
 import { now } from "../clock";
-import { readGuestId, setSignupCookie } from "../cookies";
 import { transaction } from "../db";
 import { hashSecret, randomSecret } from "../ids";
 import { enqueue } from "../jobs";
 import { hashPassword } from "../passwords";
 import { CONFIRM_HOURS, knownTimeZone } from "./rules";
 
-type Signup = { email: string; password: string; timeZone?: string | undefined };
+type Signup = {
+  email: string;
+  password: string;
+  timeZone?: string | undefined;
+  /** The guest of the browser that signs up: its row will become the account. */
+  guestId: string | null;
+};
 
 /**
  * Keeps a sign-up until its mail is confirmed; no user row exists before. Known and unknown addresses take
  * the same way (one hash, one row, one job): the worker decides which of the two mails is sent.
+ * Answers a secret for the browser's cookie, by which the confirmation knows it again.
  */
-export async function requestSignup({ email, password, timeZone }: Signup): Promise<void> {
+export async function requestSignup({ email, password, timeZone, guestId }: Signup): Promise<string> {
   const passwordHash = await hashPassword(password);
   const browser = randomSecret();
-  const guestId = await readGuestId();
   await transaction(async (tx) => {
     const at = await now(tx);
     const pending = await tx.pendingSignup.create({
@@ -34,5 +39,5 @@ export async function requestSignup({ email, password, timeZone }: Signup): Prom
     });
     await enqueue(tx, "auth.signup-mail", { pendingSignupId: pending.id });
   });
-  await setSignupCookie(browser);
+  return browser;
 }

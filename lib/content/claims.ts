@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { hideUnsubstantiatedClaims } from "@/lib/env-public";
+import { hideUnsubstantiatedClaims } from "../env";
 
 const claimsSchema = z.array(
   z.strictObject({

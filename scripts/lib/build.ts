@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build as bundle } from "esbuild";
-import { nodeFileTrace } from "next/dist/compiled/@vercel/nft";
+import nft from "next/dist/compiled/@vercel/nft";
 import { generateClient, runScript } from "./database";
 import { hashOf, unlessDone } from "./files";
 import { inRoot, ROOT } from "./paths";
@@ -59,7 +59,7 @@ async function buildWorker() {
     logLevel: "warning",
   });
   // As Next does for the web: only the files of node_modules that it really loads.
-  const { fileList } = await nodeFileTrace([inRoot("dist/worker.mjs")], { base: ROOT });
+  const { fileList } = await nft.nodeFileTrace([inRoot("dist/worker.mjs")], { base: ROOT });
   for (const file of fileList) {
     const target = join(STANDALONE, file);
     mkdirSync(dirname(target), { recursive: true });

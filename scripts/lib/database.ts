@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { hashOf, unlessDone } from "./files";
 import { DATA_DIR, inRoot } from "./paths";
@@ -70,11 +72,28 @@ export async function migrate(urls: DatabaseUrls) {
   await step("Migrating the database", () => prisma(["migrate", "deploy"], environment(urls)));
 }
 
+/** Only these, which must be the first ones. */
+export async function migrateTo(names: string[], urls: DatabaseUrls) {
+  const folder = mkdtempSync(join(tmpdir(), "skillbite-migrations-"));
+  for (const name of [...names, "migration_lock.toml"]) {
+    cpSync(join(MIGRATIONS, name), join(folder, name), { recursive: true });
+  }
+  try {
+    await prisma(["migrate", "deploy"], { ...environment(urls), SKILLBITE_MIGRATIONS: folder });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export async function setUpQueue(urls: DatabaseUrls, env: NodeJS.ProcessEnv = {}) {
+  await runScript("prisma/setup-queue.ts", { ...environment(urls), ...env });
+}
+
 /** What every database needs, wherever it runs. Repeatable. */
 export async function prepareDatabase(urls: DatabaseUrls, env: NodeJS.ProcessEnv = {}) {
   const all = { ...environment(urls), ...env };
   await migrate(urls);
-  await step("Setting up the queue", () => runScript("prisma/setup-queue.ts", all));
+  await step("Setting up the queue", () => setUpQueue(urls, env));
   await step("Syncing the content", () => runScript("prisma/sync-content.ts", all));
 }
 

@@ -33,7 +33,7 @@ function score(seconds: number): Tone[] {
   for (let i = 0; i < CHORD_COUNT; i++) {
     const chord = CHORDS[i === CHORD_COUNT - 1 ? 0 : i % CHORDS.length] ?? [];
     chord.forEach((note, voice) => {
-      const gain = voice === 0 ? 0.5 : 0.34 - voice * 0.03;
+      const gain = voice === 0 ? 0.34 : 0.34 - voice * 0.03;
       const pan = voice === 0 ? 0.5 : 0.5 + (voice % 2 ? -0.28 : 0.28);
       const partials = [1, 0.28, 0.1, 0.03];
       tones.push({ note, at: i * bar - 1.2, length: bar + 2.8, gain, pan, partials, envelope: pad });
@@ -66,16 +66,22 @@ function addTone(tone: Tone, left: Float32Array, right: Float32Array): void {
   });
 }
 
-/** Schroeder's room: parallel damped combs, then two all-passes. */
+/** Schroeder's room: parallel damped combs, then two all-passes. The bass stays out: the combs would ring on it. */
 function room(dry: Float32Array, spread: number): Float32Array {
   const wet = new Float32Array(dry.length);
+  const bright = new Float32Array(dry.length);
+  let low = 0;
+  for (let n = 0; n < dry.length; n++) {
+    low += ((dry[n] ?? 0) - low) * 0.04;
+    bright[n] = (dry[n] ?? 0) - low;
+  }
   for (const delay of [1687, 1931, 2239, 2447]) {
     const line = new Float32Array(delay + spread);
     let damped = 0;
     for (let n = 0, i = 0; n < dry.length; n++, i = (i + 1) % line.length) {
       const out = line[i] ?? 0;
       damped = out * 0.55 + damped * 0.45;
-      line[i] = (dry[n] ?? 0) + damped * 0.82;
+      line[i] = (bright[n] ?? 0) + damped * 0.78;
       wet[n] = (wet[n] ?? 0) + out * 0.25;
     }
   }
@@ -104,7 +110,7 @@ export function ambientWav(seconds: number): Buffer {
   });
   let peak = 0;
   for (const channel of channels) for (const x of channel) peak = Math.max(peak, Math.abs(x));
-  const gain = 0.16 / peak;
+  const gain = 0.13 / peak;
 
   const wav = Buffer.alloc(44 + length * 4);
   wav.write("RIFF", 0);

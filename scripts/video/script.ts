@@ -38,7 +38,7 @@ const MAX_LINE = 42;
 const MAX_CHARS_PER_SECOND = 20;
 const EDGE = 0.25;
 
-/** One line where it fits, otherwise the most even break into two. */
+/** One line where it fits, otherwise two: evenly, but rather after a comma or a full stop. */
 export function wrapCaption(caption: string): string[] {
   if (caption.length <= MAX_LINE) return [caption];
   const words = caption.split(" ");
@@ -46,11 +46,9 @@ export function wrapCaption(caption: string): string[] {
     .slice(1)
     .map((_, i) => [words.slice(0, i + 1).join(" "), words.slice(i + 1).join(" ")]);
   const longest = (lines: string[]) => Math.max(...lines.map((line) => line.length));
-  const best = breaks.reduce<string[] | undefined>(
-    (a, b) => (!a || longest(b) < longest(a) ? b : a),
-    undefined,
-  );
-  if (!best || longest(best) > MAX_LINE) throw new Error(`caption does not fit two lines: ${caption}`);
+  const cost = (lines: string[]) => longest(lines) - (/[,.:…?]$/.test(lines[0] ?? "") ? 14 : 0);
+  const best = breaks.filter((lines) => longest(lines) <= MAX_LINE).sort((a, b) => cost(a) - cost(b))[0];
+  if (!best) throw new Error(`caption does not fit two lines: ${caption}`);
   return best;
 }
 

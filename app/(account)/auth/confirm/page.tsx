@@ -3,6 +3,7 @@ import { AuthPanel } from "@/components/auth/auth-panel";
 import { ConfirmForm } from "@/components/auth/confirm-form";
 import { LinkEnded } from "@/components/auth/link-ended";
 import { findPendingSignup, LINK_ENDED } from "@/lib/auth/confirm-signup";
+import { readSignupCookie } from "@/lib/cookies";
 import { first, type SearchParams } from "@/lib/params";
 
 export const metadata: Metadata = { title: "Confirm your email", robots: { index: false } };
@@ -10,7 +11,7 @@ export const metadata: Metadata = { title: "Confirm your email", robots: { index
 /** Opening the link changes nothing (mail scanners open links); the button does. */
 export default async function ConfirmPage({ searchParams }: { searchParams: SearchParams }) {
   const token = first((await searchParams).token) ?? "";
-  const pending = await findPendingSignup(token);
+  const pending = await findPendingSignup(token, await readSignupCookie());
   if (!pending) return <LinkEnded message={LINK_ENDED} href="/auth?mode=signup" action="Sign up again" />;
   return (
     <AuthPanel title="Confirm your email">

@@ -1,0 +1,34 @@
+# web (default):  docker run skillbite
+# worker:         docker run skillbite node --enable-source-maps dist/worker.mjs
+# migrations:     docker build --target tools -t skillbite-tools . && docker run skillbite-tools
+# The environment of both: .env.example and docs/operations.md.
+
+FROM node:24-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY scripts/run.mjs scripts/
+RUN node scripts/run.mjs
+
+FROM packages AS tools
+ENV APP_MODE=production
+COPY . .
+RUN node scripts/run.mjs generate
+USER node
+CMD ["node", "scripts/run.mjs", "migrate"]
+
+FROM tools AS build
+USER root
+ARG NEXT_SERVER_ACTIONS_ENCRYPTION_KEY
+ARG HIDE_UNSUBSTANTIATED_CLAIMS=false
+RUN NEXT_SERVER_ACTIONS_ENCRYPTION_KEY="$NEXT_SERVER_ACTIONS_ENCRYPTION_KEY" \
+    HIDE_UNSUBSTANTIATED_CLAIMS="$HIDE_UNSUBSTANTIATED_CLAIMS" \
+    node scripts/run.mjs build
+
+FROM node:24-slim
+WORKDIR /app
+ENV NODE_ENV=production APP_MODE=production HOSTNAME=0.0.0.0 PORT=3000
+COPY --from=build /app/.next/standalone ./
+USER node
+EXPOSE 3000
+HEALTHCHECK CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "server.js"]

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { knownTimeZone, normaliseEmail, passwordProblem, safeNext, sessionStands } from "./rules";
+
+const ORIGIN = "https://skillbite.example";
+
+describe("safeNext", () => {
+  it.each([
+    ["/courses", "/courses"],
+    ["/course/ai?lesson=one#end", "/course/ai?lesson=one#end"],
+    ["/courses?q=a//b", "/courses?q=a//b"],
+    [["/courses", "https://evil.test"], "/courses"],
+  ])("keeps %s", (given, expected) => {
+    expect(safeNext(given, ORIGIN)).toBe(expected);
+  });
+
+  it.each([
+    undefined,
+    "",
+    "courses",
+    "//evil.test",
+    "///evil.test",
+    "/\\evil.test",
+    "\\\\evil.test",
+    "/\t/evil.test",
+    "/\n/evil.test",
+    "https://evil.test",
+    "https:evil.test",
+    "javascript:alert(1)",
+    "/..//evil.test",
+    "/./\\evil.test",
+    "/auth",
+    "/auth/reset?token=x",
+    "/api/gdpr-export",
+    ["https://evil.test", "/courses"],
+  ])("sends %j to the dashboard", (given) => {
+    expect(safeNext(given, ORIGIN)).toBe("/dashboard");
+  });
+
+  it("never leaves the origin", () => {
+    const hostile = fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.string().map((tail) => `/${tail}`),
+    );
+    fc.assert(
+      fc.property(hostile, (given) => {
+        expect(new URL(safeNext(given, ORIGIN), ORIGIN).origin).toBe(ORIGIN);
+      }),
+    );
+  });
+});
+
+describe("normaliseEmail", () => {
+  it.each([
+    [" Lena@Example.COM ", "lena@example.com"],
+    ["ｌｅｎａ@example.com", "lena@example.com"],
+    ["a+b@sub.example.co.uk", "a+b@sub.example.co.uk"],
+    ["jörg@müller.example", "jörg@müller.example"],
+  ])("spells %j as %j", (given, expected) => {
+    expect(normaliseEmail(given)).toBe(expected);
+  });
+
+  it.each([
+    "",
+    "lena",
+    "@example.com",
+    "lena@",
+    "lena@example",
+    "a@b@example.com",
+    "lena＠evil.test@example.com",
+    "lena@example.com\r\nBcc: all@example.com",
+    "le na@example.com",
+    "lena@-example.com",
+    "lena@example..com",
+    "<lena@example.com>",
+    "lena\u202e@example.com",
+    `${"a".repeat(65)}@example.com`,
+    `a@${"b".repeat(260)}.com`,
+  ])("refuses %j", (given) => {
+    expect(normaliseEmail(given)).toBeNull();
+  });
+
+  it("is idempotent", () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (given) => {
+        const once = normaliseEmail(given);
+        if (once !== null) expect(normaliseEmail(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe("passwordProblem", () => {
+  it.each(["short", "password", "PASSWORD1", "qwertyuiop", "12345678"])("refuses %s", (given) => {
+    expect(passwordProblem(given)).not.toBeNull();
+  });
+  it.each(["three soft cookies", "Zß9-kettle", "🍪🍪🍪🍪🍪🍪🍪🍪"])("takes %s", (given) => {
+    expect(passwordProblem(given)).toBeNull();
+  });
+});
+
+describe("sessionStands", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+  const good = { version: 3, expiresAt: days(10), lastSeenAt: days(-1), revokedAt: null };
+  it.each([
+    ["a good one", good, 3, true],
+    ["one of an older version", good, 4, false],
+    ["a revoked one", { ...good, revokedAt: days(-1) }, 3, false],
+    ["one at its end", { ...good, expiresAt: now }, 3, false],
+    ["one unused for a week", { ...good, lastSeenAt: days(-7) }, 3, false],
+    ["one unused for six days", { ...good, lastSeenAt: days(-6) }, 3, true],
+  ])("%s", (_what, session, userVersion, expected) => {
+    expect(sessionStands(session, userVersion, now)).toBe(expected);
+  });
+});
+
+it("knows real time zones only", () => {
+  expect(knownTimeZone("Europe/Berlin")).toBe("Europe/Berlin");
+  expect(knownTimeZone("Moon/Base")).toBe("UTC");
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { entitlementStands, formatMinutes, formatPrice, isLessonLocked, mayOpenCourse } from "./rules";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const [before, after] = [new Date("2026-11-20T12:00:00Z"), new Date("2026-11-22T12:00:00Z")];
+const open = { sku: "course_ai", startsAt: before, endsAt: null, revokedAt: null };
+const paid = { id: "ai", price: 3900, difficultyLevel: "beginner" } as const;
+
+describe("an entitlement", () => {
+  it.each([
+    ["for life", open, true],
+    ["until tomorrow", { ...open, endsAt: after }, true],
+    ["that ended just now", { ...open, endsAt: now }, false],
+    ["that starts tomorrow", { ...open, startsAt: after }, false],
+    ["that was revoked", { ...open, revokedAt: before }, false],
+  ])("%s", (_what, entitlement, expected) => {
+    expect(entitlementStands(entitlement, now)).toBe(expected);
+  });
+});
+
+describe("a course", () => {
+  it.each([
+    ["that is free opens for everybody", { ...paid, price: 0 }, [], true],
+    ["that is paid does not", paid, [], false],
+    ["opens by its own sku", paid, [open], true],
+    ["opens by its level", paid, [{ ...open, sku: "level_beginner" }], true],
+    ["does not open by another level", paid, [{ ...open, sku: "level_advanced" }], false],
+    ["does not open by another course", paid, [{ ...open, sku: "course_ai-2" }], false],
+    ["does not open by the exam", paid, [{ ...open, sku: "exam" }], false],
+    ["does not open by what has ended", paid, [{ ...open, endsAt: before }], false],
+  ])("%s", (_what, course, entitlements, expected) => {
+    expect(mayOpenCourse(course, entitlements, now)).toBe(expected);
+  });
+});
+
+describe("a lesson", () => {
+  it.each([
+    ["the first of a paid course", 3900, 0, 0, false, false],
+    ["the second, none done", 3900, 1, 0, false, true],
+    ["the second, one done", 3900, 1, 1, false, false],
+    ["the third, one done", 3900, 2, 1, false, true],
+    ["a completed one stays open", 3900, 5, 1, true, false],
+    ["none of a free course is locked", 0, 9, 0, false, false],
+  ])("%s", (_what, price, lessonsBefore, completedCount, isCompleted, expected) => {
+    expect(isLessonLocked({ price }, lessonsBefore, completedCount, isCompleted)).toBe(expected);
+  });
+});
+
+it.each([
+  [0, "0 min"],
+  [45, "45 min"],
+  [60, "60 min"],
+  [61, "1 h 1 min"],
+  [90, "1 h 30 min"],
+  [120, "2 h"],
+])("shows %i minutes as %s", (minutes, expected) => {
+  expect(formatMinutes(minutes)).toBe(expected);
+});
+
+it.each([
+  [0, "Free"],
+  [3900, "€39"],
+  [9900, "€99"],
+])("shows %i cents as %s", (cents, expected) => {
+  expect(formatPrice(cents)).toBe(expected);
+});

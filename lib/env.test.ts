@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { parseEnv } from "./env";
+
+const good = {
+  APP_MODE: "production",
+  APP_URL: "https://skillbite.example/",
+  DATABASE_URL: "postgresql://app:secret@db.example/skillbite",
+  AUTH_SECRET: "Vd0kq8-Zr1xw3Jt6Yb5Nc7Mh4Lg2Pf9Sa",
+  SMTP_URL: "smtps://user:secret@mail.example",
+  MAIL_FROM: "hello@skillbite.example",
+  OPERATOR_EMAIL: "operator@skillbite.example",
+};
+
+it("takes a whole environment, with defaults for what may be left out", () => {
+  expect(parseEnv(good)).toMatchObject({
+    APP_URL: "https://skillbite.example",
+    TRUST_PROXY: 0,
+    LOG_LEVEL: "info",
+  });
+});
+
+it.each([
+  ["APP_MODE", undefined],
+  ["APP_MODE", "staging"],
+  ["APP_URL", "http://skillbite.example"],
+  ["APP_URL", "javascript:alert(1)"],
+  ["DATABASE_URL", ""],
+  ["DATABASE_URL", "mysql://db.example"],
+  ["AUTH_SECRET", "short"],
+  ["AUTH_SECRET", "a".repeat(40)],
+  ["SMTP_URL", "smtp://127.0.0.1:2525"],
+  ["TRUST_PROXY", "-1"],
+  ["TRUST_PROXY", "many"],
+])("stops on %s=%s with a line that names it and not its value", (name, value) => {
+  const parse = () => parseEnv({ ...good, [name]: value });
+  expect(parse).toThrow(new RegExp(`^The environment is not usable\\. ${name}: `));
+  expect(parse).not.toThrow(/secret@|a{40}/);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { markdownToHtml, sanitizeHtml } from "./html";
+
+const hostile = [
+  "<script>alert(1)</script>",
+  '<img src="x" onerror="alert(1)">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="JaVaScRiPt&colon;alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<iframe src="https://evil.test"></iframe>',
+  '<svg onload="alert(1)"><script>alert(1)</script></svg>',
+  '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
+  '<form action="https://evil.test"><input name="password"></form>',
+  '<p style="position:fixed">x</p>',
+  '<object data="x.swf"></object><embed src="x.swf"><base href="//evil.test">',
+  "[x](javascript:alert(1))",
+  "[x](data:text/html;base64,PHNjcmlwdD4=)",
+  "![x](javascript:alert(1))",
+  "<javascript:alert(1)>",
+];
+
+describe.each([
+  ["markdownToHtml", markdownToHtml],
+  ["sanitizeHtml", sanitizeHtml],
+])("%s", (_name, convert) => {
+  it.each(hostile)("leaves nothing that runs in %s", (given) => {
+    const html = convert(given);
+    expect(html).not.toMatch(/<(script|iframe|svg|math|form|input|object|embed|base|style)\b/i);
+    expect(html).not.toMatch(/<[^>]+\son\w+\s*=/i);
+    expect(html).not.toMatch(/<[^>]+\s(href|src)\s*=\s*["']?\s*(javascript|data|vbscript):/i);
+    expect(html).not.toMatch(/<[^>]+\sstyle\s*=/i);
+  });
+});
+
+it("keeps what lessons are made of", () => {
+  const html = markdownToHtml(
+    "## Head\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n- [x](https://a.example)\n\n```\ncode\n```",
+  );
+  for (const part of [
+    "<h2>Head</h2>",
+    "<table>",
+    "<td>2</td>",
+    'href="https://a.example"',
+    "<pre><code>code",
+  ]) {
+    expect(html).toContain(part);
+  }
+  expect(sanitizeHtml(html)).toBe(html);
+});

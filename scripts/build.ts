@@ -1,0 +1,5 @@
+// `npm run build`: the production build, complete in .next/standalone. Needs no database and no secret.
+import { build } from "./lib/build";
+import { main } from "./lib/progress";
+
+await main(build);

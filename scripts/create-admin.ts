@@ -1,0 +1,33 @@
+// `npm run admin:create -- --email ada@example.org --name Ada`: makes somebody an administrator.
+// The password is asked for, or read from standard input; never an argument, which others could see.
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import { generateClient, withDatabase } from "./lib/database";
+import { main } from "./lib/progress";
+
+async function askPassword() {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, "");
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true });
+  process.stdout.write("Password: ");
+  const password = await terminal.question("");
+  terminal.close();
+  process.stdout.write("\n");
+  return password;
+}
+
+await main(async () => {
+  const { values } = parseArgs({ options: { email: { type: "string" }, name: { type: "string" } } });
+  const { email, name } = values;
+  if (!email || !name) throw new Error("Use: npm run admin:create -- --email <address> --name <name>");
+  await generateClient();
+  const password = await askPassword();
+  await withDatabase(async ({ ownerUrl }) => {
+    process.env.DATABASE_OWNER_URL = ownerUrl;
+    const { createAdmin } = await import("../lib/auth/create-admin");
+    await createAdmin({ email, name, password });
+  });
+  console.log(`${email} is an administrator.`);
+});

@@ -1,0 +1,115 @@
+import pg from "pg";
+import { type BackupHead, FORMAT, parse, quote, readFrames, type TableEnd, type TableHead } from "./backup-format";
+import { begin, listTables, withoutConstraints } from "./catalog";
+import { copyIn, copyOut } from "./copy";
+import { type DatabaseUrls, knownMigrations, migrate, migrateTo, setUpQueue } from "./database";
+
+const SCHEMAS = ["public", "pgboss"];
+const aside = (schema: string) => quote(`${schema}_before_restore`);
+
+interface RestoreOptions {
+  /** Replaces what is there; it is put back if the restore fails. */
+  force?: boolean;
+}
+
+/**
+ * Brings back what `backup` saved: builds the schema with the backup's own migrations, loads in one transaction,
+ * compares every table with its checksum, then applies the migrations that are newer than the backup.
+ */
+export async function restore(urls: DatabaseUrls, file: string, { force = false }: RestoreOptions = {}) {
+  const head = await readHead(file);
+  const client = new pg.Client({ connectionString: urls.ownerUrl });
+  await client.connect();
+  try {
+    const isEmpty = (await listTables(client)).length === 0;
+    if (!isEmpty && !force) throw new Error("The database is not empty. Replace what it holds with --force.");
+    await setAside(client);
+    try {
+      await migrateTo(head.migrations, urls);
+      await setUpQueue(urls);
+      const rows = await load(client, file);
+      await client.query(SCHEMAS.map((schema) => `DROP SCHEMA IF EXISTS ${aside(schema)} CASCADE`).join(";"));
+      await migrate(urls);
+      return rows;
+    } catch (error) {
+      await putBack(client);
+      throw error;
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function readHead(file: string) {
+  for await (const { content } of readFrames(file)) {
+    const head = parse<BackupHead>(content);
+    if (head.format !== FORMAT) throw new Error(`${file} is not a ${FORMAT}.`);
+    const known = knownMigrations();
+    const missing = head.migrations.find((name, i) => known[i] !== name);
+    if (missing) throw new Error(`The backup needs the migration ${missing}, which this code does not have.`);
+    return head;
+  }
+  throw new Error(`${file} is empty.`);
+}
+
+async function load(client: pg.Client, file: string) {
+  let loaded = 0;
+  await begin(client);
+  try {
+    await withoutConstraints(client, async () => {
+      const tables = (await listTables(client)).map(({ schema, name }) => `${quote(schema)}.${quote(name)}`);
+      await client.query(`TRUNCATE ${tables.join(", ")}`);
+      loaded = await loadTables(client, file);
+    });
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  }
+  return loaded;
+}
+
+async function loadTables(client: pg.Client, file: string) {
+  let rows = 0;
+  let table: TableHead = { schema: "", name: "", columns: [] };
+  let copy: ReturnType<typeof copyIn> | undefined;
+  for await (const { type, content } of readFrames(file)) {
+    if (type === "head") {
+      for (const { schema, name, value, called } of parse<BackupHead>(content).sequences) {
+        await client.query("SELECT setval($1::regclass, $2, $3)", [`${quote(schema)}.${quote(name)}`, value, called]);
+      }
+    } else if (type === "table") {
+      table = parse<TableHead>(content);
+      copy = copyIn(client, table);
+    } else if (type === "rows") {
+      await copy?.put(content);
+    } else if (type === "done") {
+      await copy?.end();
+      const saved = parse<TableEnd>(content);
+      const found = await copyOut(client, table, async () => undefined);
+      if (found.rows !== saved.rows || found.sha256 !== saved.sha256) {
+        throw new Error(`${table.schema}.${table.name} came back different from what was saved.`);
+      }
+      rows += saved.rows;
+    }
+  }
+  return rows;
+}
+
+async function setAside(client: pg.Client) {
+  for (const schema of SCHEMAS) {
+    await client.query(`DROP SCHEMA IF EXISTS ${aside(schema)} CASCADE`);
+    const { rowCount } = await client.query("SELECT FROM pg_namespace WHERE nspname = $1", [schema]);
+    if (rowCount) await client.query(`ALTER SCHEMA ${quote(schema)} RENAME TO ${aside(schema)}`);
+  }
+  await client.query("CREATE SCHEMA public");
+}
+
+async function putBack(client: pg.Client) {
+  for (const schema of SCHEMAS) {
+    const { rowCount } = await client.query("SELECT FROM pg_namespace WHERE nspname = $1", [`${schema}_before_restore`]);
+    if (!rowCount) continue;
+    await client.query(`DROP SCHEMA IF EXISTS ${quote(schema)} CASCADE`);
+    await client.query(`ALTER SCHEMA ${aside(schema)} RENAME TO ${quote(schema)}`);
+  }
+}

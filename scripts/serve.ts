@@ -1,0 +1,5 @@
+// `npm run serve`: the web server in production mode.
+import { runProduction } from "./lib/production";
+import { main } from "./lib/progress";
+
+await main(async () => runProduction("server.js"));

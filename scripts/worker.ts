@@ -1,0 +1,5 @@
+// `npm run worker`: the one process for jobs, in production mode.
+import { runProduction } from "./lib/production";
+import { main } from "./lib/progress";
+
+await main(async () => runProduction("dist/worker.mjs"));

@@ -1,0 +1,157 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, normalize } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/*
+ * The rules of the house (README, docs/decisions/0001-the-house.md), run over every source file. A rule that
+ * somebody has to break gets an ADR and an exception here, with its reason.
+ */
+const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => existsSync(file));
+const sources = tracked.filter(
+  (file) => /^(app|components|lib)\/.*\.tsx?$/.test(file) || file === "middleware.ts",
+);
+const text = new Map(sources.map((file) => [file, readFileSync(file, "utf8")]));
+const code = sources.filter((file) => !file.endsWith(".test.ts"));
+
+/** What a file imports, as a path from the root, or a package's name. */
+function imports(file: string): string[] {
+  const found = [...(text.get(file) ?? "").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(
+    ([, name]) => name ?? "",
+  );
+  return found.map((name) => {
+    if (name.startsWith("@/")) return name.slice(2);
+    return name.startsWith(".") ? normalize(join(dirname(file), name)) : name;
+  });
+}
+
+const offenders = (files: string[], isWrong: (file: string) => boolean) => files.filter(isWrong);
+const under = (folder: string) => code.filter((file) => file.startsWith(folder));
+const featureOf = (file: string) => /^lib\/([^/]+)\/[^/]+$/.exec(file)?.[1];
+
+describe("who imports whom", () => {
+  it("lib knows neither app nor components", () => {
+    const wrong = offenders(under("lib/"), (file) =>
+      imports(file).some((to) => /^(app|components)\//.test(to)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("components/ui knows nothing of ours", () => {
+    const wrong = offenders(under("components/ui/"), (file) =>
+      imports(file).some((to) => /^(app|lib|components\/(?!ui\/))/.test(to)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("a feature uses another's queries, rules and writes, never its actions", () => {
+    const wrong = offenders(under("lib/"), (file) =>
+      imports(file).some((to) => to.endsWith("/actions") && featureOf(`${to}.ts`) !== featureOf(file)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("rules and schemas are pure", () => {
+    const pure = /^(zod|@zxcvbn-ts\/language-common|lib\/[^/]+\/(rules|schema))$/;
+    const files = code.filter((file) => /^lib\/[^/]+\/(rules|schema)\.ts$/.test(file));
+    expect(files.length).toBeGreaterThan(3);
+    expect(offenders(files, (file) => imports(file).some((to) => !pure.test(to)))).toEqual([]);
+  });
+
+  it("nobody writes a barrel file", () => {
+    expect(code.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
+  });
+});
+
+describe("the server's side", () => {
+  it('"use server" stands in lib/*/actions.ts only', () => {
+    const marked = offenders(code, (file) => /^\s*["']use server["']/m.test(text.get(file) ?? ""));
+    expect(marked.filter((file) => !/^lib\/[^/]+\/actions\.ts$/.test(file))).toEqual([]);
+    expect(marked.length).toBeGreaterThan(1);
+  });
+
+  it("every action is built by the wrapper, every route handler by its own", () => {
+    for (const file of code.filter((name) => name.endsWith("/actions.ts"))) {
+      const exported = [...(text.get(file) ?? "").matchAll(/^export (.*)$/gm)].map(([, rest]) => rest ?? "");
+      expect(
+        exported.filter((rest) => !/^const \w+ = action\($/.test(rest)),
+        file,
+      ).toEqual([]);
+    }
+    for (const file of code.filter((name) => name.startsWith("app/api/"))) {
+      const methods = [...(text.get(file) ?? "").matchAll(/^export (.*(?:GET|POST|PUT|PATCH|DELETE).*)$/gm)];
+      expect(methods.length, file).toBeGreaterThan(0);
+      expect(
+        methods.map(([, rest]) => rest).filter((rest) => !/= handler\(/.test(rest ?? "")),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  it("process.env is read in lib/env.ts only", () => {
+    // NEXT_RUNTIME and NODE_ENV are replaced by the build, where no environment is parsed.
+    const wrong = offenders(code, (file) => {
+      const reads = (text.get(file) ?? "").replaceAll(/process\.env\.(NEXT_RUNTIME|NODE_ENV)/g, "");
+      return file !== "lib/env.ts" && /process\.env\b/.test(reads);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("writes go through the transaction that they are given", () => {
+    // Inside a function that takes a `tx`, the outer client would slip past it.
+    const wrong = offenders(under("lib/"), (file) =>
+      [...(text.get(file) ?? "").matchAll(/function \w+\(tx: Tx[\s\S]*?\n}\n/g)].some(([body]) =>
+        /\bdb\(\)/.test(body),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("the shape", () => {
+  it("a file in lib/<feature>/ is one of the known kinds", () => {
+    const kinds = /^(schema|rules|queries|view|actions|jobs|mails)\.tsx?$/;
+    const verbNoun = /^[a-z]+(-[a-z]+)+\.ts$/;
+    const wrong = under("lib/")
+      .filter((file) => featureOf(file) && !file.startsWith("lib/generated/"))
+      .filter((file) => !kinds.test(basename(file)) && !verbNoun.test(basename(file)));
+    expect(wrong.filter((file) => file !== "lib/content/claims.ts")).toEqual([]);
+  });
+
+  it("file names are kebab-case", () => {
+    const wrong = tracked.filter(
+      (file) =>
+        /^(app|components|lib|scripts|tests)\//.test(file) &&
+        /[A-Z_]/.test(basename(file).replace(/\.\w+$/, "")),
+    );
+    expect(wrong.filter((file) => !/\[.*\]/.test(file))).toEqual([]);
+  });
+
+  it("no file is over 400 lines, and half are under 70", () => {
+    const lengths = code.map((file) => (text.get(file) ?? "").split("\n").length - 1).sort((a, b) => a - b);
+    expect(lengths.at(-1)).toBeLessThanOrEqual(400);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(70);
+  });
+
+  it("fewer than a quarter of the components run in the browser", () => {
+    const components = code.filter((file) => file.endsWith(".tsx"));
+    const client = offenders(components, (file) => /^["']use client["']/.test(text.get(file) ?? ""));
+    expect(client.length / components.length).toBeLessThan(0.25);
+  });
+
+  it("no test sleeps, skips or stands alone", () => {
+    const tests = tracked.filter(
+      (file) => /\.(test|spec)\.tsx?$/.test(file) && file !== "tests/conventions.test.ts",
+    );
+    const wrong = offenders(tests, (file) =>
+      /waitForTimeout|\.(skip|only|fixme)\(|await new Promise\(\(?\w+\)? => setTimeout/.test(
+        readFileSync(file, "utf8"),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

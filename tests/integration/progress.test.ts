@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { completeLesson } from "@/lib/progress/complete-lesson";
+import { enrolInCourse } from "@/lib/progress/enrol-in-course";
+import { getLearning } from "@/lib/progress/queries";
+import { visitLesson } from "@/lib/progress/visit-lesson";
+import { asOwner } from "../support/database";
+import { createCourse, createUser, grant } from "../support/factories";
+
+const parallel = <T>(times: number, work: () => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, work));
+const xpOf = async (userId: string) =>
+  (await db().xpEntry.aggregate({ where: { userId }, _sum: { amount: true } }))._sum.amount ?? 0;
+
+describe("completing a lesson", () => {
+  it("is one completion and 50 XP, however often it is sent at once", async () => {
+    const user = await createUser();
+    const course = await createCourse({ id: "fifty" });
+    const answers = await parallel(50, () =>
+      completeLesson({ userId: user.id, courseId: course.id, lessonKey: "m1-l1" }),
+    );
+    expect(await db().lessonCompletion.count({ where: { userId: user.id } })).toBe(1);
+    expect(await xpOf(user.id)).toBe(50);
+    expect(answers.filter(({ xpAwarded }) => xpAwarded === 50)).toHaveLength(1);
+    expect(new Set(answers.map(({ percent }) => percent))).toEqual(new Set([33]));
+  });
+
+  it("reaches 100 percent once, and keeps it when lessons are added", async () => {
+    const user = await createUser();
+    const course = await createCourse({ id: "whole", modules: 2, lessons: 2 });
+    await Promise.all(
+      course.keys.map((lessonKey) => completeLesson({ userId: user.id, courseId: course.id, lessonKey })),
+    );
+    const before = await db().userCourseProgress.findFirstOrThrow({ where: { userId: user.id } });
+    expect(before.completedAt).not.toBeNull();
+    expect(await xpOf(user.id)).toBe(200);
+    await asOwner(`INSERT INTO course_lessons (id, course_id, module_id, key, title, order_index)
+      SELECT gen_random_uuid(), course_id, id, 'late', 'Late', 99 FROM course_modules WHERE course_id = 'whole' LIMIT 1`);
+    const { courses } = await getLearning({ id: user.id } as never);
+    expect(courses[0]).toMatchObject({
+      percent: 80,
+      completed: 4,
+      total: 5,
+      completedAt: before.completedAt,
+    });
+  });
+
+  it("refuses a lesson of another course, an unknown one and a retired one", async () => {
+    const user = await createUser();
+    await createCourse({ id: "mine" });
+    await createCourse({ id: "other", modules: 2 });
+    await asOwner("UPDATE course_lessons SET retired_at = now() WHERE course_id = 'mine' AND key = 'm1-l3'");
+    for (const lessonKey of ["m2-l1", "nothing", "m1-l3"]) {
+      await expect(completeLesson({ userId: user.id, courseId: "mine", lessonKey })).rejects.toMatchObject({
+        code: "not_found",
+      });
+    }
+    expect(await xpOf(user.id)).toBe(0);
+  });
+
+  it("refuses a locked lesson of a paid course and goes in order", async () => {
+    const user = await createUser();
+    await createCourse({ id: "paid", price: 3900 });
+    await grant(user.id, "course_paid");
+    const complete = (lessonKey: string) => completeLesson({ userId: user.id, courseId: "paid", lessonKey });
+    await expect(complete("m1-l2")).rejects.toMatchObject({ code: "forbidden" });
+    await complete("m1-l1");
+    await complete("m1-l2");
+    expect(await db().lessonCompletion.count({ where: { userId: user.id } })).toBe(2);
+  });
+
+  it("refuses a paid course without, or with an ended, entitlement, progress or not", async () => {
+    const user = await createUser();
+    await createCourse({ id: "closed", price: 3900 });
+    await db().userCourseProgress.create({ data: { userId: user.id, courseId: "closed" } });
+    const complete = () => completeLesson({ userId: user.id, courseId: "closed", lessonKey: "m1-l1" });
+    await expect(complete()).rejects.toMatchObject({ code: "not_found" });
+    const entitlement = await grant(user.id, "level_beginner", new Date(Date.now() - 1000));
+    await expect(complete()).rejects.toMatchObject({ code: "not_found" });
+    await db().entitlement.update({ where: { id: entitlement.id }, data: { endsAt: null } });
+    await complete();
+    await db().entitlement.update({ where: { id: entitlement.id }, data: { revokedAt: new Date() } });
+    await expect(
+      completeLesson({ userId: user.id, courseId: "closed", lessonKey: "m1-l2" }),
+    ).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});
+
+describe("enrolling", () => {
+  it("is one row, however often it is sent at once", async () => {
+    const user = await createUser();
+    await createCourse({ id: "enrol" });
+    await parallel(20, () => enrolInCourse(user.id, "enrol"));
+    expect(await db().userCourseProgress.count({ where: { userId: user.id } })).toBe(1);
+  });
+
+  it("is refused for an unpublished course and for a paid one without entitlement", async () => {
+    const user = await createUser();
+    await createCourse({ id: "hidden", published: false });
+    await createCourse({ id: "dear", price: 9900 });
+    await expect(enrolInCourse(user.id, "hidden")).rejects.toMatchObject({ code: "not_found" });
+    await expect(enrolInCourse(user.id, "dear")).rejects.toMatchObject({ code: "forbidden" });
+    expect(await db().userCourseProgress.count({ where: { userId: user.id } })).toBe(0);
+  });
+});
+
+describe("visiting a lesson", () => {
+  it("makes the record on the first visit and keeps the lesson", async () => {
+    const user = await createUser();
+    await createCourse({ id: "visit" });
+    const lessons = await db().courseLesson.findMany({
+      where: { courseId: "visit" },
+      orderBy: { orderIndex: "asc" },
+    });
+    const [first, second] = lessons;
+    await parallel(10, () =>
+      visitLesson({ userId: user.id, courseId: "visit", lessonId: first?.id ?? null }),
+    );
+    await visitLesson({ userId: user.id, courseId: "visit", lessonId: second?.id ?? null });
+    await visitLesson({ userId: user.id, courseId: "visit", lessonId: null });
+    const rows = await db().userCourseProgress.findMany({ where: { userId: user.id } });
+    expect(rows).toMatchObject([{ currentLessonId: second?.id, completedAt: null }]);
+  });
+});

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, inject } from "vitest";
+import { db, pool } from "@/lib/db";
+
+/** The copy of a URL that names another database. */
+function on(url: string, database: string): string {
+  const copy = new URL(url);
+  copy.pathname = `/${database}`;
+  return copy.href;
+}
+
+const name = `test_${randomBytes(6).toString("hex")}`;
+const template = new URL(inject("ownerUrl")).pathname.slice(1);
+
+Object.assign(process.env, {
+  APP_MODE: "local",
+  APP_URL: "http://localhost:3000",
+  DATABASE_URL: on(inject("appUrl"), name),
+  DATABASE_OWNER_URL: on(inject("ownerUrl"), name),
+  AUTH_SECRET: randomBytes(32).toString("hex"),
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "hello@skillbite.example",
+  OPERATOR_EMAIL: "operator@skillbite.example",
+  LOG_LEVEL: "silent",
+});
+
+async function asSuperuser(statement: string) {
+  const client = new pg.Client({ connectionString: on(inject("superuserUrl"), "postgres") });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** A statement with the owner's rights, for what the application may not do. */
+export async function asOwner<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(() => asSuperuser(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER skillbite_owner`));
+
+afterAll(async () => {
+  await db().$disconnect();
+  await pool().end();
+  await asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`);
+});

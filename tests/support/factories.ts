@@ -1,0 +1,57 @@
+import { uuidv7 } from "uuidv7";
+import { db } from "@/lib/db";
+import { asOwner } from "./database";
+
+let count = 0;
+
+/** An account that has agreed to everything, or a guest. */
+export async function createUser(kind: "account" | "guest" = "account") {
+  const email = `person${++count}-${uuidv7()}@test.example`;
+  if (kind === "guest") return { ...(await db().user.create({ data: { kind } })), email: "" };
+  const agreed = { email, tosConsented: true, privacyConsented: true, consentedAt: new Date() };
+  const user = await db().user.create({
+    data: { kind, email, emailVerifiedAt: new Date(), profile: { create: agreed } },
+  });
+  return { ...user, email };
+}
+
+type CourseOptions = { id: string; price?: number; modules?: number; lessons?: number; published?: boolean };
+
+/** A course with `lessons` lessons a module, keyed `m1-l1`, `m1-l2` …; written by the owner, as the sync does. */
+export async function createCourse({
+  id,
+  price = 0,
+  modules = 1,
+  lessons = 3,
+  published = true,
+}: CourseOptions) {
+  await asOwner(
+    `INSERT INTO courses (id, title, description, short_description, price, difficulty_level, duration_hours, is_published)
+     VALUES ($1, $1, 'About it', 'About it', $2, 'beginner', 1, $3)`,
+    [id, price, published],
+  );
+  const keys: string[] = [];
+  for (let m = 1; m <= modules; m++) {
+    const moduleId = uuidv7();
+    await asOwner(
+      "INSERT INTO course_modules (id, course_id, key, title, description, order_index) VALUES ($1, $2, $3, $3, '', $4)",
+      [moduleId, id, `m${m}`, m],
+    );
+    for (let l = 1; l <= lessons; l++) {
+      const key = `m${m}-l${l}`;
+      await asOwner(
+        `INSERT INTO course_lessons (id, course_id, module_id, key, title, order_index, duration_minutes, content)
+         VALUES ($1, $2, $3, $4, $4, $5, 5, '<p>canary-' || $4 || '</p>')`,
+        [uuidv7(), id, moduleId, key, keys.length],
+      );
+      keys.push(key);
+    }
+  }
+  return { id, keys };
+}
+
+export async function grant(userId: string, sku: string, endsAt: Date | null = null) {
+  return db().entitlement.create({
+    data: { userId, sku, source: "operator", sourceId: uuidv7(), startsAt: new Date(0), endsAt },
+  });
+}

@@ -1,0 +1,34 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const resolve = {
+  alias: [
+    // It throws outside a server component's bundle; the tests are the server.
+    { find: "server-only", replacement: here("tests/support/empty.ts") },
+    { find: /^@\//, replacement: here("./") },
+  ],
+};
+
+const onPostgres = {
+  globalSetup: "tests/support/postgres.ts",
+  setupFiles: "tests/support/database.ts",
+  testTimeout: 30_000,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        test: { name: "unit", include: ["{lib,components,scripts}/**/*.test.ts", "tests/*.test.ts"] },
+      },
+      { resolve, test: { name: "integration", include: ["tests/integration/*.test.ts"], ...onPostgres } },
+      {
+        resolve,
+        test: { name: "storm", include: ["tests/storm/*.test.ts"], testTimeout: 600_000, fileParallelism: false },
+      },
+    ],
+  },
+});
