@@ -1,8 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { contentSecurityPolicy, SESSION_HINT_HASH } from "./lib/policy";
-
-/** First segments of the pages that are rendered for each request. Static pages are left out of the matcher. */
-const DYNAMIC = ["auth", "courses", "course", "dashboard"];
+import { contentSecurityPolicy, dynamicSegments, SESSION_HINT_HASH } from "./lib/policy";
 
 /**
  * Gives each dynamic page a policy with a nonce of its own. Convenience and headers only: what somebody may see
@@ -10,7 +7,7 @@ const DYNAMIC = ["auth", "courses", "course", "dashboard"];
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
-  if (!DYNAMIC.includes(pathname.split("/")[1] ?? "")) return missing(pathname);
+  if (!dynamicSegments.includes(pathname.split("/")[1] ?? "")) return missing(pathname);
   const nonce = btoa(crypto.randomUUID());
   const isDevelopment = process.env.NODE_ENV === "development";
   const policy = contentSecurityPolicy([`'nonce-${nonce}'`, SESSION_HINT_HASH], isDevelopment);

@@ -27,7 +27,12 @@ export default defineConfig({
       { resolve, test: { name: "integration", include: ["tests/integration/*.test.ts"], ...onPostgres } },
       {
         resolve,
-        test: { name: "storm", include: ["tests/storm/*.test.ts"], testTimeout: 600_000, fileParallelism: false },
+        test: {
+          name: "storm",
+          include: ["tests/storm/*.test.ts"],
+          testTimeout: 600_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

@@ -1,8 +1,8 @@
 // `npm run bench`: measures a stack of its own on loopback, with tests/bench/run.ts.
 import { once } from "node:events";
+import { startLocal } from "./lib/local";
 import { inRoot } from "./lib/paths";
 import { freePort } from "./lib/ports";
-import { startLocal } from "./lib/local";
 import { spawnTypeScript } from "./lib/processes";
 import { main } from "./lib/progress";
 

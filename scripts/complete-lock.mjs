@@ -7,7 +7,18 @@ const FILE = new URL("../package-lock.json", import.meta.url);
 const lock = JSON.parse(readFileSync(FILE, "utf8"));
 const entries = lock.packages;
 
-const SYSTEMS = ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"];
+const SYSTEMS = [
+  "aix",
+  "android",
+  "darwin",
+  "freebsd",
+  "linux",
+  "netbsd",
+  "openbsd",
+  "openharmony",
+  "sunos",
+  "win32",
+];
 const PROCESSORS = ["arm", "arm64", "ia32", "loong64", "ppc64", "riscv64", "s390x", "wasm32", "x64"];
 
 /** `@scope/name-linux-arm64-musl` → what npm needs to know in order to skip it elsewhere. */
@@ -31,7 +42,12 @@ let added = 0;
 for (const [path, parent] of Object.entries(entries)) {
   for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
     if (!/^\d/.test(version) || isLocked(path, name)) continue;
-    entries[`node_modules/${name}`] = { version, ...(parent.dev && { dev: true }), optional: true, ...platform(name) };
+    entries[`node_modules/${name}`] = {
+      version,
+      ...(parent.dev && { dev: true }),
+      optional: true,
+      ...platform(name),
+    };
     added += 1;
   }
 }

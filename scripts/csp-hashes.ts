@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { contentSecurityPolicy } from "../lib/policy";
+import { contentSecurityPolicy, dynamicSegments } from "../lib/policy";
 
 /*
  * Gives every prerendered page a policy that lists the hashes of its inline scripts. Next writes its flight data
@@ -14,7 +14,9 @@ const NOT_FOUND = "/_not-found";
 
 function hashes(html: string): string[] {
   const found = [...html.matchAll(INLINE_SCRIPT)].map(([, text]) =>
-    createHash("sha256").update(text ?? "").digest("base64"),
+    createHash("sha256")
+      .update(text ?? "")
+      .digest("base64"),
   );
   return [...new Set(found)].map((hash) => `'sha256-${hash}'`);
 }
@@ -22,7 +24,37 @@ function hashes(html: string): string[] {
 function rule(source: string, html: string): Header {
   const escaped = source.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const regex = source === "/" ? "^(?:/)?$" : source === "/:path*" ? "^(?:/.*)?$" : `^${escaped}(?:/)?$`;
-  return { source, regex, headers: [{ key: "Content-Security-Policy", value: contentSecurityPolicy(hashes(html)) }] };
+  return {
+    source,
+    regex,
+    headers: [{ key: "Content-Security-Policy", value: contentSecurityPolicy(hashes(html)) }],
+  };
+}
+
+/** Static pages have no nonce and dynamic ones no hashes: the matcher of middleware.ts must know which is which. */
+function assertMatcher(staticPages: string[]): void {
+  const { middleware } = JSON.parse(readFileSync(".next/server/middleware-manifest.json", "utf8")) as {
+    middleware: Record<string, { matchers: { regexp: string }[] }>;
+  };
+  const matchers = Object.values(middleware).flatMap((entry) =>
+    entry.matchers.map(({ regexp }) => new RegExp(regexp)),
+  );
+  const paths = JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "utf8")) as Record<
+    string,
+    string
+  >;
+  const pages = Object.entries(paths).flatMap(([file, path]) => (file.endsWith("/page") ? [path] : []));
+  for (const page of pages.filter((path) => !path.startsWith("/_"))) {
+    const isMatched = matchers.some((matcher) => matcher.test(page.replaceAll(/\[[^\]]+\]/g, "x")));
+    const isStatic = staticPages.includes(page);
+    if (!isStatic && !dynamicSegments.includes(page.split("/")[1] ?? "")) {
+      throw new Error(`${page} is dynamic: add it to dynamicSegments in lib/policy.ts`);
+    }
+    if (isMatched !== isStatic) continue;
+    throw new Error(
+      `${page} is ${isStatic ? "prerendered" : "dynamic"}: correct the matcher in middleware.ts`,
+    );
+  }
 }
 
 const { routes } = JSON.parse(readFileSync(".next/prerender-manifest.json", "utf8")) as {
@@ -32,6 +64,7 @@ const pages = Object.keys(routes).flatMap((route) => {
   const file = `.next/server/app/${route === "/" ? "index" : route.slice(1)}.html`;
   return existsSync(file) ? [{ route, html: readFileSync(file, "utf8") }] : []; // else a route handler
 });
+assertMatcher(pages.map(({ route }) => route));
 const notFound = pages.find(({ route }) => route === NOT_FOUND);
 // Unknown paths are shown the 404 page under any address: its hashes are the rule that the others override.
 const rules = [

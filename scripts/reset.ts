@@ -8,7 +8,8 @@ import { findRunning } from "./lib/registry";
 await main(async () => {
   for (const file of globSync([join(DATA_DIR, "run.json"), join(DATA_DIR, "**/run.json")])) {
     const running = findRunning(dirname(file));
-    if (running) throw new Error(`A stack runs on ${running.url} (process ${running.launcher.pid}). End it first.`);
+    if (running)
+      throw new Error(`A stack runs on ${running.url} (process ${running.launcher.pid}). End it first.`);
   }
   for (const name of readdirSync(DATA_DIR)) {
     console.log(`Removing ${join(DATA_DIR, name)}`);

@@ -18,7 +18,9 @@ function requireNode() {
 }
 
 function install() {
-  const wanted = createHash("sha256").update(readFileSync(resolve(root, "package-lock.json"))).digest("hex");
+  const wanted = createHash("sha256")
+    .update(readFileSync(resolve(root, "package-lock.json")))
+    .digest("hex");
   if (existsSync(`${bin}/node`) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   const begun = Date.now();
   console.log("Installing the packages of package-lock.json …");
@@ -36,15 +38,21 @@ function run(name, args) {
     console.error(`There is no scripts/${name}.ts`);
     process.exit(1);
   }
-  const preload = ["tsx", "./scripts/lib/preload.mjs"].flatMap((module) => ["--import", module]);
+  const preload = ["tsx", "./scripts/lib/preload.mjs", "./scripts/lib/exit-with-parent.mjs"];
   const env = existsSync(resolve(root, ".env")) ? ["--env-file=.env"] : [];
-  const child = spawn(`${bin}/node`, [...env, ...preload, script, ...args], {
+  const imports = preload.flatMap((module) => ["--import", module]);
+  const child = spawn(`${bin}/node`, [...env, ...imports, script, ...args], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 143)));
+
+  // An npm that is killed passes nothing on.
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000).unref();
 }
 
 const [name, ...args] = process.argv.slice(2);

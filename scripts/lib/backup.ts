@@ -1,6 +1,6 @@
+import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { rename } from "node:fs/promises";
-import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
@@ -31,7 +31,11 @@ export async function backup(ownerUrl: string, file: string) {
       "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1",
     );
     const sequences = await listSequences(client);
-    await putJson("head", { format: FORMAT, migrations: migrations.map((row) => row.migration_name), sequences });
+    await putJson("head", {
+      format: FORMAT,
+      migrations: migrations.map((row) => row.migration_name),
+      sequences,
+    });
     let rows = 0;
     for (const table of tables) {
       await putJson("table", table satisfies TableHead);

@@ -4,7 +4,8 @@ import type { LocalStack } from "./local";
 export async function banner({ url, mailboxUrl, logs }: LocalStack) {
   const { DEMO_PASSWORD, demoAccounts } = await import("../../prisma/seed-demo");
   const rule = "─".repeat(72);
-  const account = (role: string, email: string) => `    ${role.padEnd(20)}${email.padEnd(30)}${DEMO_PASSWORD}`;
+  const account = (role: string, email: string) =>
+    `    ${role.padEnd(20)}${email.padEnd(30)}${DEMO_PASSWORD}`;
   return [
     "",
     rule,

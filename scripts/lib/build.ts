@@ -39,7 +39,8 @@ export async function buildIfChanged() {
   await generateClient(); // first: it is part of what is hashed
   const stamp = inRoot(".next/made-from");
   const input = hashOf(SOURCES) + buildTimeEnv();
-  if (!existsSync(join(STANDALONE, "server.js"))) return build().then(() => unlessDone(stamp, input, async () => {}));
+  if (!existsSync(join(STANDALONE, "server.js")))
+    return build().then(() => unlessDone(stamp, input, async () => {}));
   return unlessDone(stamp, input, build);
 }
 

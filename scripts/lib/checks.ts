@@ -46,7 +46,9 @@ export async function vitest(...projects: string[]): Promise<Count> {
 
 export async function playwright(): Promise<Count> {
   const report = fresh("playwright.json");
-  const ok = await runTool("playwright", ["test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const ok = await runTool("playwright", ["test", "--reporter=list,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
   const stats = readJson<{ stats: { expected: number; flaky: number; unexpected: number } }>(report)?.stats;
   return counted(ok, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected);
 }

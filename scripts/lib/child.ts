@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { end, identify, isRunning, type ProcessIdentity, spawnService } from "./processes";
 import { interruption } from "./progress";
@@ -20,6 +20,7 @@ export interface ChildOptions {
 /** One process of ours that can be ended and started again: the web server, the worker. */
 export function createChild({ name, args, cwd, env, logFile, onSpawn, isReady }: ChildOptions) {
   let current: ProcessIdentity = { pid: 0, born: "never" };
+  if (logFile) rmSync(logFile, { force: true });
 
   function complaint() {
     if (!logFile) return "";

@@ -43,11 +43,15 @@ async function prisma(args: string[], env: NodeJS.ProcessEnv = process.env) {
 /** Names of the migrations in the repository, in their order. */
 export function knownMigrations(): string[] {
   if (!existsSync(MIGRATIONS)) return [];
-  return readdirSync(MIGRATIONS).filter((name) => existsSync(`${MIGRATIONS}/${name}/migration.sql`)).sort();
+  return readdirSync(MIGRATIONS)
+    .filter((name) => existsSync(`${MIGRATIONS}/${name}/migration.sql`))
+    .sort();
 }
 
 const checksum = (name: string) =>
-  createHash("sha256").update(readFileSync(`${MIGRATIONS}/${name}/migration.sql`)).digest("hex");
+  createHash("sha256")
+    .update(readFileSync(`${MIGRATIONS}/${name}/migration.sql`))
+    .digest("hex");
 
 /** Asks the database itself, so that a restored one is brought up too; seconds faster than the Prisma CLI. */
 async function isMigrated(ownerUrl: string) {
@@ -85,12 +89,12 @@ export async function migrateTo(names: string[], urls: DatabaseUrls) {
   }
 }
 
-export async function setUpQueue(urls: DatabaseUrls, env: NodeJS.ProcessEnv = {}) {
+export async function setUpQueue(urls: DatabaseUrls, env: Record<string, string | undefined> = {}) {
   await runScript("prisma/setup-queue.ts", { ...environment(urls), ...env });
 }
 
 /** What every database needs, wherever it runs. Repeatable. */
-export async function prepareDatabase(urls: DatabaseUrls, env: NodeJS.ProcessEnv = {}) {
+export async function prepareDatabase(urls: DatabaseUrls, env: Record<string, string | undefined> = {}) {
   const all = { ...environment(urls), ...env };
   await migrate(urls);
   await step("Setting up the queue", () => setUpQueue(urls, env));

@@ -27,7 +27,13 @@ export type LocalStack = Awaited<ReturnType<typeof startLocal>>;
 const NEXT = inRoot("node_modules/next/dist/bin/next");
 
 /** The whole product on this machine, in local mode: stand-ins, database, web and worker. */
-export async function startLocal({ port, dataDir = DATA_DIR, dev = false, quiet = false, env = {} }: LocalOptions) {
+export async function startLocal({
+  port,
+  dataDir = DATA_DIR,
+  dev = false,
+  quiet = false,
+  env = {},
+}: LocalOptions) {
   if (quiet) mute();
   const home = resolve(ROOT, dataDir);
   mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -45,13 +51,20 @@ export async function startLocal({ port, dataDir = DATA_DIR, dev = false, quiet 
 
   try {
     if (!(await isPortFree(port))) {
-      throw new Error(`Port ${port} is in use by another program. Take another one: PORT=${port + 1} npm start`);
+      throw new Error(
+        `Port ${port} is in use by another program. Take another one: PORT=${port + 1} npm start`,
+      );
     }
-    const shared = { ...localEnv(home, url), ...process.env, APP_MODE: "local", PORT: String(port), ...env };
+    const shared: NodeJS.ProcessEnv = {
+      ...localEnv(home, url),
+      ...process.env,
+      APP_MODE: "local",
+      PORT: String(port),
+      ...env,
+    };
     for (const service of services) {
       if (service.provides.every((name) => shared[name])) continue;
       const running = await step(`Starting ${service.name}`, () => service.start(home));
-      if (running.process) run.add(running.process.pid);
       stops.push(running.stop);
       started.set(service.name, running);
       Object.assign(shared, running.env);
@@ -108,7 +121,7 @@ export async function startLocal({ port, dataDir = DATA_DIR, dev = false, quiet 
 }
 
 /** What a fresh clone needs so that lib/env.ts is satisfied. The environment overrides it. */
-function localEnv(dataDir: string, url: string): NodeJS.ProcessEnv {
+function localEnv(dataDir: string, url: string): Record<string, string> {
   return {
     ...{ NODE_ENV: "production", APP_URL: url, AUTH_SECRET: ensureSecrets(dataDir).authSecret },
     ...{ MAIL_FROM: "Skillbite <hello@skillbite.example>", OPERATOR_EMAIL: "operator@skillbite.example" },

@@ -1,7 +1,6 @@
 import type { Mail } from "./mailbox";
 
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const STYLE = `
   body { margin: 2rem auto; max-width: 46rem; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1c1917; background: #fafaf9 }
@@ -16,18 +15,21 @@ const REFRESH = `setInterval(() => document.querySelector("details[open]") || lo
 
 function entry({ id, subject, to, receivedAt, text, html }: Mail) {
   // The sandbox runs nothing; links open in a new tab, as they would from a mail program.
-  const sandbox = "allow-popups allow-popups-to-escape-sandbox";
+  const sandbox = "allow-popups allow-popups-to-escaped-sandbox";
   const body = `<base target="_blank">${html}`;
-  const frame = html ? `<iframe sandbox="${sandbox}" srcdoc="${escape(body)}" title="The mail"></iframe>` : "";
+  const frame = html
+    ? `<iframe sandbox="${sandbox}" srcdoc="${escaped(body)}" title="The mail"></iframe>`
+    : "";
   return `<details id="${id}">
-    <summary><strong>${escape(subject)}</strong><span>${escape(to.join(", "))}</span>
+    <summary><strong>${escaped(subject)}</strong><span>${escaped(to.join(", "))}</span>
       <time class="quiet">${receivedAt.slice(11, 19)}</time></summary>
-    ${frame}<pre>${escape(text)}</pre>
+    ${frame}<pre>${escaped(text)}</pre>
   </details>`;
 }
 
 export function mailboxPage(mails: Mail[]) {
-  const list = mails.map(entry).join("") || `<p class="quiet">No mail yet. What Skillbite sends arrives here.</p>`;
+  const list =
+    mails.map(entry).join("") || `<p class="quiet">No mail yet. What Skillbite sends arrives here.</p>`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mailbox (${mails.length})</title>
     <meta name="viewport" content="width=device-width"><style>${STYLE}</style>
     <h1>Mailbox of the local mode</h1><p class="quiet">Nothing leaves this machine. Newest first, times in UTC.</p>

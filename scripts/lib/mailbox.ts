@@ -65,7 +65,10 @@ export async function startMailbox(folder: string) {
     url: `http://127.0.0.1:${pagePort}`,
     stop: async () => {
       http.closeAllConnections();
-      await Promise.all([new Promise((done) => http.close(done)), new Promise<void>((done) => smtp.close(done))]);
+      await Promise.all([
+        new Promise((done) => http.close(done)),
+        new Promise<void>((done) => smtp.close(done)),
+      ]);
     },
   };
 }
@@ -73,7 +76,11 @@ export async function startMailbox(folder: string) {
 function load(folder: string): Mail[] {
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
-  return files.sort().reverse().slice(0, KEEP).map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
+  return files
+    .sort()
+    .reverse()
+    .slice(0, KEEP)
+    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
 }
 
 /** GET / is the page; GET /messages?to=… and /messages/:id, DELETE /messages are for tests. */

@@ -13,7 +13,9 @@ export async function findBinaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries;
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for this platform (${name}): set DATABASE_URL to a server.`);
+    throw new Error(
+      `There is no embedded PostgreSQL for this platform (${name}): set DATABASE_URL to a server.`,
+    );
   }
 }
 

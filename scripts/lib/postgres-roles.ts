@@ -11,7 +11,9 @@ export async function answers(url: string) {
     return true;
   } catch (error) {
     if ((error as { code?: string }).code !== WRONG_PASSWORD) return false;
-    throw new Error("The passwords in secrets.json are not those of this cluster: `npm run reset` starts afresh.");
+    throw new Error(
+      "The passwords in secrets.json are not those of this cluster: `npm run reset` starts afresh.",
+    );
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -56,7 +56,13 @@ export async function startPostgres({ dataDir, durable = true }: PostgresOptions
   const settings = durable ? SETTINGS : [...SETTINGS, ...FAST_SETTINGS];
   const urls = databaseUrls(secrets);
   const { postgres } = await findBinaries();
-  const args = ["-D", cluster, "-p", String(secrets.postgresPort), ...settings.flatMap((each) => ["-c", each])];
+  const args = [
+    "-D",
+    cluster,
+    "-p",
+    String(secrets.postgresPort),
+    ...settings.flatMap((each) => ["-c", each]),
+  ];
   let server: ProcessIdentity = { pid: 0, born: "never" };
 
   async function start() {
@@ -68,7 +74,8 @@ export async function startPostgres({ dataDir, durable = true }: PostgresOptions
         if (await answers(urls.superuserUrl)) return;
         await sleep(25);
       }
-      if (Date.now() > deadline) throw new Error(`PostgreSQL does not start: see ${join(home, "postgres.log")}`);
+      if (Date.now() > deadline)
+        throw new Error(`PostgreSQL does not start: see ${join(home, "postgres.log")}`);
       await sleep(200);
     }
   }

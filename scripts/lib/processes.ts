@@ -54,7 +54,10 @@ export async function end(target: ProcessIdentity, patience = 10_000) {
 }
 
 /** The arguments with which Node runs our TypeScript. */
-export const TYPESCRIPT = ["tsx", inRoot("scripts/lib/preload.mjs")].flatMap((module) => ["--import", module]);
+export const TYPESCRIPT = ["tsx", inRoot("scripts/lib/preload.mjs")].flatMap((module) => [
+  "--import",
+  module,
+]);
 
 /** A service of ours in a process group of its own, so that Ctrl-C reaches only the launcher, which ends it. */
 export function spawnService(args: string[], options: SpawnOptions): ChildProcess {
@@ -64,7 +67,11 @@ export function spawnService(args: string[], options: SpawnOptions): ChildProces
 
 /** Runs a script of ours with its output on the terminal. */
 export function spawnTypeScript(file: string, args: string[], env: NodeJS.ProcessEnv) {
-  return spawn(process.execPath, [...TYPESCRIPT, inRoot(file), ...args], { cwd: ROOT, env, stdio: "inherit" });
+  return spawn(process.execPath, [...TYPESCRIPT, inRoot(file), ...args], {
+    cwd: ROOT,
+    env,
+    stdio: "inherit",
+  });
 }
 
 /** Runs Node to the end of its work. Fails with what it printed. */

@@ -6,9 +6,11 @@ import { STANDALONE } from "./build";
 
 /** Runs a part of the production build with all values from the environment, which is checked first. */
 export function runProduction(file: string) {
-  if (process.env.APP_MODE !== "production") throw new Error("Set APP_MODE=production; local mode is `npm start`.");
+  if (process.env.APP_MODE !== "production")
+    throw new Error("Set APP_MODE=production; local mode is `npm start`.");
   parseEnv(process.env);
-  if (!existsSync(join(STANDALONE, file))) throw new Error("There is no production build: `npm run build` first.");
+  if (!existsSync(join(STANDALONE, file)))
+    throw new Error("There is no production build: `npm run build` first.");
   const { DATABASE_OWNER_URL: _owner, ...env } = process.env;
   const child = spawn(process.execPath, ["--enable-source-maps", file], {
     cwd: STANDALONE,

@@ -7,6 +7,7 @@ import { end, identify, isRunning, type ProcessIdentity } from "./processes";
 interface Running {
   launcher: ProcessIdentity;
   url: string;
+  /** Web and worker. PostgreSQL keeps its own record, postmaster.pid. */
   services: ProcessIdentity[];
 }
 
@@ -22,7 +23,9 @@ export function findRunning(dataDir: string): Running | undefined {
 export async function claim(dataDir: string, url: string) {
   const other = findRunning(dataDir);
   if (other) {
-    throw new Error(`Skillbite already runs on ${other.url} (process ${other.launcher.pid}). End that one first.`);
+    throw new Error(
+      `Skillbite already runs on ${other.url} (process ${other.launcher.pid}). End that one first.`,
+    );
   }
   const orphans = readJson<Running>(fileIn(dataDir))?.services ?? [];
   await Promise.all(orphans.map((orphan) => end(orphan)));

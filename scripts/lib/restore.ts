@@ -1,5 +1,13 @@
 import pg from "pg";
-import { type BackupHead, FORMAT, parse, quote, readFrames, type TableEnd, type TableHead } from "./backup-format";
+import {
+  type BackupHead,
+  FORMAT,
+  parse,
+  quote,
+  readFrames,
+  type TableEnd,
+  type TableHead,
+} from "./backup-format";
 import { begin, listTables, withoutConstraints } from "./catalog";
 import { copyIn, copyOut } from "./copy";
 import { type DatabaseUrls, knownMigrations, migrate, migrateTo, setUpQueue } from "./database";
@@ -76,7 +84,11 @@ async function loadTables(client: pg.Client, file: string) {
   for await (const { type, content } of readFrames(file)) {
     if (type === "head") {
       for (const { schema, name, value, called } of parse<BackupHead>(content).sequences) {
-        await client.query("SELECT setval($1::regclass, $2, $3)", [`${quote(schema)}.${quote(name)}`, value, called]);
+        await client.query("SELECT setval($1::regclass, $2, $3)", [
+          `${quote(schema)}.${quote(name)}`,
+          value,
+          called,
+        ]);
       }
     } else if (type === "table") {
       table = parse<TableHead>(content);
@@ -107,7 +119,9 @@ async function setAside(client: pg.Client) {
 
 async function putBack(client: pg.Client) {
   for (const schema of SCHEMAS) {
-    const { rowCount } = await client.query("SELECT FROM pg_namespace WHERE nspname = $1", [`${schema}_before_restore`]);
+    const { rowCount } = await client.query("SELECT FROM pg_namespace WHERE nspname = $1", [
+      `${schema}_before_restore`,
+    ]);
     if (!rowCount) continue;
     await client.query(`DROP SCHEMA IF EXISTS ${quote(schema)} CASCADE`);
     await client.query(`ALTER SCHEMA ${aside(schema)} RENAME TO ${quote(schema)}`);

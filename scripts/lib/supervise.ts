@@ -43,7 +43,11 @@ export async function supervise(launch: () => Promise<LocalStack>) {
 
   const lastDeath = new Map<string, number>();
   while (!askedAt) {
-    const alive = Object.entries(stack.watched).map(([name, part]) => ({ name, part, as: identify(part.pid) }));
+    const alive = Object.entries(stack.watched).map(([name, part]) => ({
+      name,
+      part,
+      as: identify(part.pid),
+    }));
     await sleep(500);
     for (const { name, part, as } of alive) {
       if (askedAt || isRunning(as)) continue;

@@ -1,6 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { beforeEach, describe, expect, it } from "vitest";
 import { confirmSignup } from "@/lib/auth/confirm-signup";
+import { createAdmin } from "@/lib/auth/create-admin";
 import { endSessionsEverywhere } from "@/lib/auth/end-session";
 import { requestPasswordReset } from "@/lib/auth/request-password-reset";
 import { requestSignup } from "@/lib/auth/request-signup";
@@ -233,4 +234,23 @@ it("ends all sessions of a person everywhere", async () => {
   await endSessionsEverywhere(user.id);
   expect(await db().session.count({ where: { userId: user.id, revokedAt: null } })).toBe(0);
   expect((await db().user.findUniqueOrThrow({ where: { id: user.id } })).sessionVersion).toBe(2);
+});
+
+describe("an administrator", () => {
+  it("is made once, and an account that has the address becomes it", async () => {
+    const user = await createUser();
+    const admin = { email: user.email.toUpperCase(), name: "Ada", password: PASSWORD };
+    await expect(createAdmin(admin)).resolves.toEqual({ id: user.id, created: false });
+    await expect(createAdmin({ ...admin, email })).resolves.toMatchObject({ created: true });
+    expect(await db().user.count({ where: { role: "administrator" } })).toBe(2);
+    expect(await db().auditEntry.count({ where: { action: "administrator.created" } })).toBe(2);
+  });
+
+  it("needs an address and a password that would do for everyone", async () => {
+    const admin = { email, name: "Ada", password: "password" };
+    await expect(createAdmin(admin)).rejects.toMatchObject({ code: "invalid" });
+    await expect(createAdmin({ ...admin, email: "ada", password: PASSWORD })).rejects.toMatchObject({
+      code: "invalid",
+    });
+  });
 });

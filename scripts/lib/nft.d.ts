@@ -1,0 +1,7 @@
+// The tracer that Next ships inside itself has no types there.
+declare module "next/dist/compiled/@vercel/nft" {
+  const nft: {
+    nodeFileTrace(files: string[], options: { base: string }): Promise<{ fileList: Set<string> }>;
+  };
+  export default nft;
+}

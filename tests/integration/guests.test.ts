@@ -1,0 +1,47 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { ensurePerson } from "@/lib/auth/ensure-person";
+import { cookieNames, readGuestId } from "@/lib/cookies";
+import { db } from "@/lib/db";
+import { createUser } from "../support/factories";
+
+// The browser's jar: outside a request the framework has none.
+const jar = new Map<string, string>();
+vi.mock("next/headers", () => ({
+  cookies: async () => ({
+    get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) } : undefined),
+    set: (name: string, value: string) => jar.set(name, value),
+    delete: ({ name }: { name: string }) => jar.delete(name),
+  }),
+}));
+beforeEach(() => jar.clear());
+
+it("makes a guest once for a browser and knows it again", async () => {
+  const first = await ensurePerson();
+  expect(await ensurePerson()).toEqual(first);
+  expect(await db().user.findUniqueOrThrow({ where: { id: first.id } })).toMatchObject({
+    kind: "guest",
+    email: null,
+  });
+});
+
+it("does not believe a cookie that it did not sign", async () => {
+  const victim = await createUser("guest");
+  const { id } = await ensurePerson();
+  const [, signature] = (jar.get(cookieNames.guest()) ?? "").split(".");
+  for (const forged of [
+    victim.id,
+    `${victim.id}.`,
+    `${victim.id}.${signature}`,
+    `${id}.${signature}x`,
+    ".",
+  ]) {
+    jar.set(cookieNames.guest(), forged);
+    expect(await readGuestId()).toBeNull();
+  }
+});
+
+it("makes a new guest when the old one has become an account", async () => {
+  const { id } = await ensurePerson();
+  await db().user.update({ where: { id }, data: { kind: "account", email: `${id}@test.example` } });
+  expect((await ensurePerson()).id).not.toBe(id);
+});
