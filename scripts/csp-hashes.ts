@@ -9,7 +9,8 @@ import { contentSecurityPolicy, dynamicSegments } from "../lib/policy";
  */
 type Header = { source: string; regex: string; headers: { key: string; value: string }[] };
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+// Data blocks (JSON-LD) are not run, so they need no hash.
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 const NOT_FOUND = "/_not-found";
 
 function hashes(html: string): string[] {

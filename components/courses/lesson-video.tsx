@@ -8,7 +8,7 @@ export function LessonVideo({ video, title }: Props) {
     <video
       controls
       playsInline
-      preload="none"
+      preload="metadata"
       poster={video.poster}
       aria-label={`Video: ${title}`}
       className="mt-7 aspect-video w-full rounded-card border border-line bg-ink"

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { DocumentView } from "@/components/legal/document-view";
+import { readDocument } from "@/lib/legal/read-document";
+import { legalSlugs } from "@/lib/legal/schema";
+
+type Props = { params: Promise<{ legal: string }> };
+
+/** The documents and nothing else: any other path is answered with the 404 page. */
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return legalSlugs.map((legal) => ({ legal }));
+}
+
+async function findDocument(params: Props["params"]) {
+  const { legal } = await params;
+  const slug = legalSlugs.find((known) => known === legal);
+  return slug ? readDocument(slug) : notFound();
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug, title, description } = await findDocument(params);
+  return { title, description, alternates: { canonical: `/${slug}` } };
+}
+
+export default async function LegalPage({ params }: Props) {
+  const document = await findDocument(params);
+  const others = legalSlugs.filter((slug) => slug !== document.slug).map(readDocument);
+  return <DocumentView document={document} others={others} />;
+}

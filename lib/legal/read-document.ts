@@ -1,0 +1,55 @@
+import "server-only";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { brand } from "../brand";
+import { markdownToHtml } from "../html";
+import { fillTokens, type Heading, linkSections } from "./rules";
+import { frontMatterSchema, type LegalSlug, sellerSchema } from "./schema";
+
+export type LegalDocument = {
+  slug: LegalSlug;
+  title: string;
+  description: string;
+  /** ISO date. */
+  version: string;
+  html: string;
+  /** The second-level headings, which `html` has as ids. */
+  headings: Heading[];
+  /** Title, version and text, for whoever reads it as a file. */
+  markdown: string;
+};
+
+/** `slug` is one of a fixed list: no path is made from what somebody typed. */
+export function readDocument(slug: LegalSlug): LegalDocument {
+  const name = `${slug}.md` as const;
+  try {
+    return parseDocument(slug, readContent(name));
+  } catch (error) {
+    throw new Error(`content/legal/${name}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function parseDocument(slug: LegalSlug, source: string): LegalDocument {
+  const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+  if (front === undefined || body === undefined) throw new Error("no front matter");
+  const { title, version, description } = frontMatterSchema.parse(parse(front));
+  const text = fillTokens(body.trim(), values(), `on request at ${brand.supportEmail}`);
+  return {
+    slug,
+    title,
+    description,
+    version,
+    ...linkSections(markdownToHtml(text)),
+    markdown: `# ${title}\n\nVersion: ${version}\n\n${text}\n`,
+  };
+}
+
+function values(): Record<string, string> {
+  const { name, legalName, supportEmail, url } = brand;
+  return { name, legalName, supportEmail, url, ...sellerSchema.parse(parse(readContent("seller.yaml"))) };
+}
+
+function readContent(name: `${LegalSlug}.md` | "seller.yaml"): string {
+  return readFileSync(join(process.cwd(), "content/legal", name), "utf8");
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+/** Every document, in the order in which they are listed: `content/legal/<slug>.md`, shown at `/<slug>`. */
+export const legalSlugs = [
+  "terms-of-service",
+  "privacy-policy",
+  "refund-policy",
+  "cookie-policy",
+  "bias-disclaimer",
+  "imprint",
+  "accessibility-statement",
+  "minimum-age",
+  "data-processing-terms",
+] as const;
+
+export type LegalSlug = (typeof legalSlugs)[number];
+
+/** The documents of section 2 of the specification: also served as text, at `/legal/<slug>.md`. */
+export const textSlugs = legalSlugs.slice(0, 5);
+
+export const frontMatterSchema = z.strictObject({
+  title: z.string().trim().min(1),
+  /** The day of this wording, which consents refer to. */
+  version: z.iso.date(),
+  /** For the meta description. */
+  description: z.string().trim().min(50).max(170),
+});
+
+/** What the operator has not filled in is empty. */
+const given = z
+  .string()
+  .trim()
+  .regex(/^[^\n|{}]*$/, "is one line, without braces and bars")
+  .nullable()
+  .transform((value) => value ?? "");
+
+/** `content/legal/seller.yaml` */
+export const sellerSchema = z
+  .strictObject({
+    postal_address: given,
+    legal_form: given,
+    responsible_person: given,
+    phone: given,
+    register_entry: given,
+    vat_id: given,
+    country_of_law: given,
+    data_protection_contact: given,
+    supervisory_authority: given,
+    hosting_provider: given,
+    mail_provider: given,
+  })
+  .transform((seller) => ({
+    postalAddress: seller.postal_address,
+    legalForm: seller.legal_form,
+    responsiblePerson: seller.responsible_person,
+    phone: seller.phone,
+    registerEntry: seller.register_entry,
+    vatId: seller.vat_id,
+    countryOfLaw: seller.country_of_law,
+    dataProtectionContact: seller.data_protection_contact,
+    supervisoryAuthority: seller.supervisory_authority,
+    hostingProvider: seller.hosting_provider,
+    mailProvider: seller.mail_provider,
+  }));
