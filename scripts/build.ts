@@ -1,5 +1,7 @@
 // `npm run build`: the production build, complete in .next/standalone. Needs no database and no secret.
-import { build } from "./lib/build";
+import { buildSite } from "./lib/build";
 import { main } from "./lib/progress";
 
-await main(build);
+await main(async () => {
+  await buildSite({ anew: true });
+});

@@ -33,7 +33,7 @@ function rule(source: string, html: string): Header {
 }
 
 /** Static pages have no nonce and dynamic ones no hashes: the matcher of middleware.ts must know which is which. */
-function assertMatcher(staticPages: string[]): void {
+function assertMatcher(staticPages: string[], staticPatterns: string[]): void {
   const { middleware } = JSON.parse(readFileSync(".next/server/middleware-manifest.json", "utf8")) as {
     middleware: Record<string, { matchers: { regexp: string }[] }>;
   };
@@ -45,7 +45,7 @@ function assertMatcher(staticPages: string[]): void {
     string
   >;
   const pages = Object.entries(paths).flatMap(([file, path]) => (file.endsWith("/page") ? [path] : []));
-  for (const page of pages.filter((path) => !path.startsWith("/_"))) {
+  for (const page of pages.filter((path) => !path.startsWith("/_") && !staticPatterns.includes(path))) {
     const isMatched = matchers.some((matcher) => matcher.test(page.replaceAll(/\[[^\]]+\]/g, "x")));
     const isStatic = staticPages.includes(page);
     if (!isStatic && !dynamicSegments.includes(page.split("/")[1] ?? "")) {
@@ -58,14 +58,18 @@ function assertMatcher(staticPages: string[]): void {
   }
 }
 
-const { routes } = JSON.parse(readFileSync(".next/prerender-manifest.json", "utf8")) as {
+const { routes, dynamicRoutes } = JSON.parse(readFileSync(".next/prerender-manifest.json", "utf8")) as {
   routes: Record<string, unknown>;
+  dynamicRoutes: Record<string, unknown>;
 };
 const pages = Object.keys(routes).flatMap((route) => {
   const file = `.next/server/app/${route === "/" ? "index" : route.slice(1)}.html`;
   return existsSync(file) ? [{ route, html: readFileSync(file, "utf8") }] : []; // else a route handler
 });
-assertMatcher(pages.map(({ route }) => route));
+assertMatcher(
+  pages.map(({ route }) => route),
+  Object.keys(dynamicRoutes), // prerendered for their known parameters, which are in `routes`
+);
 const notFound = pages.find(({ route }) => route === NOT_FOUND);
 // Unknown paths are shown the 404 page under any address: its hashes are the rule that the others override.
 const rules = [

@@ -12,6 +12,7 @@ export const lessonHref = (courseId: string, key: string) =>
 export function Outline({ courseId, modules }: { courseId: string; modules: OutlineModule[] }) {
   return (
     <nav
+      id="course-content"
       aria-label="Course content"
       className="rounded-card border border-line bg-surface px-5 py-2 shadow-card"
     >

@@ -14,7 +14,7 @@ const columns = "mt-8 grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-sta
 
 /** On a phone the lesson comes first and the outline after it. */
 export function Player({ view }: { view: Granted }) {
-  const { course, modules, lesson } = view;
+  const { course, modules, lesson, completed, total } = view;
   return (
     <Page>
       <p className="text-sm">
@@ -27,11 +27,15 @@ export function Player({ view }: { view: Granted }) {
         <h1 className="text-2xl sm:text-3xl">{course.title}</h1>
         <LevelBadge level={course.level} />
       </div>
-      <p className="mt-2 max-w-3xl text-ink-soft">{course.description}</p>
+      <p className="mt-2 max-w-3xl text-ink-soft max-lg:hidden">{course.description}</p>
+      <p className="mt-2 text-ink-soft text-sm lg:hidden">
+        {completed} of {total} lessons done · <TextLink href="#course-content">All lessons</TextLink>
+      </p>
       <div className={columns}>
         <div className="order-2 space-y-6 lg:order-1 lg:sticky lg:top-24">
           <ProgressPanel view={view} />
           <Outline courseId={course.id} modules={modules} />
+          <p className="text-ink-soft lg:hidden">{course.description}</p>
         </div>
         <div className="order-1 min-w-0 lg:order-2">
           <LessonPane courseId={course.id} view={view} key={lesson?.key ?? "none"} />

@@ -8,7 +8,7 @@ type Props = { document: LegalDocument; others: Pick<LegalDocument, "slug" | "ti
 /** A legal document: one readable column, its sections and the other documents beside it. */
 export function DocumentView({ document, others }: Props) {
   return (
-    <div className="mx-auto grid max-w-page gap-x-20 gap-y-14 px-5 py-10 sm:px-8 sm:py-14 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] print:block print:p-0">
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-x-20 gap-y-14 px-5 py-10 sm:px-8 sm:py-14 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] print:block print:py-6">
       <article>
         <header className="border-line border-b pb-6">
           <h1 className="text-3xl">{document.title}</h1>
@@ -64,9 +64,9 @@ export function DocumentView({ document, others }: Props) {
   );
 }
 
-/** On a phone a table is moved sideways in its own box, never the page. */
+/** On a phone a table with four columns is moved sideways in its own box, never the page; a smaller one wraps. */
 const tables =
-  "[&_[role=region]]:overflow-x-auto [&_table]:min-w-lg print:[&_[role=region]]:overflow-visible print:[&_table]:min-w-0";
+  "[&_[role=region]]:overflow-x-auto [&_table:has(th:nth-child(4))]:min-w-xl print:[&_[role=region]]:overflow-visible print:[&_table]:min-w-0!";
 const breaks = "[&_h2]:break-after-avoid [&_h3]:break-after-avoid [&_tr]:break-inside-avoid";
 const entry = "inline-block py-1 text-ink-soft hover:text-ink hover:underline hover:underline-offset-4";
 

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build as bundle } from "esbuild";
 import nft from "next/dist/compiled/@vercel/nft";
@@ -21,9 +21,7 @@ const SOURCES = [
 const buildTimeEnv = () =>
   `${process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY} ${process.env.HIDE_UNSUBSTANTIATED_CLAIMS}`;
 
-/** Needs neither a database nor a secret. */
-export async function build() {
-  await generateClient();
+async function build() {
   const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
   await step("Building the site", async () => {
     await runNode([inRoot("node_modules/next/dist/bin/next"), "build"], env);
@@ -35,12 +33,12 @@ export async function build() {
   }
 }
 
-export async function buildIfChanged() {
+/** Needs neither a database nor a secret. Anew, or only if something that it is made from has changed. */
+export async function buildSite({ anew = false } = {}) {
   await generateClient(); // first: it is part of what is hashed
   const stamp = inRoot(".next/made-from");
   const input = hashOf(SOURCES) + buildTimeEnv();
-  if (!existsSync(join(STANDALONE, "server.js")))
-    return build().then(() => unlessDone(stamp, input, async () => {}));
+  if (anew || !existsSync(join(STANDALONE, "dist/worker.mjs"))) rmSync(stamp, { force: true });
   return unlessDone(stamp, input, build);
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { inRoot, ROOT } from "./paths";
 
@@ -31,6 +31,7 @@ export function hashOf(names: string[]): string {
 /** Does the work unless the stamp says that it was done for the same input. Tells whether it did it. */
 export async function unlessDone(stampFile: string, input: string, work: () => Promise<void>) {
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === input) return false;
+  rmSync(stampFile, { force: true }); // interrupted work is not done
   await work();
   writeFileSync(stampFile, input);
   return true;

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { buildIfChanged, STANDALONE } from "./build";
+import { buildSite, STANDALONE } from "./build";
 import { createChild } from "./child";
 import { generateClient, prepareDatabase, runScript } from "./database";
 import { DATA_DIR, inRoot, ROOT } from "./paths";
@@ -71,7 +71,7 @@ export async function startLocal({
     }
     const urls = { ownerUrl: String(shared.DATABASE_OWNER_URL), appUrl: String(shared.DATABASE_URL) };
 
-    await (dev ? generateClient() : buildIfChanged());
+    await (dev ? generateClient() : buildSite());
     await prepareDatabase(urls, shared);
     await step("Adding the demo accounts", () => runScript("prisma/seed-demo.ts", shared));
 

@@ -33,7 +33,8 @@ export async function step<T>(label: string, work: () => Promise<T>): Promise<T>
 export async function main(work: () => Promise<void>) {
   try {
     await work();
-  } catch (error) {
+  } catch (thrown) {
+    const error = interruption.signal.aborted ? interruption.signal.reason : thrown;
     console.error(`\n${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }
