@@ -15,7 +15,9 @@ type Options<S extends z.ZodType, W extends keyof Who> = {
   name: string;
   viewer: W;
   input: S;
-  /** Uses by one address. Every action has one. */
+  /** Also before Terms and Privacy were accepted. Only for accepting them and for signing out. */
+  beforeConsent?: true;
+  /** Uses by one person, or by one address when nobody is signed in. Every action has one. */
   limit: Omit<Limit, "name">;
 };
 
@@ -42,11 +44,14 @@ export function action<S extends z.ZodType, W extends keyof Who, T>(
       if (options.viewer !== "anyone" && !viewer) {
         throw new AppError("unauthenticated", "Please sign in and try again.");
       }
+      if (options.viewer !== "anyone" && !viewer?.consented && !options.beforeConsent) {
+        throw new AppError("forbidden", "Please accept Terms and Privacy first.");
+      }
       if (options.viewer === "administrator" && viewer?.role !== "administrator") {
         throw new AppError("not_found", "Not found.");
       }
       const address = await clientAddress();
-      await consume({ name: `action:${options.name}`, ...options.limit }, address);
+      await consume({ name: `action:${options.name}`, ...options.limit }, viewer?.id ?? address);
       const parsed = options.input.safeParse(given instanceof FormData ? fromForm(given) : given);
       if (!parsed.success) throw invalid(parsed.error);
       return { ok: true, data: await run({ input: parsed.data, viewer: viewer as Who[W], address }) };

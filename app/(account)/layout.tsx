@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Shell } from "@/components/layout/shell";
-import { getViewer } from "@/lib/auth/queries";
+import { knownSession } from "@/lib/auth/queries";
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
-  return <Shell session={(await getViewer()) ? "in" : "out"}>{children}</Shell>;
+  return <Shell session={await knownSession()}>{children}</Shell>;
 }

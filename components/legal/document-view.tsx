@@ -64,9 +64,13 @@ export function DocumentView({ document, others }: Props) {
   );
 }
 
-/** On a phone a table with four columns is moved sideways in its own box, never the page; a smaller one wraps. */
-const tables =
-  "[&_[role=region]]:overflow-x-auto [&_table:has(th:nth-child(4))]:min-w-xl print:[&_[role=region]]:overflow-visible print:[&_table]:min-w-0!";
+/** On a phone a row of a table is a block, and each cell says its column by itself: nothing has to be moved sideways. */
+const tables = [
+  "max-sm:[&_table]:block max-sm:[&_tbody]:block max-sm:[&_thead]:hidden",
+  "max-sm:[&_tr]:block max-sm:[&_tr]:border-line max-sm:[&_tr]:border-b max-sm:[&_tr]:py-3",
+  "max-sm:[&_td]:block max-sm:[&_td]:border-0 max-sm:[&_td]:px-0 max-sm:[&_td]:py-0.5",
+  "max-sm:[&_td+td]:before:font-semibold max-sm:[&_td+td]:before:content-[attr(data-label)_':_']",
+];
 const breaks = "[&_h2]:break-after-avoid [&_h3]:break-after-avoid [&_tr]:break-inside-avoid";
 const entry = "inline-block py-1 text-ink-soft hover:text-ink hover:underline hover:underline-offset-4";
 

@@ -100,7 +100,13 @@ export const resetPasswordAction = action(
 );
 
 export const giveConsentAction = action(
-  { name: "give-consent", viewer: "signed-in", input: consentInput, limit: { points: 60, seconds: HOUR } },
+  {
+    name: "give-consent",
+    viewer: "signed-in",
+    beforeConsent: true,
+    input: consentInput,
+    limit: { points: 60, seconds: HOUR },
+  },
   async ({ input, viewer }) => {
     if (!input.tos || !input.privacy) throw new AppError("invalid", CONSENT_REQUIRED);
     await giveConsent(viewer);
@@ -122,6 +128,7 @@ export const signOutEverywhereAction = action(
   {
     name: "sign-out-everywhere",
     viewer: "signed-in",
+    beforeConsent: true,
     input: z.strictObject({}),
     limit: { points: 60, seconds: HOUR },
   },

@@ -50,6 +50,14 @@ async function markSeen(sessionId: string, now: Date) {
 /** Who asks, or null; read once a request. Pages, actions and handlers alike call it, never only a layout. */
 export const getViewer = cache(findViewer);
 
+/** For the header of dynamic pages; undefined when it cannot be told now, so that the page itself says what failed. */
+export async function knownSession(): Promise<"in" | "out" | undefined> {
+  return getViewer().then(
+    (viewer) => (viewer ? "in" : "out"),
+    () => undefined,
+  );
+}
+
 /** For pages of signed-in people: sends strangers to /auth and back here afterwards. */
 export async function requireViewer(here: string): Promise<Viewer> {
   const viewer = await getViewer();

@@ -25,10 +25,12 @@ test("gives headings ids from their words and lists the second level", () => {
   });
 });
 
-test("puts a table into a box that is named by the heading above it", () => {
-  const { html } = linkSections("<h2>Cookies</h2>\n<table>\n<tbody></tbody>\n</table>");
+test("tells each cell its column", () => {
+  const { html } = linkSections(
+    "<table><tr><th>Data</th><th>How <em>long</em></th></tr><tr><td>E-mail</td><td>a year</td></tr></table>",
+  );
   expect(html).toBe(
-    '<h2 id="cookies">Cookies</h2>\n<div role="region" tabindex="0" aria-labelledby="cookies"><table>\n<tbody></tbody>\n</table></div>',
+    '<table><tr><th>Data</th><th>How <em>long</em></th></tr><tr><td data-label="Data">E-mail</td><td data-label="How long">a year</td></tr></table>',
   );
 });
 

@@ -22,39 +22,49 @@ export function fillTokens(text: string, values: Record<string, string>, onReque
 export type Heading = { id: string; text: string };
 
 /**
- * Gives the headings of a document ids from their words, and each table a box that scrolls by itself, by hand
- * and by keyboard. Takes HTML of lib/html.ts from a file of ours: its tags have no attributes.
- * @throws when two headings are equal
+ * Gives the headings of a document ids from their words, and each cell of a table the name of its column, which
+ * phones show instead of the head of the table. Takes HTML of lib/html.ts from a file of ours: its tags have no
+ * attributes. @throws when two headings are equal
  */
 export function linkSections(html: string): { html: string; headings: Heading[] } {
-  const sections: Heading[] = [];
+  const headings: Heading[] = [];
   const seen = new Set<string>();
-  let current = "";
-  const linked = html.replace(
-    /<(h[23])>(.*?)<\/\1>|<table>[\s\S]*?<\/table>/g,
-    (found, tag?: string, inner?: string) => {
-      if (!tag || inner === undefined) {
-        return `<div role="region" tabindex="0" aria-labelledby="${current}">${found}</div>`;
-      }
-      const text = inner.replace(/<[^>]*>/g, "");
-      current = idOf(text);
-      if (seen.has(current)) throw new Error(`two headings give the id "${current}"`);
-      seen.add(current);
-      if (tag === "h2") sections.push({ id: current, text: decode(text) });
-      return `<${tag} id="${current}">${inner}</${tag}>`;
-    },
-  );
-  return { html: linked, headings: sections };
+  const linked = html.replace(/<(h[23])>(.*?)<\/\1>/g, (_, tag: string, inner: string) => {
+    const text = textOf(inner);
+    const id = idOf(text);
+    if (seen.has(id)) throw new Error(`two headings give the id "${id}"`);
+    seen.add(id);
+    if (tag === "h2") headings.push({ id, text });
+    return `<${tag} id="${id}">${inner}</${tag}>`;
+  });
+  return { html: linked.replace(/<table>[\s\S]*?<\/table>/g, labelCells), headings };
 }
 
-/** The entities that rehype-stringify writes into text. */
-function decode(text: string): string {
-  return text.replace(/&#x3C;/g, "<").replace(/&#x26;/g, "&");
+function labelCells(table: string): string {
+  const columns = [...table.matchAll(/<th>(.*?)<\/th>/g)].map(([, inner = ""]) =>
+    escapeAttribute(textOf(inner)),
+  );
+  return table.replace(/<tr>[\s\S]*?<\/tr>/g, (row) => {
+    let column = 0;
+    return row.replace(/<td>/g, () => `<td data-label="${columns[column++]}">`);
+  });
+}
+
+/** Without tags, and without the entities that rehype-stringify writes into text. */
+function textOf(inner: string): string {
+  return inner
+    .replace(/<[^>]*>/g, "")
+    .replace(/&#x3C;/g, "<")
+    .replace(/&#x26;/g, "&");
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 }
 
 /** 'How to withdraw' → 'how-to-withdraw'; the number of a section is no part of its address. */
 function idOf(text: string): string {
-  return decode(text)
+  return text
     .toLowerCase()
     .replace(/^\d+\.\s+/, "")
     .replace(/[^\p{L}\p{N}]+/gu, "-")

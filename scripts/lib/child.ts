@@ -53,5 +53,3 @@ export function createChild({ name, args, cwd, env, logFile, onSpawn, isReady }:
     kill: () => end(current, 0),
   };
 }
-
-export type Child = ReturnType<typeof createChild>;

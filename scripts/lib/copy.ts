@@ -36,5 +36,10 @@ export function copyIn(client: ClientBase, table: TableHead) {
       stream.end();
       await written;
     },
+    /** Tells the server to forget it, so that the connection can be used for a ROLLBACK. */
+    abort: async () => {
+      stream.destroy();
+      await written.catch(() => undefined);
+    },
   };
 }

@@ -126,5 +126,6 @@ function localEnv(dataDir: string, url: string): Record<string, string> {
     ...{ NODE_ENV: "production", APP_URL: url, AUTH_SECRET: ensureSecrets(dataDir).authSecret },
     ...{ MAIL_FROM: "Skillbite <hello@skillbite.example>", OPERATOR_EMAIL: "operator@skillbite.example" },
     LOG_LEVEL: "info",
+    NEXT_TELEMETRY_DISABLED: "1",
   };
 }

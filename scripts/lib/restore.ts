@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import pg from "pg";
 import {
   type BackupHead,
@@ -25,7 +26,7 @@ interface RestoreOptions {
  * compares every table with its checksum, then applies the migrations that are newer than the backup.
  */
 export async function restore(urls: DatabaseUrls, file: string, { force = false }: RestoreOptions = {}) {
-  const head = await readHead(file);
+  const head = await check(file);
   const client = new pg.Client({ connectionString: urls.ownerUrl });
   await client.connect();
   try {
@@ -48,16 +49,24 @@ export async function restore(urls: DatabaseUrls, file: string, { force = false 
   }
 }
 
-async function readHead(file: string) {
-  for await (const { content } of readFrames(file)) {
-    const head = parse<BackupHead>(content);
-    if (head.format !== FORMAT) throw new Error(`${file} is not a ${FORMAT}.`);
-    const known = knownMigrations();
-    const missing = head.migrations.find((name, i) => known[i] !== name);
-    if (missing) throw new Error(`The backup needs the migration ${missing}, which this code does not have.`);
-    return head;
+/** Reads the file once to its end before anything is touched: a damaged or foreign one is refused. */
+async function check(file: string) {
+  let head: BackupHead | undefined;
+  let hash = createHash("sha256");
+  for await (const { type, content } of readFrames(file)) {
+    if (type === "head") head = parse<BackupHead>(content);
+    if (head?.format !== FORMAT) throw new Error(`${file} is not a ${FORMAT}.`);
+    if (type === "table") hash = createHash("sha256");
+    if (type === "rows") hash.update(content);
+    if (type === "done" && parse<TableEnd>(content).sha256 !== hash.digest("hex")) {
+      throw new Error(`${file} is damaged.`);
+    }
   }
-  throw new Error(`${file} is empty.`);
+  if (!head) throw new Error(`${file} is empty.`);
+  const known = knownMigrations();
+  const missing = head.migrations.find((name, i) => known[i] !== name);
+  if (missing) throw new Error(`The backup needs the migration ${missing}, which this code does not have.`);
+  return head;
 }
 
 async function load(client: pg.Client, file: string) {
@@ -81,31 +90,41 @@ async function loadTables(client: pg.Client, file: string) {
   let rows = 0;
   let table: TableHead = { schema: "", name: "", columns: [] };
   let copy: ReturnType<typeof copyIn> | undefined;
-  for await (const { type, content } of readFrames(file)) {
-    if (type === "head") {
-      for (const { schema, name, value, called } of parse<BackupHead>(content).sequences) {
-        await client.query("SELECT setval($1::regclass, $2, $3)", [
-          `${quote(schema)}.${quote(name)}`,
-          value,
-          called,
-        ]);
+  try {
+    for await (const { type, content } of readFrames(file)) {
+      if (type === "head") await setSequences(client, parse<BackupHead>(content));
+      if (type === "table") {
+        table = parse<TableHead>(content);
+        copy = copyIn(client, table);
       }
-    } else if (type === "table") {
-      table = parse<TableHead>(content);
-      copy = copyIn(client, table);
-    } else if (type === "rows") {
-      await copy?.put(content);
-    } else if (type === "done") {
-      await copy?.end();
-      const saved = parse<TableEnd>(content);
-      const found = await copyOut(client, table, async () => undefined);
-      if (found.rows !== saved.rows || found.sha256 !== saved.sha256) {
-        throw new Error(`${table.schema}.${table.name} came back different from what was saved.`);
+      if (type === "rows") await copy?.put(content);
+      if (type === "done") {
+        await copy?.end();
+        copy = undefined;
+        rows += await compare(client, table, parse<TableEnd>(content));
       }
-      rows += saved.rows;
     }
+  } catch (error) {
+    await copy?.abort();
+    throw error;
   }
   return rows;
+}
+
+async function setSequences(client: pg.Client, { sequences }: BackupHead) {
+  for (const { schema, name, value, called } of sequences) {
+    await client.query("SELECT setval($1::regclass, $2, $3)", [
+      `${quote(schema)}.${quote(name)}`,
+      value,
+      called,
+    ]);
+  }
+}
+
+async function compare(client: pg.Client, table: TableHead, saved: TableEnd) {
+  const found = await copyOut(client, table, async () => undefined);
+  if (found.rows === saved.rows && found.sha256 === saved.sha256) return saved.rows;
+  throw new Error(`${table.schema}.${table.name} came back different from what was saved.`);
 }
 
 async function setAside(client: pg.Client) {

@@ -1,0 +1,67 @@
+import "server-only";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { markdownToHtml } from "../html";
+
+export const faqTopics = {
+  learning: "Learning here",
+  exam: "Quiz and exam",
+  certificate: "Certificates",
+  buying: "Prices, seats and perks",
+  practical: "Your data and the practical things",
+} as const;
+export type FaqTopic = keyof typeof faqTopics;
+
+export type FaqEntry = {
+  /** Also the anchor on /faq. */
+  id: string;
+  topic: FaqTopic;
+  question: string;
+  /** The answer, through the one sanitising pipeline. */
+  html: string;
+  /** The answer without marks, for structured data. */
+  text: string;
+  /** One of the five on the home page. */
+  home: boolean;
+};
+
+const text = z.string().trim().min(1);
+const topics = Object.keys(faqTopics) as [FaqTopic, ...FaqTopic[]];
+const faqSchema = z
+  .array(
+    z.strictObject({
+      id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+      topic: z.enum(topics),
+      question: text.endsWith("?"),
+      answer: text,
+      home: z.boolean(),
+    }),
+  )
+  .length(20)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "two questions share an id")
+  .refine((all) => all.filter(({ home }) => home).length === 5, "exactly five are for the home page");
+
+/** The questions of content/faq.yaml, in their order. @throws with what is wrong in the file */
+export function readFaq(): FaqEntry[] {
+  const source = readFileSync(join(process.cwd(), "content/faq.yaml"), "utf8");
+  const parsed = faqSchema.safeParse(parse(source));
+  if (!parsed.success) throw new Error(`content/faq.yaml: ${z.prettifyError(parsed.error)}`);
+  return parsed.data.map(({ answer, ...entry }) => {
+    const html = markdownToHtml(answer);
+    return { ...entry, html, text: plainText(html) };
+  });
+}
+
+/** Tags away, and the character references back that the pipeline writes. */
+function plainText(html: string): string {
+  return html
+    .replaceAll(/<\/li>\s*<li>/g, "; ")
+    .replaceAll(/<\/li>/g, ". ")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll(/\s+(?=[.,;:])/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
