@@ -34,7 +34,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = production.safeParse(given);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const faults = parsed.error.issues.map(({ path: [name], message }) =>
+    given[String(name)] === undefined ? `${String(name)}: is missing` : `${String(name)}: ${message}`,
+  );
   throw new Error(`The environment is not usable. ${faults.join("; ")}. See .env.example.`);
 }
 

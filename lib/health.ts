@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "./db";
 import { log } from "./log";
 
-const PATIENCE = 500; // milliseconds
+const PATIENCE = 1_000; // milliseconds
 
 /** The database answers in time and is migrated as far as this code needs (its queue included). */
 export async function isReady(): Promise<boolean> {

@@ -4,7 +4,9 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { generateClient, withDatabase } from "./lib/database";
+import { generateClient, migrate, withDatabase } from "./lib/database";
+import { localEnv } from "./lib/local";
+import { DATA_DIR } from "./lib/paths";
 import { main } from "./lib/progress";
 
 async function askPassword() {
@@ -24,10 +26,20 @@ await main(async () => {
   if (!email || !name) throw new Error("Use: npm run admin:create -- --email <address> --name <name>");
   await generateClient();
   const password = await askPassword();
-  await withDatabase(async ({ ownerUrl }) => {
-    process.env.DATABASE_OWNER_URL = ownerUrl;
+  await withDatabase(async (urls) => {
+    await migrate(urls);
+    // In local mode nobody has set the environment that lib/env.ts asks for; in production it overrides this.
+    const local = {
+      APP_MODE: "local",
+      SMTP_URL: "smtp://127.0.0.1:25",
+      ...localEnv(DATA_DIR, "http://localhost:3000"),
+    };
+    Object.assign(process.env, { ...local, ...process.env, DATABASE_URL: urls.appUrl });
     const { createAdmin } = await import("../lib/auth/create-admin");
+    const { db, pool } = await import("../lib/db");
     await createAdmin({ email, name, password });
+    await db().$disconnect();
+    await pool().end();
   });
   console.log(`${email} is an administrator.`);
 });

@@ -121,7 +121,7 @@ export async function startLocal({
 }
 
 /** What a fresh clone needs so that lib/env.ts is satisfied. The environment overrides it. */
-function localEnv(dataDir: string, url: string): Record<string, string> {
+export function localEnv(dataDir: string, url: string): Record<string, string> {
   return {
     ...{ NODE_ENV: "production", APP_URL: url, AUTH_SECRET: ensureSecrets(dataDir).authSecret },
     ...{ MAIL_FROM: "Skillbite <hello@skillbite.example>", OPERATOR_EMAIL: "operator@skillbite.example" },
