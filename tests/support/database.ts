@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { db, pool } from "@/lib/db";
 
 /** The copy of a URL that names another database. */
-function on(url: string, database: string): string {
+export function on(url: string, database: string): string {
   const copy = new URL(url);
   copy.pathname = `/${database}`;
   return copy.href;
@@ -25,7 +25,7 @@ Object.assign(process.env, {
   LOG_LEVEL: "silent",
 });
 
-async function asSuperuser(statement: string) {
+export async function asSuperuser(statement: string) {
   const client = new pg.Client({ connectionString: on(inject("superuserUrl"), "postgres") });
   await client.connect();
   await client.query(statement).finally(() => client.end());

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, describe, expect, it } from "vitest";
+import { requestSignup } from "@/lib/auth/request-signup";
+import { db } from "@/lib/db";
+import { completeLesson } from "@/lib/progress/complete-lesson";
+import { backup } from "../../scripts/lib/backup";
+import { restore } from "../../scripts/lib/restore";
+import { asSuperuser, on } from "../support/database";
+import { createCourse, createUser } from "../support/factories";
+
+const folder = mkdtempSync(join(tmpdir(), "skillbite-backup-"));
+const file = join(folder, "saved.backup");
+const source = process.env.DATABASE_OWNER_URL ?? "";
+const copies: string[] = [];
+
+async function createEmpty() {
+  const name = `restored_${copies.length}_${process.pid}`;
+  copies.push(name);
+  await asSuperuser(`CREATE DATABASE ${name} OWNER skillbite_owner`);
+  return { ownerUrl: on(source, name), appUrl: on(process.env.DATABASE_URL ?? "", name) };
+}
+
+/** Every row of every table of ours and of the queue, as text, but for what tells when a schema was set up. */
+async function everything(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname IN ('public', 'pgboss') AND tablename NOT IN ('_prisma_migrations', 'version') ORDER BY 1`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query(`SELECT t::text AS row FROM ${name} t ORDER BY 1`);
+    found[name] = JSON.stringify(rows);
+  }
+  await client.end();
+  return found;
+}
+
+afterAll(async () => {
+  for (const name of copies) await asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`);
+  rmSync(folder, { recursive: true });
+});
+
+describe("a backup", () => {
+  it("comes back equal to what was saved, the queue too", async () => {
+    const user = await createUser();
+    await db().user.update({
+      where: { id: user.id },
+      data: { name: "Zoë \\N \t \n 'quoted' \u{1F36A} Łukasz" },
+    });
+    await createCourse({ id: "saved", modules: 3 });
+    await completeLesson({ userId: user.id, courseId: "saved", lessonKey: "m1-l1" });
+    await requestSignup({ email: "waits@test.example", password: "three soft cookies", guestId: null });
+    await backup(source, file);
+    const target = await createEmpty();
+    await restore(target, file);
+    const [saved, restored] = [await everything(source), await everything(target.ownerUrl)];
+    expect(Object.keys(saved).length).toBeGreaterThan(30);
+    expect(restored).toEqual(saved);
+  });
+
+  it("leaves the invariants and the roles as strict as before", async () => {
+    const target = await createEmpty();
+    await restore(target, file);
+    const client = new pg.Client({ connectionString: target.appUrl });
+    await client.connect();
+    await expect(client.query("UPDATE xp_ledger SET amount = 1")).rejects.toThrow(/permission denied/);
+    await expect(
+      client.query("INSERT INTO users (id, kind) VALUES (gen_random_uuid(), 'account')"),
+    ).rejects.toThrow(/users_account_has_email/);
+    await client.end();
+  });
+
+  it("is not restored over data without being told to", async () => {
+    const target = await createEmpty();
+    await restore(target, file);
+    await expect(restore(target, file)).rejects.toThrow(/--force/);
+    await restore(target, file, { force: true });
+  });
+
+  it("is refused when it is damaged, before anything changes", async () => {
+    const bytes = readFileSync(file);
+    const cut = join(folder, "cut.backup");
+    writeFileSync(cut, bytes.subarray(0, bytes.length - 100));
+    await expect(restore({ ownerUrl: source, appUrl: source }, cut, { force: true })).rejects.toThrow();
+    expect(await db().course.count({ where: { id: "saved" } })).toBe(1);
+  });
+});
