@@ -10,6 +10,7 @@ export type Jobs = {
   "auth.signup-mail": { pendingSignupId: string };
   "auth.reset-mail": { userId: string | null };
   "auth.password-changed-mail": { userId: string };
+  "contact.operator-mail": { messageId: string };
   "system.clean-up": Record<string, never>;
 };
 
@@ -30,6 +31,7 @@ export const queueNames: JobName[] = [
   "auth.signup-mail",
   "auth.reset-mail",
   "auth.password-changed-mail",
+  "contact.operator-mail",
   "system.clean-up",
 ];
 

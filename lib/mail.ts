@@ -5,17 +5,25 @@ import { render } from "react-email";
 import { brand } from "./brand";
 import { env } from "./env";
 
-export type Mail = { subject: string; body: ReactElement };
+export type Mail = {
+  /** Words of ours only: what somebody typed belongs into the body. */
+  subject: string;
+  body: ReactElement;
+  /** A normalised address (lib/auth/rules.ts). */
+  replyTo?: string;
+};
 
 let transport: Transporter | undefined;
 
 /** Sends one mail, or throws for the job to be tried again. Only the worker calls it, never a request. */
-export async function sendMail(to: string, { subject, body }: Mail): Promise<void> {
+export async function sendMail(to: string, { subject, body, replyTo }: Mail): Promise<void> {
   transport ??= nodemailer.createTransport(env().SMTP_URL, {
     from: `${brand.name} <${env().MAIL_FROM}>`,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
-  await transport.sendMail({ to, subject, html, text });
+  // As an object, an address is never parsed as a list.
+  const answerTo = replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } };
+  await transport.sendMail({ to, subject, html, text, ...answerTo });
 }

@@ -1,12 +1,13 @@
 import "server-only";
 import { PgBoss } from "pg-boss";
 import { authJobs } from "./auth/jobs";
+import { contactJobs } from "./contact/jobs";
 import { db, pool } from "./db";
 import { env } from "./env";
 import { type JobHandlers, type JobName, queueNames } from "./jobs";
 import { log } from "./log";
 
-const handlers: JobHandlers = { ...authJobs };
+const handlers: JobHandlers = { ...authJobs, ...contactJobs };
 const schedules: Partial<Record<JobName, string>> = { "system.clean-up": "17 3 * * *" };
 
 /** The one process for jobs. Starts when it is imported, finishes what it began on SIGTERM. */

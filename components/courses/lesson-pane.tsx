@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight, BookOpen, Clock } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { formatMinutes } from "@/lib/courses/rules";
 import type { LessonView, PlayerView } from "@/lib/courses/view";
+import { KnowledgeCheck } from "./knowledge-check";
 import { LessonVideo } from "./lesson-video";
 import { MarkComplete } from "./mark-complete";
 import { lessonHref } from "./outline";
@@ -35,6 +36,9 @@ export function LessonPane({ courseId, view }: Props) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it came through the one pipeline, lib/html.ts */}
       <div className="prose mt-7" dangerouslySetInnerHTML={{ __html: lesson.html }} />
       <Resources resources={lesson.resources} />
+      {lesson.check.length > 0 ? (
+        <KnowledgeCheck courseId={courseId} lessonKey={lesson.key} questions={lesson.check} />
+      ) : null}
       <footer className="mt-10 flex flex-wrap items-center gap-3 border-line border-t pt-6">
         {complete}
         <span className="ml-auto flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import "server-only";
+import { getKnowledgeCheck } from "../assessments/queries";
 import type { Viewer } from "../auth/queries";
 import { resourceSchema } from "../content/schema";
 import { db } from "../db";
@@ -186,10 +187,12 @@ async function getLesson({ id, key, title, durationMinutes, isCompleted }: Lesso
     select: { content: true, videoUrl: true, videoCaptionsUrl: true, videoPosterUrl: true, resources: true },
   });
   const { videoUrl: src, videoCaptionsUrl: captions, videoPosterUrl: poster } = text;
+  const check = title.includes("Introduction") ? await getKnowledgeCheck(id) : [];
   return {
     key,
     title,
     durationMinutes,
+    check,
     html: sanitizeHtml(text.content),
     video: src && captions && poster ? { src, captions, poster } : null,
     resources: resourceSchema.array().parse(text.resources),

@@ -1,3 +1,4 @@
+import type { QuestionView } from "../assessments/view";
 import type { Level } from "./rules";
 
 /** What may leave the server about courses. The content of a lesson is only in `LessonView`. */
@@ -36,6 +37,8 @@ export type LessonView = {
   video: { src: string; captions: string; poster: string } | null;
   resources: { name: string; url: string }[];
   isCompleted: boolean;
+  /** Only in lessons whose title contains 'Introduction' (section 2); without keys. */
+  check: QuestionView[];
 };
 
 export type CourseHead = { id: string; title: string; description: string; price: number; level: Level };

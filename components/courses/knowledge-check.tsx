@@ -1,0 +1,83 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { submitCheckAction } from "@/lib/assessments/actions";
+import type { CheckResult, QuestionView } from "@/lib/assessments/view";
+import { CheckQuestion } from "./check-question";
+import { CheckReview } from "./check-review";
+
+type Props = { courseId: string; lessonKey: string; questions: QuestionView[] };
+
+/** One question at a time; graded by the server, which keeps the keys until the answers are stored. */
+export function KnowledgeCheck({ courseId, lessonKey, questions }: Props) {
+  const [index, setIndex] = useState(0);
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const [result, setResult] = useState<CheckResult | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, startTransition] = useTransition();
+  const question = questions[index];
+  const isLast = index === questions.length - 1;
+  const allAnswered = questions.every(({ versionId }) => chosen[versionId]);
+
+  function submit() {
+    const answers = Object.entries(chosen).map(([versionId, optionId]) => ({ versionId, optionId }));
+    setFailure(null);
+    startTransition(async () => {
+      const answer = await submitCheckAction(null, { courseId, lessonKey, answers }).catch(() => null);
+      if (answer?.ok) setResult(answer.data);
+      else setFailure(answer?.message ?? "The server could not be reached. Your answers are still here.");
+    });
+  }
+
+  function retake() {
+    setResult(null);
+    setChosen({});
+    setIndex(0);
+  }
+
+  return (
+    <section
+      aria-labelledby="knowledge-check"
+      className="mt-10 max-w-prose rounded-card border border-line bg-surface p-6 shadow-card sm:p-8"
+    >
+      <h3 id="knowledge-check" className="text-xl">
+        Knowledge Check
+      </h3>
+      {result ? (
+        <CheckReview questions={questions} result={result} onRetake={retake} />
+      ) : question ? (
+        <>
+          <p className="mt-1 text-ink-soft text-sm" aria-live="polite">
+            Question {index + 1} of {questions.length}
+          </p>
+          <CheckQuestion
+            question={question}
+            chosen={chosen[question.versionId]}
+            onChoose={(optionId) => setChosen({ ...chosen, [question.versionId]: optionId })}
+          />
+          {failure ? (
+            <Callout tone="danger" role="alert" className="mt-5">
+              {failure}
+            </Callout>
+          ) : null}
+          <div className="mt-6 flex justify-between gap-3">
+            <Button variant="secondary" disabled={index === 0} onClick={() => setIndex(index - 1)}>
+              Previous
+            </Button>
+            {isLast ? (
+              <Button disabled={!allAnswered} busy={busy} busyLabel="Grading…" onClick={submit}>
+                Submit
+              </Button>
+            ) : (
+              <Button disabled={!chosen[question.versionId]} onClick={() => setIndex(index + 1)}>
+                Next
+              </Button>
+            )}
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import clsx from "clsx";
+import { ShieldCheck } from "@/components/ui/icons";
+
+/** What the program applies, whatever a text beside it says (product.md, 'Readings of the specification'). */
+export const EXAM_RULE = "20 questions, 80%, no time limit";
+
+/** Stands beside every text about the exam that could be read differently. Takes the colour of its ground. */
+export function ExamRule({ className }: { className?: string }) {
+  return (
+    <p
+      className={clsx(
+        "inline-flex items-start gap-2.5 rounded-control border border-current/30 px-3.5 py-2 font-medium text-sm",
+        className,
+      )}
+    >
+      <ShieldCheck className="mt-px size-5" />
+      <span>
+        The rule that counts: <strong className="font-bold">{EXAM_RULE}</strong>
+      </span>
+    </p>
+  );
+}

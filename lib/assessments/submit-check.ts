@@ -1,0 +1,48 @@
+import "server-only";
+import { now } from "../clock";
+import { findOpenLesson } from "../courses/find-open-lesson";
+import { transaction } from "../db";
+import { AppError } from "../errors";
+import { listCheckQuestions } from "./queries";
+import { answersFit, countCorrect, hasPassed, scorePercent } from "./rules";
+import type { CheckResult } from "./view";
+
+type Submission = {
+  userId: string;
+  courseId: string;
+  lessonKey: string;
+  answers: { versionId: string; optionId: string }[];
+};
+
+/**
+ * Grades and keeps a knowledge check. Every submission is kept; keys and explanations are in the answer, which
+ * exists only once the submission does.
+ * @throws AppError as findOpenLesson; `invalid` when the answers are not those of today's questions
+ */
+export async function submitCheck({
+  userId,
+  courseId,
+  lessonKey,
+  answers,
+}: Submission): Promise<CheckResult> {
+  return transaction(async (tx) => {
+    const at = await now(tx);
+    const lesson = await findOpenLesson(tx, { userId, courseId, lessonKey }, at);
+    const questions = await listCheckQuestions(tx, lesson.id);
+    const paper = questions.map(({ versionId, options, correctOptionId }) => {
+      return { versionId, optionIds: options.map(({ id }) => id), correctOptionId };
+    });
+    if (questions.length === 0 || !answersFit(paper, answers)) {
+      throw new AppError("invalid", "These questions have changed. Please reload the lesson and try again.");
+    }
+    const score = scorePercent(countCorrect(paper, answers), paper.length);
+    await tx.knowledgeCheckSubmission.create({
+      data: { userId, lessonId: lesson.id, answers, score, submittedAt: at },
+    });
+    const review = questions.map(({ versionId, correctOptionId, explanation }) => {
+      const chosenOptionId = answers.find((answer) => answer.versionId === versionId)?.optionId ?? "";
+      return { versionId, chosenOptionId, correctOptionId, explanation };
+    });
+    return { score, passed: hasPassed(score), review };
+  });
+}

@@ -1,0 +1,21 @@
+import "server-only";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { enqueue } from "../jobs";
+import { consume } from "../rate-limit";
+import type { MessageInput } from "./schema";
+
+/** Messages that one address may leave; what the form refuses is not counted. */
+const MESSAGES = { name: "contact-messages", points: 5, seconds: 60 * 60 };
+
+/** Stores a message and tells the operator. A program that filled in the hidden field is told the same as a person. */
+export async function receiveMessage(input: MessageInput, address: string): Promise<void> {
+  const { website, ...message } = input;
+  if (website) return;
+  await consume(MESSAGES, address);
+  await transaction(async (tx) => {
+    const createdAt = await now(tx);
+    const { id } = await tx.contactMessage.create({ data: { ...message, createdAt }, select: { id: true } });
+    await enqueue(tx, "contact.operator-mail", { messageId: id });
+  });
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { getKnowledgeCheck, listCheckQuestions } from "@/lib/assessments/queries";
+import { submitCheck } from "@/lib/assessments/submit-check";
+import { db } from "@/lib/db";
+import { createUser } from "../support/factories";
+
+const place = { courseId: "ai-in-everyday-life", lessonKey: "introduction-to-everyday-ai" };
+
+async function paper() {
+  const { id } = await db().courseLesson.findFirstOrThrow({
+    where: { courseId: place.courseId, key: place.lessonKey },
+  });
+  return { lessonId: id, questions: await listCheckQuestions(db(), id) };
+}
+
+describe("a knowledge check", () => {
+  it("is shown without keys and explanations", async () => {
+    const { lessonId } = await paper();
+    const shown = await getKnowledgeCheck(lessonId);
+    expect(shown.length).toBeGreaterThanOrEqual(4);
+    for (const question of shown) {
+      expect(Object.keys(question).sort()).toEqual(["options", "question", "versionId"]);
+      for (const option of question.options) expect(Object.keys(option).sort()).toEqual(["id", "text"]);
+    }
+  });
+
+  it("is graded by the server, and each submission is kept", async () => {
+    const user = await createUser();
+    const { lessonId, questions } = await paper();
+    const right = questions.map(({ versionId, correctOptionId }) => ({
+      versionId,
+      optionId: correctOptionId,
+    }));
+    const wrong = questions.map(({ versionId, options, correctOptionId }) => {
+      return { versionId, optionId: options.find(({ id }) => id !== correctOptionId)?.id ?? "" };
+    });
+    const submit = (answers: typeof right) => submitCheck({ userId: user.id, ...place, answers });
+    expect(await submit(right)).toMatchObject({ score: 100, passed: true });
+    const failed = await submit(wrong);
+    expect(failed).toMatchObject({ score: 0, passed: false });
+    expect(failed.review.map(({ correctOptionId }) => correctOptionId)).toEqual(
+      right.map(({ optionId }) => optionId),
+    );
+    expect(failed.review.every(({ explanation }) => explanation.length > 20)).toBe(true);
+    const kept = await db().knowledgeCheckSubmission.findMany({ where: { userId: user.id, lessonId } });
+    expect(kept.map(({ score }) => score).sort((a, b) => a - b)).toEqual([0, 100]);
+  });
+
+  it("refuses answers that are not those of its questions, and keeps nothing of them", async () => {
+    const user = await createUser();
+    const { questions } = await paper();
+    const whole = questions.map(({ versionId, options }) => ({ versionId, optionId: options[0]?.id ?? "" }));
+    const [first, second] = whole;
+    if (!first || !second) throw new Error("the check is too short for this test");
+    const crossed = [{ ...first, optionId: second.optionId }, ...whole.slice(1)];
+    for (const answers of [whole.slice(1), [...whole, first], [first, ...whole.slice(0, -1)], crossed]) {
+      await expect(submitCheck({ userId: user.id, ...place, answers })).rejects.toMatchObject({
+        code: "invalid",
+      });
+    }
+    expect(await db().knowledgeCheckSubmission.count({ where: { userId: user.id } })).toBe(0);
+  });
+
+  it("follows a key that an operator corrected", async () => {
+    const { lessonId, questions } = await paper();
+    const [question] = questions;
+    const other = question?.options.find(({ id }) => id !== question.correctOptionId)?.id;
+    await db().questionVersion.update({
+      where: { id: question?.versionId ?? "" },
+      data: { correctedOptionId: other ?? "" },
+    });
+    expect((await listCheckQuestions(db(), lessonId))[0]?.correctOptionId).toBe(other);
+  });
+});
