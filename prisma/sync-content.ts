@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { readCourses } from "../lib/content/read-courses";
 import type { CourseContent } from "../lib/content/schema";
+import { Prisma } from "../lib/generated/prisma/client";
 import { type OwnerTx, ownerClient } from "./owner-client";
 import { syncQuestions } from "./sync-questions";
 
@@ -40,6 +41,7 @@ async function syncCourse(tx: OwnerTx, content: CourseContent): Promise<void> {
     difficultyLevel: file.difficulty_level,
     durationHours: file.duration_hours,
     retiredAt: null,
+    marketing: content.marketing ?? Prisma.DbNull,
   };
   await tx.course.upsert({ where: { id }, create: { id, isPublished, ...course }, update: course });
 

@@ -3,7 +3,16 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import type { z } from "zod";
 import { markdownToHtml } from "../html";
-import { type CourseContent, checkSchema, courseSchema, finalAssessmentSchema, lessonSchema } from "./schema";
+import {
+  type CourseContent,
+  type CourseFile,
+  checkSchema,
+  courseSchema,
+  finalAssessmentSchema,
+  lessonSchema,
+  type Marketing,
+  marketingSchema,
+} from "./schema";
 
 /** Reads all courses under `folder`. @throws with the file's name and what is wrong in it */
 export function readCourses(folder: string): CourseContent[] {
@@ -23,12 +32,15 @@ function readCourse(folder: string): CourseContent {
       .filter((lesson) => lesson.title.includes("Introduction"))
       .map(({ id }) => [id, readYaml(join(folder, "checks", `${id}.yaml`), checkSchema)]),
   );
+  const marketingFile = join(folder, "marketing.yaml");
+  const marketing = existsSync(marketingFile) ? readYaml(marketingFile, marketingSchema) : null;
+  assertModules(folder, course, marketing);
   const finalAssessment = readYaml(join(folder, "final-assessment.yaml"), finalAssessmentSchema);
   for (const { id, lesson } of finalAssessment) {
     if (!lessonIds.includes(lesson))
       throw new Error(`${folder}: question ${id} names no lesson of this course`);
   }
-  return { course, lessons, checks, finalAssessment };
+  return { course, marketing, lessons, checks, finalAssessment };
 }
 
 function readLesson(file: string, id: string) {
@@ -47,6 +59,13 @@ function check<S extends z.ZodType>(file: string, schema: S, value: unknown): z.
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`${file}: ${faults.join("; ")}`);
+}
+
+function assertModules(folder: string, { modules }: CourseFile, marketing: Marketing | null) {
+  const unknown = Object.keys(marketing?.modules ?? {}).filter(
+    (key) => !modules.some(({ id }) => id === key),
+  );
+  if (unknown.length > 0) throw new Error(`${folder}/marketing.yaml: no such module: ${unknown}`);
 }
 
 function assertSame(folder: string, listed: string[], files: string[]) {

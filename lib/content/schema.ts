@@ -49,12 +49,41 @@ export const finalAssessmentSchema = z
   .array(multipleChoice.omit({ type: true }).extend({ lesson: key }))
   .min(25, "a bank has at least 25 questions");
 
+/** The marketing record of a course (specification section 3), as it is kept beside the course. */
+const substantiated = { substantiated_by: text.nullable() };
+
+export const marketingSchema = z.strictObject({
+  icon: z.enum(["home", "pencil", "timer", "briefcase", "heart", "chart", "book"]),
+  key_skills: z.array(text).min(3),
+  build_project: text,
+  prerequisites: z.array(text),
+  learning_outcomes: z.array(text).min(3),
+  industry_examples: z.array(text),
+  /** By module id: what is built in it, and whether it ends with a quiz. */
+  modules: z.record(z.string(), z.strictObject({ practical_project: text, quiz: z.boolean() })),
+  /** Section 1: hard-coded figures, hidden with the other unsubstantiated claims. */
+  figures: z.strictObject({
+    ...substantiated,
+    enrollment_count: z.int().positive(),
+    rating: z.number().min(1).max(5),
+    review_count: z.int().positive(),
+    completion_rate: z.int().min(1).max(100),
+    /** People enrolled of late: shows 'Hot'. */
+    recently_enrolled: z.int().min(0),
+  }),
+  success_story: z.strictObject({ ...substantiated, name: text, role: text, outcome: text, timeframe: text }),
+});
+
+export type Marketing = z.infer<typeof marketingSchema>;
+
 export type CourseFile = z.infer<typeof courseSchema>;
 export type LessonFile = z.infer<typeof lessonSchema> & { id: string; html: string };
 export type CheckFile = z.infer<typeof checkSchema>;
 export type FinalAssessmentFile = z.infer<typeof finalAssessmentSchema>;
 export type CourseContent = {
   course: CourseFile;
+  /** Null shows the generic record. */
+  marketing: Marketing | null;
   lessons: LessonFile[];
   /** By the id of the lesson that is checked. */
   checks: Map<string, CheckFile>;

@@ -6,47 +6,7 @@ import { db } from "../db";
 import { sanitizeHtml } from "../html";
 import { progressPercent } from "../progress/rules";
 import { isLessonLocked, type Level, mayOpenCourse } from "./rules";
-import type { CourseCardView, LessonView, OutlineModule, PlayerView } from "./view";
-
-type CardRow = {
-  id: string;
-  title: string;
-  shortDescription: string;
-  price: number;
-  level: Level;
-  durationHours: number;
-  moduleCount: number;
-  lessonCount: number;
-  enrolled: boolean;
-  completed: number;
-};
-
-const toCard = ({ enrolled, completed, ...course }: CardRow): CourseCardView => ({
-  ...course,
-  progress: enrolled ? { completed, percent: progressPercent(completed, course.lessonCount) } : null,
-});
-
-/** The published courses, newest first, with the viewer's progress: one statement for however many. */
-export async function listCourses(viewer: Viewer | null): Promise<CourseCardView[]> {
-  const rows = await db().$queryRaw<CardRow[]>`
-    SELECT c.id, c.title, c.short_description AS "shortDescription", c.price, c.difficulty_level::text AS level,
-      c.duration_hours AS "durationHours", counted.modules AS "moduleCount", counted.lessons AS "lessonCount",
-      p.id IS NOT NULL AS enrolled, coalesce(done.lessons, 0) AS completed
-    FROM courses c
-    JOIN (
-      SELECT course_id, count(*)::int AS lessons, count(DISTINCT module_id)::int AS modules
-      FROM course_lessons WHERE retired_at IS NULL GROUP BY course_id
-    ) counted ON counted.course_id = c.id
-    LEFT JOIN user_course_progress p ON p.course_id = c.id AND p.user_id = ${viewer?.id ?? null}::uuid
-    LEFT JOIN (
-      SELECT d.course_id, count(*)::int AS lessons
-      FROM lesson_completions d JOIN course_lessons l ON l.id = d.lesson_id AND l.retired_at IS NULL
-      WHERE d.user_id = ${viewer?.id ?? null}::uuid GROUP BY d.course_id
-    ) done ON done.course_id = c.id
-    WHERE c.is_published AND c.retired_at IS NULL
-    ORDER BY c.created_at DESC, c.id`;
-  return rows.map(toCard);
-}
+import type { LessonView, OutlineModule, PlayerView } from "./view";
 
 type CourseRow = {
   id: string;

@@ -3,20 +3,6 @@ import type { Level } from "./rules";
 
 /** What may leave the server about courses. The content of a lesson is only in `LessonView`. */
 
-export type CourseCardView = {
-  id: string;
-  title: string;
-  shortDescription: string;
-  /** EUR cents. */
-  price: number;
-  level: Level;
-  durationHours: number;
-  moduleCount: number;
-  lessonCount: number;
-  /** Null when the viewer is not enrolled. */
-  progress: { completed: number; percent: number } | null;
-};
-
 export type OutlineLesson = {
   key: string;
   title: string;

@@ -1,4 +1,4 @@
-import { CourseGridSkeleton } from "@/components/courses/course-grid";
+import { CourseGridSkeleton } from "@/components/catalogue/course-grid";
 import { Page } from "@/components/layout/page";
 
 export default function Loading() {

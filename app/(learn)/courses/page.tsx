@@ -1,26 +1,43 @@
-import type { Metadata } from "next";
-import { CourseGrid } from "@/components/courses/course-grid";
+import { CourseGrid } from "@/components/catalogue/course-grid";
+import { Filters } from "@/components/catalogue/filters";
+import { Pagination } from "@/components/catalogue/pagination";
+import { JsonLd } from "@/components/layout/json-ld";
 import { Page } from "@/components/layout/page";
 import { getViewer } from "@/lib/auth/queries";
 import { brand } from "@/lib/brand";
-import { listCourses } from "@/lib/courses/queries";
+import { listCourses } from "@/lib/catalogue/queries";
+import { catalogueQuery } from "@/lib/catalogue/schema";
+import { pageMetadata } from "@/lib/metadata";
+import type { SearchParams } from "@/lib/params";
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
   title: "Courses",
   description:
     "Short courses on using AI well, in lessons of a few minutes. Free and paid, beginner to advanced.",
-  alternates: { canonical: `${brand.url}/courses` },
-};
+  path: "/courses",
+});
 
-export default async function CoursesPage() {
-  const courses = await listCourses(await getViewer());
+export default async function CoursesPage({ searchParams }: { searchParams: SearchParams }) {
+  const query = catalogueQuery.parse(await searchParams);
+  const { courses, counts, pages } = await listCourses(query, await getViewer());
+  const provider = { "@type": "Organization", name: brand.name, sameAs: brand.url };
+  const items = courses.map(({ title: name, description, id }, index) => {
+    const item = { "@type": "Course", name, description, provider, url: `${brand.url}/courses#${id}` };
+    return { "@type": "ListItem", position: index + 1, item };
+  });
   return (
     <Page>
       <h1 className="text-3xl">Courses</h1>
       <p className="mt-3 max-w-prose text-ink-soft text-lg">
         Lessons of a few minutes, each with something to try at once. Learn one over coffee, keep it for work.
       </p>
-      <CourseGrid courses={courses} />
+      <Filters query={query} counts={counts} />
+      <p className="sr-only" role="status">
+        {courses.length === 1 ? "1 course found" : `${courses.length} courses found`}
+      </p>
+      <CourseGrid courses={courses} isFiltered={query.q !== "" || query.level !== "all"} />
+      <Pagination query={query} pages={pages} />
+      <JsonLd data={{ "@type": "ItemList", itemListElement: items }} />
     </Page>
   );
 }

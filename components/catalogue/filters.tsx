@@ -1,0 +1,77 @@
+import clsx from "clsx";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { type CatalogueQuery, levelTabs, sortKeys } from "@/lib/catalogue/schema";
+import type { CatalogueView } from "@/lib/catalogue/view";
+import { AutoSubmit } from "./auto-submit";
+
+const sortLabels: Record<(typeof sortKeys)[number], string> = {
+  title: "Title A-Z",
+  "price-asc": "Price: low to high",
+  "price-desc": "Price: high to low",
+  duration: "Duration",
+  difficulty: "Difficulty",
+};
+
+const tabLabels = { all: "All", beginner: "Beginner", intermediate: "Intermediate", advanced: "Advanced" };
+
+/** The catalogue's address for another tab or page, with what is at its default left out. */
+export function catalogueHref({ q, sort, level, page }: CatalogueQuery): string {
+  const params = new URLSearchParams();
+  if (q) params.set("q", q);
+  if (sort !== "title") params.set("sort", sort);
+  if (level !== "all") params.set("level", level);
+  if (page > 1) params.set("page", String(page));
+  return params.size > 0 ? `/courses?${params}` : "/courses";
+}
+
+/** A plain GET form, so that the address holds the state; with code it submits itself. */
+export function Filters({ query, counts }: { query: CatalogueQuery; counts: CatalogueView["counts"] }) {
+  return (
+    <div className="mt-8 space-y-6">
+      <form action="/courses" method="get" className="grid items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
+        <Field label="Search courses" name="q" type="search" defaultValue={query.q} maxLength={80} />
+        <Select label="Sort by" name="sort" defaultValue={query.sort}>
+          {sortKeys.map((key) => (
+            <option key={key} value={key}>
+              {sortLabels[key]}
+            </option>
+          ))}
+        </Select>
+        {query.level === "all" ? null : <input type="hidden" name="level" value={query.level} />}
+        <AutoSubmit />
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </form>
+      <nav aria-label="Levels">
+        <ul className="flex flex-wrap gap-2">
+          {levelTabs.map((level) => {
+            const isCurrent = level === query.level;
+            return (
+              <li key={level}>
+                <Link
+                  href={catalogueHref({ ...query, level, page: 1 })}
+                  prefetch={false}
+                  scroll={false}
+                  aria-current={isCurrent ? "page" : undefined}
+                  className={clsx(
+                    "inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 font-semibold text-sm",
+                    isCurrent
+                      ? "border-ink bg-ink text-paper"
+                      : "border-line-strong bg-surface hover:border-ink",
+                  )}
+                >
+                  {tabLabels[level]}
+                  <span className="tabular-nums opacity-80">{counts[level]}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </div>
+  );
+}

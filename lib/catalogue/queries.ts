@@ -1,0 +1,106 @@
+import "server-only";
+import type { Viewer } from "../auth/queries";
+import { marketingSchema } from "../content/schema";
+import type { Level } from "../courses/rules";
+import { db } from "../db";
+import { hideUnsubstantiatedClaims } from "../env";
+import { Prisma } from "../generated/prisma/client";
+import { progressPercent } from "../progress/rules";
+import { genericMarketing } from "./rules";
+import type { CatalogueQuery } from "./schema";
+import type { CatalogueView, CourseCardView, MarketingView } from "./view";
+
+export const COURSES_PER_PAGE = 24;
+
+type Row = Omit<CourseCardView, "marketing" | "progress"> & { marketing: unknown };
+type Counted = { counts: Partial<Record<Level, number>>; courses: Row[] };
+
+const order: Record<CatalogueQuery["sort"], Prisma.Sql> = {
+  title: Prisma.sql`lower(title), id`,
+  "price-asc": Prisma.sql`price, lower(title), id`,
+  "price-desc": Prisma.sql`price DESC, lower(title), id`,
+  duration: Prisma.sql`duration_hours, lower(title), id`,
+  difficulty: Prisma.sql`difficulty_level, lower(title), id`,
+};
+
+/** One statement for the cards and one for the viewer's progress, however many courses there are. */
+export async function listCourses(query: CatalogueQuery, viewer: Viewer | null): Promise<CatalogueView> {
+  const { counts, courses } = await findCourses(query);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const shown = query.level === "all" ? all : (counts[query.level] ?? 0);
+  const completed = viewer
+    ? await findProgress(
+        viewer.id,
+        courses.map(({ id }) => id),
+      )
+    : new Map<string, number>();
+  return {
+    courses: courses.map((course) => ({
+      ...course,
+      marketing: toMarketing(course.marketing),
+      progress: toProgress(completed.get(course.id), course.lessonCount),
+    })),
+    counts: { all, beginner: 0, intermediate: 0, advanced: 0, ...counts },
+    page: query.page,
+    pages: Math.max(1, Math.ceil(shown / COURSES_PER_PAGE)),
+  };
+}
+
+async function findCourses({ q, sort, level, page }: CatalogueQuery): Promise<Counted> {
+  const words = q
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  const tab = level === "all" ? Prisma.sql`true` : Prisma.sql`difficulty_level::text = ${level}`;
+  const [found] = await db().$queryRaw<Counted[]>`
+    WITH found AS (
+      SELECT * FROM courses
+      WHERE is_published AND retired_at IS NULL
+        AND concat_ws(' ', title, short_description, description, marketing ->> 'key_skills') ILIKE ALL (${words})
+    ), page AS (
+      SELECT row_number() OVER (ORDER BY ${order[sort]}) AS place, * FROM found WHERE ${tab}
+      ORDER BY place LIMIT ${COURSES_PER_PAGE} OFFSET ${(page - 1) * COURSES_PER_PAGE}
+    )
+    SELECT
+      (SELECT coalesce(jsonb_object_agg(difficulty_level, n), '{}')
+        FROM (SELECT difficulty_level, count(*) AS n FROM found GROUP BY 1) levels) AS counts,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object(
+          'id', c.id, 'title', c.title, 'shortDescription', c.short_description, 'description', c.description,
+          'price', c.price, 'level', c.difficulty_level, 'durationHours', c.duration_hours,
+          'marketing', c.marketing, 'modules', outline.modules, 'lessonCount', outline.lessons
+        ) ORDER BY c.place), '[]')
+        FROM page c CROSS JOIN LATERAL (
+          SELECT coalesce(sum(m.lessons), 0)::int AS lessons, coalesce(jsonb_agg(jsonb_build_object(
+            'key', m.key, 'title', m.title, 'description', m.description, 'lessons', m.lessons
+          ) ORDER BY m.order_index), '[]') AS modules
+          FROM (
+            SELECT m.key, m.title, m.description, m.order_index, count(l.id)::int AS lessons
+            FROM course_modules m JOIN course_lessons l ON l.module_id = m.id AND l.retired_at IS NULL
+            WHERE m.course_id = c.id AND m.retired_at IS NULL GROUP BY m.id
+          ) m
+        ) outline) AS courses`;
+  return found ?? { counts: {}, courses: [] };
+}
+
+/** How many of today's lessons are completed, by course, for the courses that somebody is enrolled in. */
+async function findProgress(userId: string, courseIds: string[]): Promise<Map<string, number>> {
+  const rows = await db().$queryRaw<{ courseId: string; completed: number }[]>`
+    SELECT p.course_id AS "courseId", count(l.id)::int AS completed
+    FROM user_course_progress p
+    LEFT JOIN lesson_completions d ON d.user_id = p.user_id AND d.course_id = p.course_id
+    LEFT JOIN course_lessons l ON l.id = d.lesson_id AND l.retired_at IS NULL
+    WHERE p.user_id = ${userId}::uuid AND p.course_id = ANY (${courseIds})
+    GROUP BY p.course_id`;
+  return new Map(rows.map(({ courseId, completed }) => [courseId, completed]));
+}
+
+function toProgress(completed: number | undefined, lessonCount: number): CourseCardView["progress"] {
+  return completed === undefined ? null : { completed, percent: progressPercent(completed, lessonCount) };
+}
+
+function toMarketing(stored: unknown): MarketingView {
+  const { figures, success_story, ...record } = marketingSchema.catch(genericMarketing).parse(stored);
+  const shown = <T extends { substantiated_by: string | null }>(claim: T): T | null =>
+    claim.substantiated_by === null && hideUnsubstantiatedClaims ? null : claim;
+  return { ...record, figures: shown(figures), success_story: shown(success_story) };
+}

@@ -1,0 +1,2 @@
+-- The marketing record of a course, as it stands in content/; null shows the generic one.
+ALTER TABLE "courses" ADD COLUMN "marketing" JSONB;
