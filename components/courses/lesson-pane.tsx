@@ -32,7 +32,15 @@ export function LessonPane({ courseId, view }: Props) {
           {complete}
         </div>
       </header>
-      {lesson.video ? <LessonVideo video={lesson.video} title={lesson.title} /> : null}
+      {lesson.video ? (
+        <LessonVideo
+          video={lesson.video}
+          title={lesson.title}
+          courseId={courseId}
+          lessonKey={lesson.key}
+          isCompleted={lesson.isCompleted}
+        />
+      ) : null}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it came through the one pipeline, lib/html.ts */}
       <div className="prose mt-7" dangerouslySetInnerHTML={{ __html: lesson.html }} />
       <Resources resources={lesson.resources} />

@@ -1,20 +1,79 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { RotateCcw, RotateCw } from "@/components/ui/icons";
 import type { LessonView } from "@/lib/courses/view";
+import { completeLesson } from "./complete-lesson";
+import { readWatching, writeWatching } from "./watching";
 
-type Props = { video: NonNullable<LessonView["video"]>; title: string };
+type Props = {
+  video: NonNullable<LessonView["video"]>;
+  title: string;
+  courseId: string;
+  lessonKey: string;
+  isCompleted: boolean;
+};
 
-/** The browser's own player: its keyboard control, captions and full screen are the ones that people know. */
-export function LessonVideo({ video, title }: Props) {
+const SKIP = 10; // seconds (section 9)
+const WATCHED = 0.9; // of the video: the lesson counts as complete (section 4)
+
+/**
+ * The browser's own player, whose keyboard control, captions and full screen people know, with what it lacks:
+ * skips of 10 seconds, a remembered place and speed, and the lesson marked complete at 90 percent.
+ */
+export function LessonVideo({ video, title, courseId, lessonKey, isCompleted }: Props) {
+  const player = useRef<HTMLVideoElement>(null);
+  const [isDone, setDone] = useState(isCompleted);
+
+  function restore() {
+    const { place, speed } = readWatching(video.src);
+    if (!player.current) return;
+    if (place < player.current.duration - 5) player.current.currentTime = place;
+    player.current.playbackRate = speed;
+  }
+
+  function follow() {
+    if (!player.current) return;
+    const { currentTime, duration, playbackRate, ended } = player.current;
+    writeWatching(video.src, { place: ended ? 0 : currentTime, speed: playbackRate });
+    if (isDone || !(ended || currentTime >= WATCHED * duration)) return;
+    setDone(true); // once, whatever comes of it: the button is still there
+    void completeLesson(courseId, lessonKey);
+  }
+
+  function skip(seconds: number) {
+    if (player.current) player.current.currentTime += seconds;
+  }
+
   return (
-    <video
-      controls
-      playsInline
-      preload="metadata"
-      poster={video.poster}
-      aria-label={`Video: ${title}`}
-      className="mt-7 aspect-video w-full rounded-card border border-line bg-ink"
-    >
-      <source src={video.src} type="video/mp4" />
-      <track kind="captions" src={video.captions} srcLang="en" label="English" default />
-    </video>
+    <div className="mt-7">
+      <video
+        ref={player}
+        controls
+        playsInline
+        preload="metadata"
+        poster={video.poster}
+        aria-label={`Video: ${title}`}
+        onLoadedMetadata={restore}
+        onTimeUpdate={follow}
+        onRateChange={follow}
+        onEnded={follow}
+        className="aspect-video w-full rounded-card border border-line bg-ink"
+      >
+        <source src={video.src} type="video/mp4" />
+        <track kind="captions" src={video.captions} srcLang="en" label="English" default />
+      </video>
+      <div className="mt-2 flex gap-2">
+        <Button size="sm" variant="quiet" onClick={() => skip(-SKIP)}>
+          <RotateCcw className="size-4.5" />
+          Back 10 s
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => skip(SKIP)}>
+          <RotateCw className="size-4.5" />
+          Forward 10 s
+        </Button>
+      </div>
+    </div>
   );
 }

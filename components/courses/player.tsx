@@ -7,6 +7,7 @@ import type { PlayerView } from "@/lib/courses/view";
 import { LessonPane } from "./lesson-pane";
 import { Outline } from "./outline";
 import { ProgressPanel } from "./progress-panel";
+import { TimeSpent } from "./time-spent";
 
 type Granted = Extract<PlayerView, { access: "granted" }>;
 
@@ -39,6 +40,7 @@ export function Player({ view }: { view: Granted }) {
         </div>
         <div className="order-1 min-w-0 lg:order-2">
           <LessonPane courseId={course.id} view={view} key={lesson?.key ?? "none"} />
+          <TimeSpent courseId={course.id} />
         </div>
       </div>
     </Page>

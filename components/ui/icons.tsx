@@ -191,3 +191,4 @@ export const ChartLine = /* @__PURE__ */ icon("M3 3v16a2 2 0 0 0 2 2h16M19 9l-5 
 export const Heart = /* @__PURE__ */ icon(
   "M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5",
 );
+export const RotateCw = /* @__PURE__ */ icon("M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5");

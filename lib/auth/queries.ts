@@ -52,6 +52,7 @@ export const getViewer = cache(findViewer);
 
 /** For the header of dynamic pages; undefined when it cannot be told now, so that the page itself says what failed. */
 export async function knownSession(): Promise<"in" | "out" | undefined> {
+  await readSessionId(); // makes the page dynamic by an error of the framework's, which must not be caught below
   return getViewer().then(
     (viewer) => (viewer ? "in" : "out"),
     () => undefined,

@@ -4,7 +4,8 @@ import { refresh } from "next/cache";
 import { action } from "../action";
 import { completeLesson } from "./complete-lesson";
 import { enrolInCourse } from "./enrol-in-course";
-import { completeLessonInput, enrolInput } from "./schema";
+import { recordMinute } from "./record-minute";
+import { completeLessonInput, enrolInput, recordMinuteInput } from "./schema";
 
 export const enrolAction = action(
   { name: "enrol", viewer: "signed-in", input: enrolInput, limit: { points: 60, seconds: 60 } },
@@ -22,5 +23,18 @@ export const completeLessonAction = action(
     const progress = await completeLesson({ userId: viewer.id, ...input });
     refresh(); // the page that shows the progress reads it again
     return progress;
+  },
+);
+
+export const recordMinuteAction = action(
+  {
+    name: "record-minute",
+    viewer: "signed-in",
+    input: recordMinuteInput,
+    limit: { points: 10, seconds: 60 },
+  },
+  async ({ input, viewer }) => {
+    await recordMinute(viewer.id, input.courseId);
+    return {};
   },
 );

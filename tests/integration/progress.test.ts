@@ -3,6 +3,7 @@ import { db } from "@/lib/db";
 import { completeLesson } from "@/lib/progress/complete-lesson";
 import { enrolInCourse } from "@/lib/progress/enrol-in-course";
 import { getLearning } from "@/lib/progress/queries";
+import { recordMinute } from "@/lib/progress/record-minute";
 import { visitLesson } from "@/lib/progress/visit-lesson";
 import { asOwner } from "../support/database";
 import { createCourse, createUser, grant } from "../support/factories";
@@ -122,5 +123,21 @@ describe("visiting a lesson", () => {
     await visitLesson({ userId: user.id, courseId: "visit", lessonId: null });
     const rows = await db().userCourseProgress.findMany({ where: { userId: user.id } });
     expect(rows).toMatchObject([{ currentLessonId: second?.id, completedAt: null }]);
+  });
+});
+
+describe("time spent", () => {
+  it("never counts more minutes than have passed, from however many tabs", async () => {
+    const user = await createUser();
+    await createCourse({ id: "timed" });
+    const minutes = async () =>
+      (await db().userCourseProgress.findFirstOrThrow({ where: { userId: user.id } })).totalTimeSpent;
+    await recordMinute(user.id, "timed"); // not enrolled: nothing to count in
+    await enrolInCourse(user.id, "timed");
+    await parallel(20, () => recordMinute(user.id, "timed"));
+    expect(await minutes()).toBe(1);
+    await asOwner("UPDATE user_course_progress SET last_minute_at = last_minute_at - interval '1 minute'");
+    await parallel(20, () => recordMinute(user.id, "timed"));
+    expect(await minutes()).toBe(2);
   });
 });

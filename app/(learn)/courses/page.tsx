@@ -1,8 +1,9 @@
-import { CourseGrid } from "@/components/catalogue/course-grid";
+import { CourseGrid, CourseGridSkeleton } from "@/components/catalogue/course-grid";
 import { Filters } from "@/components/catalogue/filters";
 import { Pagination } from "@/components/catalogue/pagination";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Page } from "@/components/layout/page";
+import { SoftLoading } from "@/components/layout/soft-loading";
 import { getViewer } from "@/lib/auth/queries";
 import { brand } from "@/lib/brand";
 import { listCourses } from "@/lib/catalogue/queries";
@@ -17,7 +18,23 @@ export const metadata = pageMetadata({
   path: "/courses",
 });
 
-export default async function CoursesPage({ searchParams }: { searchParams: SearchParams }) {
+type Props = { searchParams: SearchParams };
+
+export default function CoursesPage(props: Props) {
+  return (
+    <Page>
+      <h1 className="text-3xl">Courses</h1>
+      <p className="mt-3 max-w-prose text-ink-soft text-lg">
+        Lessons of a few minutes, each with something to try at once. Learn one over coffee, keep it for work.
+      </p>
+      <SoftLoading skeleton={<CourseGridSkeleton />}>
+        <Catalogue {...props} />
+      </SoftLoading>
+    </Page>
+  );
+}
+
+async function Catalogue({ searchParams }: Props) {
   const query = catalogueQuery.parse(await searchParams);
   const { courses, counts, pages } = await listCourses(query, await getViewer());
   const provider = { "@type": "Organization", name: brand.name, sameAs: brand.url };
@@ -26,11 +43,7 @@ export default async function CoursesPage({ searchParams }: { searchParams: Sear
     return { "@type": "ListItem", position: index + 1, item };
   });
   return (
-    <Page>
-      <h1 className="text-3xl">Courses</h1>
-      <p className="mt-3 max-w-prose text-ink-soft text-lg">
-        Lessons of a few minutes, each with something to try at once. Learn one over coffee, keep it for work.
-      </p>
+    <>
       <Filters query={query} counts={counts} />
       <p className="sr-only" role="status">
         {courses.length === 1 ? "1 course found" : `${courses.length} courses found`}
@@ -38,6 +51,6 @@ export default async function CoursesPage({ searchParams }: { searchParams: Sear
       <CourseGrid courses={courses} isFiltered={query.q !== "" || query.level !== "all"} />
       <Pagination query={query} pages={pages} />
       <JsonLd data={{ "@type": "ItemList", itemListElement: items }} />
-    </Page>
+    </>
   );
 }

@@ -1,16 +1,26 @@
 import type { Metadata } from "next";
+import { DashboardSkeleton } from "@/components/dashboard/dashboard-skeleton";
 import { EnrolledCourses } from "@/components/dashboard/enrolled-courses";
 import { SessionEnd } from "@/components/dashboard/session-end";
 import { SignOut } from "@/components/dashboard/sign-out";
 import { StatCard } from "@/components/dashboard/stat-card";
 import { Page } from "@/components/layout/page";
+import { SoftLoading } from "@/components/layout/soft-loading";
 import { BookOpen, Trophy, Zap } from "@/components/ui/icons";
 import { requireViewer } from "@/lib/auth/queries";
 import { getLearning } from "@/lib/progress/queries";
 
 export const metadata: Metadata = { title: "Dashboard", robots: { index: false } };
 
-export default async function DashboardPage() {
+export default function DashboardPage() {
+  return (
+    <SoftLoading skeleton={<DashboardSkeleton />}>
+      <Dashboard />
+    </SoftLoading>
+  );
+}
+
+async function Dashboard() {
   const viewer = await requireViewer("/dashboard");
   const { courses, xp } = await getLearning(viewer);
   const lessons = courses.reduce((sum, { completed }) => sum + completed, 0);

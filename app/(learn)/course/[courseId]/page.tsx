@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { AccessRequired } from "@/components/courses/access-required";
 import { CourseMissing } from "@/components/courses/course-missing";
-import { Player } from "@/components/courses/player";
+import { Player, PlayerSkeleton } from "@/components/courses/player";
+import { SoftLoading } from "@/components/layout/soft-loading";
 import { requireViewer } from "@/lib/auth/queries";
 import { getPlayer } from "@/lib/courses/queries";
 import { first, type SearchParams } from "@/lib/params";
@@ -11,7 +12,15 @@ type Props = { params: Promise<{ courseId: string }>; searchParams: SearchParams
 
 export const metadata: Metadata = { title: "Course", robots: { index: false } };
 
-export default async function CoursePage({ params, searchParams }: Props) {
+export default function CoursePage(props: Props) {
+  return (
+    <SoftLoading skeleton={<PlayerSkeleton />}>
+      <Course {...props} />
+    </SoftLoading>
+  );
+}
+
+async function Course({ params, searchParams }: Props) {
   const { courseId } = await params;
   const askedLesson = first((await searchParams).lesson);
   const here = `/course/${encodeURIComponent(courseId)}`;

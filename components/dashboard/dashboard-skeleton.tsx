@@ -1,7 +1,7 @@
 import { Page } from "@/components/layout/page";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 
-export default function DashboardLoading() {
+export function DashboardSkeleton() {
   return (
     <Page>
       <Loading label="Loading your dashboard…">

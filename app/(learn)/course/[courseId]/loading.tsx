@@ -1,3 +1,0 @@
-import { PlayerSkeleton } from "@/components/courses/player";
-
-export default PlayerSkeleton;

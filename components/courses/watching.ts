@@ -1,0 +1,24 @@
+/** Where somebody is in a video and how fast they watch, kept in this browser only. */
+type Watching = { place: number; speed: number };
+
+const PLACE = "skillbite-video:";
+const SPEED = "skillbite-video-speed";
+
+export function readWatching(src: string): Watching {
+  try {
+    const place = Number(localStorage.getItem(PLACE + src)) || 0;
+    const speed = Number(localStorage.getItem(SPEED)) || 1;
+    return { place: Math.max(0, place), speed: Math.min(4, Math.max(0.25, speed)) };
+  } catch {
+    return { place: 0, speed: 1 }; // storage may be switched off
+  }
+}
+
+export function writeWatching(src: string, { place, speed }: Watching): void {
+  try {
+    localStorage.setItem(PLACE + src, String(Math.floor(place)));
+    localStorage.setItem(SPEED, String(speed));
+  } catch {
+    // nothing is remembered then
+  }
+}
