@@ -4,6 +4,7 @@ import { ArrowLeft } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
 import type { PlayerView } from "@/lib/courses/view";
+import { FinalLink } from "./final-link";
 import { LessonPane } from "./lesson-pane";
 import { Outline } from "./outline";
 import { ProgressPanel } from "./progress-panel";
@@ -36,6 +37,7 @@ export function Player({ view }: { view: Granted }) {
         <div className="order-2 space-y-6 lg:order-1 lg:sticky lg:top-24">
           <ProgressPanel view={view} />
           <Outline courseId={course.id} modules={modules} />
+          <FinalLink courseId={course.id} isReady={view.completedAt !== null || view.percent === 100} />
           <p className="text-ink-soft lg:hidden">{course.description}</p>
         </div>
         <div className="order-1 min-w-0 lg:order-2">

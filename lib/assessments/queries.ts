@@ -1,6 +1,7 @@
 import "server-only";
 import { db, type Tx } from "../db";
-import type { QuestionView } from "./view";
+import { hasPassed } from "./rules";
+import type { AttemptView, QuestionView } from "./view";
 
 /** A question with its key: stays on the server. */
 export type KeyedQuestion = {
@@ -46,4 +47,59 @@ export async function getKnowledgeCheck(lessonId: string): Promise<QuestionView[
     question,
     options: options.map(({ id, text }) => ({ id, text })),
   }));
+}
+
+type ItemRow = QuestionView & {
+  position: number;
+  answerId: string | null;
+  answerSeq: number;
+  correctOptionId: string;
+  explanation: string;
+  lessonKey: string | null;
+  lessonTitle: string | null;
+};
+
+/** Somebody's final assessment of a course: the open one, else the last closed one, else null. */
+export async function getFinalAssessment(userId: string, courseId: string): Promise<AttemptView | null> {
+  const attempt = await db().attempt.findFirst({
+    where: { userId, courseId, kind: "final_assessment", status: { in: ["open", "closed"] } },
+    orderBy: [{ status: "asc" }, { closedAt: "desc" }],
+    select: { id: true, status: true, score: true },
+  });
+  if (!attempt) return null;
+  const rows = await listItems(attempt.id);
+  if (attempt.score === null) {
+    // Built field by field: nothing of the key gets into the open paper.
+    const items = rows.map(({ position, versionId, question, options, answerId }) => {
+      return { position, versionId, question, options, answerId };
+    });
+    return {
+      status: "open",
+      id: attempt.id,
+      items,
+      lastSeq: Math.max(0, ...rows.map((row) => row.answerSeq)),
+    };
+  }
+  const items = rows.map(({ answerSeq: _, lessonKey: key, lessonTitle: title, ...item }) => {
+    return { ...item, lesson: key && title ? { key, title } : null };
+  });
+  const { id, score } = attempt;
+  return { status: "closed", id, score, passed: hasPassed(score), items };
+}
+
+async function listItems(attemptId: string): Promise<ItemRow[]> {
+  return db().$queryRaw<ItemRow[]>`
+    SELECT i.position, i.version_id AS "versionId", v.question, v.explanation, i.answer_id AS "answerId",
+      i.answer_seq AS "answerSeq", coalesce(v.corrected_option_id, key.id) AS "correctOptionId",
+      l.key AS "lessonKey", l.title AS "lessonTitle", (
+        SELECT jsonb_agg(jsonb_build_object('id', o.id, 'text', o.text) ORDER BY array_position(i.option_ids, o.id))
+        FROM question_options o WHERE o.version_id = v.id
+      ) AS options
+    FROM attempt_items i
+    JOIN question_versions v ON v.id = i.version_id
+    JOIN question_options key ON key.version_id = v.id AND key.is_correct
+    JOIN questions q ON q.id = v.question_id
+    LEFT JOIN course_lessons l ON l.id = q.lesson_id AND l.retired_at IS NULL
+    WHERE i.attempt_id = ${attemptId}::uuid
+    ORDER BY i.position`;
 }

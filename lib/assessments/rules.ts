@@ -33,3 +33,16 @@ export function countCorrect(paper: Paper, answers: Answers): number {
     answers.some((answer) => answer.versionId === versionId && answer.optionId === correctOptionId),
   ).length;
 }
+
+/** Questions of a course's final assessment (section 9). */
+export const FINAL_QUESTIONS = 15;
+
+/** A fair order: Fisher and Yates. `random` answers whole numbers from 0 to below its argument. */
+export function shuffle<T>(items: readonly T[], random: (below: number) => number): T[] {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const other = random(last + 1);
+    [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
+  }
+  return shuffled;
+}

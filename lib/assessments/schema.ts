@@ -10,3 +10,12 @@ export const submitCheckInput = z.strictObject({
     .min(1)
     .max(50),
 });
+
+export const startFinalInput = z.strictObject({ courseId: key });
+export const saveAnswerInput = z.strictObject({
+  attemptId: z.uuid(),
+  position: z.int().min(0).max(100),
+  optionId: z.uuid(),
+  seq: z.int().min(1).max(1_000_000),
+});
+export const closeAttemptInput = z.strictObject({ attemptId: z.uuid() });

@@ -14,3 +14,22 @@ export type ReviewItem = {
 };
 
 export type CheckResult = { score: number; passed: boolean; review: ReviewItem[] };
+
+export type AttemptItemView = QuestionView & {
+  /** From 0. */
+  position: number;
+  /** The stored answer, or null. */
+  answerId: string | null;
+};
+
+export type ReviewedItem = AttemptItemView & {
+  correctOptionId: string;
+  explanation: string;
+  /** The lesson that taught it. */
+  lesson: { key: string; title: string } | null;
+};
+
+/** A paper while it is open, and what may be said of it once it is closed. */
+export type AttemptView =
+  | { status: "open"; id: string; items: AttemptItemView[]; lastSeq: number }
+  | { status: "closed"; id: string; score: number; passed: boolean; items: ReviewedItem[] };

@@ -1,0 +1,63 @@
+import { lessonHref } from "@/components/courses/outline";
+import { CircleCheck, CircleX } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
+import type { AttemptView, ReviewedItem } from "@/lib/assessments/view";
+import { StartFinal } from "./start-final";
+
+type Props = { courseId: string; attempt: Extract<AttemptView, { status: "closed" }> };
+
+export function FinalResults({ courseId, attempt }: Props) {
+  const { score, passed, items } = attempt;
+  const right = items.filter(({ answerId, correctOptionId }) => answerId === correctOptionId).length;
+  return (
+    <div>
+      <p className={passed ? "font-display text-4xl text-success" : "font-display text-4xl text-danger"}>
+        {score}%
+      </p>
+      <p className="mt-2 text-lg">
+        {passed
+          ? `Passed: ${right} of ${items.length} answers are right. You have earned the certificate of this course.`
+          : `${right} of ${items.length} answers are right. 80% are needed; a new attempt draws new questions.`}
+      </p>
+      <div className="mt-6">
+        <StartFinal courseId={courseId} label={passed ? "Take it again" : "Try again"} />
+      </div>
+      <h2 className="mt-12 text-2xl">Your answers</h2>
+      <ol className="mt-4 space-y-6">
+        {items.map((item) => (
+          <Reviewed key={item.position} courseId={courseId} item={item} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Reviewed({ courseId, item }: { courseId: string; item: ReviewedItem }) {
+  const { question, options, answerId, correctOptionId, explanation, lesson } = item;
+  const isRight = answerId === correctOptionId;
+  const textOf = (id: string | null) => options.find((option) => option.id === id)?.text;
+  const Icon = isRight ? CircleCheck : CircleX;
+  return (
+    <li className="flex gap-3 border-line border-t pt-6">
+      <Icon className={isRight ? "mt-0.5 size-5 text-success" : "mt-0.5 size-5 text-danger"} />
+      <div className="min-w-0 space-y-1.5">
+        <p className="font-semibold">{question}</p>
+        <p className="text-sm">
+          {isRight ? "Correct: " : "Your answer: "}
+          {textOf(answerId)}
+        </p>
+        {isRight ? null : (
+          <p className="text-sm">
+            Correct answer: <strong>{textOf(correctOptionId)}</strong>
+          </p>
+        )}
+        <p className="text-ink-soft text-sm">{explanation}</p>
+        {lesson ? (
+          <p className="text-sm">
+            Taught in <TextLink href={lessonHref(courseId, lesson.key)}>{lesson.title}</TextLink>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { startFinalAction } from "@/lib/assessments/actions";
+
+export function StartFinal({ courseId, label }: { courseId: string; label: string }) {
+  const { busy, submit } = useAction({
+    run: startFinalAction,
+    onFailure: (description) => toast({ title: "Error", description, tone: "destructive" }),
+  });
+  return (
+    <form method="post" onSubmit={submit}>
+      <input type="hidden" name="courseId" value={courseId} />
+      <Button type="submit" size="lg" busy={busy} busyLabel="Drawing your questions…">
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { closeAttempt } from "@/lib/assessments/close-attempt";
+import { getFinalAssessment } from "@/lib/assessments/queries";
+import { saveAnswer } from "@/lib/assessments/save-answer";
+import { startFinalAssessment } from "@/lib/assessments/start-final-assessment";
+import { db } from "@/lib/db";
+import { completeLesson } from "@/lib/progress/complete-lesson";
+import { createUser } from "../support/factories";
+
+const courseId = "ai-in-everyday-life";
+
+async function createGraduate() {
+  const user = await createUser();
+  const lessons = await db().courseLesson.findMany({ where: { courseId, retiredAt: null } });
+  for (const { key } of lessons) await completeLesson({ userId: user.id, courseId, lessonKey: key });
+  return user;
+}
+
+/** The right option of each question of a paper, by position. */
+async function keyOf(attemptId: string) {
+  const items = await db().attemptItem.findMany({
+    where: { attemptId },
+    orderBy: { position: "asc" },
+    include: { version: { include: { options: true } } },
+  });
+  return items.map(({ version }) => version.options.find(({ isCorrect }) => isCorrect)?.id ?? "");
+}
+
+describe("a final assessment", () => {
+  it("is refused before all lessons are done", async () => {
+    const user = await createUser();
+    await expect(startFinalAssessment({ userId: user.id, courseId })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+
+  it("is one open paper of fifteen, however often it is started at once, without its key", async () => {
+    const user = await createGraduate();
+    const starts = Array.from({ length: 10 }, () => startFinalAssessment({ userId: user.id, courseId }));
+    const ids = new Set((await Promise.all(starts)).map(({ attemptId }) => attemptId));
+    expect(ids.size).toBe(1);
+    const shown = await getFinalAssessment(user.id, courseId);
+    expect(shown).toMatchObject({ status: "open" });
+    expect(shown?.items).toHaveLength(15);
+    for (const item of shown?.items ?? []) {
+      expect(Object.keys(item).sort()).toEqual(["answerId", "options", "position", "question", "versionId"]);
+    }
+  });
+
+  it("keeps the last answer, grades once, and reviews with the lesson that taught it", async () => {
+    const user = await createGraduate();
+    const { attemptId } = await startFinalAssessment({ userId: user.id, courseId });
+    const keys = await keyOf(attemptId);
+    await expect(closeAttempt(user.id, attemptId)).rejects.toMatchObject({ code: "invalid" });
+    const save = (position: number, optionId: string, seq: number) =>
+      saveAnswer({ userId: user.id, attemptId, position, optionId, seq });
+    const wrong =
+      (await getFinalAssessment(user.id, courseId))?.items[0]?.options.find(({ id }) => id !== keys[0])?.id ??
+      "";
+    await save(0, keys[0] ?? "", 7);
+    await save(0, wrong, 3); // sent before, arrived after
+    for (const [position, key] of keys.entries()) if (position > 0) await save(position, key, 7 + position);
+    const closed = await Promise.all(Array.from({ length: 5 }, () => closeAttempt(user.id, attemptId)));
+    expect(new Set(closed.map(({ score }) => score))).toEqual(new Set([100]));
+    await expect(save(0, wrong, 99)).rejects.toMatchObject({ code: "conflict" });
+    const result = await getFinalAssessment(user.id, courseId);
+    if (result?.status !== "closed") throw new Error("it is not closed");
+    expect(result).toMatchObject({ score: 100, passed: true });
+    expect(result.items.every(({ explanation, lesson }) => explanation.length > 10 && lesson !== null)).toBe(
+      true,
+    );
+  });
+
+  it("is nobody else's, and takes no foreign option", async () => {
+    const [owner, other] = [await createGraduate(), await createUser()];
+    const { attemptId } = await startFinalAssessment({ userId: owner.id, courseId });
+    const [first, second] = await keyOf(attemptId);
+    const answer = { attemptId, position: 0, seq: 1 };
+    await expect(saveAnswer({ userId: other.id, ...answer, optionId: first ?? "" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(saveAnswer({ userId: owner.id, ...answer, optionId: second ?? "" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(closeAttempt(other.id, attemptId)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("draws anew after the last one was closed", async () => {
+    const user = await createGraduate();
+    const draw = async () => {
+      const { attemptId } = await startFinalAssessment({ userId: user.id, courseId });
+      const keys = await keyOf(attemptId);
+      for (const [position, optionId] of keys.entries()) {
+        await saveAnswer({ userId: user.id, attemptId, position, optionId, seq: position + 1 });
+      }
+      await closeAttempt(user.id, attemptId);
+      return keys.join();
+    };
+    expect(await draw()).not.toBe(await draw());
+  });
+});
