@@ -11,4 +11,8 @@ export function boot(): void {
     process.exit(1);
   }
   normaliseRequests();
+  // Asked to stop, Next finishes what it began and leaves with 128 + the signal, which supervisors take for a failure.
+  process.on("exit", (code) => {
+    if (code === 143 || code === 130) process.exitCode = 0;
+  });
 }

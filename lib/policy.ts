@@ -5,7 +5,21 @@
  */
 
 /** First segments of the pages that are rendered for each request; the build checks that none is missing. */
-export const dynamicSegments = ["auth", "courses", "course", "dashboard"];
+export const dynamicSegments = [
+  "auth",
+  "courses",
+  "course",
+  "dashboard",
+  "pricing",
+  "perks",
+  "news",
+  "payment-success",
+  "payment-canceled",
+  "thank-you",
+  "success",
+  "certification",
+  "certificate-verify",
+];
 
 /** SHA-256 of components/layout/session-hint.ts, the one inline script of ours; a test compares them. */
 export const SESSION_HINT_HASH = "'sha256-BqAw3jTsXXjwqFc9JfneEknY2em7HiYeHDnIT1/6FV0='";

@@ -10,9 +10,10 @@ export async function completeLesson(courseId: string, lessonKey: string): Promi
     toast({ title: "Error", description: "Failed to mark lesson as complete", tone: "destructive" });
     return;
   }
-  const { xpAwarded, percent } = answer.data;
+  const { xpAwarded, percent, badges } = answer.data;
   if (xpAwarded === 0) return;
   const description =
     percent === 100 ? "That was the last lesson of this course." : `You are at ${percent}%.`;
   toast({ title: `Lesson complete: +${xpAwarded} XP`, description, tone: "success" });
+  for (const name of badges) toast({ title: "Badge earned", description: name, tone: "success" });
 }

@@ -1,5 +1,6 @@
+import { randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { answersFit, countCorrect, hasPassed, scorePercent } from "./rules";
+import { answersFit, countCorrect, hasPassed, scorePercent, shuffle } from "./rules";
 
 it.each([
   [0, 5, 0, false],
@@ -39,4 +40,15 @@ describe("answers", () => {
     expect(countCorrect(paper, [answer("q1", "a"), answer("q2", "c")])).toBe(1);
     expect(countCorrect(paper, [answer("q1", "a"), answer("q2", "d")])).toBe(2);
   });
+});
+
+it("shuffles fairly: over 24,000 times each of four comes first about as often", () => {
+  const first = new Map<string, number>();
+  for (let time = 0; time < 24_000; time++) {
+    const [head = ""] = shuffle(["a", "b", "c", "d"], (below) => randomInt(below));
+    first.set(head, (first.get(head) ?? 0) + 1);
+  }
+  // Six standard deviations around 6,000: a fair order fails once in hundreds of millions of runs.
+  for (const count of first.values()) expect(Math.abs(count - 6_000)).toBeLessThan(6 * 67);
+  expect(first.size).toBe(4);
 });

@@ -3,6 +3,7 @@ import { now } from "../clock";
 import { findOpenLesson } from "../courses/find-open-lesson";
 import { transaction } from "../db";
 import { AppError } from "../errors";
+import { awardBadges } from "../rewards/award-badges";
 import { listCheckQuestions } from "./queries";
 import { answersFit, countCorrect, hasPassed, scorePercent } from "./rules";
 import type { CheckResult } from "./view";
@@ -39,6 +40,7 @@ export async function submitCheck({
     await tx.knowledgeCheckSubmission.create({
       data: { userId, lessonId: lesson.id, answers, score, submittedAt: at },
     });
+    if (score === 100) await awardBadges(tx, userId, at);
     const review = questions.map(({ versionId, correctOptionId, explanation }) => {
       const chosenOptionId = answers.find((answer) => answer.versionId === versionId)?.optionId ?? "";
       return { versionId, chosenOptionId, correctOptionId, explanation };

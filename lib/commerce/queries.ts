@@ -1,4 +1,5 @@
 import "server-only";
+import type { Level } from "../courses/rules";
 import { db } from "../db";
 import { COUNTER_START } from "./rules";
 
@@ -12,4 +13,14 @@ export async function discountCounter(): Promise<number> {
     take: ENOUGH,
   });
   return COUNTER_START + paid;
+}
+
+/** Which courses a level opens today, for the price list. */
+export async function publishedCourses(): Promise<{ title: string; level: Level }[]> {
+  const rows = await db().course.findMany({
+    where: { isPublished: true, retiredAt: null },
+    orderBy: [{ price: "asc" }, { title: "asc" }],
+    select: { title: true, difficultyLevel: true },
+  });
+  return rows.map(({ title, difficultyLevel }) => ({ title, level: difficultyLevel }));
 }

@@ -3,10 +3,19 @@ import { now } from "../clock";
 import { findOpenLesson } from "../courses/find-open-lesson";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
+import { awardBadges } from "../rewards/award-badges";
+import { badgeNames } from "../rewards/rules";
 import { isCourseComplete, LESSON_XP, lessonXpReason, progressPercent } from "./rules";
 
 type Completion = { userId: string; courseId: string; lessonKey: string };
-export type Progress = { completed: number; total: number; percent: number; xpAwarded: number };
+/** `badges` are the names of those that this completion earned. */
+export type Progress = {
+  completed: number;
+  total: number;
+  percent: number;
+  xpAwarded: number;
+  badges: string[];
+};
 
 /**
  * Marks a lesson complete: one row a person and lesson, its XP once, and `completed_at` when it was the last.
@@ -35,7 +44,15 @@ export async function completeLesson({ userId, courseId, lessonKey }: Completion
         data: { completedAt: at },
       });
     }
-    return { completed, total, percent: progressPercent(completed, total), xpAwarded: count * LESSON_XP };
+    const badges = count > 0 ? await awardBadges(tx, userId, at) : [];
+    const percent = progressPercent(completed, total);
+    return {
+      completed,
+      total,
+      percent,
+      xpAwarded: count * LESSON_XP,
+      badges: badges.map((key) => badgeNames[key]),
+    };
   });
 }
 

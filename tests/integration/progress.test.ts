@@ -141,3 +141,16 @@ describe("time spent", () => {
     expect(await minutes()).toBe(2);
   });
 });
+
+describe("badges", () => {
+  it("are awarded once, by what was done", async () => {
+    const user = await createUser();
+    await createCourse({ id: "badged", lessons: 2 });
+    const complete = (lessonKey: string) =>
+      completeLesson({ userId: user.id, courseId: "badged", lessonKey });
+    expect((await complete("m1-l1")).badges).toEqual(["First bite"]);
+    const twice = await Promise.all([complete("m1-l2"), complete("m1-l2")]);
+    expect(twice.flatMap(({ badges }) => badges)).toEqual(["First course"]);
+    expect(await db().badge.count({ where: { userId: user.id } })).toBe(2);
+  });
+});

@@ -6,9 +6,11 @@ import { SignOut } from "@/components/dashboard/sign-out";
 import { StatCard } from "@/components/dashboard/stat-card";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
+import { Badges } from "@/components/rewards/badges";
 import { BookOpen, Trophy, Zap } from "@/components/ui/icons";
 import { requireViewer } from "@/lib/auth/queries";
 import { getLearning } from "@/lib/progress/queries";
+import { listBadges } from "@/lib/rewards/queries";
 
 export const metadata: Metadata = { title: "Dashboard", robots: { index: false } };
 
@@ -22,7 +24,7 @@ export default function DashboardPage() {
 
 async function Dashboard() {
   const viewer = await requireViewer("/dashboard");
-  const { courses, xp } = await getLearning(viewer);
+  const [{ courses, xp }, badges] = await Promise.all([getLearning(viewer), listBadges(viewer.id)]);
   const lessons = courses.reduce((sum, { completed }) => sum + completed, 0);
   return (
     <Page>
@@ -38,6 +40,7 @@ async function Dashboard() {
         />
       </dl>
       <EnrolledCourses courses={courses} />
+      <Badges badges={badges} />
       <SignOut />
       <SessionEnd />
     </Page>

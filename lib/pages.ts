@@ -1,0 +1,50 @@
+import { readDocument } from "./legal/read-document";
+import { legalSlugs } from "./legal/schema";
+
+type SitePage = {
+  path: string;
+  title: string /** Day of the last change, where it is known. */;
+  changed?: string;
+};
+type PageGroup = { title: string; pages: SitePage[] };
+
+/** Pages for everybody, by group: for sitemap.xml and /sitemap. Add each as it lands (/exam and /quiz come). */
+export function publicPages(): PageGroup[] {
+  return [
+    {
+      title: "Learn",
+      pages: [
+        { path: "/", title: "Home" },
+        { path: "/courses", title: "Courses" },
+        { path: "/pricing", title: "Pricing" },
+        { path: "/enterprise", title: "Enterprise" },
+        { path: "/perks", title: "Perk Drops" },
+        { path: "/news", title: "Latest AI News" },
+        { path: "/tools", title: "Tools" },
+      ],
+    },
+    {
+      title: "Certification",
+      pages: [
+        { path: "/certifications", title: "Certification" },
+        { path: "/certificate-verify", title: "Certificate check" },
+      ],
+    },
+    {
+      title: "About us",
+      pages: [
+        { path: "/about", title: "About" },
+        { path: "/faq", title: "Frequently asked questions" },
+        { path: "/contact", title: "Contact" },
+        { path: "/sitemap", title: "Sitemap" },
+      ],
+    },
+    {
+      title: "Legal",
+      pages: legalSlugs.map((slug) => {
+        const { title, version } = readDocument(slug);
+        return { path: `/${slug}`, title, changed: version };
+      }),
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+const DROP_DAYS = 14;
+
+export type NextDrop = {
+  /** ISO date. */
+  date: string;
+  /** In the visitor's own format. */
+  text: string;
+  /** The language of the text. */
+  locale: string;
+};
+
+/** The next perk drop is today plus 14 days, written as the browser's languages ask for. */
+export function nextDrop(now: Date, acceptLanguage: string | null): NextDrop {
+  const day = new Date(now.getTime() + DROP_DAYS * 86_400_000);
+  const locale = firstLocale(acceptLanguage);
+  const text = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
+  return { date: day.toISOString().slice(0, 10), text, locale };
+}
+
+/** The best language of the header in which this runtime can write a date, else English. */
+function firstLocale(acceptLanguage: string | null): string {
+  const asked = (acceptLanguage ?? "")
+    .slice(0, 200)
+    .split(",")
+    .map((part) => {
+      const [tag = "", quality] = part.trim().split(/\s*;\s*q=/);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
+    })
+    .filter(({ tag, quality }) => quality > 0 && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag))
+    .sort((a, b) => b.quality - a.quality);
+  for (const { tag } of asked) {
+    const [supported] = supportedLocales(tag);
+    if (supported) return supported;
+  }
+  return "en";
+}
+
+/** A well-formed tag can still be invalid. */
+function supportedLocales(tag: string): string[] {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag);
+  } catch {
+    return [];
+  }
+}

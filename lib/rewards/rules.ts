@@ -1,0 +1,49 @@
+import type { Level } from "../courses/rules";
+
+/** Badges, by key, with the name that is kept when one is awarded. */
+export const badgeNames = {
+  "first-lesson": "First bite",
+  "first-course": "First course",
+  "week-of-days": "A week of days",
+  "perfect-check": "Nothing missed",
+  "level-beginner": "All of Beginner",
+  "level-intermediate": "All of Intermediate",
+  "level-advanced": "All of Advanced",
+} as const;
+
+export type BadgeKey = keyof typeof badgeNames;
+
+/** Days in a row, ending today or yesterday, on which somebody learned. `days` are ISO dates of their own zone. */
+export function currentStreak(days: string[], today: string): number {
+  const learned = new Set(days);
+  const before = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  let day = learned.has(today) ? today : before(today);
+  let streak = 0;
+  while (learned.has(day)) {
+    streak++;
+    day = before(day);
+  }
+  return streak;
+}
+
+type Facts = {
+  lessonsCompleted: number;
+  coursesCompleted: number;
+  /** ISO dates in the learner's time zone. */
+  days: string[];
+  today: string;
+  perfectChecks: number;
+  /** Levels of which every published course is completed. */
+  levelsCompleted: Level[];
+};
+
+/** What somebody has earned. Badges are only ever added: what no longer follows was earned all the same. */
+export function earnedBadges(facts: Facts): BadgeKey[] {
+  const earned: BadgeKey[] = [];
+  if (facts.lessonsCompleted > 0) earned.push("first-lesson");
+  if (facts.coursesCompleted > 0) earned.push("first-course");
+  if (currentStreak(facts.days, facts.today) >= 7) earned.push("week-of-days");
+  if (facts.perfectChecks > 0) earned.push("perfect-check");
+  for (const level of facts.levelsCompleted) earned.push(`level-${level}`);
+  return earned;
+}
