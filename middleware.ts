@@ -27,6 +27,6 @@ function missing(path: string): NextResponse {
 export const config = {
   // Everything but files, route handlers and prerendered pages.
   matcher: [
-    "/((?!_next/|api/|video/|images/|legal/|icon\\.svg|apple-icon\\.png|favicon\\.ico|(?:|design|terms-of-service|privacy-policy|refund-policy|cookie-policy|bias-disclaimer|imprint|accessibility-statement|minimum-age|data-processing-terms)$).*)",
+    "/((?!_next/|api/|video/|images/|legal/|\\.well-known/|icon\\.svg|apple-icon\\.png|favicon\\.ico|sitemap\\.xml|robots\\.txt|manifest\\.webmanifest|(?:|design|about|faq|contact|tools|sitemap|enterprise|certifications|terms-of-service|privacy-policy|refund-policy|cookie-policy|bias-disclaimer|imprint|accessibility-statement|minimum-age|data-processing-terms)$).*)",
   ],
 };

@@ -15,5 +15,11 @@ export default {
     serverActions: { bodySizeLimit: "64kb" },
     proxyClientMaxBodySize: "1mb",
   },
+  // Other names of pages (specification, section 2). The query, `next` among it, comes along.
+  redirects: () => [
+    { source: "/learn", destination: "/courses", permanent: true },
+    { source: "/training", destination: "/courses", permanent: true },
+    { source: "/login", destination: "/auth", permanent: true },
+  ],
   headers: () => headerRules(process.env.NODE_ENV === "development"),
 };

@@ -1,28 +1,58 @@
 import { join } from "node:path";
 import type { Metadata } from "next";
+import { Assessment } from "@/components/home/assessment";
+import { Certificate } from "@/components/home/certificate";
 import { Closing } from "@/components/home/closing";
+import { Comparison } from "@/components/home/comparison";
 import { CourseFeature } from "@/components/home/course-feature";
 import { courseOutline } from "@/components/home/course-outline";
+import { Enterprise } from "@/components/home/enterprise";
 import { Hero } from "@/components/home/hero";
-import { Principles } from "@/components/home/principles";
-import { Steps } from "@/components/home/steps";
+import { Journey } from "@/components/home/journey";
+import { Questions } from "@/components/home/questions";
+import { faqPage, organization } from "@/components/home/structured-data";
 import { Taste } from "@/components/home/taste";
+import { Testimonials } from "@/components/home/testimonials";
+import { TrustBadges } from "@/components/home/trust-badges";
+import { JsonLd } from "@/components/layout/json-ld";
+import { brand } from "@/lib/brand";
 import { readCourses } from "@/lib/content/read-courses";
+import { readFaq } from "@/lib/content/read-faq";
+import { readActivity, readComparison, readTestimonials } from "@/lib/content/read-marketing";
+import { pageMetadata } from "@/lib/metadata";
 
-export const metadata: Metadata = { alternates: { canonical: "/" } };
+const title = `${brand.name}: ${brand.tagline}`;
+export const metadata: Metadata = {
+  ...pageMetadata({
+    title,
+    description:
+      "Find out where you stand with AI, learn it in lessons of a few minutes, and certify what you can do. The assessment and the first course are free.",
+    path: "/",
+  }),
+  title: { absolute: title },
+};
 
-/** Static: the outline of the free course is read from content/ while building. */
+/** Static: courses, questions and marketing content are read from content/ while building. */
 export default function Home() {
   const content = readCourses(join(process.cwd(), "content/courses"));
   const featured = content.find(({ course }) => course.price === 0);
   const course = featured && courseOutline(featured);
+  const questions = readFaq().filter(({ home }) => home);
   return (
     <>
+      <JsonLd data={organization} />
+      <JsonLd data={faqPage(questions)} />
       <Hero />
-      <Steps />
+      <TrustBadges />
+      <Journey />
       <Taste />
+      <Comparison comparison={readComparison()} />
+      <Assessment />
       {course ? <CourseFeature course={course} /> : null}
-      <Principles />
+      <Certificate />
+      <Testimonials testimonials={readTestimonials()} activity={readActivity()} />
+      <Enterprise />
+      <Questions questions={questions} />
       <Closing minutes={course?.modules[0]?.lessons[0]?.minutes ?? 8} />
     </>
   );

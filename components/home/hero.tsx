@@ -1,9 +1,7 @@
 import { HeroDrawing } from "@/components/illustrations/hero-drawing";
 import { Spark } from "@/components/illustrations/spark";
+import { assessmentHref } from "@/components/layout/navigation";
 import { ButtonLink } from "@/components/ui/button";
-
-/** Becomes { href: "/exam", label: "Start Free AI Assessment" } with the exam; courses move to the second place. */
-const firstStep = { href: "/courses", label: "Browse the free course" };
 
 export function Hero() {
   return (
@@ -18,8 +16,8 @@ export function Hero() {
               course is free.
             </p>
             <div className="mt-9 flex flex-wrap items-center gap-x-7 gap-y-4">
-              <ButtonLink href={firstStep.href} variant="ink" size="lg">
-                {firstStep.label}
+              <ButtonLink href={assessmentHref} variant="ink" size="lg">
+                Start Free AI Assessment
               </ButtonLink>
               <a
                 href="#taste"

@@ -6,12 +6,12 @@ import { footerNavigation } from "./navigation";
 export function Footer() {
   return (
     <footer className="border-line border-t bg-sunken print:hidden">
-      <div className="mx-auto flex max-w-page flex-wrap justify-between gap-x-16 gap-y-10 px-5 py-14 sm:px-8">
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-12 px-5 py-14 sm:px-8 lg:grid-cols-[1fr_2fr]">
         <div className="max-w-xs space-y-4">
           <Logo name={brand.name} />
           <p className="text-ink-soft">{brand.tagline}</p>
         </div>
-        <div className="flex flex-wrap gap-x-16 gap-y-10">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-4">
           {footerNavigation.map(({ title, entries }) => (
             <nav key={title} aria-label={title}>
               <h2 className="font-sans font-semibold text-sm tracking-normal">{title}</h2>
@@ -21,7 +21,7 @@ export function Footer() {
                     <Link
                       href={href}
                       prefetch={false}
-                      className="inline-block py-1.5 text-ink-soft hover:text-ink hover:underline hover:underline-offset-4"
+                      className="inline-block py-1 text-ink-soft text-sm hover:text-ink hover:underline hover:underline-offset-4"
                     >
                       {label}
                     </Link>
@@ -31,7 +31,7 @@ export function Footer() {
             </nav>
           ))}
         </div>
-        <p className="w-full border-line-strong/30 border-t pt-6 text-ink-soft text-sm">
+        <p className="border-line-strong/30 border-t pt-6 text-ink-soft text-sm lg:col-span-2">
           {brand.legalName}. Prices are in euro. VAT will be added later.
         </p>
       </div>

@@ -13,7 +13,7 @@ export function Header({ session }: { session?: KnownSession }) {
   const trusted = claim("trusted-by-professionals");
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper print:static">
-      <div className="mx-auto flex h-18 max-w-page items-center gap-4 px-5 md:gap-8 sm:px-8">
+      <div className="mx-auto flex h-18 max-w-page items-center gap-2 px-3 min-[23rem]:gap-4 min-[23rem]:px-5 md:gap-8 sm:px-8">
         <Link href="/" prefetch={false} className="mr-auto rounded-control">
           <Logo name={brand.name} />
         </Link>

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { DocumentView } from "@/components/legal/document-view";
 import { readDocument } from "@/lib/legal/read-document";
 import { legalSlugs } from "@/lib/legal/schema";
+import { pageMetadata } from "@/lib/metadata";
 
 type Props = { params: Promise<{ legal: string }> };
 
@@ -21,7 +22,7 @@ async function findDocument(params: Props["params"]) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug, title, description } = await findDocument(params);
-  return { title, description, alternates: { canonical: `/${slug}` } };
+  return pageMetadata({ title, description, path: `/${slug}` });
 }
 
 export default async function LegalPage({ params }: Props) {

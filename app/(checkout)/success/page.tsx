@@ -1,0 +1,32 @@
+import { Outcome } from "@/components/checkout/outcome";
+import { Tick } from "@/components/checkout/tick";
+import { ButtonLink } from "@/components/ui/button";
+import { echo } from "@/lib/echo";
+import { pageMetadata } from "@/lib/metadata";
+import { first, type SearchParams } from "@/lib/params";
+
+export const metadata = pageMetadata({
+  title: "Order confirmed",
+  description: "You are in. Head to your dashboard to start learning.",
+  path: "/success",
+  index: false,
+});
+
+export default async function SuccessPage({ searchParams }: { searchParams: SearchParams }) {
+  const order = echo(first((await searchParams).o), "reference");
+  return (
+    <Outcome
+      title="You're in!"
+      visual={<Tick />}
+      actions={
+        <ButtonLink href="/dashboard" prefetch={false} size="lg">
+          Go to Dashboard
+        </ButtonLink>
+      }
+    >
+      {/* In one string, so that the sentence is one text in the HTML. */}
+      {order ? <p className="break-all">{`Order ${order} confirmed.`}</p> : null}
+      <p>Head to your dashboard to start learning.</p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,48 @@
+import { headers } from "next/headers";
+import { JsonLd } from "@/components/layout/json-ld";
+import { assessmentHref } from "@/components/layout/navigation";
+import { Page } from "@/components/layout/page";
+import { DropCard } from "@/components/perks/drop-card";
+import { PerkTeasers } from "@/components/perks/perk-teasers";
+import { breadcrumbs } from "@/components/site/breadcrumbs";
+import { ButtonLink } from "@/components/ui/button";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { brand } from "@/lib/brand";
+import { pageMetadata } from "@/lib/metadata";
+import { nextDrop } from "@/lib/perks/rules";
+
+export const metadata = pageMetadata({
+  title: "Perk Drops",
+  description:
+    "Every 2 weeks Skillbite subscribers get AI tool discounts, prompt packs, workflow templates and partner offers.",
+  path: "/perks",
+});
+
+export default async function PerksPage() {
+  const drop = nextDrop(new Date(), (await headers()).get("accept-language"));
+  return (
+    <Page>
+      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div>
+          <SectionHeading
+            as="h1"
+            size="4xl"
+            title="Perk Drops — Every 2 Weeks"
+            lead="Something useful on top of the lessons, for subscribers: a fresh set every second week. Any paid course, the exam or a seat makes you one; there is no monthly fee."
+          />
+          <div className="mt-8 flex flex-wrap gap-4">
+            <ButtonLink href="/pricing" size="lg">
+              Join {brand.name}
+            </ButtonLink>
+            <ButtonLink href={assessmentHref} variant="secondary" size="lg">
+              Take Free Skills Quiz
+            </ButtonLink>
+          </div>
+        </div>
+        <DropCard drop={drop} />
+      </div>
+      <PerkTeasers />
+      <JsonLd data={breadcrumbs("Perk Drops", "/perks")} />
+    </Page>
+  );
+}

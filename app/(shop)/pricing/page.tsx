@@ -1,0 +1,75 @@
+import { connection } from "next/server";
+import { Biscuit } from "@/components/illustrations/biscuit";
+import { JsonLd } from "@/components/layout/json-ld";
+import { DiscountBanner } from "@/components/pricing/discount-banner";
+import { ExamOffer } from "@/components/pricing/exam-offer";
+import { ForTeams } from "@/components/pricing/for-teams";
+import { LevelCard } from "@/components/pricing/level-card";
+import { levelOffers } from "@/components/pricing/level-offers";
+import { WhyCertified } from "@/components/pricing/why-certified";
+import { breadcrumbs } from "@/components/site/breadcrumbs";
+import { BuyNotice } from "@/components/site/buy-notice";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { discountCounter, publishedCourses } from "@/lib/commerce/queries";
+import { discountTier } from "@/lib/commerce/rules";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata({
+  title: "Pricing",
+  description:
+    "Three levels at 39, 69 and 99 euro and a certification exam at 39 euro. Each is paid once, with a 30-day money-back guarantee.",
+  path: "/pricing",
+});
+
+/** Dynamic: the discount goes by the orders counted now. */
+export default async function PricingPage() {
+  await connection(); // not while building, where there is no database
+  const [counter, courses] = await Promise.all([discountCounter(), publishedCourses()]);
+  const tier = discountTier(counter);
+  return (
+    <>
+      <JsonLd data={breadcrumbs("Pricing", "/pricing")} />
+      <div className="mx-auto max-w-page px-5 pt-14 pb-20 sm:px-8 sm:pt-20 sm:pb-28">
+        <div className="flex items-end justify-between gap-10">
+          <SectionHeading
+            as="h1"
+            size="4xl"
+            title="Pay once, keep it"
+            lead="Three levels and one exam. No subscription, nothing that renews by itself, and 30 days to change your mind."
+          />
+          <div className="hidden gap-6 lg:flex">
+            {([0, 1, 2] as const).map((eaten) => (
+              <Biscuit key={eaten} eaten={eaten} className="size-28" />
+            ))}
+          </div>
+        </div>
+        <div className="mt-12">
+          <DiscountBanner tier={tier} />
+        </div>
+        <section aria-labelledby="levels" className="mt-14">
+          <h2 id="levels" className="text-3xl">
+            The courses
+          </h2>
+          <div className="mt-8 grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto]">
+            {levelOffers(courses).map((offer) => (
+              <LevelCard
+                key={offer.level}
+                offer={offer}
+                percent={offer.level === "beginner" ? tier.percent : 0}
+              />
+            ))}
+          </div>
+          <noscript>
+            <p className="mt-6">
+              Buying needs JavaScript. Without it, please write to us: the contact form works.
+            </p>
+          </noscript>
+        </section>
+      </div>
+      <ExamOffer />
+      <WhyCertified />
+      <ForTeams />
+      <BuyNotice />
+    </>
+  );
+}

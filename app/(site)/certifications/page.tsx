@@ -1,0 +1,32 @@
+import { AssessmentSection } from "@/components/certifications/assessment-section";
+import { CertificateSection } from "@/components/certifications/certificate-section";
+import { credential } from "@/components/certifications/credential";
+import { CertificationHero } from "@/components/certifications/hero";
+import { HowItWorks } from "@/components/certifications/how-it-works";
+import { CertificationQuestions } from "@/components/certifications/questions";
+import { WhatItIs } from "@/components/certifications/what-it-is";
+import { JsonLd } from "@/components/layout/json-ld";
+import { breadcrumbs } from "@/components/site/breadcrumbs";
+import { pageMetadata } from "@/lib/metadata";
+
+export const metadata = pageMetadata({
+  title: "Certification",
+  description:
+    "The AI Proficiency Certification: 20 questions, 80% to pass, no time limit, retakes included. A certificate for 2 years that anybody can check.",
+  path: "/certifications",
+});
+
+export default function CertificationsPage() {
+  return (
+    <>
+      <JsonLd data={credential} />
+      <JsonLd data={breadcrumbs("Certification", "/certifications")} />
+      <CertificationHero />
+      <WhatItIs />
+      <HowItWorks />
+      <CertificateSection />
+      <AssessmentSection />
+      <CertificationQuestions />
+    </>
+  );
+}

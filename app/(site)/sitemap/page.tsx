@@ -1,0 +1,36 @@
+import { JsonLd } from "@/components/layout/json-ld";
+import { Page } from "@/components/layout/page";
+import { breadcrumbs } from "@/components/site/breadcrumbs";
+import { PathList } from "@/components/sitemap/path-list";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { pageMetadata } from "@/lib/metadata";
+import { publicPages } from "@/lib/pages";
+
+export const metadata = pageMetadata({
+  title: "Sitemap",
+  description:
+    "Every page of Skillbite with its address: courses, certification, prices, help and legal documents.",
+  path: "/sitemap",
+});
+
+/** Listed for people only: another way to a page, a sample, and what belongs to an account. */
+const further = [
+  { path: "/training", title: "Training (leads to the courses)" },
+  { path: "/certification", title: "Sample certificate" },
+  { path: "/auth", title: "Sign in or create an account" },
+  { path: "/dashboard", title: "Dashboard" },
+];
+
+export default function SitemapPage() {
+  return (
+    <Page>
+      <SectionHeading as="h1" title="Sitemap" lead="All pages and where they are." />
+      <div className="mt-10 gap-14 sm:mt-14 md:columns-2">
+        {[...publicPages(), { title: "More", pages: further }].map(({ title, pages }) => (
+          <PathList key={title} title={title} pages={pages} />
+        ))}
+      </div>
+      <JsonLd data={breadcrumbs("Sitemap", "/sitemap")} />
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MetadataRoute } from "next";
+import { brand } from "@/lib/brand";
+
+/** Nothing for search engines here: account, checkout, exam, calls. Pages are noindex besides. */
+const closed = [
+  "/api/",
+  "/admin",
+  "/auth",
+  "/login",
+  "/dashboard",
+  "/exam",
+  "/payment-success",
+  "/payment-canceled",
+  "/thank-you",
+  "/success",
+];
+
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: { userAgent: "*", allow: "/", disallow: closed },
+    sitemap: new URL("/sitemap.xml", brand.url).href,
+  };
+}

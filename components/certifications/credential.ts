@@ -1,0 +1,20 @@
+import { EXAM_RULE } from "@/components/site/exam-rule";
+import { brand } from "@/lib/brand";
+
+/** The certification as structured data. */
+export const credential = {
+  "@type": "EducationalOccupationalCredential",
+  name: "AI Proficiency Certification",
+  description: `Certifies AI proficiency after an online, unsupervised exam: ${EXAM_RULE}.`,
+  url: `${brand.url}/certifications`,
+  credentialCategory: "certificate",
+  competencyRequired: [
+    "AI fundamentals",
+    "AI tools and prompting",
+    "AI in business",
+    "Ethics and responsible use of AI",
+  ],
+  educationalLevel: "Beginner to advanced",
+  recognizedBy: { "@type": "Organization", name: brand.name, url: brand.url },
+  validFor: "P2Y",
+};

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Page } from "@/components/layout/page";
+
+type OutcomeProps = {
+  title: string;
+  /** A drawing. */
+  visual: ReactNode;
+  /** Buttons, the main one first. */
+  actions: ReactNode;
+  /** Below the buttons, apart. */
+  below?: ReactNode;
+  children: ReactNode;
+};
+
+/** How a checkout ended, and where to go now. */
+export function Outcome({ title, visual, actions, below, children }: OutcomeProps) {
+  return (
+    <Page width="prose" className="text-center">
+      <div className="flex justify-center">{visual}</div>
+      <h1 className="mt-7 text-4xl">{title}</h1>
+      <div className="mx-auto mt-4 max-w-xl space-y-2 text-ink-soft text-lg">{children}</div>
+      <div className="mt-9 flex flex-wrap justify-center gap-4">{actions}</div>
+      {below ? <div className="mt-14 text-left">{below}</div> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { TextLink } from "@/components/ui/link";
+import { RedirectSoon } from "./redirect-soon";
+
+export const EXAM_AFTER_PAYMENT = "/exam?access=exam";
+const REDIRECT_MS = 2_000;
+
+/** A guest who paid for the exam goes straight there: section 2, 'Payment outcome pages'. */
+export function ToExam() {
+  return (
+    <>
+      <RedirectSoon href={EXAM_AFTER_PAYMENT} afterMs={REDIRECT_MS} />
+      <p role="status">Taking you to the exam…</p>
+      <noscript>
+        <p>
+          <TextLink href={EXAM_AFTER_PAYMENT}>Go on to the exam</TextLink>
+        </p>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { BuyForm } from "@/components/site/buy-form";
+import { Check } from "@/components/ui/icons";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { seatPacks } from "@/lib/commerce/rules";
+import { SeatGrid } from "./seat-grid";
+
+const euros = new Intl.NumberFormat("en-IE", {
+  style: "currency",
+  currency: "EUR",
+  trailingZeroDisplay: "stripIfInteger",
+});
+const formatEuro = (cents: number) => euros.format(cents / 100);
+
+const included = [
+  "All 3 levels plus exams",
+  "60-day access from activation",
+  "Admin dashboard",
+  "Reassignable seats",
+];
+
+export function SeatPacks() {
+  return (
+    <section
+      id="packs"
+      aria-labelledby="packs-title"
+      className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28"
+    >
+      <SectionHeading
+        id="packs-title"
+        title="Seat packs"
+        lead="A seat is one person with everything. The days count from the moment somebody activates it, not from the day you buy."
+      />
+      <div className="mt-12 grid gap-6 lg:grid-cols-3">
+        {seatPacks.map(({ sku, size, price, prioritySupport }) => (
+          <article
+            key={sku}
+            aria-labelledby={sku}
+            className="flex flex-col rounded-card border border-line bg-surface p-6 shadow-card sm:p-8"
+          >
+            <SeatGrid seats={size} className="w-full" />
+            <h3 id={sku} className="mt-7 text-2xl">
+              {size} seats
+            </h3>
+            <p className="mt-2 font-display font-semibold text-4xl">{formatEuro(price)}</p>
+            <p className="mt-1 text-ink-soft">{formatEuro(price / size)} per seat, paid once</p>
+            <ul className="mt-6 mb-8 space-y-3">
+              {[...included, ...(prioritySupport ? ["Priority support"] : [])].map((text) => (
+                <li key={text} className="flex gap-3">
+                  <Check className="mt-0.5 size-5 text-success" />
+                  {text}
+                </li>
+              ))}
+            </ul>
+            <div className="mt-auto">
+              <BuyForm product={`${size} seats`} />
+            </div>
+          </article>
+        ))}
+      </div>
+      <noscript>
+        <p className="mt-6">
+          Buying needs JavaScript. Without it, please write to us: the contact form works.
+        </p>
+      </noscript>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { CertificateDrawing } from "@/components/illustrations/certificate-drawing";
+import { ExamRule } from "@/components/site/exam-rule";
+import { ButtonLink } from "@/components/ui/button";
+import { EXAM_CODE } from "@/lib/commerce/rules";
+
+/** The exam, with section 1's readings of its price and its length, and the rule beside them. */
+export function Certificate() {
+  return (
+    <section
+      aria-labelledby="certificate"
+      className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-5 py-20 sm:px-8 sm:py-28 lg:grid-cols-2"
+    >
+      <CertificateDrawing className="w-full max-lg:order-last" />
+      <div>
+        <h2 id="certificate" className="text-4xl">
+          Certify what you can do
+        </h2>
+        <p className="mt-5 max-w-prose text-lg">
+          The certification exam takes 25 minutes and costs 39 dollars. The code{" "}
+          <strong className="rounded-sm bg-sun px-1.5 font-semibold">{EXAM_CODE.code}</strong> brings it to
+          3.90. A pass gives you a certificate and a digital badge, both valid for 2 years; a retake is
+          included.
+        </p>
+        <ExamRule className="mt-6" />
+        <p className="mt-3 text-ink-soft text-sm">
+          You pay in euro: 39 euro, or 3.90 euro with the code. The 25 minutes are a guide; no clock runs.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink href="/certifications" prefetch={false} size="lg">
+            How the exam works
+          </ButtonLink>
+          <ButtonLink href="/pricing" prefetch={false} variant="secondary" size="lg">
+            See all prices
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

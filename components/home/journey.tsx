@@ -1,0 +1,55 @@
+import Link from "next/link";
+import { Biscuit } from "@/components/illustrations/biscuit";
+import { quizHref } from "@/components/layout/navigation";
+import { ArrowRight } from "@/components/ui/icons";
+import { SectionHeading } from "@/components/ui/section-heading";
+
+const steps = [
+  {
+    title: "Free quiz",
+    text: "20 questions and no account. You see your level, and which of the four categories needs work.",
+    link: { href: quizHref, label: "About the quiz" },
+    eaten: 1,
+  },
+  {
+    title: "Weekly bites",
+    text: "Lessons of a few minutes, each with something to try at once. 50 XP a lesson, and your place is kept.",
+    link: { href: "/courses", label: "See the courses" },
+    eaten: 2,
+  },
+  {
+    title: "Get certified",
+    text: "Sit the exam when you feel ready. A pass gives you a certificate and a badge that anybody can check.",
+    link: { href: "/certifications", label: "About the certification" },
+    eaten: 3,
+  },
+] as const;
+
+/** The three steps, as a biscuit that gets smaller. */
+export function Journey() {
+  return (
+    <section aria-labelledby="journey" className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
+      <SectionHeading id="journey" title="Three steps, at your own pace" />
+      <ol className="mt-12 grid gap-x-12 gap-y-12 md:grid-cols-3">
+        {steps.map(({ title, text, link, eaten }, index) => (
+          <li key={title} className="flex gap-5 md:flex-col md:gap-7">
+            <Biscuit eaten={eaten} className="size-20 shrink-0 md:size-36" />
+            <div>
+              <p className="font-semibold text-accent text-sm">Step {index + 1}</p>
+              <h3 className="mt-1 text-2xl">{title}</h3>
+              <p className="mt-2 text-ink-soft">{text}</p>
+              <Link
+                href={link.href}
+                prefetch={false}
+                className="mt-3 inline-flex items-center gap-2 py-1 font-semibold underline decoration-2 decoration-flame underline-offset-4 hover:decoration-ink"
+              >
+                {link.label}
+                <ArrowRight className="size-4.5" />
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { ButtonLink } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { SectionHeading } from "@/components/ui/section-heading";
+import type { FaqEntry } from "@/lib/content/read-faq";
+
+/** Five of the questions of /faq, one open at a time. */
+export function Questions({ questions }: { questions: FaqEntry[] }) {
+  return (
+    <section aria-labelledby="questions" className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[4fr_8fr]">
+        <div>
+          <SectionHeading id="questions" title="Before you start" />
+          <ButtonLink href="/faq" prefetch={false} variant="secondary" className="mt-6 max-lg:hidden">
+            View All Questions
+          </ButtonLink>
+        </div>
+        <div className="border-line border-t">
+          {questions.map(({ id, question, html }) => (
+            <Disclosure
+              key={id}
+              name="home-questions"
+              summary={<h3 className="font-sans font-semibold text-lg tracking-normal">{question}</h3>}
+            >
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it came through the one pipeline, lib/html.ts */}
+              <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+            </Disclosure>
+          ))}
+        </div>
+        <ButtonLink href="/faq" prefetch={false} variant="secondary" className="justify-self-start lg:hidden">
+          View All Questions
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

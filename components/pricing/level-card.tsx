@@ -1,0 +1,74 @@
+import clsx from "clsx";
+import { BuyForm } from "@/components/site/buy-form";
+import { LevelBadge } from "@/components/ui/badge";
+import { Check } from "@/components/ui/icons";
+import { discounted } from "@/lib/commerce/rules";
+import { formatPrice } from "@/lib/courses/rules";
+import type { LevelOffer } from "./level-offers";
+
+const grounds = {
+  beginner: "bg-beginner-soft",
+  intermediate: "bg-intermediate-soft",
+  advanced: "bg-advanced-soft",
+};
+
+/** One level: what it costs, what is in it, and the way to buy it. */
+export function LevelCard({ offer, percent }: { offer: LevelOffer; percent: number }) {
+  const { level, name, price, promise, courses } = offer;
+  const reduced = percent > 0 ? discounted(price, percent) : null;
+  return (
+    <article
+      aria-labelledby={`level-${level}`}
+      className="grid overflow-hidden rounded-card border border-line bg-surface shadow-card lg:row-span-3 lg:grid-rows-subgrid lg:gap-0"
+    >
+      <header className={clsx("p-6 sm:p-8", grounds[level])}>
+        <LevelBadge level={level} className="bg-surface" />
+        <h3 id={`level-${level}`} className="mt-4 text-2xl">
+          {name}
+        </h3>
+        <p className="mt-4 flex items-baseline gap-3">
+          <span className="font-display font-semibold text-4xl">{formatPrice(reduced ?? price)}</span>
+          {reduced === null ? null : (
+            <>
+              <span className="sr-only">instead of</span>
+              <s className="text-ink-soft text-xl">{formatPrice(price)}</s>
+            </>
+          )}
+        </p>
+        <p className="mt-1 text-sm">
+          {reduced === null ? "Paid once" : `Paid once, with the code BITE${percent}`}
+        </p>
+      </header>
+      <div className="p-6 pb-0 sm:p-8 sm:pb-0">
+        <p>{promise}</p>
+        <ul className="mt-5 space-y-3">
+          <Included>
+            Every {level} course
+            {courses.length > 0 ? (
+              <ul className="mt-1 text-ink-soft text-sm">
+                {courses.map((title) => (
+                  <li key={title}>{title}</li>
+                ))}
+              </ul>
+            ) : null}
+          </Included>
+          <Included>The final assessment of each: 15 questions, 80% to pass</Included>
+          <Included>A course certificate for each that you pass</Included>
+          <Included>A perk drop every 2 weeks</Included>
+        </ul>
+      </div>
+      <div className="p-6 sm:p-8">
+        <BuyForm product={name} />
+      </div>
+    </article>
+  );
+}
+
+function Included({ children }: { children: React.ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Check className="mt-0.5 size-5 text-success" />
+      <div>{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { brand } from "@/lib/brand";
+
+/** Structured data: from the home page to this one. */
+export function breadcrumbs(name: string, path: string) {
+  const entry = (position: number, title: string, item: string) => ({
+    "@type": "ListItem",
+    position,
+    name: title,
+    item,
+  });
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [entry(1, brand.name, brand.url), entry(2, name, brand.url + path)],
+  };
+}

@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import next from "next/package.json" with { type: "json" };
+import { inRoot, ROOT } from "../../scripts/lib/paths";
+import { freePort } from "../../scripts/lib/ports";
+import { end, identify, runNode } from "../../scripts/lib/processes";
+
+// Inside the clone, so that it is built with the same packages.
+const FOLDER = inRoot(`.data/bench/empty-${next.version}`);
+const SERVER = join(FOLDER, ".next/standalone", relative(ROOT, FOLDER), "server.js");
+
+const FILES = {
+  "package.json": '{ "name": "empty", "private": true, "type": "module" }',
+  "next.config.mjs": `export default { output: "standalone", outputFileTracingRoot: ${JSON.stringify(ROOT)}, turbopack: { root: ${JSON.stringify(ROOT)} } };`,
+  "app/layout.js":
+    'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }',
+  "app/page.js": "export default function Page() { return <h1>Empty</h1>; }",
+};
+
+/** The yardstick: a page with one heading, built and served by the same Next in the same way as ours. */
+export async function startEmptyPage() {
+  if (!existsSync(SERVER)) await buildEmptyPage();
+  const port = await freePort();
+  const env = { ...process.env, NODE_ENV: "production" as const, HOSTNAME: "127.0.0.1", PORT: String(port) };
+  const child = spawn(process.execPath, [SERVER], { env, stdio: ["ignore", "pipe", "inherit"] });
+  await once(child.stdout, "data"); // it says where it is
+  const url = `http://127.0.0.1:${port}/`;
+  return { url, stop: () => end(identify(child.pid ?? 0)) };
+}
+
+async function buildEmptyPage() {
+  mkdirSync(join(FOLDER, "app"), { recursive: true });
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(FOLDER, name), text);
+  const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
+  await runNode([inRoot("node_modules/next/dist/bin/next"), "build", FOLDER], env);
+  cpSync(join(FOLDER, ".next/static"), join(SERVER, "../.next/static"), { recursive: true });
+}

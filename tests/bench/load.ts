@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import autocannon from "autocannon";
+
+export const CONNECTIONS = 32;
+const WARM_UP = 2; // seconds
+
+export type Load = {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  p99: number;
+  /** Answers in all, those of the warm-up included. */
+  answered: number;
+  failed: number;
+};
+
+type Target = {
+  url: string;
+  seconds: number;
+  /** What the n-th connection sends along: each is another person. */
+  headers?: (connection: number) => Record<string, string>;
+  /** The next request of the n-th connection; without it, GET. */
+  next?: (connection: number) => autocannon.Request;
+};
+
+/** Loads one address with 32 connections, compressed as for a browser, and takes the time of every answer. */
+export async function load(target: Target): Promise<Load> {
+  const warmUp = await run({ ...target, seconds: WARM_UP });
+  const { times, failed, duration } = await run(target);
+  times.sort((a, b) => a - b);
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+  return {
+    perSecond: times.length / duration,
+    ...{ p50: at(0.5), p95: at(0.95), p99: at(0.99) },
+    answered: warmUp.times.length + times.length,
+    failed: warmUp.failed + failed,
+  };
+}
+
+async function run({ url, seconds, headers, next }: Target) {
+  const times: number[] = [];
+  let opened = 0;
+
+  function setupClient(client: autocannon.Client) {
+    const connection = opened++;
+    const own = { "accept-encoding": "gzip", ...headers?.(connection) };
+    if (!next) return client.setHeaders(own);
+    const setupRequest = (): autocannon.Request => {
+      const request = next(connection);
+      return { ...request, headers: { ...own, ...request.headers } };
+    };
+    client.setRequests([{ setupRequest }]);
+  }
+
+  const options = { url, connections: CONNECTIONS, duration: seconds, setupClient };
+  const instance = autocannon(options, () => undefined);
+  instance.on("response", (_client, _status, _bytes, time) => times.push(time));
+  const [result] = (await once(instance, "done")) as [autocannon.Result];
+  const failed = result.errors + result.timeouts + result.non2xx;
+  return { times, failed, duration: result.duration };
+}

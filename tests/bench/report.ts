@@ -1,0 +1,66 @@
+import { availableParallelism, cpus, loadavg } from "node:os";
+import next from "next/package.json" with { type: "json" };
+import type { Count } from "./counts";
+import { CONNECTIONS, type Load } from "./load";
+import type { Weight } from "./weight";
+
+const AIMS = { home: 0.6, perSecond: 250, p95: 150, scripts: 15 };
+const SIGNED_IN = ["catalogue", "player", "dashboard"];
+const PUBLIC = ["home", "catalogue, guest"];
+
+type Findings = { loads: Map<string, Load>; weights: Map<string, Weight>; counts: Count[] };
+
+/** One report, on the terminal: the machine, what was measured, and the aims beside it. */
+export function report({ loads, weights, counts }: Findings) {
+  const emptyLoad = loads.get("empty page")?.perSecond ?? 0;
+  const emptyScripts = weights.get("empty page")?.js ?? 0;
+  const processor = cpus()[0]?.model.trim() ?? "unknown processor";
+  const busy = loadavg()[0]?.toFixed(1);
+  console.log(
+    `\n${availableParallelism()} cores (${processor}), Node ${process.versions.node}, Next ${next.version}, ` +
+      `${CONNECTIONS} connections on loopback, client and database included; load average at the end ${busy}\n`,
+  );
+
+  const speeds = [...loads].map(([name, { perSecond, p50, p95, p99, failed }]) => {
+    let aim = "";
+    if (name === "home") aim = within(perSecond >= AIMS.home * emptyLoad, `≥ ${AIMS.home} of empty`);
+    if (SIGNED_IN.includes(name)) {
+      const isMet = perSecond > AIMS.perSecond && p95 < AIMS.p95;
+      aim = within(isMet, `> ${AIMS.perSecond}/s, p95 < ${AIMS.p95} ms`);
+    }
+    const share = `${(perSecond / emptyLoad).toFixed(2)}`;
+    return [name, short(perSecond), share, short(p50), short(p95), short(p99), String(failed), aim];
+  });
+  print(["", "per second", "of empty", "p50 ms", "p95 ms", "p99 ms", "failed", "aim"], speeds);
+
+  const sizes = [...weights].map(([name, { html, css, js, fonts }]) => {
+    const over = kilobytes(js - emptyScripts);
+    const isMet = js - emptyScripts <= 1000 * AIMS.scripts;
+    const aim = PUBLIC.includes(name) ? within(isMet, `≤ ${AIMS.scripts} KB over empty`) : "";
+    return [name, kilobytes(html), kilobytes(css), kilobytes(js), over, kilobytes(fonts), aim];
+  });
+  print(["KB compressed, first load", "HTML", "CSS", "JS", "JS over empty", "fonts", "aim"], sizes);
+
+  const statements = counts.map(({ what, few, many }) => {
+    return [what, String(few), String(many), within(few === many, "equal")];
+  });
+  print(["SQL statements", "1 course, 12 lessons", "200 courses, 300 lessons", "aim"], statements);
+}
+
+const within = (isMet: boolean, aim: string) => `${aim}: ${isMet ? "met" : "NOT MET"}`;
+const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+/** Columns of equal width: words to the left, figures to the right. */
+function print(head: string[], rows: string[][]) {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  for (const row of all) {
+    const cells = row.map((cell, column) => {
+      const isText = column === 0 || column === row.length - 1;
+      return isText ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
+    });
+    console.log(cells.join("  ").trimEnd());
+  }
+  console.log();
+}

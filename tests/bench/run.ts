@@ -1,0 +1,77 @@
+import { type Product, startProduct } from "../storm/support/product";
+import { loadCompletions } from "./completions";
+import { countStatements } from "./counts";
+import { startEmptyPage } from "./empty-page";
+import { addLearners, lessonsOf } from "./learners";
+import { CONNECTIONS, type Load, load } from "./load";
+import { report } from "./report";
+import { type Weight, weigh } from "./weight";
+
+const COURSE = "ai-in-everyday-life";
+
+/**
+ * Measures the production build on this machine, beside an empty Next page, and prints one report. True when every
+ * request was answered: how fast is never a failure.
+ */
+export async function bench(seconds: number): Promise<boolean> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => stop().then(() => process.exit(130)));
+  }
+  try {
+    say("Starting a stack of its own");
+    const product = await startProduct();
+    stops.push(product.stop);
+    say("Starting the empty page");
+    const empty = await startEmptyPage();
+    stops.push(empty.stop);
+    return await measure(product, empty.url, seconds);
+  } finally {
+    await stop();
+  }
+}
+
+async function measure(product: Product, emptyUrl: string, seconds: number): Promise<boolean> {
+  const { url } = await product.startWeb();
+  const lessons = await lessonsOf(product.postgres.ownerUrl, COURSE);
+  say(`Signing in ${CONNECTIONS} learners, each with five completed lessons`);
+  const learners = await addLearners(url, product.postgres.ownerUrl, CONNECTIONS, lessons);
+  const cookie = (n: number) => ({ cookie: learners[n % learners.length]?.cookie ?? "" });
+  const guest = () => ({});
+  const pages = [
+    { name: "empty page", address: emptyUrl, headers: guest, shows: "Empty" },
+    { name: "home", address: url, headers: guest, shows: "Skillbite" },
+    { name: "catalogue, guest", address: `${url}/courses`, headers: guest, shows: COURSE },
+    { name: "catalogue", address: `${url}/courses`, headers: cookie, shows: COURSE },
+    {
+      name: "player",
+      address: `${url}/course/${COURSE}?lesson=${lessons[5]?.lessonKey}`,
+      ...{ headers: cookie, shows: "Mark Complete" },
+    },
+    { name: "dashboard", address: `${url}/dashboard`, headers: cookie, shows: COURSE },
+  ];
+
+  const loads = new Map<string, Load>();
+  const weights = new Map<string, Weight>();
+  for (const { name, address, headers, shows } of pages) {
+    const shown = await fetch(address, { headers: headers(0), redirect: "manual" });
+    if (shown.status !== 200 || !(await shown.text()).includes(shows)) {
+      throw new Error(`${address} does not show "${shows}".`);
+    }
+    say(`Loading ${name} for ${seconds} s`);
+    loads.set(name, await load({ url: address, seconds, headers }));
+    weights.set(name, await weigh(address, headers(0)));
+  }
+  say(`Completing lessons for ${seconds} s`);
+  loads.set("completing a lesson", await loadCompletions(product, url, learners, seconds));
+  say("Counting statements");
+  report({ loads, weights, counts: await countStatements(product) });
+  return [...loads.values()].every(({ failed }) => failed === 0);
+}
+
+function say(what: string) {
+  console.log(`${what} …`);
+}

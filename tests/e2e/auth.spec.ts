@@ -1,0 +1,410 @@
+import { expect, test } from "../support/browser";
+import {
+  createAccount,
+  enterCredentials,
+  newAddress,
+  PASSWORD,
+  signedIn,
+  signIn,
+} from "../support/browser-people";
+import { ask, cookiesOf } from "../support/browser-requests";
+import { open, seeFailure, seeToast } from "../support/browser-screen";
+import { linkIn, mailsTo, mailTo, untilMailIsOut } from "../support/mailbox";
+import { stack } from "../support/stack";
+import { sql } from "../support/stack-database";
+
+const REFUSED = "Invalid e-mail or password.";
+const CONSENT_REQUIRED = "Consent required — Please accept Terms and Privacy to create an account.";
+
+test.describe("signing in", () => {
+  test("a wrong password and an unknown address are refused alike", async ({ page }) => {
+    const { email } = await createAccount();
+    await open(page, "/auth");
+    for (const address of [email, newAddress()]) {
+      await enterCredentials(page, address, "not the password");
+      await seeFailure(page, "Auth error", REFUSED);
+      await expect(page.getByLabel("Email")).toHaveValue(address);
+    }
+    await enterCredentials(page, email);
+    await seeToast(page, "Signed in", `Welcome, ${email}`);
+    await expect(page).toHaveURL("/dashboard");
+  });
+
+  test("empty and malformed fields say what is missing", async ({ page }) => {
+    await open(page, "/auth");
+    await enterCredentials(page, "somebody@nowhere", "");
+    await seeFailure(page, "Auth error", "Please check what you entered.");
+    const [email, password] = [page.getByLabel("Email"), page.getByLabel("Password", { exact: true })];
+    await expect(email).toHaveAccessibleDescription(
+      "Enter a complete e-mail address, like name@example.com.",
+    );
+    await expect(password).toHaveAccessibleDescription("Enter your password.");
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+    await expect(email).toHaveValue("somebody@nowhere");
+  });
+
+  test("after five wrong passwords there is a pause, for that address only", async ({ page, newVisitor }) => {
+    const person = await createAccount();
+    await open(page, "/auth");
+    for (let guess = 1; guess <= 5; guess++) {
+      await enterCredentials(page, person.email, `guess number ${guess}`);
+      await seeFailure(page, "Auth error", REFUSED);
+    }
+    await enterCredentials(page, person.email);
+    await seeFailure(page, "Auth error", "Too many attempts. Please wait 15 minutes and try again.");
+    await expect(page).toHaveURL("/auth");
+    const owner = await newVisitor({ extraHTTPHeaders: { "X-Forwarded-For": "192.0.2.1" } });
+    await signIn(owner, person);
+  });
+
+  test("the form can be used with the keyboard alone, and shows where one is", async ({ page }) => {
+    const { email } = await createAccount();
+    await open(page, "/auth");
+    const stops = [
+      page.getByRole("link", { name: "Skip to content" }),
+      ...(await page.getByRole("banner").getByRole("link").all()),
+      page.getByLabel("Email"),
+      page.getByLabel("Password", { exact: true }),
+      page.getByRole("button", { name: "Show password" }),
+      page.getByRole("button", { name: "Sign in", exact: true }),
+      page.getByRole("button", { name: "Create an account" }),
+      page.getByRole("link", { name: "Forgotten your password?" }),
+    ];
+    for (const stop of stops) {
+      await page.keyboard.press("Tab");
+      await expect(stop).toBeFocused();
+      await expect(stop).toBeInViewport();
+      await expect(stop).toHaveCSS("outline-style", "solid");
+      await expect(stop).toHaveCSS("outline-width", "3px");
+    }
+    await page.getByLabel("Email").focus();
+    await page.keyboard.type(email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/dashboard");
+  });
+});
+
+test.describe("where one goes after signing in", () => {
+  test("back to where one was: path, query and hash; the form is not in the history", async ({ page }) => {
+    const person = await createAccount();
+    await page.goto("/?from=friend#taste");
+    await page.getByRole("link", { name: "Log in" }).click();
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent("/?from=friend#taste")}`);
+    await enterCredentials(page, person.email);
+    await expect(page).toHaveURL("/?from=friend#taste");
+
+    await page.context().clearCookies();
+    await page.goto("/terms-of-service");
+    await signIn(page, person, `/auth?next=${encodeURIComponent("/courses?sort=title#top")}`);
+    await expect(page).toHaveURL("/courses?sort=title#top");
+    await page.goBack();
+    await expect(page).toHaveURL("/terms-of-service");
+  });
+
+  test("a guest on a page of signed-in people signs in and is there", async ({ newVisitor }) => {
+    const person = await createAccount();
+    const lesson = "/course/ai-in-everyday-life?lesson=what-ai-gets-wrong";
+    for (const path of ["/dashboard", lesson]) {
+      const page = await newVisitor();
+      await page.goto(path);
+      await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
+      await enterCredentials(page, person.email);
+      await expect(page).toHaveURL(path);
+    }
+  });
+
+  test("who has a session is sent on from /auth, and back does not lead there", async ({ page }) => {
+    await signedIn(page);
+    await page.goto("/terms-of-service");
+    await page.goto(`/auth?next=${encodeURIComponent("/courses?sort=title")}`);
+    await expect(page).toHaveURL("/courses?sort=title");
+    await page.goBack();
+    await expect(page).toHaveURL("/terms-of-service");
+  });
+
+  for (const next of ["//evil.test", "/\\evil.test", "javascript:alert(1)"]) {
+    test(`never to ${next}`, async ({ page }) => {
+      await signIn(page, await createAccount(), `/auth?next=${encodeURIComponent(next)}`);
+      await expect(page).toHaveURL("/dashboard");
+    });
+  }
+
+  test("never to another site, however it is written", async ({ page }) => {
+    await signedIn(page);
+    const Cookie = await cookiesOf(page);
+    const location = async (query: string, path = "/auth") => {
+      const answer = await ask(`${path}?${query}`, { Cookie });
+      expect(answer.status, query).toBe(307);
+      return new URL(answer.headers.get("location") ?? "", stack().url).href;
+    };
+    const hostile = [
+      "//evil.test",
+      "///evil.test",
+      "/\\evil.test",
+      "\\\\evil.test",
+      "/\\/evil.test",
+      "https://evil.test",
+      "HTTPS:evil.test",
+      "evil.test",
+      "javascript:alert(1)",
+      "data:text/html,hello",
+      "/\t/evil.test",
+      "/\n/evil.test",
+      "\u0000//evil.test",
+      " //evil.test",
+      "/..//evil.test",
+      "/.//evil.test",
+      "@evil.test",
+      "",
+    ];
+    for (const next of hostile) {
+      const query = `next=${encodeURIComponent(next)}`;
+      expect(await location(query), next).toBe(`${stack().url}/dashboard`);
+      expect(await location(query, "/auth/consent"), next).toBe(`${stack().url}/dashboard`);
+    }
+    expect(await location("next=/%5Cevil.test")).toBe(`${stack().url}/dashboard`);
+    expect(await location("next=//evil.test&next=/courses")).toBe(`${stack().url}/dashboard`);
+    expect(await location("next=/courses&next=//evil.test")).toBe(`${stack().url}/courses`);
+    expect(await location("next=%2F%255Cevil.test")).toBe(`${stack().url}/%5Cevil.test`);
+    expect(await location(`next=${encodeURIComponent("/courses?a=//evil.test")}`)).toBe(
+      `${stack().url}/courses?a=//evil.test`,
+    );
+  });
+});
+
+test.describe("signing up", () => {
+  test("needs both consents, also when it is forced", async ({ page }) => {
+    const email = newAddress();
+    await open(page, "/auth?mode=signup");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    const terms = page.getByRole("checkbox", { name: /Terms of Service/ });
+    const privacy = page.getByRole("checkbox", { name: /Privacy Policy/ });
+    const create = page.getByRole("button", { name: "Create account" });
+    await expect(terms).not.toBeChecked();
+    await expect(privacy).not.toBeChecked();
+    await expect(create).toBeDisabled();
+    await privacy.check();
+    await expect(create).toBeDisabled();
+    await create.evaluate((button: HTMLButtonElement) => {
+      button.disabled = false;
+    });
+    await create.click();
+    await seeFailure(page, "Auth error", CONSENT_REQUIRED);
+    await terms.check();
+    await expect(create).toBeEnabled();
+    await privacy.uncheck();
+    await expect(create).toBeDisabled();
+    expect(await sql("SELECT id FROM pending_signups WHERE email = $1", [email])).toEqual([]);
+    const main = page.getByRole("main");
+    for (const [name, path] of [
+      ["Terms of Service", "/terms-of-service"],
+      ["Privacy Policy", "/privacy-policy"],
+    ] as const) {
+      await expect(main.getByRole("link", { name })).toHaveAttribute("href", path);
+    }
+  });
+
+  test("says what is wrong with a weak password and keeps what was typed", async ({ page }) => {
+    const email = newAddress();
+    await open(page, "/auth?mode=signup");
+    await page.getByRole("checkbox", { name: /Terms/ }).check();
+    await page.getByRole("checkbox", { name: /Privacy/ }).check();
+    const password = page.getByLabel("Password", { exact: true });
+    for (const [weak, problem] of [
+      ["short", "Use at least 8 characters."],
+      ["password1", "This password is on every list. Choose another one."],
+    ] as const) {
+      await page.getByLabel("Email").fill(email);
+      await password.fill(weak);
+      await page.getByRole("button", { name: "Create account" }).click();
+      await seeFailure(page, "Auth error", "Please check what you entered.");
+      await expect(password).toHaveAccessibleDescription(new RegExp(`${problem}$`));
+      await expect(password).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByLabel("Email")).toHaveValue(email);
+      await expect(page.getByRole("checkbox", { name: /Terms/ })).toBeChecked();
+    }
+    await password.fill(PASSWORD);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await seeToast(page, "Check your email", "Confirm your email to complete signup.");
+  });
+
+  test("with the address of an account answers the same and writes to its owner", async ({ page }) => {
+    const person = await createAccount();
+    await open(page, "/auth?mode=signup");
+    await page.getByLabel("Email").fill(person.email.toUpperCase());
+    await page.getByLabel("Password", { exact: true }).fill("another good password");
+    await page.getByRole("checkbox", { name: /Terms/ }).check();
+    await page.getByRole("checkbox", { name: /Privacy/ }).check();
+    await page.getByRole("button", { name: "Create account" }).click();
+    await seeToast(page, "Check your email", "Confirm your email to complete signup.");
+    const mail = await mailTo(person.email, "You already have a Skillbite account");
+    expect(linkIn(mail, "/auth")).toBe(`${stack().url}/auth`);
+    expect(await mailsTo(person.email)).toHaveLength(1);
+    await open(page, "/auth");
+    await enterCredentials(page, person.email, "another good password");
+    await seeFailure(page, "Auth error", REFUSED);
+    await signIn(page, person);
+  });
+
+  test("confirmed in another browser asks for the password", async ({ page, newVisitor }) => {
+    const email = newAddress();
+    await open(page, "/auth?mode=signup");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("checkbox", { name: /Terms/ }).check();
+    await page.getByRole("checkbox", { name: /Privacy/ }).check();
+    await page.getByRole("button", { name: "Create account" }).click();
+    const link = linkIn(await mailTo(email, "Confirm your email for Skillbite"), "/auth/confirm?token=");
+
+    const stranger = await newVisitor();
+    await open(stranger, link);
+    const password = stranger.getByLabel("Password", { exact: true });
+    await expect(password).toHaveAccessibleDescription(
+      "This is not the browser that signed up, so please enter the password that was chosen there.",
+    );
+    const wrong = "That is not the password that was chosen at sign-up.";
+    for (const guess of ["", "a guess of a stranger"]) {
+      await password.fill(guess);
+      await stranger.getByRole("button", { name: "Confirm my email" }).click();
+      await seeFailure(stranger, "Auth error", wrong);
+      await expect(password).toHaveAccessibleDescription(new RegExp(`${wrong}$`));
+    }
+    expect(await sql("SELECT id FROM users WHERE email = $1", [email])).toEqual([]);
+    await password.fill(PASSWORD);
+    await stranger.getByRole("button", { name: "Confirm my email" }).click();
+    await seeToast(stranger, "Signed in", `Welcome, ${email}`);
+    await expect(stranger).toHaveURL("/dashboard");
+
+    // The browser that signed up would not have been asked, but the link works once.
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Sign up again" })).toHaveAttribute(
+      "href",
+      "/auth?mode=signup",
+    );
+  });
+
+  test("an account that has agreed to nothing meets the consent screen first", async ({ page }) => {
+    const person = await createAccount({ consented: false });
+    await open(page, "/auth?next=%2Fcourse%2Fai-in-everyday-life");
+    await enterCredentials(page, person.email);
+    await expect(page).toHaveURL("/auth/consent?next=%2Fcourse%2Fai-in-everyday-life");
+    const agree = page.getByRole("button", { name: "Agree and continue" });
+    await expect(agree).toBeDisabled();
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL("/auth/consent?next=%2Fdashboard");
+    await page.getByRole("checkbox", { name: /Terms/ }).check();
+    await agree.evaluate((button: HTMLButtonElement) => {
+      button.disabled = false;
+    });
+    await agree.click();
+    await seeFailure(page, "Auth error", CONSENT_REQUIRED);
+    await page.getByRole("checkbox", { name: /Privacy/ }).check();
+    await agree.click();
+    await expect(page).toHaveURL("/dashboard");
+    expect(
+      await sql(
+        `SELECT p.tos_consented AND p.privacy_consented AS agreed, array_agg(c.kind::text ORDER BY c.kind) AS kinds
+         FROM profiles p JOIN consents c ON c.user_id = p.id WHERE p.id = $1 GROUP BY 1`,
+        [person.id],
+      ),
+    ).toEqual([{ agreed: true, kinds: ["terms", "privacy"] }]);
+  });
+});
+
+test.describe("a forgotten password", () => {
+  const TOAST = [
+    "Check your email",
+    "If there is an account, a link to choose a new password is on its way.",
+  ] as const;
+
+  test("is replaced by a mailed link, once, and every browser is signed out", async ({
+    page,
+    newVisitor,
+  }) => {
+    const person = await createAccount();
+    const elsewhere = await newVisitor();
+    await signIn(elsewhere, person);
+
+    await open(page, "/auth");
+    await page.getByRole("link", { name: "Forgotten your password?" }).click();
+    await expect(page.getByRole("heading", { name: "Forgotten your password?" })).toBeVisible();
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    await seeToast(page, ...TOAST);
+    const link = linkIn(await mailTo(person.email, "Choose a new Skillbite password"), "/auth/reset?token=");
+    await open(page, link);
+    const password = page.getByLabel("New password");
+    await password.fill("short");
+    await page.getByRole("button", { name: "Save the new password" }).click();
+    await seeFailure(page, "Auth error", "Please check what you entered.");
+    await expect(password).toHaveAccessibleDescription(/Use at least 8 characters\.$/);
+    await password.fill("four warm biscuits");
+    await page.getByRole("button", { name: "Save the new password" }).click();
+    await seeToast(page, "Password changed", "You were signed out everywhere. Sign in with the new one.");
+    await expect(page).toHaveURL("/auth");
+
+    await elsewhere.reload();
+    await expect(elsewhere).toHaveURL("/auth?next=%2Fdashboard");
+    await enterCredentials(page, person.email, PASSWORD);
+    await seeFailure(page, "Auth error", REFUSED);
+    await enterCredentials(page, person.email, "four warm biscuits");
+    await seeToast(page, "Signed in", `Welcome, ${person.email}`);
+    await mailTo(person.email, "Your Skillbite password was changed");
+
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+    await expect(
+      page.getByText("This link has been used or has expired. Please ask for a new one."),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "Ask for a new link" }).click();
+    await expect(page).toHaveURL("/auth/forgot");
+  });
+
+  test("of nobody is answered the same, and no mail goes out", async ({ page }) => {
+    const email = newAddress();
+    const jobs = () => sql("SELECT id FROM pgboss.job WHERE name = 'auth.reset-mail'");
+    const before = (await jobs()).length;
+    await open(page, "/auth/forgot");
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    await seeToast(page, ...TOAST);
+    expect(await jobs()).toHaveLength(before + 1);
+    await untilMailIsOut();
+    expect(await mailsTo(email)).toEqual([]);
+  });
+});
+
+test.describe("signing out", () => {
+  test("in one tab makes the dashboard in the other leave", async ({ page, context }) => {
+    const person = await signedIn(page);
+    await page.goto("/dashboard");
+    const other = await context.newPage();
+    await other.goto("/dashboard");
+    await expect(other.getByText(person.email)).toBeVisible();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(page).toHaveURL("/auth");
+    await expect(other).toHaveURL("/auth");
+    await expect(other.getByText(person.email)).toHaveCount(0);
+    await other.goBack().catch(() => null);
+    await expect(other).not.toHaveURL(/dashboard/);
+  });
+
+  test("everywhere ends the other browser too", async ({ page, newVisitor }) => {
+    const person = await signedIn(page);
+    const elsewhere = await newVisitor();
+    await signedIn(elsewhere, person);
+    await elsewhere.goto("/dashboard");
+    await expect(elsewhere).toHaveURL("/dashboard");
+    await open(page, "/dashboard");
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page).toHaveURL("/auth");
+    await elsewhere.reload();
+    await expect(elsewhere).toHaveURL("/auth?next=%2Fdashboard");
+    await elsewhere.goto("/courses");
+    await expect(elsewhere.getByRole("link", { name: "Log in" })).toBeVisible();
+  });
+});

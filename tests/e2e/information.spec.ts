@@ -1,0 +1,258 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "../support/browser";
+import { expectAccessible, seeFailure, seeToast } from "../support/browser-screen";
+import { mailsTo } from "../support/mailbox";
+import { sql, whileBroken, whileLocked } from "../support/stack-database";
+
+test.describe("the contact form", () => {
+  const words = () => `A question ${randomUUID()}\n\nwith two paragraphs`;
+  const stored = (message: string) => sql("SELECT id FROM contact_messages WHERE message = $1", [message]);
+
+  /** The browser's own checks end when React has taken the form over. */
+  async function openForm(page: Page) {
+    await page.goto("/contact");
+    await expect(page.getByRole("main").locator("form")).toHaveAttribute("novalidate");
+  }
+
+  async function fill(page: Page, message: string, email = "ada@test.example") {
+    await page.getByLabel("Name").fill("Ada");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Message").fill(message);
+  }
+  const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true }).click();
+  const seeSent = (page: Page) =>
+    seeToast(page, "Message sent", "We will get back to you within 2 business days.");
+
+  test("stores a message, mails the operator and says so", async ({ page }) => {
+    const message = words();
+    await openForm(page);
+    await fill(page, message);
+    await send(page);
+    await seeSent(page);
+    await expect(page.getByLabel("Message")).toHaveValue("");
+    expect(await stored(message)).toHaveLength(1);
+    const [operator] = await operators(message);
+    expect(operator?.text).toContain("with two paragraphs");
+  });
+
+  /** The operator's mails that hold a message. */
+  async function operators(message: string) {
+    const [line = ""] = message.split("\n");
+    let found: { text: string }[] = [];
+    await expect
+      .poll(async () => {
+        found = (await mailsTo("operator@skillbite.example")).filter(({ text }) => text.includes(line));
+        return found.length;
+      })
+      .toBe(1);
+    return found;
+  }
+
+  test("names what is missing beside each field, and keeps what was typed", async ({ page }) => {
+    const message = words();
+    await openForm(page);
+    await fill(page, message, "ada@test");
+    await page.getByLabel("Name").fill(" ");
+    await send(page);
+    await seeFailure(page, "Message not sent", "Please check what you entered.");
+    await expect(page.getByLabel("Name")).toHaveAccessibleDescription("Enter your name.");
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/complete e-mail address/);
+    await expect(page.getByLabel("Message")).toHaveValue(message);
+    await expectAccessible(page);
+    expect(await stored(message)).toHaveLength(0);
+  });
+
+  test("keeps what was typed when nothing gets through, and sends it then", async ({
+    page,
+    faults,
+    context,
+  }) => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED/);
+    const message = words();
+    await openForm(page);
+    await fill(page, message);
+    await context.setOffline(true);
+    await send(page);
+    await seeFailure(
+      page,
+      "Message not sent",
+      "The server could not be reached. Please check your connection and try again.",
+    );
+    await context.setOffline(false);
+    await expect(page.getByLabel("Message")).toHaveValue(message);
+    await send(page);
+    await seeSent(page);
+    expect(await stored(message)).toHaveLength(1);
+  });
+
+  test("takes five messages an hour", async ({ page }) => {
+    await openForm(page);
+    for (let count = 0; count < 5; count++) {
+      await fill(page, words());
+      await send(page);
+      await seeSent(page);
+    }
+    const message = words();
+    await fill(page, message);
+    await send(page);
+    await seeFailure(page, "Message not sent", "Too many attempts. Please wait 60 minutes and try again.");
+    await expect(page.getByLabel("Message")).toHaveValue(message);
+  });
+
+  test("thanks a program that fills in the hidden field, and forgets it", async ({ page }) => {
+    const message = words();
+    await openForm(page);
+    await fill(page, message);
+    await expect(page.getByRole("textbox", { name: "Website" })).toHaveCount(0);
+    await page.locator("input[name=website]").evaluate((field: HTMLInputElement) => {
+      field.value = "https://spam.example";
+    });
+    await send(page);
+    await seeSent(page);
+    expect(await stored(message)).toHaveLength(0);
+  });
+
+  test("works without JavaScript", async ({ newVisitor }) => {
+    const page = await newVisitor({ javaScriptEnabled: false });
+    const message = words();
+    await page.goto("/contact");
+    await fill(page, message);
+    await send(page);
+    await expect(page.getByRole("main")).toContainText("Message sent");
+    await expect(page.getByRole("main")).toContainText("We will get back to you within 2 business days.");
+    expect(await stored(message)).toHaveLength(1);
+  });
+});
+
+test.describe("the questions", () => {
+  const answer = (page: Page, id: string) => page.locator(`#${id}`);
+
+  test("open one at a time, by keyboard too, and close again", async ({ page }) => {
+    await page.goto("/faq");
+    await expect(page.locator("main details")).toHaveCount(20);
+    await page.getByText("What does the certification exam cost?").click();
+    await expect(answer(page, "exam-price")).toBeVisible();
+    await page.getByText("How long does the exam take?").focus();
+    await page.locator("summary", { hasText: "How long does the exam take?" }).press("Enter");
+    await expect(answer(page, "exam-length")).toBeVisible();
+    await expect(answer(page, "exam-price")).toBeHidden();
+    await expectAccessible(page);
+    await page.locator("summary", { hasText: "How long does the exam take?" }).press("Enter");
+    await expect(answer(page, "exam-length")).toBeHidden();
+  });
+
+  test("open by their address, and all of them on paper", async ({ page, newVisitor }) => {
+    await page.goto("/faq#passing-score");
+    await expect(answer(page, "passing-score")).toBeVisible();
+    await expect(answer(page, "passing-score")).toBeInViewport();
+    await page.evaluate(() => {
+      window.location.hash = "#perks";
+    });
+    await expect(answer(page, "perks")).toBeVisible();
+    await expect(answer(page, "passing-score")).toBeHidden();
+    const plain = await newVisitor({ javaScriptEnabled: false });
+    await plain.goto("/faq#accessibility");
+    await expect(answer(plain, "accessibility")).toBeVisible();
+    await plain.emulateMedia({ media: "print" });
+    for (const id of ["exam-price", "perks", "gdpr"]) await expect(answer(plain, id)).toBeVisible();
+  });
+});
+
+test.describe("the news", () => {
+  const grid = (page: Page) => page.getByRole("main").getByRole("listitem");
+
+  test("say that there are none yet", async ({ page }) => {
+    await page.goto("/news");
+    await expect(page.getByRole("heading", { name: "No articles yet" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("are cards that lead out in a new tab", async ({ page }) => {
+    await sql(
+      `INSERT INTO news_articles (id, title, link, source, published_at, summary)
+       SELECT gen_random_uuid(), 'Article ' || n, 'https://example.com/' || n, 'https://www.example.com/feed.xml',
+         timestamptz '2026-11-01' - n * interval '1 day', repeat('Some words of a summary. ', 40)
+       FROM generate_series(1, 14) n
+       UNION ALL SELECT gen_random_uuid(), 'Wrong', 'javascript:alert(1)', 'x', timestamptz '2026-11-02', null`,
+    );
+    try {
+      await page.goto("/news");
+      await expect(grid(page)).toHaveCount(11); // 12, without the one whose address is none
+      const link = page.getByRole("link", { name: /^Article 1 / });
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("href", "https://example.com/1");
+      await expect(grid(page).first()).toContainText("example.com");
+      await expect(grid(page).first()).toContainText("31 October 2026");
+      const lines = await page
+        .getByText("Some words of a summary.")
+        .first()
+        .evaluate((summary) => {
+          return summary.clientHeight / Number.parseFloat(getComputedStyle(summary).lineHeight);
+        });
+      expect(Math.round(lines)).toBe(4);
+      await expectAccessible(page);
+    } finally {
+      await sql("DELETE FROM news_articles");
+    }
+  });
+
+  test("are six skeletons while they load, and say when they failed", async ({ page }) => {
+    await page.goto("/faq");
+    await whileLocked("news_articles", async () => {
+      await page.getByRole("contentinfo").getByRole("link", { name: "AI news" }).click();
+      await expect(page.getByText("Loading news…")).toBeAttached();
+      await expect(page.getByRole("main").locator("[aria-busy=true] > div")).toHaveCount(6);
+    });
+    await expect(page.getByRole("heading", { name: "No articles yet" })).toBeVisible();
+    await whileBroken(
+      "REVOKE SELECT ON news_articles FROM skillbite_app",
+      "GRANT SELECT ON news_articles TO skillbite_app",
+      async () => {
+        await page.goto("/news");
+        await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+          "Failed to load news: The news could not be read. Please try again in a few minutes.",
+        );
+      },
+    );
+  });
+});
+
+test.describe("after a payment", () => {
+  test("a guest who bought the exam is led to it after two seconds", async ({ page, faults }) => {
+    faults.expect(/status of 404/); // the exam comes with a later issue
+    await page.goto("/payment-success?exam_access=true");
+    await expect(page.getByText("exam access is active")).toBeVisible();
+    await page.waitForURL("/exam?access=exam", { timeout: 5_000 });
+  });
+
+  test("everybody else stays", async ({ page }) => {
+    await page.goto("/payment-success?exam_access=yes");
+    await expect(page.getByText("Taking you to the exam")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Start the certification exam" })).toHaveAttribute(
+      "href",
+      "/exam?access=exam",
+    );
+  });
+});
+
+test("perks: the next drop is in two weeks, in the visitor's own format, and nothing hides behind the blur", async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor({ locale: "de-DE" });
+  await page.goto("/perks");
+  const due = new Date(Date.now() + 14 * 86_400_000);
+  const time = page.getByRole("time");
+  await expect(time).toHaveText(due.toLocaleDateString("de-DE", { dateStyle: "long", timeZone: "UTC" }));
+  await expect(time).toHaveAttribute("lang", /^de/);
+  await expect(page.getByRole("link", { name: "Join Skillbite" })).toHaveAttribute("href", "/pricing");
+  await expectAccessible(page);
+});
+
+test("a certificate's code is checked by a form without JavaScript, too", async ({ newVisitor }) => {
+  const page = await newVisitor({ javaScriptEnabled: false });
+  await page.goto("/certificate-verify");
+  await page.getByLabel("Code").fill("sb-2026-0123 4567 8901 2345");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page).toHaveURL(/code=sb-2026/);
+  await expect(page.getByRole("main")).toContainText("SB-2026-0123456789012345");
+});

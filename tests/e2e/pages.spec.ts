@@ -1,0 +1,65 @@
+import { expect, type Page, test } from "../support/browser";
+import { createAccount, signedIn } from "../support/browser-people";
+import { expectAccessible, expectNoSidewaysScroll, open } from "../support/browser-screen";
+import { createCourse, grant, removeCourse } from "../support/stack-database";
+
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const NARROWEST = { width: 320, height: 640 };
+const LEGAL = ["terms-of-service", "privacy-policy", "refund-policy", "cookie-policy", "bias-disclaimer"];
+const FREE = "/course/ai-in-everyday-life";
+
+/** A page at every size: Axe on a desktop and on a phone, and nothing to scroll sideways for, however narrow. */
+async function lookAt(page: Page, sizes = [DESKTOP, PHONE]) {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(NARROWEST);
+  await expectNoSidewaysScroll(page);
+}
+
+async function visit(page: Page, path: string, { status = 200, sizes = [DESKTOP, PHONE] } = {}) {
+  const answer = await page.goto(path);
+  expect(answer?.status(), path).toBe(status);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 }), path).toBeVisible();
+  expect(await page.title(), path).toMatch(/Skillbite/);
+  await lookAt(page, sizes);
+}
+
+test("every page that a guest meets, at every size", async ({ page, faults }) => {
+  test.setTimeout(90_000);
+  faults.expect(/status of 404/);
+  for (const path of ["/", "/courses", "/auth", "/auth/forgot", "/auth/confirm?token=x"])
+    await visit(page, path);
+  for (const name of LEGAL) await visit(page, `/${name}`, { sizes: [PHONE] });
+  await visit(page, "/no-such-page", { status: 404 });
+
+  await open(page, "/auth?mode=signup");
+  await page.getByLabel("Email").fill("nobody");
+  await page.getByRole("checkbox", { name: /Terms/ }).check();
+  await page.getByRole("checkbox", { name: /Privacy/ }).check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Auth error")).toBeVisible();
+  await lookAt(page, [PHONE]);
+});
+
+test("every page of signed-in people, at every size", async ({ page }) => {
+  test.setTimeout(90_000);
+  const paid = await createCourse({ price: 6900, modules: 2, lessons: 2 });
+  const locked = await createCourse({ price: 3900 });
+  try {
+    await signedIn(page, await createAccount({ consented: false }));
+    await visit(page, "/auth/consent");
+    const person = await signedIn(page);
+    await visit(page, "/dashboard");
+    await grant(person.id, `course_${paid}`);
+    for (const path of [FREE, `/course/${paid}`, "/dashboard"]) await visit(page, path);
+    for (const id of [`${paid}?lesson=m1-l2`, locked, "no-such-course"]) {
+      await visit(page, `/course/${id}`, { sizes: [PHONE] });
+    }
+  } finally {
+    await removeCourse(paid);
+    await removeCourse(locked);
+  }
+});

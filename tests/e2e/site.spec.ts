@@ -1,0 +1,294 @@
+import { expect, type Page, test } from "../support/browser";
+import { createAccount, enterCredentials, SESSION_COOKIE, signedIn, signIn } from "../support/browser-people";
+import { ask, cookiesOf } from "../support/browser-requests";
+import { expectAccessible, open } from "../support/browser-screen";
+import { stack } from "../support/stack";
+import { whileBroken } from "../support/stack-database";
+
+/** The browser's own line about the status of a page. */
+const NOT_FOUND = /status of 404/;
+
+const header = (page: Page) => page.getByRole("banner");
+
+test.describe("the 404 screen", () => {
+  test("answers every unknown path, and leads home", async ({ page, faults }) => {
+    faults.expect(NOT_FOUND);
+    for (const path of [
+      "/no-such-page",
+      "/courses/no/such",
+      "/auth/nothing",
+      "/api/nothing",
+      "/legal/nothing.md",
+    ]) {
+      expect((await ask(path)).status, path).toBe(404);
+    }
+    const answer = await page.goto("/no-such-page?secret=1");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
+    await expect(page.getByText("Oops! Page not found", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Return to Home", exact: true }).click();
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("the header of static pages", () => {
+  /** Keeps what the header was told when the body came into being, before anything of it could be painted. */
+  const rememberFirst = () => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      const painted = performance.getEntriesByType("paint").length > 0;
+      Object.assign(window, {
+        first: { session: document.documentElement.dataset.session ?? "none", painted },
+      });
+    }).observe(document, { childList: true, subtree: true });
+  };
+  const first = (page: Page) => page.evaluate(() => Reflect.get(window, "first"));
+
+  test("offers 'Log in' to a guest from the first moment", async ({ page }) => {
+    await page.addInitScript(rememberFirst);
+    await page.goto("/");
+    expect(await first(page)).toEqual({ session: "none", painted: false });
+    await expect(header(page).getByRole("link", { name: "Log in" })).toBeVisible();
+    await expect(header(page).getByRole("link", { name: "Dashboard" })).toBeHidden();
+  });
+
+  test("offers 'Dashboard' to who is signed in from the first moment, until they sign out", async ({
+    page,
+  }) => {
+    await signedIn(page);
+    await page.addInitScript(rememberFirst);
+    await page.goto("/");
+    expect(await first(page)).toEqual({ session: "in", painted: false });
+    await expect(header(page).getByRole("link", { name: "Log in" })).toBeHidden();
+    await header(page).getByRole("link", { name: "Dashboard" }).click();
+    await expect(page).toHaveURL("/dashboard");
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(page).toHaveURL("/auth");
+    await header(page).getByRole("link", { name: "Skillbite" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(header(page).getByRole("link", { name: "Log in" })).toBeVisible();
+    await expect(header(page).getByRole("link", { name: "Dashboard" })).toBeHidden();
+  });
+
+  test("offers 'Log in' without JavaScript", async ({ newVisitor }) => {
+    const page = await newVisitor({ javaScriptEnabled: false });
+    await page.goto("/");
+    await expect(header(page).getByRole("link", { name: "Dashboard" })).toBeHidden();
+    await header(page).getByRole("link", { name: "Log in" }).click();
+    await expect(page).toHaveURL("/auth");
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  });
+
+  test("has a menu on a phone, which goes with a link, Escape and its button", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    const button = page.getByRole("button", { name: "Menu", exact: true });
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await button.click();
+    await expect(menu).toContainText("Trusted by 2,500+ professionals");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.getByRole("button", { name: "Close menu" }).click();
+    await expect(menu).toBeHidden();
+    await button.click();
+    await menu.getByRole("link", { name: "Courses" }).click();
+    await expect(page).toHaveURL("/courses");
+    await expect(menu).toBeHidden();
+  });
+});
+
+test.describe("what every response says", () => {
+  /** What is missing or too lax in the headers of an answer. */
+  function weaknesses({ headers }: Response): string[] {
+    const policy = new Map(
+      (headers.get("content-security-policy") ?? "").split(/; */).map((part) => {
+        const [name = "", ...sources] = part.split(" ");
+        return [name, sources] as const;
+      }),
+    );
+    const scripts = policy.get("script-src") ?? [];
+    const isLax = scripts.some((source) => /unsafe|\*|^https?:|^data:|^blob:/.test(source));
+    const wanted: [string, boolean][] = [
+      ["script-src", scripts.includes("'self'") && !isLax],
+      ...["frame-ancestors", "object-src", "base-uri"].map((name): [string, boolean] => [
+        name,
+        policy.get(name)?.join() === "'none'",
+      ]),
+      ...["default-src", "form-action"].map((name): [string, boolean] => [
+        name,
+        policy.get(name)?.join() === "'self'",
+      ]),
+      ["nosniff", headers.get("x-content-type-options") === "nosniff"],
+      ["HSTS", /^max-age=\d{8,}/.test(headers.get("strict-transport-security") ?? "")],
+      [
+        "referrer",
+        /^(strict-origin-when-cross-origin|no-referrer)$/.test(headers.get("referrer-policy") ?? ""),
+      ],
+      ["X-Powered-By", !headers.has("x-powered-by")],
+      ["Server", !headers.has("server")],
+    ];
+    return wanted.flatMap(([name, isMet]) => (isMet ? [] : [name]));
+  }
+
+  test("to browsers: a strict policy and the other headers, whatever kind it is", async ({ page }) => {
+    await signedIn(page);
+    await page.goto("/");
+    const script = await page.locator("script[src]").first().getAttribute("src");
+    const Cookie = await cookiesOf(page);
+    const action = { method: "POST", headers: { "Next-Action": "0".repeat(42), Origin: stack().url } };
+    const kinds: [string, number, () => Promise<Response>][] = [
+      ["a static page", 200, () => ask("/")],
+      ["a dynamic page", 200, () => ask("/courses")],
+      ["a private page", 200, () => ask("/dashboard", { Cookie })],
+      ["a 404", 404, () => ask("/no-such-page")],
+      ["a 404 below the API", 404, () => ask("/api/no-such-route")],
+      ["a redirect", 307, () => ask("/auth?next=%2Fcourses", { Cookie })],
+      ["a trailing slash", 308, () => ask("/courses/")],
+      ["an asset", 200, () => ask(script ?? "")],
+      ["an icon", 200, () => ask("/icon.svg")],
+      ["a film", 206, () => ask("/video/ai-in-everyday-life.mp4", { Range: "bytes=0-9" })],
+      ["health", 200, () => ask("/api/health/live")],
+      ["a data request", 200, () => fetch(`${stack().url}/courses`, { headers: { RSC: "1" } })],
+      ["an unknown action", 409, () => fetch(`${stack().url}/auth`, action)],
+      ["an address that is none", 404, () => ask("/%E0%A4%A")],
+    ];
+    const found: Record<string, [number, string[]]> = {};
+    for (const [kind, , send] of kinds) {
+      const answer = await send();
+      await answer.body?.cancel();
+      found[kind] = [answer.status, weaknesses(answer)];
+    }
+    expect(found).toEqual(Object.fromEntries(kinds.map(([kind, status]) => [kind, [status, []]])));
+  });
+
+  test("to caches: nothing about a person is kept; a nonce is used once", async ({ page }) => {
+    await signedIn(page);
+    const Cookie = await cookiesOf(page);
+    for (const path of ["/dashboard", "/courses", "/course/ai-in-everyday-life", "/auth"]) {
+      expect((await ask(path, { Cookie })).headers.get("cache-control"), path).toMatch(/no-store/);
+    }
+    const nonce = async () =>
+      /'nonce-([^']+)'/.exec((await ask("/courses")).headers.get("content-security-policy") ?? "")?.[1];
+    const [one, two] = [await nonce(), await nonce()];
+    expect(one).toBeTruthy();
+    expect(one).not.toBe(two);
+    expect((await ask("/auth/reset?token=x")).headers.get("referrer-policy")).toBe("no-referrer");
+  });
+
+  test("about a session: cookies that scripts and other sites cannot use", async ({ page }) => {
+    const person = await createAccount();
+    await signIn(page, person);
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name }) => name).sort()).toEqual(["sb_hint", SESSION_COOKIE]);
+    for (const { name, ...flags } of cookies) {
+      expect(flags, name).toMatchObject({
+        httpOnly: name !== "sb_hint",
+        sameSite: "Lax",
+        path: "/",
+        domain: "localhost",
+      });
+      expect(flags.expires - Date.now() / 1000, name).toBeLessThanOrEqual(30 * 86_400 + 1);
+    }
+    expect(await page.evaluate(() => document.cookie)).toBe("sb_hint=1");
+    expect(cookies.find(({ name }) => name === "sb_hint")?.value).toBe("1");
+    expect(cookies.find(({ name }) => name === SESSION_COOKIE)?.value).not.toContain(person.id);
+
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(page).toHaveURL("/auth");
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test("about its health: it lives, and is ready while the database is", async () => {
+    const status = async (path: string) => (await ask(path)).status;
+    expect(await status("/api/health/live")).toBe(200);
+    expect(await status("/api/health/ready")).toBe(200);
+    await whileBroken(
+      "REVOKE SELECT ON pgboss.queue FROM skillbite_app",
+      "GRANT SELECT ON pgboss.queue TO skillbite_app",
+      async () => {
+        expect(await status("/api/health/ready")).toBe(503);
+        expect(await status("/api/health/live")).toBe(200);
+      },
+    );
+    expect(await status("/api/health/ready")).toBe(200);
+  });
+});
+
+test.describe("movement", () => {
+  test("is there for who wants it, and not for who asked for less", async ({ page }) => {
+    await open(page, "/auth");
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const seconds = (property: string) =>
+      page
+        .getByRole("region", { name: "Notifications" })
+        .getByText("Auth error")
+        .evaluate(
+          (title, name) =>
+            Number.parseFloat(getComputedStyle(title.parentElement?.parentElement ?? title)[name as "color"]),
+          property,
+        );
+    await enterCredentials(page, "nobody@test.example", "no password of mine");
+    await expect(page.getByText("Auth error")).toBeVisible();
+    expect(await seconds("animationDuration")).toBeGreaterThan(0.1);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await seconds("animationDuration")).toBeLessThan(0.001);
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll("body *")].some((element) => {
+        const style = getComputedStyle(element);
+        return [style.animationDuration, style.transitionDuration].some(
+          (text) => Number.parseFloat(text) > 0.001,
+        );
+      }),
+    );
+    expect(moving).toBe(false);
+  });
+});
+
+test.describe("the film of a lesson", () => {
+  test("has captions that load, can be fetched in parts, and plays where the browser can", async ({
+    page,
+  }) => {
+    await signedIn(page);
+    await page.goto("/course/ai-in-everyday-life");
+    const film = page.getByLabel("Video: Introduction to Everyday AI");
+    await expect(film).toBeVisible();
+    await expect(film).toHaveAttribute("controls");
+    const cues = () => film.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length ?? 0);
+    await expect.poll(cues).toBeGreaterThan(5);
+    await expect(film.locator("track")).toHaveAttribute("kind", "captions");
+
+    const sources = await film.locator("source").evaluateAll((all) =>
+      all.map((source) => ({
+        src: source.getAttribute("src") ?? "",
+        type: source.getAttribute("type") ?? "",
+      })),
+    );
+    expect(sources.length).toBeGreaterThan(0);
+    for (const { src, type } of sources) {
+      const part = await ask(src, { Range: "bytes=100-199" });
+      expect(part.status, src).toBe(206);
+      expect(part.headers.get("content-type"), src).toBe(type.split(";")[0]);
+      expect((await part.arrayBuffer()).byteLength, src).toBe(100);
+    }
+    const poster = await ask((await film.getAttribute("poster")) ?? "");
+    expect(poster.headers.get("content-type")).toMatch(/^image\//);
+
+    // What npm brings is a Chromium without H.264 and AAC: there it is only known that it would say so.
+    const canPlay = await film.evaluate((video: HTMLVideoElement) =>
+      video.canPlayType('video/mp4; codecs="avc1.640028, mp4a.40.2"'),
+    );
+    const outcome = await film.evaluate(async (video: HTMLVideoElement) => {
+      video.muted = true;
+      return video.play().then(
+        () => "plays",
+        (error: Error) => error.name,
+      );
+    });
+    expect(outcome).toBe(canPlay ? "plays" : "NotSupportedError");
+  });
+});

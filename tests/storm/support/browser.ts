@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Result } from "../../../lib/errors";
+import { STANDALONE } from "../../../scripts/lib/build";
+import { PASSWORD } from "./people";
+
+type Manifest = { node: Record<string, { exportedName: string }> };
+
+/** The id under which the build knows a server action. */
+function actionId(name: string): string {
+  const file = join(STANDALONE, ".next/server/server-reference-manifest.json");
+  const { node } = JSON.parse(readFileSync(file, "utf8")) as Manifest;
+  const found = Object.entries(node).find(([, { exportedName }]) => exportedName === name);
+  if (!found) throw new Error(`The build has no action ${name}.`);
+  return found[0];
+}
+
+/** Headers and body with which a browser calls one of our actions: with a form, in React's format. */
+export function actionRequest(name: string, fields: Record<string, string>) {
+  const body = new FormData();
+  for (const [key, value] of Object.entries(fields)) body.append(`_1_${key}`, value);
+  body.append("0", '[null,"$K1"]');
+  return { headers: { "next-action": actionId(name), accept: "text/x-component" }, body };
+}
+
+/** What the action answered, of a body in React's format; undefined when it holds no answer. */
+export function actionResult<T>(body: string): Result<T> | undefined {
+  const [, row] = /^0:\{"a":"\$@(\w+)"/m.exec(body) ?? [];
+  const [, json] = new RegExp(`^${row}:(\\{.*\\})$`, "m").exec(body) ?? [];
+  return json === undefined ? undefined : (JSON.parse(json) as Result<T>);
+}
+
+const PATIENCE = 15_000; // milliseconds; no request may take longer, whatever happens
+
+/** One browser of a person, with its cookies. Each hundred of its requests comes from another address. */
+export function openBrowser(origin: string, name: string) {
+  const cookies = new Map<string, string>();
+  const jar = () => [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+  let sent = 0;
+
+  async function send(path: string, init: RequestInit = {}) {
+    const address = `${name}-${Math.floor(sent++ / 100)}`;
+    const response = await fetch(origin + path, {
+      ...init,
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE),
+      headers: { origin, cookie: jar(), "x-forwarded-for": address, ...init.headers },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, key = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(key, value);
+    }
+    return { status: response.status, body: await response.text() };
+  }
+
+  async function act<T>(path: string, action: string, fields: Record<string, string>) {
+    const { status, body } = await send(path, { method: "POST", ...actionRequest(action, fields) });
+    return { status, body, result: actionResult<T>(body) };
+  }
+
+  return {
+    cookie: jar,
+    get: (path: string) => send(path),
+    act,
+    async signIn(email: string) {
+      const { result } = await act("/auth", "signInAction", { email, password: PASSWORD });
+      if (!result?.ok) throw new Error(`${email} cannot sign in: ${result?.message}`);
+    },
+  };
+}
+
+export type Browser = ReturnType<typeof openBrowser>;

@@ -1,0 +1,124 @@
+import { once } from "node:events";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { buildSite, STANDALONE } from "../../../scripts/lib/build";
+import { prepareDatabase } from "../../../scripts/lib/database";
+import type { Mail } from "../../../scripts/lib/mailbox";
+import { startMailbox } from "../../../scripts/lib/mailbox";
+import { freePort } from "../../../scripts/lib/ports";
+import { startPostgres } from "../../../scripts/lib/postgres";
+import { end, identify, isRunning, spawnService } from "../../../scripts/lib/processes";
+import { mute } from "../../../scripts/lib/progress";
+import { ensureSecrets } from "../../../scripts/lib/secrets";
+
+const WORKER = ["--enable-source-maps", "dist/worker.mjs"];
+
+/**
+ * PostgreSQL (which flushes every commit) and the mailbox, in a folder of their own, and the production build
+ * beside them: its web server and worker are started one by one, and tell how they ended.
+ */
+export async function startProduct() {
+  mute();
+  const dataDir = mkdtempSync(join(tmpdir(), "skillbite-storm-"));
+  const stops: (() => Promise<void>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })];
+
+  async function stop() {
+    for (const each of stops.splice(0).reverse()) await each();
+  }
+
+  function spawn(name: string, args: string[], env: NodeJS.ProcessEnv) {
+    const logFile = join(dataDir, `${name}.log`);
+    const log = openSync(logFile, "a", 0o600);
+    const child = spawnService(args, { cwd: STANDALONE, env, stdio: ["ignore", log, log] });
+    closeSync(log);
+    const exit = once(child, "exit").then(([code, signal]) => ({ code, signal }));
+    const identity = identify(child.pid ?? 0);
+    stops.push(() => end(identity));
+    return {
+      pid: identity.pid,
+      exit,
+      isRunning: () => isRunning(identity),
+      terminate: () => process.kill(identity.pid, "SIGTERM"),
+      log: () => readFileSync(logFile, "utf8"),
+    };
+  }
+
+  try {
+    await buildSite();
+    const postgres = await startPostgres({ dataDir });
+    stops.push(postgres.stop);
+    await prepareDatabase(postgres);
+    const mailbox = await startMailbox(join(dataDir, "mailbox"));
+    stops.push(mailbox.stop);
+    const shared = {
+      PATH: process.env.PATH,
+      ...{ NODE_ENV: "production" as const, APP_MODE: "local", HOSTNAME: "127.0.0.1", LOG_LEVEL: "warn" },
+      ...{ DATABASE_URL: postgres.appUrl, SMTP_URL: mailbox.smtpUrl },
+      ...{ AUTH_SECRET: ensureSecrets(dataDir).authSecret, TRUST_PROXY: "1" },
+      ...{ MAIL_FROM: "hello@skillbite.example", OPERATOR_EMAIL: "operator@skillbite.example" },
+    };
+
+    return {
+      postgres,
+      stop,
+      postgresLog: join(dataDir, "postgres.log"),
+
+      async startWeb() {
+        const port = await freePort();
+        const url = `http://localhost:${port}`;
+        const web = spawn(`web-${port}`, ["server.js"], { ...shared, APP_URL: url, PORT: String(port) });
+        await until("the web server is ready", async () => {
+          if (!web.isRunning()) throw new Error(`The web server does not start: ${web.log()}`);
+          return (await readiness(url)) === 200;
+        });
+        return { ...web, url };
+      },
+
+      async startWorker() {
+        const env = { ...shared, APP_URL: "http://localhost:3000", LOG_LEVEL: "info" };
+        const worker = spawn(`worker-${Date.now()}`, WORKER, env);
+        await until("the worker is ready", () => {
+          if (!worker.isRunning()) throw new Error(`The worker does not start: ${worker.log()}`);
+          return worker.log().includes("worker_ready");
+        });
+        return worker;
+      },
+
+      async mailsTo(address: string) {
+        const response = await fetch(`${mailbox.url}/messages?to=${encodeURIComponent(address)}`);
+        return (await response.json()) as Mail[];
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+export type Web = Awaited<ReturnType<Product["startWeb"]>>;
+
+/** The status of /api/health/ready; 0 when nobody answers. */
+export async function readiness(url: string): Promise<number> {
+  const response = await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(5_000) }).catch(
+    () => undefined,
+  );
+  await response?.arrayBuffer();
+  return response?.status ?? 0;
+}
+
+/** Waits for something to become true, and says how many milliseconds it took. */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  patience = 30_000,
+): Promise<number> {
+  const begun = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - begun > patience) throw new Error(`After ${patience} ms it is not true: ${what}`);
+    await sleep(20);
+  }
+  return performance.now() - begun;
+}

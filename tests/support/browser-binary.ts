@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { chromium, type LaunchOptions } from "@playwright/test";
+import sparticuz from "@sparticuz/chromium";
+
+const SYSTEM = [
+  "/usr/bin/chromium",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+/** Made for a serverless function: they switch off what the tests look at, or run everything in one process. */
+const REFUSED = /^--(disable-web-security|allow-running-insecure-content|single-process|no-zygote|headless)/;
+
+/** Playwright's own browser or the system's where there is one, else the one inside the npm package. */
+export async function findBrowser(): Promise<LaunchOptions> {
+  if (existsSync(chromium.executablePath())) return { args: ["--no-sandbox"] };
+  const executablePath = SYSTEM.find((path) => existsSync(path));
+  if (executablePath) return { executablePath, args: ["--no-sandbox"] };
+  const args = sparticuz.args.filter((arg) => !REFUSED.test(arg));
+  return { executablePath: await sparticuz.executablePath(), args: [...args, "--no-sandbox"] };
+}

@@ -1,0 +1,42 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "./browser";
+
+/** Opens a page and waits until React has taken it over: what is typed before may be lost, or sent without it. */
+export async function open(page: Page, address: string) {
+  await page.goto(address);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("main :is(form, button)")].every((element) =>
+      Object.keys(element).some((key) => key.startsWith("__reactProps$")),
+    ),
+  );
+}
+
+/** A toast with exactly this title and text, announced as its tone asks for; closed again, to see the next one. */
+export async function seeToast(page: Page, title: string, text: string, role: "status" | "alert" = "status") {
+  const corner = page.getByRole("region", { name: "Notifications" });
+  const list = corner.getByRole(role);
+  await expect(list.getByText(title, { exact: true })).toBeVisible();
+  await expect(list.getByText(text, { exact: true })).toBeVisible();
+  await corner.getByRole("button", { name: "Close notification" }).last().click();
+  await expect(list.getByText(text, { exact: true })).toBeHidden();
+}
+
+export const seeFailure = (page: Page, title: string, text: string) => seeToast(page, title, text, "alert");
+
+/** Axe, with all of its rules, and nothing of the page beyond the sides of the window. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  expect(found, `Axe on ${page.url()}`).toEqual([]);
+  await expectNoSidewaysScroll(page);
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const beyond = await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished)); // a new width is a transition
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(beyond, `pixels beyond the side of ${page.url()}`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,52 @@
+import { expect } from "@playwright/test";
+import { stack } from "./stack";
+import { sql } from "./stack-database";
+
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What the local mailbox has for an address, newest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const answer = await fetch(`${stack().mailboxUrl}/messages?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as Mail[];
+}
+
+/** Waits for the mail with this subject. */
+export async function mailTo(address: string, subject: string): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails = await mailsTo(address);
+        found = mails.find((mail) => mail.subject === subject);
+        return mails.map((mail) => mail.subject);
+      },
+      { message: `mail to ${address}`, timeout: 15_000, intervals: [100] },
+    )
+    .toContain(subject);
+  if (!found) throw new Error("unreachable");
+  return found;
+}
+
+/** The one link of ours in a mail that starts with this path. It stands in both versions of the mail. */
+export function linkIn(mail: Mail, path: string): string {
+  const start = `${stack().url}${path}`;
+  const link = mail.text.split(/\s+/).find((word) => word.startsWith(start));
+  if (!link) throw new Error(`no link to ${path} in: ${mail.text}`);
+  expect(mail.html.replaceAll("&amp;", "&")).toContain(`href="${link}"`);
+  return link;
+}
+
+/** Waits until the worker has nothing left to do: what was not mailed by then will not be. */
+export async function untilMailIsOut() {
+  await expect
+    .poll(
+      () =>
+        sql("SELECT id FROM pgboss.job WHERE name LIKE 'auth.%' AND state NOT IN ('completed', 'cancelled')"),
+      { message: "jobs that wait", timeout: 15_000, intervals: [100] },
+    )
+    .toEqual([]);
+}

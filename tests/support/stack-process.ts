@@ -1,0 +1,44 @@
+// Runs the stack of the end-to-end tests, beside Playwright (whose loader cannot read all of scripts/): says where
+// it is once it is up, and ends when the connection to its parent does, however that came about.
+import { randomBytes } from "node:crypto";
+import { existsSync, rmSync } from "node:fs";
+import { startLocal } from "../../scripts/lib/local";
+import { inRoot } from "../../scripts/lib/paths";
+import { freePort } from "../../scripts/lib/ports";
+import { startPostgres } from "../../scripts/lib/postgres";
+import { main } from "../../scripts/lib/progress";
+import { findRunning } from "../../scripts/lib/registry";
+import type { Stack } from "./stack";
+
+const DATA_DIR = inRoot(".data/test-e2e");
+
+/** What a run that was killed has left: its PostgreSQL, and a database in the middle of a test. */
+async function sweep() {
+  const running = findRunning(DATA_DIR);
+  if (running) throw new Error(`The end-to-end tests already run (process ${running.launcher.pid}).`);
+  if (existsSync(`${DATA_DIR}/postgres/postmaster.pid`)) {
+    await (await startPostgres({ dataDir: DATA_DIR })).stop(); // it ends the old one first
+  }
+  rmSync(DATA_DIR, { recursive: true, force: true });
+}
+
+await main(async () => {
+  await sweep();
+  const port = await freePort();
+  const authSecret = randomBytes(32).toString("hex");
+  // Whatever the environment of the caller names (a database with people in it, a mail server): not that one.
+  const own = { DATABASE_URL: "", DATABASE_OWNER_URL: "", SMTP_URL: "" };
+  const stack = await startLocal({
+    port,
+    dataDir: DATA_DIR,
+    quiet: true,
+    env: { ...own, APP_URL: `http://localhost:${port}`, AUTH_SECRET: authSecret, TRUST_PROXY: "1" },
+  });
+  process.on("disconnect", async () => {
+    await stack.stop();
+    rmSync(DATA_DIR, { recursive: true, force: true });
+    process.exit(0);
+  });
+  const { url, ownerUrl, mailboxUrl = "" } = stack;
+  process.send?.({ url, ownerUrl, mailboxUrl, authSecret } satisfies Stack);
+});
