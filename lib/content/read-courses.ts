@@ -46,7 +46,9 @@ function readCourse(folder: string): CourseContent {
 function readLesson(file: string, id: string) {
   const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, "utf8")) ?? [];
   if (front === undefined || body === undefined) throw new Error(`${file}: no front matter`);
-  return { ...check(file, lessonSchema, parse(front)), id, html: markdownToHtml(body) };
+  const html = markdownToHtml(body);
+  if (html.includes("<th></th>")) throw new Error(`${file}: a table has a column without a name`);
+  return { ...check(file, lessonSchema, parse(front)), id, html };
 }
 
 function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {

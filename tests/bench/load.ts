@@ -46,9 +46,9 @@ async function run({ url, seconds, headers, next }: Target) {
     const connection = opened++;
     const own = { "accept-encoding": "gzip", ...headers?.(connection) };
     if (!next) return client.setHeaders(own);
-    const setupRequest = (): autocannon.Request => {
-      const request = next(connection);
-      return { ...request, headers: { ...own, ...request.headers } };
+    const setupRequest = (request: autocannon.Request): autocannon.Request => {
+      const given = next(connection);
+      return { ...request, ...given, headers: { ...own, ...given.headers } };
     };
     client.setRequests([{ setupRequest }]);
   }
