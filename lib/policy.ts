@@ -44,7 +44,8 @@ export function contentSecurityPolicy(scripts: readonly string[], evalAllowed = 
   ].join("; ");
 }
 
-const everywhere = [
+/** On every response; the policy beside them differs from page to page. */
+export const everywhere = [
   { key: "Strict-Transport-Security", value: "max-age=31536000; includeSubDomains" },
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "X-Frame-Options", value: "DENY" },

@@ -1,4 +1,4 @@
-import { BadgeDrawing } from "@/components/illustrations/badge-drawing";
+import { Drawing } from "@/components/illustrations/drawing";
 import { TextLink } from "@/components/ui/link";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { SampleCertificate } from "./sample-certificate";
@@ -44,7 +44,7 @@ export function CertificateSection() {
           </p>
         </section>
         <section aria-labelledby="badge" className="flex flex-col gap-8 sm:flex-row">
-          <BadgeDrawing className="size-36 shrink-0" />
+          <Drawing name="badge" className="self-start size-36 shrink-0" />
           <div>
             <h2 id="badge" className="text-3xl">
               The badge

@@ -1,4 +1,4 @@
-import { CertificateDrawing } from "@/components/illustrations/certificate-drawing";
+import { Drawing } from "@/components/illustrations/drawing";
 import { Spark } from "@/components/illustrations/spark";
 import { ExamRule } from "@/components/site/exam-rule";
 import { ButtonLink } from "@/components/ui/button";
@@ -29,7 +29,7 @@ export function CertificationHero() {
               </ButtonLink>
             </div>
           </div>
-          <CertificateDrawing className="w-full" />
+          <Drawing name="certificate" eager className="w-full" />
         </div>
       </div>
     </section>

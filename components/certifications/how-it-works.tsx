@@ -23,6 +23,8 @@ const comparison = [
   ],
 ] as const;
 
+const cell = "py-2.5 pr-3 align-top";
+
 export function HowItWorks() {
   return (
     <section aria-labelledby="how" className="bg-beginner-soft">
@@ -40,31 +42,33 @@ export function HowItWorks() {
         <p className="mt-3 max-w-prose">
           Both ask the same kind of questions. Practice shows where you stand; the certification exam counts.
         </p>
-        <table className="mt-6 w-full max-w-4xl border-separate border-spacing-0 rounded-card bg-surface text-left text-sm sm:text-base">
-          <caption className="sr-only">Practice and certification compared</caption>
-          <thead>
-            <tr>
-              <td className="w-[24%] p-3 sm:px-6" />
-              <th scope="col" className="p-3 font-display text-lg sm:px-6 sm:py-4">
-                Practice
-              </th>
-              <th scope="col" className="p-3 font-display text-lg sm:px-6 sm:py-4">
-                Certification
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {comparison.map(([topic, practice, certification]) => (
-              <tr key={topic}>
-                <th scope="row" className="border-line border-t p-3 align-top font-semibold sm:px-6">
-                  {topic}
+        <div className="mt-6 max-w-4xl rounded-card bg-surface px-3 py-2 sm:px-6 sm:py-4">
+          <table className="w-full text-left text-sm sm:text-base">
+            <caption className="sr-only">Practice and certification compared</caption>
+            <thead className="font-display">
+              <tr>
+                <td />
+                <th scope="col" className="py-2">
+                  Practice
                 </th>
-                <td className="border-line border-t p-3 align-top sm:px-6">{practice}</td>
-                <td className="border-line border-t p-3 align-top sm:px-6">{certification}</td>
+                <th scope="col" className="py-2">
+                  Certification
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {comparison.map(([topic, practice, certification]) => (
+                <tr key={topic} className="border-line border-t">
+                  <th scope="row" className={cell}>
+                    {topic}
+                  </th>
+                  <td className={cell}>{practice}</td>
+                  <td className={cell}>{certification}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
         <p className="mt-6 max-w-prose">
           The exam is taken online and unsupervised, and you declare who you are yourself. The certificate
           says so, because whoever reads it should know what it rests on.

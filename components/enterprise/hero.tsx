@@ -1,4 +1,4 @@
-import { BiscuitTin } from "@/components/illustrations/biscuit-tin";
+import { Drawing } from "@/components/illustrations/drawing";
 import { Spark } from "@/components/illustrations/spark";
 import { ClaimPills } from "@/components/site/claim-pills";
 import { ButtonLink } from "@/components/ui/button";
@@ -30,7 +30,7 @@ export function EnterpriseHero() {
             </div>
             <ClaimPills ids={["trusted-by-professionals", "countries"]} className="mt-9" />
           </div>
-          <BiscuitTin className="mx-auto w-full max-w-[30rem]" />
+          <Drawing name="tin" className="mx-auto w-full max-w-[30rem]" />
         </div>
       </div>
     </section>

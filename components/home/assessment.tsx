@@ -1,12 +1,11 @@
 import { Spark } from "@/components/illustrations/spark";
 import { isAssessmentOpen, quizHref } from "@/components/layout/navigation";
 import { assessmentAreas } from "@/components/site/assessment-areas";
+import { ClaimPills } from "@/components/site/claim-pills";
 import { ButtonLink } from "@/components/ui/button";
-import { shownClaims } from "@/lib/content/claims";
 
 /** The free quiz, and the three areas that it measures. */
 export function Assessment() {
-  const claims = shownClaims("quizzes-taken", "practice-questions");
   return (
     <section
       aria-labelledby="free-assessment"
@@ -14,7 +13,7 @@ export function Assessment() {
     >
       <Spark className="bite-spark text-flame" />
       <div className="bitten [--focus:var(--color-ink)] rounded-[2rem] bg-sun sm:rounded-[3rem]">
-        <div className="grid gap-x-16 gap-y-12 px-6 pt-24 pb-14 sm:px-12 lg:grid-cols-[5fr_6fr] lg:py-24 lg:pr-28 lg:pl-16">
+        <div className="grid gap-x-16 gap-y-12 px-6 pt-24 pb-14 sm:px-12 lg:grid-cols-[5fr_7fr] lg:py-24 lg:pr-24 lg:pl-16">
           <div>
             <h2 id="free-assessment" className="text-4xl">
               Where do you stand with AI?
@@ -29,29 +28,15 @@ export function Assessment() {
               </ButtonLink>
               {isAssessmentOpen ? null : <p className="font-medium text-sm">It opens soon.</p>}
             </div>
-            {claims.length > 0 ? (
-              <ul className="mt-8 flex flex-wrap gap-2 font-medium text-sm">
-                {claims.map((text) => (
-                  <li key={text} className="rounded-pill border border-ink/40 px-3.5 py-1">
-                    {text}
-                  </li>
-                ))}
-              </ul>
-            ) : null}
+            <ClaimPills ids={["quizzes-taken", "practice-questions"]} className="mt-8" />
           </div>
-          <ol>
-            {assessmentAreas.map(({ title, text }, index) => (
-              <li key={title} className="flex gap-5 border-ink/30 border-t py-6 last:pb-0">
-                <span
-                  aria-hidden="true"
-                  className="w-7 shrink-0 font-display font-semibold text-3xl leading-none"
-                >
+          <ol className="font-display font-semibold text-2xl lg:mt-6">
+            {assessmentAreas.map(({ title }, index) => (
+              <li key={title} className="flex gap-5 border-ink/30 border-t py-5">
+                <span aria-hidden="true" className="w-7 shrink-0">
                   {index + 1}
                 </span>
-                <div>
-                  <h3 className="text-xl">{title}</h3>
-                  <p className="mt-1.5">{text}</p>
-                </div>
+                {title}
               </li>
             ))}
           </ol>

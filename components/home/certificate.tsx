@@ -1,4 +1,4 @@
-import { CertificateDrawing } from "@/components/illustrations/certificate-drawing";
+import { Drawing } from "@/components/illustrations/drawing";
 import { ExamRule } from "@/components/site/exam-rule";
 import { ButtonLink } from "@/components/ui/button";
 import { EXAM_CODE } from "@/lib/commerce/rules";
@@ -10,7 +10,7 @@ export function Certificate() {
       aria-labelledby="certificate"
       className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-5 py-20 sm:px-8 sm:py-28 lg:grid-cols-2"
     >
-      <CertificateDrawing className="w-full max-lg:order-last" />
+      <Drawing name="certificate" className="w-full max-lg:order-last" />
       <div>
         <h2 id="certificate" className="text-4xl">
           Certify what you can do

@@ -5,7 +5,7 @@ export function Closing({ minutes }: { minutes: number }) {
   return (
     <section aria-labelledby="closing" className="nibbled bg-sun [--focus:var(--color-ink)]">
       <div className="mx-auto flex max-w-page flex-col items-center px-5 pt-28 pb-24 text-center sm:px-8 sm:pt-36 sm:pb-32">
-        <Biscuit eaten={1} className="size-28 sm:size-36" />
+        <Biscuit eaten={1} className="size-28" />
         <h2 id="closing" className="mt-8 max-w-3xl text-4xl">
           Your first bite takes {minutes} minutes.
         </h2>

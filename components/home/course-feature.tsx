@@ -2,6 +2,9 @@ import { Badge, LevelBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import type { CourseOutline } from "./course-outline";
 
+const minutesOf = ({ lessons }: CourseOutline["modules"][number]) =>
+  lessons.reduce((sum, { minutes }) => sum + minutes, 0);
+
 /** The first course, laid open: what is in it before you sign up. */
 export function CourseFeature({ course }: { course: CourseOutline }) {
   const lessons = course.modules.reduce((sum, module) => sum + module.lessons.length, 0);
@@ -20,22 +23,12 @@ export function CourseFeature({ course }: { course: CourseOutline }) {
           </div>
           <p className="text-lg">{course.summary}</p>
         </div>
-        <ol className="mt-14 grid gap-x-10 gap-y-12 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto] lg:gap-y-0">
+        <ol className="mt-12 grid gap-x-10 gap-y-8 lg:grid-cols-3">
           {course.modules.map((module, index) => (
-            <li
-              key={module.title}
-              className="border-beginner border-t-3 pt-5 lg:row-span-3 lg:grid lg:grid-rows-subgrid"
-            >
+            <li key={module.title} className="border-beginner border-t-3 pt-5">
               <p className="font-semibold text-beginner text-sm">Module {index + 1}</p>
               <h3 className="mt-1 text-xl">{module.title}</h3>
-              <ol className="mt-4">
-                {module.lessons.map((lesson) => (
-                  <li key={lesson.title} className="flex gap-4 border-beginner/20 border-t py-3 text-sm">
-                    <span className="flex-1">{lesson.title}</span>
-                    <span className="text-beginner tabular-nums">{lesson.minutes} min</span>
-                  </li>
-                ))}
-              </ol>
+              <p className="mt-2">{`${module.lessons.length} lessons, ${minutesOf(module)} minutes`}</p>
             </li>
           ))}
         </ol>

@@ -1,10 +1,10 @@
-import { BiscuitTin } from "@/components/illustrations/biscuit-tin";
+import { Drawing } from "@/components/illustrations/drawing";
 import { ButtonLink } from "@/components/ui/button";
 
 export function Enterprise() {
   return (
     <section aria-labelledby="enterprise" className="bg-intermediate text-white [--focus:var(--color-sun)]">
-      <div className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-5 py-20 sm:px-8 sm:py-28 lg:grid-cols-[6fr_5fr]">
+      <div className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-5 py-20 sm:px-8 sm:py-28 lg:grid-cols-[7fr_5fr]">
         <div>
           <h2 id="enterprise" className="text-4xl">
             One for everybody on the team
@@ -17,7 +17,7 @@ export function Enterprise() {
             Skillbite for organisations
           </ButtonLink>
         </div>
-        <BiscuitTin className="mx-auto w-full max-w-[30rem]" />
+        <Drawing name="tin" className="mx-auto w-full max-w-[30rem]" />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { HeroDrawing } from "@/components/illustrations/hero-drawing";
+import { Drawing } from "@/components/illustrations/drawing";
 import { Spark } from "@/components/illustrations/spark";
 import { assessmentHref } from "@/components/layout/navigation";
 import { ButtonLink } from "@/components/ui/button";
@@ -27,7 +27,7 @@ export function Hero() {
               </a>
             </div>
           </div>
-          <HeroDrawing className="mx-auto w-full max-w-[36rem] lg:mt-14" />
+          <Drawing name="hero" eager className="mx-auto w-full max-w-[36rem] lg:mt-14" />
         </div>
       </div>
     </section>

@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { Biscuit } from "@/components/illustrations/biscuit";
 import { quizHref } from "@/components/layout/navigation";
-import { ArrowRight } from "@/components/ui/icons";
 import { SectionHeading } from "@/components/ui/section-heading";
 
 const steps = [
@@ -41,10 +40,9 @@ export function Journey() {
               <Link
                 href={link.href}
                 prefetch={false}
-                className="mt-3 inline-flex items-center gap-2 py-1 font-semibold underline decoration-2 decoration-flame underline-offset-4 hover:decoration-ink"
+                className="mt-3 inline-block py-1 font-semibold underline decoration-2 underline-offset-6 hover:decoration-4"
               >
                 {link.label}
-                <ArrowRight className="size-4.5" />
               </Link>
             </div>
           </li>

@@ -7,13 +7,8 @@ import type { FaqEntry } from "@/lib/content/read-faq";
 export function Questions({ questions }: { questions: FaqEntry[] }) {
   return (
     <section aria-labelledby="questions" className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[4fr_8fr]">
-        <div>
-          <SectionHeading id="questions" title="Before you start" />
-          <ButtonLink href="/faq" prefetch={false} variant="secondary" className="mt-6 max-lg:hidden">
-            View All Questions
-          </ButtonLink>
-        </div>
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_8fr]">
+        <SectionHeading id="questions" title="Before you start" />
         <div className="border-line border-t">
           {questions.map(({ id, question, html }) => (
             <Disclosure
@@ -25,10 +20,10 @@ export function Questions({ questions }: { questions: FaqEntry[] }) {
               <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
             </Disclosure>
           ))}
+          <ButtonLink href="/faq" prefetch={false} variant="secondary" className="mt-8">
+            View All Questions
+          </ButtonLink>
         </div>
-        <ButtonLink href="/faq" prefetch={false} variant="secondary" className="justify-self-start lg:hidden">
-          View All Questions
-        </ButtonLink>
       </div>
     </section>
   );

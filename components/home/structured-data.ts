@@ -8,13 +8,19 @@ export const organization = {
   logo: `${brand.url}/images/icon-512.png`,
 };
 
+/** The answer's beginning, up to the end of a sentence: the whole of it is on the page, and this is sent twice. */
+function brief(text: string): string {
+  const end = text.slice(0, 220).search(/[.!?](?!.*[.!?]\s)/);
+  return end < 0 ? text : text.slice(0, end + 1);
+}
+
 export function faqPage(questions: FaqEntry[]) {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, text }) => ({
       "@type": "Question",
       name: question,
-      acceptedAnswer: { "@type": "Answer", text },
+      acceptedAnswer: { "@type": "Answer", text: brief(text) },
     })),
   };
 }

@@ -1,4 +1,3 @@
-import { Award, BookOpen, ListChecks, Star } from "@/components/ui/icons";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { claim } from "@/lib/content/claims";
 import type { Activity, Testimonial } from "@/lib/content/read-marketing";
@@ -42,16 +41,11 @@ function Quote({ quote, name, role, rating }: Testimonial) {
           <strong className="block font-semibold">{name}</strong>
           <span className="text-ink-soft">{role}</span>
         </span>
-        <span className="flex items-center gap-1.5 font-semibold">
-          <Star className="size-4.5 fill-sun text-warning" />
-          {rating} out of 5
-        </span>
+        <span className="rounded-pill bg-sun px-3 py-1 font-semibold">{rating} out of 5</span>
       </figcaption>
     </figure>
   );
 }
-
-const icons = { lesson: BookOpen, quiz: ListChecks, certificate: Award };
 
 function RecentActivity({ activity }: { activity: Activity[] }) {
   const learners = claim("learners");
@@ -64,15 +58,11 @@ function RecentActivity({ activity }: { activity: Activity[] }) {
         {learners ? <p className="mt-2 font-medium">{learners}</p> : null}
       </div>
       <ul className="grid gap-x-10 sm:grid-cols-2">
-        {activity.map(({ id, kind, text }) => {
-          const Icon = icons[kind];
-          return (
-            <li key={id} className="flex items-center gap-3.5 border-accent/25 border-t py-3.5">
-              <Icon className="size-5 text-accent" />
-              {text}
-            </li>
-          );
-        })}
+        {activity.map(({ id, text }) => (
+          <li key={id} className="crumb border-accent/25 border-t py-3.5">
+            {text}
+          </li>
+        ))}
       </ul>
     </section>
   );

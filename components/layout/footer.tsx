@@ -1,8 +1,11 @@
+"use client";
+
 import Link from "next/link";
 import { brand } from "@/lib/brand";
 import { Logo } from "./logo";
 import { footerNavigation } from "./navigation";
 
+/** Code, kept by the browser, for one reason: as data it would be in every document a second time. */
 export function Footer() {
   return (
     <footer className="border-line border-t bg-sunken print:hidden">

@@ -16,7 +16,7 @@ export function DiscountBanner({ tier }: { tier: DiscountTier }) {
             {tier.percent}% off the Beginner Bite
           </h2>
         </div>
-        <div className="[--color-line:color-mix(in_srgb,var(--color-ink)_20%,var(--color-sun))]">
+        <div>
           <p className="font-semibold text-lg">{`Next ${tier.nextUsers} users get this discount`}</p>
           <Progress label="Taken of this step" value={tier.progress * 100} hideLabel className="mt-3" />
         </div>

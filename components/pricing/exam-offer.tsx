@@ -21,7 +21,7 @@ export function ExamOffer() {
         <h2 id="exam-title" className="text-4xl">
           The certification exam
         </h2>
-        <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[7fr_4fr]">
+        <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
           <LinkTabs label="The certification exam" items={tabs} />
           <Price />
         </div>

@@ -1,4 +1,4 @@
-import { quizHref } from "@/components/layout/navigation";
+import { isAssessmentOpen, quizHref } from "@/components/layout/navigation";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { TextLink } from "@/components/ui/link";
@@ -10,14 +10,16 @@ export function BuyNotice() {
     <dialog
       id={BUY_NOTICE}
       aria-labelledby={`${BUY_NOTICE}-title`}
+      aria-describedby={`${BUY_NOTICE}-text`}
       className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-card bg-surface p-6 text-ink shadow-raised backdrop:bg-ink/55 sm:p-8"
     >
       <h2 id={`${BUY_NOTICE}-title`} className="text-2xl">
         Online payment opens soon
       </h2>
-      <p className="mt-3">
+      <p id={`${BUY_NOTICE}-text`} className="mt-3">
         Nothing was ordered and nothing was charged. Meanwhile the first course is free, and so is the{" "}
-        <TextLink href={quizHref}>assessment</TextLink>. For seats, or with a question, please{" "}
+        <TextLink href={quizHref}>assessment</TextLink>
+        {isAssessmentOpen ? null : ", which opens soon"}. For seats, or with a question, please{" "}
         <TextLink href="/contact">write to us</TextLink>.
       </p>
       <form method="dialog" className="mt-7 flex flex-wrap justify-end gap-3">

@@ -15,9 +15,7 @@ const testimonialsSchema = z
   )
   .length(3);
 
-const activitySchema = z.array(
-  z.strictObject({ id, kind: z.enum(["lesson", "quiz", "certificate"]), text, substantiated_by }),
-);
+const activitySchema = z.array(z.strictObject({ id, text, substantiated_by }));
 
 const cellSchema = z.strictObject({ answer: z.enum(["yes", "partly", "no"]), text });
 const comparisonSchema = z

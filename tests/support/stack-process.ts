@@ -34,11 +34,13 @@ await main(async () => {
     quiet: true,
     env: { ...own, APP_URL: `http://localhost:${port}`, AUTH_SECRET: authSecret, TRUST_PROXY: "1" },
   });
-  process.on("disconnect", async () => {
+  async function finish() {
     await stack.stop();
     rmSync(DATA_DIR, { recursive: true, force: true });
     process.exit(0);
-  });
+  }
+  if (!process.connected) return finish(); // Playwright ended meanwhile
+  process.once("disconnect", finish);
   const { url, ownerUrl, mailboxUrl = "" } = stack;
   process.send?.({ url, ownerUrl, mailboxUrl, authSecret } satisfies Stack);
 });

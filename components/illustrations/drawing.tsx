@@ -1,0 +1,42 @@
+const sizes = {
+  badge: [144, 144],
+  "biscuit-0": [104, 104],
+  "biscuit-1": [104, 104],
+  "biscuit-2": [104, 104],
+  "biscuit-3": [104, 104],
+  certificate: [520, 420],
+  hero: [552, 496],
+  "not-found": [400, 216],
+  tin: [512, 400],
+} as const;
+
+/**
+ * A drawing of public/images. A file, because inline it would be in each document twice: as HTML and as the data
+ * that the page is hydrated from. Its colours are those of globals.css; its words are outlines. Decorative: the
+ * text beside it says the same.
+ */
+export function Drawing({
+  name,
+  className,
+  eager = false,
+}: {
+  name: keyof typeof sizes;
+  className?: string;
+  /** For what is seen without scrolling. */
+  eager?: boolean;
+}) {
+  const [width, height] = sizes[name];
+  return (
+    // biome-ignore lint/performance/noImgElement: next/image does nothing for an SVG but bring its code
+    <img
+      src={`/images/${name}.svg`}
+      alt=""
+      width={width}
+      height={height}
+      loading={eager ? undefined : "lazy"}
+      // Low: else React preloads it on every page that only links to this one.
+      fetchPriority={eager ? "low" : undefined}
+      className={className}
+    />
+  );
+}

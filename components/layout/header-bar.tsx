@@ -1,0 +1,59 @@
+"use client";
+
+import Link from "next/link";
+import { brand } from "@/lib/brand";
+import { Logo } from "./logo";
+import { NavLink } from "./nav-link";
+import { headerNavigation } from "./navigation";
+import { type KnownSession, SessionButton } from "./session-button";
+import { SessionWatch } from "./session-watch";
+import { SideMenu } from "./side-menu";
+
+/** Code, kept by the browser, not data in every document. `trusted` is the claim of the side menu. */
+export function HeaderBar({ session, trusted }: { session: KnownSession; trusted: string | null }) {
+  return (
+    <header className="sticky top-0 z-40 border-line border-b bg-paper print:static">
+      <div className="mx-auto flex h-18 max-w-page items-center gap-2 px-4 sm:px-8 md:gap-8">
+        <Link href="/" prefetch={false} className="mr-auto rounded-control">
+          <Logo name={brand.name} />
+        </Link>
+        <nav aria-label="Main" className="hidden md:block">
+          <ul className="flex gap-5 whitespace-nowrap text-sm lg:gap-7 lg:text-base">
+            {headerNavigation.map(({ href, label }) => (
+              <li key={href}>
+                <NavLink href={href} className="nav-link">
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-1 print:hidden sm:gap-2">
+          <SessionButton session={session} />
+          <div className="-mr-2 md:hidden">
+            <SideMenu>
+              <nav aria-label="Main">
+                <ul className="space-y-1">
+                  {headerNavigation.map(({ href, label }) => (
+                    <li key={href}>
+                      <NavLink href={href} className="nav-link font-display text-2xl">
+                        {label}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              <div className="mt-auto space-y-6">
+                {trusted ? <p className="text-ink-soft">{trusted}</p> : null}
+                <div className="grid">
+                  <SessionButton session={session} size="md" />
+                </div>
+              </div>
+            </SideMenu>
+          </div>
+        </div>
+      </div>
+      <SessionWatch />
+    </header>
+  );
+}
