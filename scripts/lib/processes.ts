@@ -65,15 +65,6 @@ export function spawnService(args: string[], options: SpawnOptions): ChildProces
   return spawn(process.execPath, [...watch, ...args], { cwd: ROOT, detached: true, ...options });
 }
 
-/** Runs a script of ours with its output on the terminal. */
-export function spawnTypeScript(file: string, args: string[], env: NodeJS.ProcessEnv) {
-  return spawn(process.execPath, [...TYPESCRIPT, inRoot(file), ...args], {
-    cwd: ROOT,
-    env,
-    stdio: "inherit",
-  });
-}
-
 /** Runs Node to the end of its work. Fails with what it printed. */
 export async function runNode(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const { signal } = interruption;

@@ -1,0 +1,92 @@
+import { expect, test } from "../support/browser";
+import { createAccount, enterCredentials, signedIn, signIn } from "../support/browser-people";
+import { ask, cookiesOf } from "../support/browser-requests";
+import { stack } from "../support/stack";
+
+test.describe("where one goes after signing in", () => {
+  test("back to where one was: path, query and hash; the form is not in the history", async ({ page }) => {
+    const person = await createAccount();
+    await page.goto("/?from=friend#taste");
+    await page.getByRole("link", { name: "Log in" }).click();
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent("/?from=friend#taste")}`);
+    await enterCredentials(page, person.email);
+    await expect(page).toHaveURL("/?from=friend#taste");
+
+    await page.context().clearCookies();
+    await page.goto("/terms-of-service");
+    await signIn(page, person, `/auth?next=${encodeURIComponent("/courses?sort=title#top")}`);
+    await expect(page).toHaveURL("/courses?sort=title#top");
+    await page.goBack();
+    await expect(page).toHaveURL("/terms-of-service");
+  });
+
+  test("a guest on a page of signed-in people signs in and is there", async ({ newVisitor }) => {
+    const person = await createAccount();
+    const lesson = "/course/ai-in-everyday-life?lesson=what-ai-gets-wrong";
+    for (const path of ["/dashboard", lesson]) {
+      const page = await newVisitor();
+      await page.goto(path);
+      await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
+      await enterCredentials(page, person.email);
+      await expect(page).toHaveURL(path);
+    }
+  });
+
+  test("who has a session is sent on from /auth, and back does not lead there", async ({ page }) => {
+    await signedIn(page);
+    await page.goto("/terms-of-service");
+    await page.goto(`/auth?next=${encodeURIComponent("/courses?sort=title")}`);
+    await expect(page).toHaveURL("/courses?sort=title");
+    await page.goBack();
+    await expect(page).toHaveURL("/terms-of-service");
+  });
+
+  for (const next of ["//evil.test", "/\\evil.test", "javascript:alert(1)"]) {
+    test(`never to ${next}`, async ({ page }) => {
+      await signIn(page, await createAccount(), `/auth?next=${encodeURIComponent(next)}`);
+      await expect(page).toHaveURL("/dashboard");
+    });
+  }
+
+  test("never to another site, however it is written", async ({ page }) => {
+    await signedIn(page);
+    const Cookie = await cookiesOf(page);
+    const location = async (query: string, path = "/auth") => {
+      const answer = await ask(`${path}?${query}`, { Cookie });
+      expect(answer.status, query).toBe(307);
+      return new URL(answer.headers.get("location") ?? "", stack().url).href;
+    };
+    const hostile = [
+      "//evil.test",
+      "///evil.test",
+      "/\\evil.test",
+      "\\\\evil.test",
+      "/\\/evil.test",
+      "https://evil.test",
+      "HTTPS:evil.test",
+      "evil.test",
+      "javascript:alert(1)",
+      "data:text/html,hello",
+      "/\t/evil.test",
+      "/\n/evil.test",
+      "\u0000//evil.test",
+      " //evil.test",
+      "/..//evil.test",
+      "/.//evil.test",
+      "@evil.test",
+      "",
+    ];
+    for (const next of hostile) {
+      const query = `next=${encodeURIComponent(next)}`;
+      expect(await location(query), next).toBe(`${stack().url}/dashboard`);
+      expect(await location(query, "/auth/consent"), next).toBe(`${stack().url}/dashboard`);
+    }
+    expect(await location("next=/%5Cevil.test")).toBe(`${stack().url}/dashboard`);
+    expect(await location("next=//evil.test&next=/courses")).toBe(`${stack().url}/dashboard`);
+    expect(await location("next=/courses&next=//evil.test")).toBe(`${stack().url}/courses`);
+    expect(await location("next=%2F%255Cevil.test")).toBe(`${stack().url}/%5Cevil.test`);
+    expect(await location(`next=${encodeURIComponent("/courses?a=//evil.test")}`)).toBe(
+      `${stack().url}/courses?a=//evil.test`,
+    );
+  });
+});
