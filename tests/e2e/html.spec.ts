@@ -1,0 +1,37 @@
+import { HtmlValidate } from "html-validate";
+import { expect, test } from "../support/browser";
+import { ask } from "../support/browser-requests";
+import { rows } from "./site-table";
+
+/*
+ * The rules of HTML itself, not of style. What React writes is left to React: its void elements, boolean
+ * attributes and hydration markers are valid HTML that the defaults dislike.
+ */
+const validator = new HtmlValidate({
+  extends: ["html-validate:standard"],
+  rules: {
+    "void-style": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "doctype-style": "off",
+    "no-inline-style": "off",
+    "no-trailing-whitespace": "off",
+    "long-title": "off",
+    "require-sri": "off",
+    "tel-non-breaking": "off",
+    "valid-id": ["error", { relaxed: true }],
+  },
+});
+
+test("every public page is valid HTML", async () => {
+  const faults: string[] = [];
+  for (const { path } of rows) {
+    const report = await validator.validateString(await (await ask(path)).text());
+    for (const { messages } of report.results) {
+      faults.push(
+        ...messages.map(({ ruleId, message, selector }) => `${path} ${ruleId}: ${message} ${selector ?? ""}`),
+      );
+    }
+  }
+  expect([...new Set(faults)]).toEqual([]);
+});
