@@ -23,14 +23,13 @@ export function BuyForm({ product }: { product: string }) {
   }
 
   return (
-    <form onSubmit={buy} aria-label={`Buy ${product}`}>
+    <form autoComplete="off" onSubmit={buy} aria-label={`Buy ${product}`}>
       <div className="flex items-start gap-3">
         <input
           type="checkbox"
           id={id}
           checked={hasConsented}
           onChange={(event) => setHasConsented(event.target.checked)}
-          autoComplete="off"
           className="mt-0.5 size-6 shrink-0 cursor-pointer accent-accent"
         />
         <label htmlFor={id} className="text-sm">
