@@ -1,9 +1,9 @@
-import { headerRules } from "./lib/policy.ts";
-
 /** @type {import('next').NextConfig} */
 export default {
   output: "standalone",
   poweredByHeader: false,
+  // Hashing each answer costs more than the few documents that a browser would not load again.
+  generateEtags: false,
   reactStrictMode: true,
   // `npm test` checks types; a start does not need to wait for it again.
   typescript: { ignoreBuildErrors: true },
@@ -15,11 +15,4 @@ export default {
     serverActions: { bodySizeLimit: "64kb" },
     proxyClientMaxBodySize: "1mb",
   },
-  // Other names of pages (specification, section 2). The query, `next` among it, comes along.
-  redirects: () => [
-    { source: "/learn", destination: "/courses", permanent: true },
-    { source: "/training", destination: "/courses", permanent: true },
-    { source: "/login", destination: "/auth", permanent: true },
-  ],
-  headers: () => headerRules(process.env.NODE_ENV === "development"),
 };

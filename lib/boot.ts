@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "./env";
-import { normaliseRequests } from "./request";
+import { prepareRequests } from "./prepare-requests";
 
 /** What a web instance does before it takes requests. A bad environment stops it with one clear line. */
 export function boot(): void {
@@ -10,7 +10,7 @@ export function boot(): void {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
-  normaliseRequests();
+  prepareRequests();
   // Asked to stop, Next finishes what it began and leaves with 128 + the signal, which supervisors take for a failure.
   process.on("exit", (code) => {
     if (code === 143 || code === 130) process.exitCode = 0;

@@ -1,7 +1,7 @@
 /*
- * What browsers are told on every response. Imported by next.config.mjs (headers of everything),
- * scripts/csp-hashes.ts (policies of prerendered pages) and middleware.ts (policies of dynamic pages): hence no
- * imports here. A document's policy governs soft navigations too, so every page's is equally strict.
+ * What browsers are told on every response. Used by lib/prepare-requests.ts (everything, nonces of dynamic pages)
+ * and scripts/csp-hashes.ts (policies of prerendered pages). A document's policy governs soft navigations too, so
+ * every page's is equally strict.
  */
 
 /** First segments of the pages that are rendered for each request; the build checks that none is missing. */
@@ -57,14 +57,3 @@ export const everywhere = [
     value: "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
   },
 ];
-
-/** For `headers()` in next.config.mjs. The policy here is that of files, handlers and errors; pages bring their own. */
-export function headerRules(isDevelopment: boolean) {
-  const scripts = isDevelopment ? ["'unsafe-inline'"] : [SESSION_HINT_HASH];
-  const policy = { key: "Content-Security-Policy", value: contentSecurityPolicy(scripts, isDevelopment) };
-  return [
-    { source: "/:path*", headers: [policy, ...everywhere] },
-    // Links with a secret in them are told to nobody.
-    { source: "/auth/:path*", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
-  ];
-}

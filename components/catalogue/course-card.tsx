@@ -1,17 +1,17 @@
 import { Badge, LevelBadge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
 import { Award, BookOpen, Clock, Flame, Lock, Users } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { HOT_FROM } from "@/lib/catalogue/rules";
 import type { CourseCardView } from "@/lib/catalogue/view";
 import { CourseAction } from "./course-action";
 import { CourseArt } from "./course-art";
-import { CoursePreview } from "./course-preview";
 import { CoursePrice } from "./course-price";
 import { Rating } from "./rating";
 
 export const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
-export function CourseCard({ course }: { course: CourseCardView }) {
+export function CourseCard({ course, previewHref }: { course: CourseCardView; previewHref: string }) {
   const { title, shortDescription, price, level, durationHours, modules, lessonCount, marketing, progress } =
     course;
   const { figures } = marketing;
@@ -89,9 +89,15 @@ export function CourseCard({ course }: { course: CourseCardView }) {
             </div>
           )}
           <div className="flex flex-wrap gap-3">
-            <CoursePreview course={course}>
-              <CourseAction course={course} />
-            </CoursePreview>
+            <ButtonLink
+              href={previewHref}
+              prefetch={false}
+              scroll={false}
+              variant="secondary"
+              aria-label={`Preview ${title}`}
+            >
+              Preview
+            </ButtonLink>
             <div className="flex-1">
               <CourseAction course={course} />
             </div>

@@ -2,17 +2,21 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpen } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
+import type { CatalogueQuery } from "@/lib/catalogue/schema";
 import type { CourseCardView } from "@/lib/catalogue/view";
 import { CourseCard } from "./course-card";
+import { catalogueHref } from "./filters";
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 const columns = "mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
 
-export function CourseGrid({ courses, isFiltered }: { courses: CourseCardView[]; isFiltered: boolean }) {
+type Props = { courses: CourseCardView[]; query: CatalogueQuery };
+
+export function CourseGrid({ courses, query }: Props) {
   if (courses.length === 0) {
     return (
       <EmptyState title="No courses found" visual={<BookOpen className="size-10" />} className="mt-8">
-        {isFiltered ? (
+        {query.q !== "" || query.level !== "all" ? (
           <>
             Try another word, or <TextLink href="/courses">see all courses</TextLink>.
           </>
@@ -26,7 +30,7 @@ export function CourseGrid({ courses, isFiltered }: { courses: CourseCardView[];
     <ul className={columns}>
       {courses.map((course) => (
         <li key={course.id} className="flex">
-          <CourseCard course={course} />
+          <CourseCard course={course} previewHref={catalogueHref({ ...query, preview: course.id })} />
         </li>
       ))}
     </ul>

@@ -6,13 +6,19 @@ import { plural } from "./course-card";
 import { CoursePrice } from "./course-price";
 import { PreviewDialog } from "./preview-dialog";
 
+type Props = {
+  course: CourseCardView /** The catalogue without the preview. */;
+  closeHref: string;
+  children: ReactNode;
+};
+
 /** Everything about a course before it is taken. `children` is its action. */
-export function CoursePreview({ course, children }: { course: CourseCardView; children: ReactNode }) {
+export function CoursePreview({ course, closeHref, children }: Props) {
   const { id, title, description, price, level, marketing, modules, lessonCount } = course;
   const { figures, success_story: story } = marketing;
   const heading = `preview-${id}`;
   return (
-    <PreviewDialog label={`Preview ${title}`} titleId={heading}>
+    <PreviewDialog closeHref={closeHref} titleId={heading}>
       <div className="flex flex-wrap items-center gap-3 pr-12">
         <LevelBadge level={level} />
         <CoursePrice price={price} level={level} />

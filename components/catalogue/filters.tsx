@@ -18,12 +18,13 @@ const sortLabels: Record<(typeof sortKeys)[number], string> = {
 const tabLabels = { all: "All", beginner: "Beginner", intermediate: "Intermediate", advanced: "Advanced" };
 
 /** The catalogue's address for another tab or page, with what is at its default left out. */
-export function catalogueHref({ q, sort, level, page }: CatalogueQuery): string {
+export function catalogueHref({ q, sort, level, page, preview }: CatalogueQuery): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
   if (sort !== "title") params.set("sort", sort);
   if (level !== "all") params.set("level", level);
   if (page > 1) params.set("page", String(page));
+  if (preview) params.set("preview", preview);
   return params.size > 0 ? `/courses?${params}` : "/courses";
 }
 
@@ -53,7 +54,7 @@ export function Filters({ query, counts }: { query: CatalogueQuery; counts: Cata
             return (
               <li key={level}>
                 <Link
-                  href={catalogueHref({ ...query, level, page: 1 })}
+                  href={catalogueHref({ ...query, level, page: 1, preview: undefined })}
                   prefetch={false}
                   scroll={false}
                   aria-current={isCurrent ? "page" : undefined}

@@ -1,38 +1,53 @@
 "use client";
 
-import { type ReactNode, useRef } from "react";
-import { Button } from "@/components/ui/button";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useRef } from "react";
 import { X } from "@/components/ui/icons";
 
-type Props = { label: string; titleId: string; children: ReactNode };
+type Props = { closeHref: string; titleId: string; children: ReactNode };
 
-/** The browser's own modal dialog: it traps the focus, closes with Escape and gives the focus back. */
-export function PreviewDialog({ label, titleId, children }: Props) {
+/**
+ * The browser's own modal dialog: it traps the focus and closes with Escape. It stands in the address, so back,
+ * reload and sharing work; without code it is simply open, and its cross is a link.
+ */
+export function PreviewDialog({ closeHref, titleId, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const router = useRouter();
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.close();
+    dialog.current?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus(); // it is gone from the page before it could give it back
+    };
+  }, []);
+  const close = () => router.push(closeHref, { scroll: false });
   return (
-    <>
-      <Button variant="secondary" aria-label={label} onClick={() => dialog.current?.showModal()}>
-        Preview
-      </Button>
-      <dialog
-        ref={dialog}
-        aria-labelledby={titleId}
-        className="m-auto max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface p-6 text-ink shadow-raised backdrop:bg-ink/55 sm:p-8"
-        onClick={(event) => {
-          if (event.target === dialog.current) dialog.current?.close(); // the backdrop
-        }}
-        onKeyDown={() => undefined}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the cross
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby={titleId}
+      className="m-auto max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface p-6 text-ink shadow-raised backdrop:bg-ink/55 sm:p-8"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) close(); // the backdrop
+      }}
+    >
+      <Link
+        href={closeHref}
+        prefetch={false}
+        scroll={false}
+        aria-label="Close"
+        className="absolute top-4 right-4 flex size-11 items-center justify-center rounded-pill text-ink-soft hover:bg-sunken hover:text-ink"
       >
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={() => dialog.current?.close()}
-          className="absolute top-4 right-4 flex size-11 items-center justify-center rounded-pill text-ink-soft hover:bg-sunken hover:text-ink"
-        >
-          <X />
-        </button>
-        {children}
-      </dialog>
-    </>
+        <X />
+      </Link>
+      {children}
+    </dialog>
   );
 }

@@ -14,6 +14,8 @@ export const catalogueQuery = z.object({
   sort: z.preprocess(first, z.enum(sortKeys).catch("title")),
   level: z.preprocess(first, z.enum(levelTabs).catch("all")),
   page: z.preprocess(first, z.coerce.number().int().min(1).max(1_000).catch(1)),
+  /** The course whose preview is open. */
+  preview: z.preprocess(first, z.string().max(200).optional().catch(undefined)),
 });
 
 export type CatalogueQuery = z.infer<typeof catalogueQuery>;

@@ -1,5 +1,7 @@
+import { CourseAction } from "@/components/catalogue/course-action";
 import { CourseGrid, CourseGridSkeleton } from "@/components/catalogue/course-grid";
-import { Filters } from "@/components/catalogue/filters";
+import { CoursePreview } from "@/components/catalogue/course-preview";
+import { catalogueHref, Filters } from "@/components/catalogue/filters";
 import { Pagination } from "@/components/catalogue/pagination";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Page } from "@/components/layout/page";
@@ -37,6 +39,7 @@ export default function CoursesPage(props: Props) {
 async function Catalogue({ searchParams }: Props) {
   const query = catalogueQuery.parse(await searchParams);
   const { courses, counts, pages } = await listCourses(query, await getViewer());
+  const previewed = courses.find(({ id }) => id === query.preview);
   const provider = { "@type": "Organization", name: brand.name, sameAs: brand.url };
   const items = courses.map(({ title: name, description, id }, index) => {
     const item = { "@type": "Course", name, description, provider, url: `${brand.url}/courses#${id}` };
@@ -48,7 +51,12 @@ async function Catalogue({ searchParams }: Props) {
       <p className="sr-only" role="status">
         {courses.length === 1 ? "1 course found" : `${courses.length} courses found`}
       </p>
-      <CourseGrid courses={courses} isFiltered={query.q !== "" || query.level !== "all"} />
+      <CourseGrid courses={courses} query={query} />
+      {previewed ? (
+        <CoursePreview course={previewed} closeHref={catalogueHref({ ...query, preview: undefined })}>
+          <CourseAction course={previewed} />
+        </CoursePreview>
+      ) : null}
       <Pagination query={query} pages={pages} />
       <JsonLd data={{ "@type": "ItemList", itemListElement: items }} />
     </>

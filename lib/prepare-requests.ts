@@ -1,0 +1,82 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
+import { existsSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { env, isDevelopment } from "./env";
+import { log } from "./log";
+import { contentSecurityPolicy, dynamicSegments, everywhere, SESSION_HINT_HASH } from "./policy";
+
+/** Written by scripts/csp-hashes.ts after the build; none under `next dev`. */
+const FILE = join(/* turbopackIgnore: true */ process.cwd(), ".next/policies.json");
+const NOT_FOUND = "/_not-found"; // shown under every address that is none
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+/**
+ * Runs before the framework sees a request, in its own process: nothing that Next answers by itself (redirects,
+ * errors) goes out without the strict headers, and nothing that a client sends passes for ours.
+ */
+export function prepareRequests(): void {
+  const written: unknown = existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : {};
+  const policies = new Map(Object.entries(written as Record<string, string>));
+  subscribe("http.server.request.start", (message) => {
+    const { request, response } = message as Exchange;
+    const path = (request.url ?? "/").split("?")[0] ?? "/";
+    believeNothing(request);
+    setHeaders(request, response, path, policies);
+    if (!isReadable(path)) request.url = "/unreadable-address"; // a 404 instead of a 500
+    response.once("finish", () => {
+      // Section 2: the event is logged, without the query.
+      if (response.statusCode === 404) log().warn({ code: "page_not_found", path: path.slice(0, 200) });
+    });
+  });
+}
+
+/**
+ * The framework keeps a client's X-Forwarded-For: this leaves exactly one address there, the socket's, or with
+ * TRUST_PROXY hops in front the one that the outermost of them saw. Headers that only Next may set are taken away.
+ */
+function believeNothing(request: IncomingMessage): void {
+  const hops = env().TRUST_PROXY;
+  const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",");
+  const claimed = hops > 0 ? forwarded.at(-hops)?.trim() : undefined;
+  request.headers["x-forwarded-for"] = claimed || (request.socket.remoteAddress ?? "unknown");
+  for (const name of ["x-middleware-subrequest", "next-resume", "content-security-policy"]) {
+    delete request.headers[name];
+  }
+}
+
+/** A dynamic page gets a nonce of its own; the header of the request is where Next finds it for its scripts. */
+function setHeaders(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  policies: Map<string, string>,
+) {
+  const segment = path.split("/")[1] ?? "";
+  let policy = policies.get(path) ?? policies.get(NOT_FOUND) ?? contentSecurityPolicy([SESSION_HINT_HASH]);
+  if (dynamicSegments.includes(segment)) {
+    policy = contentSecurityPolicy([`'nonce-${randomBytes(16).toString("base64")}'`, SESSION_HINT_HASH]);
+    headers["content-security-policy"] = policy;
+  }
+  // The development server's own scripts have neither nonce nor hash.
+  if (isDevelopment) {
+    policy = contentSecurityPolicy(["'unsafe-inline'"], true);
+    delete headers["content-security-policy"];
+  }
+  for (const { key, value } of everywhere) response.setHeader(key, value);
+  response.setHeader("Content-Security-Policy", policy);
+  if (segment === "auth") response.setHeader("Referrer-Policy", "no-referrer"); // links with a secret in them
+}
+
+/** Whether the percent-encoding of an address can be decoded. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
