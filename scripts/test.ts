@@ -17,14 +17,15 @@ const everything: Check[] = [
   ["route types", () => tool("next", "typegen")],
   ["types", () => tool("tsc", "--noEmit")],
   ["dead code", () => tool("knip")],
-  ["unit and integration", () => vitest("unit", "integration")],
+  ["unit and integration", () => vitest(["unit", "integration"])],
   ["production build", prepared(() => buildSite())],
+  ["small storm", () => vitest(["storm"], { STORM_SIZE: "small" })],
   ["end to end", playwright],
 ];
 
 const storm: Check[] = [
   ["production build", prepared(() => buildSite())],
-  ["storm", () => vitest("storm")],
+  ["storm", () => vitest(["storm"])],
 ];
 
 await main(async () => {
