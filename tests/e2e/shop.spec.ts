@@ -1,0 +1,25 @@
+import { expect, test } from "../support/browser";
+
+const CONSENT = "I consent to immediate access and acknowledge I lose the EU 14-day withdrawal right.";
+
+test("nothing can be bought before the consent, which is never ticked beforehand", async ({ page }) => {
+  await page.goto("/pricing");
+  const form = page.getByRole("form", { name: "Buy exam access" });
+  const box = form.getByLabel(CONSENT);
+  const buy = form.getByRole("button", { name: "Buy exam access" });
+  await expect(box).not.toBeChecked();
+  await expect(buy).toBeDisabled();
+
+  const alert = page.waitForEvent("dialog");
+  const forced = form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+  expect((await alert).message()).toBe("Please accept the EU digital content consent before checkout.");
+  await (await alert).accept();
+  await forced;
+
+  await box.check();
+  await buy.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(buy).toBeFocused();
+});
