@@ -1,0 +1,19 @@
+import { expect, test } from "../support/browser";
+
+test("a document that cannot be read says so, and comes when it is asked again", async ({ page, faults }) => {
+  faults.expect(/^error: /); // React tells of an error that it hands to the error page
+  let isBroken = true;
+  // The data of the page as the server would send it when reading failed.
+  await page.route(/\/refund-policy\?.*_rsc=/, async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    const lost = text.replace(/^([0-9a-f]+):\["\$","aside".*$/m, '$1:E{"digest":"lost"}');
+    await route.fulfill({ response: answer, body: isBroken ? lost : text });
+  });
+  await page.goto("/terms-of-service");
+  await page.getByRole("main").getByRole("link", { name: "Refund Policy" }).last().click();
+  await expect(page.getByText("Unable to load content. Please try again later.")).toBeVisible();
+  isBroken = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Refund Policy" })).toBeVisible();
+});
