@@ -12,7 +12,9 @@ test("a document that cannot be read says so, and comes when it is asked again",
   });
   await page.goto("/terms-of-service");
   await page.getByRole("main").getByRole("link", { name: "Refund Policy" }).last().click();
-  await expect(page.getByText("Unable to load content. Please try again later.")).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Unable to load content. Please try again later." }),
+  ).toBeVisible();
   isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Refund Policy" })).toBeVisible();
