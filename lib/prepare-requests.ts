@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { env, isDevelopment } from "./env";
+import { keepCompressed } from "./keep-compressed";
 import { log } from "./log";
 import { contentSecurityPolicy, dynamicSegments, everywhere, SESSION_HINT_HASH } from "./policy";
 
@@ -21,11 +22,13 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 export function prepareRequests(): void {
   const written: unknown = existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : {};
   const policies = new Map(Object.entries(written as Record<string, string>));
+  const compress = keepCompressed();
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as Exchange;
     const path = (request.url ?? "/").split("?")[0] ?? "/";
     believeNothing(request);
     setHeaders(request, response, path, policies);
+    if (policies.has(path)) compress(path, request, response);
     if (!isReadable(path)) request.url = "/unreadable-address"; // a 404 instead of a 500
     response.once("finish", () => {
       // Section 2: the event is logged, without the query.

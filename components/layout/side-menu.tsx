@@ -1,6 +1,6 @@
 "use client";
 
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { Menu, X } from "@/components/ui/icons";
 
 const round = "flex size-11 items-center justify-center rounded-pill hover:bg-sunken";
@@ -11,21 +11,23 @@ function menu() {
   return element instanceof HTMLDialogElement ? element : undefined;
 }
 
-/** The menu of small screens: the browser's own modal dialog. Any link in it, Escape and the backdrop close it. */
+/**
+ * The menu of small screens: the browser's own modal dialog. Any link in it, Escape and the backdrop close it. What
+ * is in it comes with its first opening, so that no document carries it that nobody opens.
+ */
 export function SideMenu({ children }: { children: ReactNode }) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    menu()?.showModal();
+  };
   const closeOnLink = (event: MouseEvent<HTMLDialogElement>) => {
     const target = event.target as Element;
     if (target === event.currentTarget || target.closest("a")) menu()?.close();
   };
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label="Menu"
-        className={round}
-        onClick={() => menu()?.showModal()}
-      >
+      <button type="button" aria-haspopup="dialog" aria-label="Menu" className={round} onClick={open}>
         <Menu className="size-6" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
@@ -39,7 +41,7 @@ export function SideMenu({ children }: { children: ReactNode }) {
           >
             <X className="size-6" />
           </button>
-          {children}
+          {wasOpened ? children : null}
         </div>
       </dialog>
     </>

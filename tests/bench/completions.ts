@@ -34,7 +34,7 @@ export async function loadCompletions(
 
   const before = await count();
   const next = (connection: number) => requests[connection % learners.length]?.shift() ?? {};
-  const result = await load({ url, seconds, next });
+  const result = await load({ urls: [url], seconds, next });
   const missing = Math.max(0, before + result.answered - (await count()));
   return { ...result, failed: result.failed + missing };
 }

@@ -19,9 +19,19 @@ const FILES = {
   "app/page.js": "export default function Page() { return <h1>Empty</h1>; }",
 };
 
-/** The yardstick: a page with one heading, built and served by the same Next in the same way as ours. */
-export async function startEmptyPage() {
+/** The yardstick: a page with one heading, built and served by the same Next in as many processes as ours. */
+export async function startEmptyPages(count: number) {
   if (!existsSync(SERVER)) await buildEmptyPage();
+  const servers = await Promise.all(Array.from({ length: count }, startServer));
+  return {
+    urls: servers.map(({ url }) => url),
+    stop: async () => {
+      for (const server of servers) await server.stop();
+    },
+  };
+}
+
+async function startServer() {
   const port = await freePort();
   const env = { ...process.env, NODE_ENV: "production" as const, HOSTNAME: "127.0.0.1", PORT: String(port) };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ["ignore", "pipe", "inherit"] });

@@ -1,7 +1,10 @@
 import { once } from "node:events";
+import { availableParallelism } from "node:os";
 import autocannon from "autocannon";
 
 export const CONNECTIONS = 32;
+/** Web processes: one a core, as in production. */
+export const PROCESSES = availableParallelism();
 const WARM_UP = 2; // seconds
 
 export type Load = {
@@ -16,7 +19,8 @@ export type Load = {
 };
 
 type Target = {
-  url: string;
+  /** The same page on each web process; the connections are shared among them. */
+  urls: string[];
   seconds: number;
   /** What the n-th connection sends along: each is another person. */
   headers?: (connection: number) => Record<string, string>;
@@ -24,7 +28,7 @@ type Target = {
   next?: (connection: number) => autocannon.Request;
 };
 
-/** Loads one address with 32 connections, compressed as for a browser, and takes the time of every answer. */
+/** Loads one page with 32 connections, compressed as for a browser, and takes the time of every answer. */
 export async function load(target: Target): Promise<Load> {
   const warmUp = await run({ ...target, seconds: WARM_UP });
   const { times, failed, duration } = await run(target);
@@ -38,12 +42,22 @@ export async function load(target: Target): Promise<Load> {
   };
 }
 
-async function run({ url, seconds, headers, next }: Target) {
+async function run(target: Target) {
+  const runs = await Promise.all(target.urls.map((_, index) => runOne(target, index)));
+  return {
+    times: runs.flatMap(({ times }) => times),
+    failed: runs.reduce((sum, { failed }) => sum + failed, 0),
+    duration: Math.max(...runs.map(({ duration }) => duration)),
+  };
+}
+
+async function runOne({ urls, seconds, headers, next }: Target, index: number) {
   const times: number[] = [];
-  let opened = 0;
+  let opened = index;
 
   function setupClient(client: autocannon.Client) {
-    const connection = opened++;
+    const connection = opened;
+    opened += urls.length;
     const own = { "accept-encoding": "gzip", ...headers?.(connection) };
     if (!next) return client.setHeaders(own);
     const setupRequest = (request: autocannon.Request): autocannon.Request => {
@@ -53,7 +67,8 @@ async function run({ url, seconds, headers, next }: Target) {
     client.setRequests([{ setupRequest }]);
   }
 
-  const options = { url, connections: CONNECTIONS, duration: seconds, setupClient };
+  const share = Math.ceil((CONNECTIONS - index) / urls.length);
+  const options = { url: urls[index] ?? "", connections: share, duration: seconds, setupClient };
   const instance = autocannon(options, () => undefined);
   instance.on("response", (_client, _status, _bytes, time) => times.push(time));
   const [result] = (await once(instance, "done")) as [autocannon.Result];

@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
 import next from "next/package.json" with { type: "json" };
 import type { Count } from "./counts";
-import { CONNECTIONS, type Load } from "./load";
+import { CONNECTIONS, type Load, PROCESSES } from "./load";
 import type { Weight } from "./weight";
 
 const AIMS = { home: 0.6, perSecond: 250, p95: 150, scripts: 15 };
@@ -18,7 +18,7 @@ export function report({ loads, weights, counts }: Findings) {
   const busy = loadavg()[0]?.toFixed(1);
   console.log(
     `\n${availableParallelism()} cores (${processor}), Node ${process.versions.node}, Next ${next.version}, ` +
-      `${CONNECTIONS} connections on loopback, client and database included; load average at the end ${busy}\n`,
+      `${PROCESSES} web processes, ${CONNECTIONS} connections on loopback, client and database included; load average at the end ${busy}\n`,
   );
 
   const speeds = [...loads].map(([name, { perSecond, p50, p95, p99, failed }]) => {

@@ -1,9 +1,9 @@
 import { type Product, startProduct } from "../storm/support/product";
 import { loadCompletions } from "./completions";
 import { countStatements } from "./counts";
-import { startEmptyPage } from "./empty-page";
+import { startEmptyPages } from "./empty-page";
 import { addLearners, lessonsOf } from "./learners";
-import { CONNECTIONS, type Load, load } from "./load";
+import { CONNECTIONS, type Load, load, PROCESSES } from "./load";
 import { report } from "./report";
 import { type Weight, weigh } from "./weight";
 
@@ -26,43 +26,47 @@ export async function bench(seconds: number): Promise<boolean> {
     const product = await startProduct();
     stops.push(product.stop);
     say("Starting the empty page");
-    const empty = await startEmptyPage();
+    const empty = await startEmptyPages(PROCESSES);
     stops.push(empty.stop);
-    return await measure(product, empty.url, seconds);
+    return await measure(product, empty.urls, seconds);
   } finally {
     await stop();
   }
 }
 
-async function measure(product: Product, emptyUrl: string, seconds: number): Promise<boolean> {
-  const { url } = await product.startWeb();
+async function measure(product: Product, emptyUrls: string[], seconds: number): Promise<boolean> {
+  const sites: string[] = [];
+  while (sites.length < PROCESSES) sites.push((await product.startWeb()).url);
+  const [url = ""] = sites;
+  const at = (path: string) => sites.map((site) => site + path);
   const lessons = await lessonsOf(product.postgres.ownerUrl, COURSE);
   say(`Signing in ${CONNECTIONS} learners, each with five completed lessons`);
   const learners = await addLearners(url, product.postgres.ownerUrl, CONNECTIONS, lessons);
   const cookie = (n: number) => ({ cookie: learners[n % learners.length]?.cookie ?? "" });
   const guest = () => ({});
   const pages = [
-    { name: "empty page", address: emptyUrl, headers: guest, shows: "Empty" },
-    { name: "home", address: url, headers: guest, shows: "Skillbite" },
-    { name: "catalogue, guest", address: `${url}/courses`, headers: guest, shows: COURSE },
-    { name: "catalogue", address: `${url}/courses`, headers: cookie, shows: COURSE },
+    { name: "empty page", urls: emptyUrls, headers: guest, shows: "Empty" },
+    { name: "home", urls: at("/"), headers: guest, shows: "Skillbite" },
+    { name: "catalogue, guest", urls: at("/courses"), headers: guest, shows: COURSE },
+    { name: "catalogue", urls: at("/courses"), headers: cookie, shows: COURSE },
     {
       name: "player",
-      address: `${url}/course/${COURSE}?lesson=${lessons[5]?.lessonKey}`,
+      urls: at(`/course/${COURSE}?lesson=${lessons[5]?.lessonKey}`),
       ...{ headers: cookie, shows: "Mark Complete" },
     },
-    { name: "dashboard", address: `${url}/dashboard`, headers: cookie, shows: COURSE },
+    { name: "dashboard", urls: at("/dashboard"), headers: cookie, shows: COURSE },
   ];
 
   const loads = new Map<string, Load>();
   const weights = new Map<string, Weight>();
-  for (const { name, address, headers, shows } of pages) {
+  for (const { name, urls, headers, shows } of pages) {
+    const [address = ""] = urls;
     const shown = await fetch(address, { headers: headers(0), redirect: "manual" });
     if (shown.status !== 200 || !(await shown.text()).includes(shows)) {
       throw new Error(`${address} does not show "${shows}".`);
     }
     say(`Loading ${name} for ${seconds} s`);
-    loads.set(name, await load({ url: address, seconds, headers }));
+    loads.set(name, await load({ urls, seconds, headers }));
     weights.set(name, await weigh(address, headers(0)));
   }
   say(`Completing lessons for ${seconds} s`);

@@ -180,6 +180,26 @@ test.describe("what every response says", () => {
     expect((await ask("/auth/reset?token=x")).headers.get("referrer-policy")).toBe("no-referrer");
   });
 
+  test("to browsers of any age: the same document, compressed in a way that they know", async ({
+    request,
+  }) => {
+    const plain = await (await request.get("/about", { headers: { "accept-encoding": "identity" } })).text();
+    for (const encoding of ["br", "gzip"]) {
+      for (const time of ["first", "second"]) {
+        const answer = await request.get("/about", { headers: { "accept-encoding": encoding } });
+        expect(answer.headers()["content-encoding"], `${encoding}, ${time}`).toBe(encoding);
+        expect(answer.headers().vary).toContain("Accept-Encoding");
+        expect(await answer.text()).toBe(plain);
+      }
+    }
+    const refused = await request.get("/about", { headers: { "accept-encoding": "br;q=0, gzip;q=0.0" } });
+    expect(refused.headers()["content-encoding"]).toBeUndefined();
+    const head = await request.head("/about", { headers: { "accept-encoding": "br" } });
+    expect(head.status()).toBe(200);
+    const data = await request.get("/about", { headers: { rsc: "1", "accept-encoding": "gzip" } });
+    expect(data.headers()["content-type"]).toContain("text/x-component");
+  });
+
   test("about a session: cookies that scripts and other sites cannot use", async ({ page }) => {
     const person = await createAccount();
     await signIn(page, person);
