@@ -75,8 +75,10 @@ describe("the database", () => {
       `INSERT INTO knowledge_check_submissions (id, user_id, lesson_id, answers, score, submitted_at)
        SELECT '${id}', '${user.id}', id, '[]', 101, '${at}' FROM course_lessons LIMIT 1`,
       `INSERT INTO orders (id, reference, currency, amount_total, idempotency_key) VALUES ('${id}', 'x', 'usd', 1, 'k')`,
-      `INSERT INTO certificates (id, code, attempt_id, holder_name, title, score, programme_version, issued_at, expires_at)
-       VALUES ('${id}', 'SB-2026-1', '${id}', 'A', 'B', 80, '1', '${at}', '2028-01-01')`,
+      `INSERT INTO certificates (id, code, kind, attempt_id, entitlement_id, holder_name, title, score, programme_version,
+         assessment, tested_at, issued_at, expires_at, status_list, status_index)
+       VALUES ('${id}', 'SB-2026-1', 'certification', '${id}', '${id}', 'A', 'B', 80, '1', '{}', '${at}', '${at}',
+         '2028-01-01', 1, 1)`,
     ];
     for (const statement of refused) await expect(asOwner(statement)).rejects.toThrow(/check constraint/);
   });

@@ -1,5 +1,7 @@
+import { randomInt } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { db } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { asOwner } from "./database";
 
 let count = 0;
@@ -53,5 +55,52 @@ export async function createCourse({
 export async function grant(userId: string, sku: string, endsAt: Date | null = null) {
   return db().entitlement.create({
     data: { userId, sku, source: "operator", sourceId: uuidv7(), startsAt: new Date(0), endsAt },
+  });
+}
+
+/** A certification attempt of an `exam` holder that the server closed with `score`. */
+export async function createCertificationAttempt(userId: string, score = 87, entitlementId?: string) {
+  const under = entitlementId ?? (await grant(userId, "exam")).id;
+  const at = new Date(Date.now() - 60_000);
+  return db().attempt.create({
+    data: {
+      userId,
+      kind: "certification",
+      status: "closed",
+      entitlementId: under,
+      startedAt: at,
+      closedAt: at,
+      score,
+    },
+  });
+}
+
+let statusIndex = 0;
+
+/** A certificate that stands in the table, issued by no attempt. */
+export async function createCertificate(
+  overlay: Partial<Prisma.CertificateUncheckedCreateInput> & { userId: string },
+) {
+  const issuedAt = new Date(Date.now() - 60_000);
+  const kind = overlay.courseId ? "course" : "certification";
+  return db().certificate.create({
+    data: {
+      code: `SB-2026-${String(randomInt(2 ** 47)).padStart(16, "0")}`,
+      kind,
+      attemptId: uuidv7(),
+      entitlementId: kind === "course" ? null : uuidv7(),
+      level: kind === "course" ? "beginner" : null,
+      holderName: "Ada Lovelace",
+      title: "AI Proficiency Certification",
+      score: 87,
+      programmeVersion: "2026-11",
+      assessment: { questions: 20, passMark: 80, areas: [{ name: "Fundamentals", score: 80 }] },
+      testedAt: issuedAt,
+      issuedAt,
+      expiresAt: new Date(issuedAt.getTime() + 730 * 86_400_000),
+      statusList: 999,
+      statusIndex: statusIndex++,
+      ...overlay,
+    },
   });
 }

@@ -1,0 +1,53 @@
+import "server-only";
+import type { Tx } from "../db";
+import type { RevocationReason } from "./schema";
+
+type Revocation = {
+  userId: string;
+  /** Of the entitlement that was taken back: 'exam', 'level_beginner', 'course_<course id>'; any other revokes nothing. */
+  sku: string;
+  reason: RevocationReason;
+  now: Date;
+};
+
+/**
+ * Revokes what somebody earned under an entitlement that was taken back. Call it in the same transaction, AFTER
+ * `entitlements.revoked_at` was set. A certificate stays that another entitlement covers: one not taken back that
+ * stood when it was issued, or stands now. Seats and periods that merely ended take nothing back. May be called twice.
+ * @returns the codes that this call revoked
+ */
+export async function revokeCertificates(
+  tx: Tx,
+  { userId, sku, reason, now }: Revocation,
+): Promise<string[]> {
+  const revoked = await tx.$queryRaw<{ id: string; code: string }[]>`
+    UPDATE certificates c SET revoked_at = ${now}::timestamptz, revoked_reason = ${reason}
+    WHERE c.user_id = ${userId}::uuid AND c.revoked_at IS NULL AND c.entitlement_id IS NOT NULL
+      AND ${sku} = ANY (CASE c.kind
+        WHEN 'certification' THEN ARRAY['exam']
+        ELSE ARRAY['course_' || c.course_id, 'level_' || c.level::text] END)
+      AND NOT EXISTS (
+        SELECT FROM entitlements e
+        WHERE e.user_id = c.user_id AND e.revoked_at IS NULL
+          AND e.sku = ANY (CASE c.kind
+            WHEN 'certification' THEN ARRAY['exam']
+            ELSE ARRAY['course_' || c.course_id, 'level_' || c.level::text] END)
+          AND (
+            (e.starts_at <= c.issued_at AND (e.ends_at IS NULL OR e.ends_at > c.issued_at))
+            OR (e.starts_at <= ${now}::timestamptz AND (e.ends_at IS NULL OR e.ends_at > ${now}::timestamptz))
+          )
+      )
+    RETURNING c.id, c.code`;
+  if (revoked.length > 0) {
+    await tx.auditEntry.createMany({
+      data: revoked.map(({ id }) => ({
+        action: "certificate.revoked",
+        subject: `certificates:${id}`,
+        reason,
+        details: { sku },
+        at: now,
+      })),
+    });
+  }
+  return revoked.map(({ code }) => code);
+}
