@@ -11,6 +11,7 @@ export type Jobs = {
   "auth.reset-mail": { userId: string | null };
   "auth.password-changed-mail": { userId: string };
   "contact.operator-mail": { messageId: string };
+  "news.refresh": Record<string, never>;
   "system.clean-up": Record<string, never>;
 };
 
@@ -32,6 +33,7 @@ export const queueNames: JobName[] = [
   "auth.reset-mail",
   "auth.password-changed-mail",
   "contact.operator-mail",
+  "news.refresh",
   "system.clean-up",
 ];
 

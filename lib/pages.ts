@@ -1,3 +1,4 @@
+import { postPath, readPosts } from "./content/read-news";
 import { readDocument } from "./legal/read-document";
 import { legalSlugs } from "./legal/schema";
 
@@ -38,6 +39,10 @@ export function publicPages(): PageGroup[] {
         { path: "/contact", title: "Contact" },
         { path: "/sitemap", title: "Sitemap" },
       ],
+    },
+    {
+      title: "Updates",
+      pages: readPosts().map(({ slug, title, date }) => ({ path: postPath(slug), title, changed: date })),
     },
     {
       title: "Legal",

@@ -6,9 +6,13 @@ import { db, pool } from "./db";
 import { env } from "./env";
 import { type JobHandlers, type JobName, queueNames } from "./jobs";
 import { log } from "./log";
+import { newsJobs } from "./news/jobs";
 
-const handlers: JobHandlers = { ...authJobs, ...contactJobs };
-const schedules: Partial<Record<JobName, string>> = { "system.clean-up": "17 3 * * *" };
+const handlers: JobHandlers = { ...authJobs, ...contactJobs, ...newsJobs };
+const schedules: Partial<Record<JobName, string>> = {
+  "news.refresh": "7 * * * *",
+  "system.clean-up": "17 3 * * *",
+};
 
 /** The one process for jobs. Starts when it is imported, finishes what it began on SIGTERM. */
 async function main() {

@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
+import { brand } from "../lib/brand";
 import { readCourses } from "../lib/content/read-courses";
+import { OWN_FEED, postPath, readFeeds, readPosts } from "../lib/content/read-news";
 import type { CourseContent } from "../lib/content/schema";
 import { Prisma } from "../lib/generated/prisma/client";
 import { type OwnerTx, ownerClient } from "./owner-client";
@@ -23,6 +25,7 @@ export async function syncContent(courses: CourseContent[]): Promise<void> {
           where: { id: { notIn: courses.map(({ course }) => course.id) }, retiredAt: null },
           data: { retiredAt: new Date() },
         });
+        await syncNews(tx);
       },
       { timeout: 120_000 },
     );
@@ -98,6 +101,21 @@ async function syncLesson(tx: OwnerTx, content: CourseContent, place: Place): Pr
     update: lesson,
   });
   return id;
+}
+
+/** Feeds that are new (those that are there belong to the operator), and our own articles as they stand. */
+async function syncNews(tx: OwnerTx): Promise<void> {
+  for (const { key, name, url = null } of readFeeds()) {
+    await tx.newsFeed.upsert({ where: { key }, create: { key, name, url }, update: {} });
+  }
+  const links: string[] = [];
+  for (const { slug, title, summary, date } of readPosts()) {
+    const link = new URL(postPath(slug), brand.url).href;
+    const article = { feedKey: OWN_FEED, title, summary, publishedAt: new Date(date), source: brand.url };
+    await tx.newsArticle.upsert({ where: { link }, create: { link, ...article }, update: article });
+    links.push(link);
+  }
+  await tx.newsArticle.deleteMany({ where: { feedKey: OWN_FEED, link: { notIn: links } } });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { brand } from "../brand";
+import { splitFrontMatter } from "../content/split-front-matter";
 import { markdownToHtml } from "../html";
 import { fillTokens, type Heading, linkSections } from "./rules";
 import { frontMatterSchema, type LegalSlug, sellerSchema } from "./schema";
@@ -31,10 +32,9 @@ export function readDocument(slug: LegalSlug): LegalDocument {
 }
 
 function parseDocument(slug: LegalSlug, source: string): LegalDocument {
-  const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
-  if (front === undefined || body === undefined) throw new Error("no front matter");
-  const { title, version, description } = frontMatterSchema.parse(parse(front));
-  const text = fillTokens(body.trim(), values(), `on request at ${brand.supportEmail}`);
+  const { front, body } = splitFrontMatter(source);
+  const { title, version, description } = frontMatterSchema.parse(front);
+  const text = fillTokens(body, values(), `on request at ${brand.supportEmail}`);
   return {
     slug,
     title,

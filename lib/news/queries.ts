@@ -1,67 +1,56 @@
 import "server-only";
+import { brand } from "../brand";
 import { db } from "../db";
 import { reportFailure } from "../failures";
-
-const SHOWN = 12;
+import { LIMIT, PER_FEED } from "./schema";
 
 export type Article = {
   id: string;
   title: string;
-  /** https or http only. */
+  /** https or http; a path of ours for what we wrote. */
   link: string;
-  imageUrl: string | null;
   /** Host without 'www.', for example 'example.com'. */
   source: string;
+  /** On the article's own host. Our pages ask nobody else for anything: they draw a placeholder instead. */
+  imageUrl: string | null;
   publishedAt: Date;
+  /** An excerpt of the article's own text. */
   summary: string | null;
+  isOurs: boolean;
 };
 
 /** All that a visitor may read about a failure. */
-const messages = {
-  unavailable: "The news could not be read. Please try again in a few minutes.",
-} as const;
+const NEWS_FAILURE = "The news could not be read. Please try again in a few minutes.";
 
 export type News = { ok: true; articles: Article[] } | { ok: false; message: string };
 
-/** The newest articles that the feeds have brought. What the feeds wrote is not believed to be a safe address. */
-export async function listNews(): Promise<News> {
+type Row = Omit<Article, "isOurs">;
+
+/** The newest articles of the feeds that are read, at most `perFeed` of one. One statement. */
+export async function listNews({ limit = LIMIT, perFeed = PER_FEED } = {}): Promise<News> {
   try {
-    const rows = await db().newsArticle.findMany({
-      select: {
-        id: true,
-        title: true,
-        link: true,
-        imageUrl: true,
-        source: true,
-        publishedAt: true,
-        summary: true,
-      },
-      orderBy: { publishedAt: "desc" },
-      take: SHOWN,
-    });
-    const articles = rows.flatMap((row) => {
-      const link = webAddress(row.link);
-      if (!link) return [];
-      const source = hostOf(row.source) ?? hostOf(row.link) ?? "";
-      return [{ ...row, link, source, imageUrl: ownImage(row.imageUrl) }];
-    });
-    return { ok: true, articles };
+    const rows = await db().$queryRaw<Row[]>`
+      SELECT id, title, link, source, image_url AS "imageUrl", published_at AS "publishedAt", summary
+      FROM (
+        SELECT a.*, row_number() OVER (PARTITION BY a.feed_key ORDER BY a.published_at DESC, a.id) AS place
+        FROM news_articles a JOIN news_feeds f ON f.key = a.feed_key WHERE f.is_enabled
+      ) newest
+      WHERE place <= ${perFeed}
+      ORDER BY published_at DESC, id LIMIT ${limit}`;
+    return { ok: true, articles: rows.map(toArticle) };
   } catch (error) {
     reportFailure("news", error);
-    return { ok: false, message: messages.unavailable };
+    return { ok: false, message: NEWS_FAILURE };
   }
 }
 
-function webAddress(value: string): string | null {
-  const url = URL.parse(value);
-  return url && /^https?:$/.test(url.protocol) ? url.href : null;
-}
-
-function hostOf(value: string): string | null {
-  return webAddress(value) ? (URL.parse(value)?.hostname.replace(/^www\./, "") ?? null) : null;
-}
-
-/** Images are served by us or not at all: a page of ours asks nobody else for anything. */
-function ownImage(value: string | null): string | null {
-  return value !== null && /^\/(?![/\\])/.test(value) ? value : null;
+function toArticle(row: Row): Article {
+  const { origin, pathname, hostname } = new URL(row.link);
+  const isOurs = origin === new URL(brand.url).origin;
+  return {
+    ...row,
+    isOurs,
+    link: isOurs ? pathname : row.link,
+    source: isOurs ? brand.name : hostname.replace(/^www\./, ""),
+  };
 }

@@ -161,28 +161,35 @@ test.describe("the questions", () => {
 test.describe("the news", () => {
   const grid = (page: Page) => page.getByRole("main").getByRole("listitem");
 
-  test("say that there are none yet", async ({ page }) => {
+  test("always have ours, which are read here", async ({ page }) => {
     await page.goto("/news");
-    await expect(page.getByRole("heading", { name: "No articles yet" })).toBeVisible();
+    await expect(grid(page).first()).toContainText("Skillbite");
+    await page.getByRole("link", { name: "Check one claim, the right one" }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Check one claim, the right one" }),
+    ).toBeVisible();
     await expectAccessible(page);
+    const feed = await (await page.request.get("/feed.xml")).text();
+    expect(feed).toContain("<link>https://skillbite.example/updates/check-one-claim</link>");
   });
 
   test("are cards that lead out in a new tab", async ({ page }) => {
     await sql(
-      `INSERT INTO news_articles (id, title, link, source, published_at, summary)
-       SELECT gen_random_uuid(), 'Article ' || n, 'https://example.com/' || n, 'https://www.example.com/feed.xml',
-         timestamptz '2026-11-01' - n * interval '1 day', repeat('Some words of a summary. ', 40)
-       FROM generate_series(1, 14) n
-       UNION ALL SELECT gen_random_uuid(), 'Wrong', 'javascript:alert(1)', 'x', timestamptz '2026-11-02', null`,
+      `WITH feed AS (INSERT INTO news_feeds (key, name) SELECT 'test-' || n, 'Test' FROM generate_series(0, 1) n RETURNING key)
+       INSERT INTO news_articles (id, feed_key, title, link, source, published_at, summary)
+       SELECT gen_random_uuid(), 'test-' || n % 2, 'Article ' || n, 'https://www.example.com/' || n, 'https://www.example.com',
+         timestamptz '2027-11-01' - n * interval '1 day', repeat('Some words of a summary. ', 20)
+       FROM generate_series(1, 18) n, (SELECT count(*) FROM feed) made`,
     );
     try {
       await page.goto("/news");
-      await expect(grid(page)).toHaveCount(11); // 12, without the one whose address is none
+      await expect(grid(page)).toHaveCount(12); // six of each feed
       const link = page.getByRole("link", { name: /^Article 1 / });
       await expect(link).toHaveAttribute("target", "_blank");
-      await expect(link).toHaveAttribute("href", "https://example.com/1");
+      await expect(link).toHaveAttribute("href", "https://www.example.com/1");
       await expect(grid(page).first()).toContainText("example.com");
-      await expect(grid(page).first()).toContainText("31 October 2026");
+      await expect(grid(page).first()).toContainText("31 October 2027");
+      await expect(grid(page).first()).toContainText("Excerpt from the source");
       const lines = await page
         .getByText("Some words of a summary.")
         .first()
@@ -191,9 +198,35 @@ test.describe("the news", () => {
         });
       expect(Math.round(lines)).toBe(4);
       await expectAccessible(page);
+
+      const answer = await page.request.post("/api/fetch-news", {
+        headers: { origin: new URL(page.url()).origin },
+        data: { limit: 3, perFeed: 2, summarize: true },
+      });
+      const { articles } = await answer.json();
+      expect(articles[0]).toEqual({
+        ...{ title: "Article 1", link: "https://www.example.com/1", source: "https://www.example.com" },
+        ...{
+          published_at: expect.stringContaining("2027-10-31"),
+          summary: expect.stringContaining("Some words"),
+        },
+      });
+      expect(articles).toHaveLength(3);
     } finally {
-      await sql("DELETE FROM news_articles");
+      await sql("DELETE FROM news_feeds WHERE key LIKE 'test-%'");
     }
+  });
+
+  test("say so when there are none", async ({ page }) => {
+    await whileBroken(
+      "UPDATE news_feeds SET is_enabled = false",
+      "UPDATE news_feeds SET is_enabled = true",
+      async () => {
+        await page.goto("/news");
+        await expect(page.getByRole("heading", { name: "No articles yet" })).toBeVisible();
+        await expectAccessible(page);
+      },
+    );
   });
 
   test("are six skeletons while they load, and say when they failed", async ({ page }) => {
@@ -203,7 +236,7 @@ test.describe("the news", () => {
       await expect(page.getByText("Loading news…")).toBeAttached();
       await expect(page.getByRole("main").locator("[aria-busy=true] > div")).toHaveCount(6);
     });
-    await expect(page.getByRole("heading", { name: "No articles yet" })).toBeVisible();
+    await expect(grid(page).first()).toBeVisible();
     await whileBroken(
       "REVOKE SELECT ON news_articles FROM skillbite_app",
       "GRANT SELECT ON news_articles TO skillbite_app",

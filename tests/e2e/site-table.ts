@@ -139,6 +139,31 @@ export const rows: Row[] = [
     ["BreadcrumbList"],
   ),
   page("/news", "Latest AI News", ["Latest AI News"], ["BreadcrumbList"]),
+  page("/updates/check-one-claim", "Check one claim, the right one", ["Also from us"], ["BlogPosting"]),
+  page(
+    "/updates/no-clock-in-the-exam",
+    "Why there is no clock in our exam",
+    ["Also from us"],
+    ["BlogPosting"],
+  ),
+  page(
+    "/updates/four-questions-before-you-paste",
+    "Four questions before you paste something into an AI tool",
+    ["Also from us"],
+    ["BlogPosting"],
+  ),
+  page(
+    "/updates/a-certificate-that-can-be-checked",
+    "A certificate is worth what a stranger can check",
+    ["Also from us"],
+    ["BlogPosting"],
+  ),
+  page(
+    "/updates/practise-as-often-as-you-like",
+    "Practise as often as you like, and find out what to read next",
+    ["Also from us"],
+    ["BlogPosting"],
+  ),
   page(
     "/sitemap",
     "Sitemap",

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { Suspense } from "react";
 import { JsonLd } from "@/components/layout/json-ld";
@@ -8,12 +9,16 @@ import { breadcrumbs } from "@/components/site/breadcrumbs";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { pageMetadata } from "@/lib/metadata";
 
-export const metadata = pageMetadata({
+const page = pageMetadata({
   title: "Latest AI News",
   description:
-    "The newest articles on AI, collected from the feeds of others: source, date, a short summary and a link to the original.",
+    "The newest articles on AI, ours and those of well-known sources: source, date, an excerpt and a link to the original.",
   path: "/news",
 });
+export const metadata: Metadata = {
+  ...page,
+  alternates: { ...page.alternates, types: { "application/rss+xml": "/feed.xml" } },
+};
 
 export default async function NewsPage() {
   // A soft navigation shows skeletons at once. A whole document waits, so that it is complete without JavaScript.
@@ -24,7 +29,7 @@ export default async function NewsPage() {
       <SectionHeading
         as="h1"
         title="Latest AI News"
-        lead="What is new in AI, collected from the feeds of others. Each card leads to the original."
+        lead="What is new in AI, from well-known sources and from us. Each card leads to the original."
       />
       <div className="mt-10 sm:mt-14">
         {isSoft ? <Suspense fallback={<NewsGridSkeleton />}>{list}</Suspense> : list}

@@ -1,0 +1,30 @@
+import { env } from "@/lib/env";
+import { answer, handler } from "@/lib/handler";
+import { listNews } from "@/lib/news/queries";
+import { fetchNewsInput } from "@/lib/news/schema";
+
+/** Section 7 of the specification: `{ articles }`, or `{ message }`. Reads what the worker has stored. */
+export const POST = handler(
+  {
+    name: "fetch-news",
+    viewer: "anyone",
+    input: fetchNewsInput,
+    limit: { points: 60, seconds: 60 },
+  },
+  async ({ input: { limit, perFeed, summarize } }) => {
+    const news = await listNews({ limit, perFeed });
+    if (!news.ok) return answer(503, { message: news.message });
+    const articles = news.articles.map(({ title, link, imageUrl, publishedAt, summary }) => {
+      const url = new URL(link, env().APP_URL);
+      return {
+        title,
+        link: url.href,
+        ...(imageUrl && { image_url: imageUrl }),
+        source: url.origin,
+        published_at: publishedAt.toISOString(),
+        ...(summarize && summary && { summary }),
+      };
+    });
+    return answer(200, { articles });
+  },
+);

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { markdownToHtml } from "../html";
+import { splitFrontMatter } from "./split-front-matter";
+
+/** The feed that has no address: what we write ourselves, in content/news/posts. */
+export const OWN_FEED = "skillbite";
+
+const text = z.string().trim().min(1);
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const feedsSchema = z
+  .array(z.strictObject({ key, name: text, url: z.url({ protocol: /^https$/ }).optional() }))
+  .refine((all) => new Set(all.map((feed) => feed.key)).size === all.length, "two feeds share a key")
+  .refine(
+    (all) => all.every((feed) => (feed.key === OWN_FEED) === (feed.url === undefined)),
+    "every feed but our own has an address",
+  );
+const postSchema = z.strictObject({ title: text.max(200), date: z.iso.date(), summary: text.max(600) });
+
+/** `date` is the day of publication. `html` came through the one sanitising pipeline. */
+export type NewsPost = z.infer<typeof postSchema> & { slug: string; html: string };
+
+const folder = () => join(process.cwd(), "content/news");
+
+/** @throws with what is wrong in content/news/feeds.yaml */
+export function readFeeds(): z.infer<typeof feedsSchema> {
+  const parsed = feedsSchema.safeParse(parse(readFileSync(join(folder(), "feeds.yaml"), "utf8")));
+  if (parsed.success) return parsed.data;
+  throw new Error(`content/news/feeds.yaml: ${z.prettifyError(parsed.error)}`);
+}
+
+/** Our own articles, newest first. @throws with the file and what is wrong in it */
+export function readPosts(): NewsPost[] {
+  const posts = readdirSync(join(folder(), "posts")).map((file) => {
+    try {
+      const { front, body } = splitFrontMatter(readFileSync(join(folder(), "posts", file), "utf8"));
+      const slug = key.parse(file.replace(/\.md$/, ""));
+      return { ...postSchema.parse(front), slug, html: markdownToHtml(body) };
+    } catch (error) {
+      throw new Error(`content/news/posts/${file}: ${error instanceof Error ? error.message : error}`);
+    }
+  });
+  return posts.sort((a, b) => b.date.localeCompare(a.date));
+}
+
+/** Where an article of ours is read. */
+export const postPath = (slug: string) => `/updates/${slug}`;

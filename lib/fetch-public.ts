@@ -1,0 +1,103 @@
+import "server-only";
+import { lookup } from "node:dns";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import type { LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+
+const PATIENCE = 5_000; // milliseconds, for everything together
+const LIMIT = 2 * 1024 * 1024; // bytes
+const REDIRECTS = 2;
+
+export type Fetched = { type: string; text: string };
+type Options = {
+  /** What the answer may be: its media type. */
+  accept: RegExp;
+  /** Which addresses may be asked. Tests ask their own machine. */
+  mayAsk?: (address: string) => boolean;
+  protocols?: readonly string[];
+};
+
+/** Whether an address belongs to the public internet: not to us, our network, or one that only looks public. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+}
+
+/**
+ * Reads a text of somebody else's server: https only, from public addresses only (the one that was checked is the one
+ * that is asked), two redirects at most, each checked like the first, 5 seconds and 2 MB in all.
+ * @throws Error with a reason that an operator can act on
+ */
+export async function fetchPublic(address: string, options: Options): Promise<Fetched> {
+  const signal = AbortSignal.timeout(PATIENCE);
+  let url = new URL(address);
+  for (let hops = 0; ; hops++) {
+    const response = await ask(url, options, signal);
+    const { statusCode = 0, headers } = response;
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      response.destroy();
+      if (hops === REDIRECTS) throw new Error("it redirects too often");
+      url = new URL(headers.location, url);
+      continue;
+    }
+    try {
+      if (statusCode !== 200) throw new Error(`it answers ${statusCode}`);
+      const type = headers["content-type"] ?? "";
+      if (!options.accept.test(type)) throw new Error(`it is not of the expected type: ${type.slice(0, 60)}`);
+      if ((headers["content-encoding"] ?? "identity") !== "identity")
+        throw new Error("it is compressed unasked");
+      return { type, text: await readCapped(response) };
+    } finally {
+      response.destroy();
+    }
+  }
+}
+
+async function ask(
+  url: URL,
+  { mayAsk = isPublicAddress, protocols = ["https:"] }: Options,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  if (!protocols.includes(url.protocol)) throw new Error("its address is not https");
+  if (url.username || url.password) throw new Error("its address holds a password");
+  const literal = url.hostname.replace(/^\[|\]$/g, "");
+  if (ipaddr.isValid(literal) && !mayAsk(literal)) throw new Error("its address is not public");
+  const request = url.protocol === "https:" ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    request(url, {
+      agent: false,
+      lookup: checkedLookup(mayAsk),
+      signal,
+      headers: { "User-Agent": "Skillbite news reader", "Accept-Encoding": "identity" },
+    })
+      .on("response", resolve)
+      .on("error", (error) => reject(signal.aborted ? new Error("it does not answer in time") : error))
+      .end();
+  });
+}
+
+/** The name is resolved once, here: what was checked cannot be another address when it is connected to. */
+function checkedLookup(mayAsk: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, []);
+      if (addresses.length === 0 || !addresses.every(({ address }) => mayAsk(address))) {
+        return callback(new Error("its address is not public"), []);
+      }
+      const [first] = addresses;
+      if (options.all) callback(null, addresses);
+      else callback(null, first?.address ?? "", first?.family);
+    });
+  };
+}
+
+async function readCapped(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LIMIT) throw new Error("it is larger than 2 MB");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

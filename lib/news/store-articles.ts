@@ -1,0 +1,26 @@
+import "server-only";
+import { now } from "../clock";
+import { db, transaction } from "../db";
+import type { FeedArticle } from "./read-feed";
+
+/** Adds what a feed has brought. An article that is there, from whichever feed, keeps its date and its text. */
+export async function storeArticles(feedKey: string, articles: FeedArticle[]): Promise<void> {
+  await transaction(async (tx) => {
+    const readAt = await now(tx);
+    await tx.newsArticle.createMany({
+      data: articles.map((article) => ({
+        ...article,
+        feedKey,
+        source: new URL(article.link).origin,
+        fetchedAt: readAt,
+      })),
+      skipDuplicates: true,
+    });
+    await tx.newsFeed.update({ where: { key: feedKey }, data: { readAt, failure: null } });
+  });
+}
+
+/** Why a feed could not be read, for the operator. */
+export async function storeFailure(feedKey: string, failure: string): Promise<void> {
+  await db().newsFeed.update({ where: { key: feedKey }, data: { failure: failure.slice(0, 300) } });
+}

@@ -1,0 +1,244 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { isPublicAddress } from "@/lib/fetch-public";
+import { refreshNews } from "@/lib/news/jobs";
+import { listNews } from "@/lib/news/queries";
+import { parseFeed, readFeed } from "@/lib/news/read-feed";
+import { asOwner } from "../support/database";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const here = { mayAsk: () => true, protocols: ["http:"] };
+
+/** What the server of the feeds answers, by path. */
+const answers: Record<string, RequestListener> = {};
+const server = createServer((request, response) => {
+  const answer = answers[request.url ?? ""];
+  if (answer) answer(request, response);
+  else response.writeHead(404).end();
+});
+let origin = "";
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(async () => {
+  await asOwner("DELETE FROM news_feeds");
+});
+
+const item = (title: string, link: string, rest = "") =>
+  `<item><title>${title}</title><link>${link}</link>${rest}</item>`;
+const rss = (...items: string[]) =>
+  `<?xml version="1.0"?><rss version="2.0"><channel><title>Feed</title>${items.join("")}</channel></rss>`;
+const xml =
+  (text: string): RequestListener =>
+  (_request, response) =>
+    response.writeHead(200, { "Content-Type": "application/rss+xml" }).end(text);
+const redirect =
+  (to: string): RequestListener =>
+  (_request, response) =>
+    response.writeHead(302, { Location: to }).end();
+
+describe("reading a feed", () => {
+  it("takes title, canonical link, date, picture of the same host and an excerpt, as text", async () => {
+    const rest =
+      "<pubDate>Thu, 19 Nov 2026 08:00:00 GMT</pubDate><description>&lt;p&gt;First &lt;b&gt;words&lt;/b&gt;&lt;/p&gt;</description>" +
+      '<enclosure url="https://example.com/a.jpg" type="image/jpeg" length="1"/>';
+    answers["/feed"] = xml(rss(item("A &amp; B", "https://example.com/a?utm_source=rss", rest)));
+    expect(await readFeed(`${origin}/feed`, NOW, here)).toEqual([
+      {
+        title: "A & B",
+        link: "https://example.com/a",
+        imageUrl: "https://example.com/a.jpg",
+        publishedAt: new Date("2026-11-19T08:00:00Z"),
+        summary: "First words",
+      },
+    ]);
+  });
+
+  it("follows two redirects, and not a third", async () => {
+    answers["/1"] = redirect("/2");
+    answers["/2"] = redirect("/3");
+    answers["/3"] = xml(rss(item("Found", "https://example.com/f")));
+    answers["/0"] = redirect("/1");
+    expect(await readFeed(`${origin}/1`, NOW, here)).toHaveLength(1);
+    await expect(readFeed(`${origin}/0`, NOW, here)).rejects.toThrow("redirects too often");
+  });
+
+  it.each([
+    ["http://169.254.169.254/latest/meta-data", "not public"],
+    ["http://[::1]/", "not public"],
+    ["http://[::ffff:127.0.0.1]/", "not public"],
+    ["http://2130706433/", "not public"],
+    ["http://localhost/", "not public"],
+    ["file:///etc/passwd", "not https"],
+    ["gopher://example.com/", "not https"],
+    ["http://user:secret@example.com/", "password"],
+  ])("refuses a redirect to %s", async (target, reason) => {
+    answers["/away"] = redirect(target);
+    // The feed itself is on this machine; where it leads to is not excused.
+    let isFirst = true;
+    const mayAsk = (address: string) => {
+      const may = isFirst || isPublicAddress(address);
+      isFirst = false;
+      return may;
+    };
+    await expect(readFeed(`${origin}/away`, NOW, { ...here, mayAsk })).rejects.toThrow(reason);
+  });
+
+  it("refuses its own network and plain http from the start", async () => {
+    await expect(readFeed("https://127.0.0.1/feed", NOW)).rejects.toThrow("not public");
+    await expect(readFeed("https://localhost/feed", NOW)).rejects.toThrow("not public");
+    await expect(readFeed("http://example.com/feed", NOW)).rejects.toThrow("not https");
+  });
+
+  it("refuses what is too large, compressed unasked, no XML, or not there", async () => {
+    answers["/large"] = xml(rss(item("x".repeat(3 * 1024 * 1024), "https://example.com/")));
+    answers["/html"] = (_request, response) =>
+      response.writeHead(200, { "Content-Type": "text/html" }).end("<p>");
+    answers["/zip"] = (_request, response) =>
+      response.writeHead(200, { "Content-Type": "text/xml", "Content-Encoding": "gzip" }).end("x");
+    await expect(readFeed(`${origin}/large`, NOW, here)).rejects.toThrow("larger than 2 MB");
+    await expect(readFeed(`${origin}/html`, NOW, here)).rejects.toThrow("expected type");
+    await expect(readFeed(`${origin}/zip`, NOW, here)).rejects.toThrow("compressed");
+    await expect(readFeed(`${origin}/gone`, NOW, here)).rejects.toThrow("answers 404");
+  });
+});
+
+describe("1,000 hostile feeds and texts", () => {
+  const scripts = [
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "<svg/onload=alert(1)>",
+    "<a href='javascript:alert(1)'>x</a>",
+    "<iframe srcdoc='<script>alert(1)</script>'>",
+    "]]><script>alert(1)</script>",
+    "&#x3C;script&#x3E;alert(1)&#x3C;/script&#x3E;",
+    "\u202Egnp.exe",
+    "<style>*{display:none}</style>",
+    "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=alert(1)&gt;'>",
+  ];
+  const links = [
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "https://example.com/ok",
+    "//example.com/x",
+    "\u0001javascript:alert(1)",
+    "java\tscript:alert(1)",
+    "https://a@b@example.com",
+    "ftp://example.com",
+    "https://example.com/'\"><script>",
+  ];
+  const wrappings = [
+    (text: string) => `<![CDATA[${text}]]>`,
+    (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
+    (text: string) => text, // raw: mostly no XML any more
+    (text: string) => `<![CDATA[${text.repeat(50)}]]>`,
+    (text: string) => `<b xmlns="x">${text}</b>`,
+    (text: string) => text.replaceAll("<", "&amp;lt;"),
+    (text: string) => `<![CDATA[<div><p>${text}]]>`,
+    (text: string) => `<!ENTITY x "${text}">&x;`,
+    (text: string) => `\u0000${text}`,
+    (text: string) => `<x:y a='${text}'/>`,
+  ];
+  const hostile = scripts.flatMap((script) =>
+    links.flatMap((link) =>
+      wrappings.map((wrap) =>
+        rss(item(`News ${wrap(script)}`, wrap(link), `<description>${wrap(script)}</description>`)),
+      ),
+    ),
+  );
+
+  it("leave text and http addresses at most", async () => {
+    expect(hostile).toHaveLength(1_000);
+    let taken = 0;
+    for (const feed of hostile) {
+      const articles = await parseFeed(feed, NOW).catch(() => []);
+      taken += articles.length;
+      for (const { link, title, summary } of articles) {
+        expect(link).toMatch(/^https?:\/\/[^<>"\s]*$/);
+        expect(`${title}${summary}`).not.toMatch(/[\u202A-\u202E]|\p{Cc}/u);
+      }
+    }
+    expect(taken).toBeGreaterThan(100); // else nothing was tried
+  });
+
+  it("are refused when their entities grow or read files", async () => {
+    const laughs = `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${rss(item("&b;", "https://example.com/"))}`;
+    const file = `<!DOCTYPE l [<!ENTITY a SYSTEM "file:///etc/passwd">]>${rss(item("&a;", "https://example.com/"))}`;
+    for (const feed of [laughs, file, "", "{}", "<rss", "\u0000"]) {
+      const articles = await parseFeed(feed, NOW).catch(() => []);
+      expect(JSON.stringify(articles)).not.toMatch(/haha|root:/);
+    }
+  });
+});
+
+describe("the round of the worker", () => {
+  const feed = (key: string, path: string) =>
+    db().newsFeed.create({ data: { key, name: key, url: `https://feeds.example${path}` } });
+  const local = (url: string, now: Date) => readFeed(`${origin}${new URL(url).pathname}`, now, here);
+
+  it("stores each article once, also when two feeds have it, and says which feed failed", async () => {
+    answers["/a"] = xml(
+      rss(item("One", "https://example.com/1"), item("Two", "https://example.com/2?utm_id=1")),
+    );
+    answers["/b"] = xml(rss(item("Two, again", "https://example.com/2")));
+    for (const [key, path] of [
+      ["a", "/a"],
+      ["b", "/b"],
+      ["c", "/nothing"],
+    ] as const)
+      await feed(key, path);
+    await refreshNews(local);
+    await refreshNews(local);
+    const titles = (await db().newsArticle.findMany({ orderBy: { title: "asc" } })).map(({ title }) => title);
+    expect(titles).toEqual(["One", "Two"]);
+    const [a, , c] = await db().newsFeed.findMany({ orderBy: { key: "asc" } });
+    expect(a).toMatchObject({ failure: null, readAt: expect.any(Date) });
+    expect(c).toMatchObject({ failure: "it answers 404", readAt: null });
+  });
+
+  it("is one at a time", async () => {
+    let running = 0;
+    let most = 0;
+    answers["/a"] = xml(rss());
+    await feed("a", "/a");
+    const slow: typeof readFeed = async (url, now) => {
+      most = Math.max(most, ++running);
+      const read = await local(url, now);
+      running--;
+      return read;
+    };
+    await Promise.all([refreshNews(slow), refreshNews(slow), refreshNews(slow)]);
+    expect(most).toBe(1);
+  });
+
+  it("gives a page of 12, of which no feed has more than 6, and none of a feed that was switched off", async () => {
+    for (const key of ["a", "b", "c"]) {
+      await feed(key, `/${key}`);
+      await db().newsArticle.createMany({
+        data: Array.from({ length: 9 }, (_, n) => ({
+          ...{ feedKey: key, title: `${key}${n}`, source: "https://example.com" },
+          ...{ link: `https://example.com/${key}/${n}`, publishedAt: new Date(NOW.getTime() - n * 1_000) },
+        })),
+      });
+    }
+    const titles = async (options = {}) => {
+      const news = await listNews(options);
+      return news.ok ? news.articles.map(({ title }) => title) : [];
+    };
+    expect(await titles()).toHaveLength(12);
+    expect(await titles({ perFeed: 2 })).toHaveLength(6);
+    await db().newsFeed.update({ where: { key: "c" }, data: { isEnabled: false } });
+    const shown = await titles();
+    expect(shown.filter((title) => title.startsWith("a"))).toHaveLength(6);
+    expect(shown.filter((title) => title.startsWith("c"))).toEqual([]);
+  });
+});
