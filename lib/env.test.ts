@@ -9,6 +9,14 @@ const good = {
   SMTP_URL: "smtps://user:secret@mail.example",
   MAIL_FROM: "hello@skillbite.example",
   OPERATOR_EMAIL: "operator@skillbite.example",
+  STRIPE_SECRET_KEY: "sk_live_a1b2c3",
+  STRIPE_WEBHOOK_SECRET: "whsec_a1b2c3",
+  STRIPE_LINK_3900: "https://buy.stripe.com/a",
+  STRIPE_LINK_6900: "https://buy.stripe.com/b",
+  STRIPE_LINK_9900: "https://buy.stripe.com/c",
+  STRIPE_LINK_SEATS_10: "https://buy.stripe.com/d",
+  STRIPE_LINK_SEATS_25: "https://buy.stripe.com/e",
+  STRIPE_LINK_SEATS_50: "https://buy.stripe.com/f",
 };
 
 it("takes a whole environment, with defaults for what may be left out", () => {
@@ -29,6 +37,12 @@ it.each([
   ["AUTH_SECRET", "short"],
   ["AUTH_SECRET", "a".repeat(40)],
   ["SMTP_URL", "smtp://127.0.0.1:2525"],
+  ["STRIPE_SECRET_KEY", undefined],
+  ["STRIPE_SECRET_KEY", "pk_live_a1b2c3"],
+  ["STRIPE_WEBHOOK_SECRET", ""],
+  ["STRIPE_API_BASE", "http://127.0.0.1:12111"],
+  ["STRIPE_LINK_3900", undefined],
+  ["STRIPE_LINK_SEATS_50", "http://127.0.0.1:12111/b/test"],
   ["TRUST_PROXY", "-1"],
   ["TRUST_PROXY", "many"],
 ])("stops on %s=%s with a line that names it and not its value", (name, value) => {

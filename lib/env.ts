@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+const link = z.url({ protocol: /^https?$/ });
+
 const shared = z.object({
   /** `local` gives each missing service its stand-in; `production` refuses them. */
   APP_MODE: z.enum(["local", "production"]),
@@ -12,10 +14,31 @@ const shared = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3),
   OPERATOR_EMAIL: z.email(),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, "is not a secret key of Stripe"),
+  /** Signs the events of the endpoint /api/stripe/webhook. */
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+$/, "is not the signing secret of a webhook"),
+  /** The local sandbox; without it, Stripe itself. */
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  /** Payment links, by price in cents and by seats. */
+  STRIPE_LINK_3900: link,
+  STRIPE_LINK_6900: link,
+  STRIPE_LINK_9900: link,
+  STRIPE_LINK_SEATS_10: link,
+  STRIPE_LINK_SEATS_25: link,
+  STRIPE_LINK_SEATS_50: link,
   /** How many proxies of ours stand in front; 0 means that X-Forwarded-For is not believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
+
+const paymentLinks = [
+  "STRIPE_LINK_3900",
+  "STRIPE_LINK_6900",
+  "STRIPE_LINK_9900",
+  "STRIPE_LINK_SEATS_10",
+  "STRIPE_LINK_SEATS_25",
+  "STRIPE_LINK_SEATS_50",
+] as const;
 
 const production = shared.superRefine((env, context) => {
   if (env.APP_MODE !== "production") return;
@@ -24,6 +47,11 @@ const production = shared.superRefine((env, context) => {
   if (!env.APP_URL.startsWith("https://")) refuse("APP_URL", "must start with https:// in production");
   if (new URL(env.SMTP_URL).hostname === "127.0.0.1")
     refuse("SMTP_URL", "points to the local mailbox; production needs a mail server");
+  if (env.STRIPE_API_BASE)
+    refuse("STRIPE_API_BASE", "names a stand-in for Stripe; leave it out in production");
+  for (const name of paymentLinks) {
+    if (!env[name].startsWith("https://")) refuse(name, "must start with https:// in production");
+  }
   if (new Set(env.AUTH_SECRET).size < 12) refuse("AUTH_SECRET", "is too regular; use 32 random bytes");
 });
 

@@ -8,6 +8,7 @@ import { generateClient, migrate, withDatabase } from "./lib/database";
 import { localEnv } from "./lib/local";
 import { DATA_DIR } from "./lib/paths";
 import { main } from "./lib/progress";
+import { unreachableStripe } from "./stripe/unreachable";
 
 async function askPassword() {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, "");
@@ -32,6 +33,7 @@ await main(async () => {
     const local = {
       APP_MODE: "local",
       SMTP_URL: "smtp://127.0.0.1:25",
+      ...unreachableStripe,
       ...localEnv(DATA_DIR, "http://localhost:3000"),
     };
     Object.assign(process.env, { ...local, ...process.env, DATABASE_URL: urls.appUrl });

@@ -1,7 +1,7 @@
 import type { LocalStack } from "./local";
 
 /** What a newcomer needs, once, at the end. */
-export async function banner({ url, mailboxUrl, logs }: LocalStack) {
+export async function banner({ url, mailboxUrl, stripeUrl, logs }: LocalStack) {
   const { DEMO_PASSWORD, demoAccounts } = await import("../../prisma/seed-demo");
   const rule = "─".repeat(72);
   const account = (role: string, email: string) =>
@@ -15,6 +15,9 @@ export async function banner({ url, mailboxUrl, logs }: LocalStack) {
     ...demoAccounts.map(({ role, email }) => account(role, email)),
     "",
     ...(mailboxUrl ? [`  Mails it sends:      ${mailboxUrl}`] : []),
+    ...(stripeUrl
+      ? [`  Payments, refunds:   ${stripeUrl}`, "                       pay with 4242 4242 4242 4242"]
+      : []),
     `  Logs and database:   ${logs}/`,
     "",
     "  Local mode: not for production. Ctrl-C stops it.",

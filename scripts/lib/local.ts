@@ -63,8 +63,10 @@ export async function startLocal({
       ...env,
     };
     for (const service of services) {
-      if (service.provides.every((name) => shared[name])) continue;
-      const running = await step(`Starting ${service.name}`, () => service.start(home));
+      if (service.standsInFor.every((name) => shared[name])) continue;
+      const running = await step(`Starting ${service.name}`, () =>
+        service.start(home, String(shared.APP_URL)),
+      );
       stops.push(running.stop);
       started.set(service.name, running);
       Object.assign(shared, running.env);
@@ -106,6 +108,7 @@ export async function startLocal({
       url,
       ...urls,
       mailboxUrl: started.get("Mailbox")?.url,
+      stripeUrl: started.get("Stripe sandbox")?.url,
       logs: relative(ROOT, home),
       web,
       worker,

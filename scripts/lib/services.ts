@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { startStripe } from "../stripe/server";
 import { startMailbox } from "./mailbox";
 import { startPostgres } from "./postgres";
 
@@ -18,17 +19,18 @@ export interface StartedService {
   stop(): Promise<void>;
 }
 
-/** A local stand-in. It is started unless the environment already has everything that it provides. */
+/** A local stand-in. It is started unless the environment already names the real one. */
 export interface Service {
   name: string;
-  provides: string[];
-  start(dataDir: string): Promise<StartedService>;
+  standsInFor: string[];
+  /** `appUrl` is where the product will answer. */
+  start(dataDir: string, appUrl: string): Promise<StartedService>;
 }
 
 export const services: Service[] = [
   {
     name: "PostgreSQL",
-    provides: ["DATABASE_URL", "DATABASE_OWNER_URL"],
+    standsInFor: ["DATABASE_URL", "DATABASE_OWNER_URL"],
     async start(dataDir) {
       const postgres = await startPostgres({ dataDir });
       const env = { DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl };
@@ -37,10 +39,15 @@ export const services: Service[] = [
   },
   {
     name: "Mailbox",
-    provides: ["SMTP_URL"],
+    standsInFor: ["SMTP_URL"],
     async start(dataDir) {
       const mailbox = await startMailbox(join(dataDir, "mailbox"));
       return { env: { SMTP_URL: mailbox.smtpUrl }, url: mailbox.url, stop: mailbox.stop };
     },
+  },
+  {
+    name: "Stripe sandbox",
+    standsInFor: ["STRIPE_SECRET_KEY"],
+    start: (dataDir, appUrl) => startStripe(join(dataDir, "stripe"), appUrl),
   },
 ];

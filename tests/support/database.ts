@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { db, pool } from "@/lib/db";
+import { unreachableStripe } from "../../scripts/stripe/unreachable";
 
 /** The copy of a URL that names another database. */
 export function on(url: string, database: string): string {
@@ -22,6 +23,7 @@ Object.assign(process.env, {
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_FROM: "hello@skillbite.example",
   OPERATOR_EMAIL: "operator@skillbite.example",
+  ...unreachableStripe,
   LOG_LEVEL: "silent",
 });
 

@@ -27,7 +27,7 @@ await main(async () => {
   const port = await freePort();
   const authSecret = randomBytes(32).toString("hex");
   // Whatever the environment of the caller names (a database with people in it, a mail server): not that one.
-  const own = { DATABASE_URL: "", DATABASE_OWNER_URL: "", SMTP_URL: "" };
+  const own = { DATABASE_URL: "", DATABASE_OWNER_URL: "", SMTP_URL: "", STRIPE_SECRET_KEY: "" };
   const stack = await startLocal({
     port,
     dataDir: DATA_DIR,
@@ -41,6 +41,6 @@ await main(async () => {
   }
   if (!process.connected) return finish(); // Playwright ended meanwhile
   process.once("disconnect", finish);
-  const { url, ownerUrl, mailboxUrl = "" } = stack;
-  process.send?.({ url, ownerUrl, mailboxUrl, authSecret } satisfies Stack);
+  const { url, ownerUrl, mailboxUrl = "", stripeUrl = "" } = stack;
+  process.send?.({ url, ownerUrl, mailboxUrl, stripeUrl, authSecret } satisfies Stack);
 });

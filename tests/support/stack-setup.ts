@@ -4,7 +4,7 @@ import { handOver, type Stack } from "./stack";
 
 const TYPESCRIPT = ["--import", "tsx", "--import", "./scripts/lib/preload.mjs"];
 
-/** The product as `npm start` runs it, with a database, a mailbox and a port of its own, for the run of the tests. */
+/** The product as `npm start` runs it, with a database, a mailbox, a Stripe and a port of its own, for the run of the tests. */
 export default async function setup() {
   const child = spawn(process.execPath, [...TYPESCRIPT, "tests/support/stack-process.ts"], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],

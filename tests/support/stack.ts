@@ -2,6 +2,8 @@
 export interface Stack {
   url: string;
   mailboxUrl: string;
+  /** The Stripe sandbox. */
+  stripeUrl: string;
   /** The database, with the rights of its owner: for what the application itself may not do. */
   ownerUrl: string;
   authSecret: string;

@@ -12,11 +12,12 @@ import { startPostgres } from "../../../scripts/lib/postgres";
 import { end, identify, isRunning, spawnService } from "../../../scripts/lib/processes";
 import { mute } from "../../../scripts/lib/progress";
 import { ensureSecrets } from "../../../scripts/lib/secrets";
+import { startStripe } from "../../../scripts/stripe/server";
 
 const WORKER = ["--enable-source-maps", "dist/worker.mjs"];
 
 /**
- * PostgreSQL (which flushes every commit) and the mailbox, in a folder of their own, and the production build
+ * PostgreSQL (which flushes every commit), the mailbox and the Stripe sandbox, in a folder of their own, and the production build
  * beside them: its web server and worker are started one by one, and tell how they ended.
  */
 export async function startProduct() {
@@ -52,16 +53,20 @@ export async function startProduct() {
     await prepareDatabase(postgres);
     const mailbox = await startMailbox(join(dataDir, "mailbox"));
     stops.push(mailbox.stop);
+    const stripe = await startStripe(join(dataDir, "stripe"), "http://localhost:3000");
+    stops.push(stripe.stop);
     const shared = {
       PATH: process.env.PATH,
       ...{ NODE_ENV: "production" as const, APP_MODE: "local", HOSTNAME: "127.0.0.1", LOG_LEVEL: "warn" },
       ...{ DATABASE_URL: postgres.appUrl, SMTP_URL: mailbox.smtpUrl },
       ...{ AUTH_SECRET: ensureSecrets(dataDir).authSecret, TRUST_PROXY: "1" },
       ...{ MAIL_FROM: "hello@skillbite.example", OPERATOR_EMAIL: "operator@skillbite.example" },
+      ...stripe.env,
     };
 
     return {
       postgres,
+      stripe,
       stop,
       postgresLog: join(dataDir, "postgres.log"),
 

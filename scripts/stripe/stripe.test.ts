@@ -1,0 +1,510 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { stripe } from "@/lib/stripe";
+import { freePort } from "../lib/ports";
+import type { FaultsInput } from "./faults";
+import { startStripe } from "./server";
+
+/*
+ * The contract: the sandbox, driven by the SDK and by the product's own client, behaves as Stripe's documentation
+ * says. A test that passes here against the sandbox would pass against a test account.
+ */
+const folder = mkdtempSync(join(tmpdir(), "skillbite-stripe-"));
+let sandbox: Awaited<ReturnType<typeof startStripe>>;
+let received: Stripe.Event[] = [];
+let answers: number[] = []; // what the webhook answers next; 200 when it is empty
+let webhookPort = 0;
+
+const webhook = createServer(async (request, response) => {
+  const body = await text(request);
+  const event = stripe().webhooks.constructEvent(
+    body,
+    String(request.headers["stripe-signature"]),
+    sandbox.env.STRIPE_WEBHOOK_SECRET,
+  );
+  const status = answers.shift() ?? 200;
+  if (status === 200) received.push(event);
+  response.writeHead(status).end();
+});
+
+beforeAll(async () => {
+  webhookPort = await freePort();
+  await new Promise<void>((ready) => webhook.listen(webhookPort, "127.0.0.1", ready));
+  await start();
+});
+
+afterAll(async () => {
+  await sandbox.stop();
+  webhook.close();
+  rmSync(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  await faults({});
+  received = [];
+  answers = [];
+});
+
+async function start() {
+  sandbox = await startStripe(folder, `http://127.0.0.1:${webhookPort}`);
+  Object.assign(process.env, {
+    ...{ APP_MODE: "local", APP_URL: "http://localhost:3000", AUTH_SECRET: "x".repeat(32) },
+    ...{ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none", SMTP_URL: "smtp://127.0.0.1:1" },
+    ...{ MAIL_FROM: "hello@skillbite.example", OPERATOR_EMAIL: "operator@skillbite.example" },
+    ...sandbox.env,
+  });
+}
+
+async function control<T = Record<string, unknown>>(action: string, body: unknown = {}): Promise<T> {
+  const response = await fetch(`${sandbox.url}/sandbox/${action}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${action}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+const faults = (wanted: FaultsInput) => control("faults/", wanted);
+
+const line = (unit_amount: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
+  price_data: { currency: "eur", unit_amount, product_data: { name: "AI Skills Exam" } },
+  quantity: 1,
+});
+
+const create = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}, options?: Stripe.RequestOptions) =>
+  stripe().checkout.sessions.create(
+    {
+      mode: "payment",
+      line_items: [line(3900)],
+      success_url: "http://localhost:3000/payment-success?session_id={CHECKOUT_SESSION_ID}",
+      cancel_url: "http://localhost:3000/payment-canceled",
+      ...more,
+    },
+    options,
+  );
+
+const types = () => received.map(({ type }) => type);
+const post = (path: string, fields: Record<string, string>) =>
+  fetch(path, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+
+describe("checkout", () => {
+  it("sells: session, page, payment, signed event, invoice", async () => {
+    const made = await create({
+      client_reference_id: "order-1",
+      customer_creation: "always",
+      invoice_creation: { enabled: true, invoice_data: { metadata: { orderId: "1" } } },
+      metadata: { orderId: "1" },
+      payment_intent_data: { metadata: { orderId: "1" } },
+    });
+    expect(made).toMatchObject({
+      status: "open",
+      payment_status: "unpaid",
+      amount_total: 3900,
+      currency: "eur",
+    });
+    expect(made.line_items).toBeUndefined();
+    const shown = await (await fetch(String(made.url))).text();
+    expect(shown).toContain("Local Stripe sandbox");
+    expect(shown).toContain("Pay €39.00");
+
+    const card = {
+      card: "4242 4242 4242 4242",
+      email: "buyer@test.example",
+      name: "Bo Buyer",
+      action: "pay",
+    };
+    const sent = await post(String(made.url), card);
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get("location")).toBe(`http://localhost:3000/payment-success?session_id=${made.id}`);
+
+    const paid = await stripe().checkout.sessions.retrieve(made.id, {
+      expand: ["line_items.data.price.product", "payment_intent.latest_charge", "customer", "invoice"],
+    });
+    expect(paid).toMatchObject({ status: "complete", payment_status: "paid", metadata: { orderId: "1" } });
+    expect(paid.customer_details).toMatchObject({ email: "buyer@test.example" });
+    const price = paid.line_items?.data[0]?.price;
+    expect(price?.product).toMatchObject({ name: "AI Skills Exam" });
+    expect(price?.unit_amount_decimal?.toString()).toBe("3900");
+    const intent = paid.payment_intent as Stripe.PaymentIntent;
+    expect(intent).toMatchObject({ status: "succeeded", amount_received: 3900, metadata: { orderId: "1" } });
+    expect(intent.latest_charge).toMatchObject({ paid: true, payment_method_details: { type: "card" } });
+    const invoice = paid.invoice as Stripe.Invoice;
+    expect(invoice).toMatchObject({ status: "paid", total: 3900, metadata: { orderId: "1" } });
+    const pdf = await fetch(String(invoice.invoice_pdf));
+    expect((await pdf.text()).slice(0, 8)).toBe("%PDF-1.4");
+    expect(await (await fetch(String(invoice.hosted_invoice_url))).text()).toContain(String(invoice.number));
+
+    expect(types()).toEqual(["checkout.session.completed"]);
+    const event = await stripe().events.retrieve(received[0]?.id ?? "");
+    expect(event.data.object).toMatchObject({ id: made.id, payment_status: "paid" });
+  });
+
+  it.each([
+    ["4000 0000 0000 0002", "Your card was declined."],
+    ["4000 0000 0000 9995", "Your card has insufficient funds."],
+    ["4242 4242 4242 4241", "Your card number is invalid."],
+  ])("%s is refused: %s Then another card pays", async (card, message) => {
+    const { id, url } = await create({ customer_email: "buyer@test.example" });
+    const refused = await post(String(url), { action: "pay", card });
+    expect(refused.status).toBe(402);
+    expect(await refused.text()).toContain(message);
+    expect((await stripe().checkout.sessions.retrieve(id)).status).toBe("open");
+    const sent = await post(String(url), { action: "pay", card: "5555555555554444" });
+    expect(sent.status).toBe(303);
+  });
+
+  it("asks to authenticate; failing it leaves the session open", async () => {
+    const { id, url } = await create({ customer_email: "buyer@test.example" });
+    const payment = { action: "pay", card: "4000002500003155" };
+    expect((await post(String(url), payment)).status).toBe(303);
+    expect(await (await fetch(String(url))).text()).toContain("Complete authentication");
+    const failed = await post(String(url), { action: "fail-authentication" });
+    expect(await failed.text()).toContain("unable to authenticate");
+    await post(String(url), payment);
+    await post(String(url), { action: "authenticate" });
+    expect((await stripe().checkout.sessions.retrieve(id)).payment_status).toBe("paid");
+  });
+
+  it.each(["settle", "fail"])("a delayed payment completes unpaid; the operator can %s it", async (end) => {
+    const { id, url } = await create({ customer_email: "buyer@test.example" });
+    const iban = "DE89370400440532013000";
+    await post(String(url), { action: "pay", method: "sepa", name: "Bo", iban });
+    expect(received[0]).toMatchObject({
+      data: { object: { id, status: "complete", payment_status: "unpaid" } },
+    });
+    await control(`${end}/${id}`);
+    const outcome = end === "settle" ? "async_payment_succeeded" : "async_payment_failed";
+    await vi.waitFor(() => expect(types()[1]).toBe(`checkout.session.${outcome}`));
+    const { payment_status } = await stripe().checkout.sessions.retrieve(id);
+    expect(payment_status).toBe(end === "settle" ? "paid" : "unpaid");
+  });
+
+  it("expires: on request and by itself, once", async () => {
+    const { id } = await create();
+    expect((await stripe().checkout.sessions.expire(id)).status).toBe("expired");
+    await vi.waitFor(() => expect(types()).toEqual(["checkout.session.expired"]));
+    await expect(stripe().checkout.sessions.expire(id)).rejects.toThrow(/can be expired/);
+    const soon = Math.floor(Date.now() / 1000) + 60;
+    await expect(create({ expires_at: soon })).rejects.toThrow(/expires_at/);
+  });
+
+  it("collects what it is told to: business, address, consent, tax", async () => {
+    const { id, url } = await create({
+      ...{ customer_email: "office@test.example", billing_address_collection: "required" },
+      ...{ tax_id_collection: { enabled: true }, automatic_tax: { enabled: true } },
+      consent_collection: { terms_of_service: "required" },
+      line_items: [
+        {
+          price_data: { ...line(94_900).price_data, currency: "eur", tax_behavior: "inclusive" },
+          quantity: 1,
+        },
+      ],
+    });
+    const fields = {
+      ...{
+        action: "pay",
+        card: "4242424242424242",
+        name: "Bo",
+        business: "yes",
+        businessName: "Bakery GmbH",
+      },
+      ...{ taxId: "DE123456789", line1: "Main Street 1", city: "Berlin", postalCode: "10115", country: "DE" },
+    };
+    expect(await (await post(String(url), fields)).text()).toContain("accept the terms");
+    expect((await post(String(url), { ...fields, terms: "yes", line1: "" })).status).toBe(402);
+    expect((await post(String(url), { ...fields, terms: "yes" })).status).toBe(303);
+    const paid = await stripe().checkout.sessions.retrieve(id);
+    expect(paid.customer_details).toMatchObject({
+      ...{ business_name: "Bakery GmbH", tax_ids: [{ type: "eu_vat", value: "DE123456789" }] },
+      address: { line1: "Main Street 1", country: "DE" },
+    });
+    expect(paid.consent?.terms_of_service).toBe("accepted");
+    expect(paid).toMatchObject({ amount_total: 94_900, total_details: { amount_tax: 15_152 } });
+  });
+
+  it("lists, newest first, page by page, with filters", async () => {
+    const ids: string[] = [];
+    for (const _ of [1, 2, 3, 4, 5]) ids.unshift((await create()).id);
+    const first = await stripe().checkout.sessions.list({ limit: 2 });
+    expect(first).toMatchObject({ has_more: true, data: [{ id: ids[0] }, { id: ids[1] }] });
+    const seen: string[] = [];
+    for await (const { id } of stripe().checkout.sessions.list({ limit: 2, starting_after: ids[1] })) {
+      seen.push(id);
+      if (seen.length === 3) break;
+    }
+    expect(seen).toEqual(ids.slice(2));
+    const past = await stripe().checkout.sessions.list({ created: { lt: 1_000 } });
+    expect(past.data).toEqual([]);
+    const paid = await stripe().checkout.sessions.list({ status: "complete", limit: 100 });
+    expect(paid.data.map(({ status }) => status)).not.toContain("open");
+  });
+});
+
+describe("codes", () => {
+  const code = (name: string, more: Partial<Stripe.PromotionCodeCreateParams> = {}) =>
+    stripe()
+      .coupons.create({ percent_off: 90, duration: "once", name })
+      .then((coupon) =>
+        stripe().promotionCodes.create({
+          promotion: { type: "coupon", coupon: coupon.id },
+          code: name,
+          ...more,
+        }),
+      );
+
+  it("a discount of the session is in its amounts, and its code is used up by paying", async () => {
+    const { id: promotion_code } = await code("ONCE90", { max_redemptions: 1 });
+    const discounts = [{ promotion_code }];
+    const [one, two] = await Promise.all([create({ discounts }), create({ discounts })]);
+    expect(one).toMatchObject({
+      ...{ amount_subtotal: 3900, amount_total: 390 },
+      total_details: { amount_discount: 3510 },
+      discounts: [{ promotion_code }],
+    });
+    expect(await control(`pay/${one.id}`)).toMatchObject({ outcome: "complete" });
+    expect(await control(`pay/${two.id}`)).toMatchObject({ outcome: "refused" });
+    await expect(create({ discounts })).rejects.toMatchObject({ code: "promotion_code_expired" });
+    expect((await stripe().promotionCodes.retrieve(promotion_code)).times_redeemed).toBe(1);
+  });
+
+  it("a payer can enter one where that is allowed, and nowhere else", async () => {
+    await code("BITE90");
+    const open = await create({ allow_promotion_codes: true });
+    expect(await (await post(String(open.url), { action: "apply-code", code: "bite90" })).text()).toContain(
+      "€3.90",
+    );
+    expect((await stripe().checkout.sessions.retrieve(open.id)).amount_total).toBe(390);
+    expect(await (await post(String(open.url), { action: "apply-code", code: "NONE" })).text()).toContain(
+      "invalid",
+    );
+    await post(String(open.url), { action: "remove-code" });
+    expect((await stripe().checkout.sessions.retrieve(open.id)).amount_total).toBe(3900);
+    const closed = await create();
+    await post(String(closed.url), { action: "apply-code", code: "BITE90" });
+    expect((await stripe().checkout.sessions.retrieve(closed.id)).amount_total).toBe(3900);
+    await expect(create({ allow_promotion_codes: true, discounts: [{ coupon: "x" }] })).rejects.toThrow(
+      /only specify/,
+    );
+  });
+
+  it("covers only its products, and never less than 50 cents", async () => {
+    const { id } = await stripe().products.create({ name: "Beginner Bite" });
+    const coupon = await stripe().coupons.create({
+      percent_off: 90,
+      duration: "once",
+      applies_to: { products: [id] },
+    });
+    const discounts = [{ coupon: coupon.id }];
+    await expect(create({ discounts })).rejects.toThrow(/does not apply/);
+    const price_data = { currency: "eur", unit_amount: 3900, product: id };
+    expect((await create({ discounts, line_items: [{ price_data, quantity: 1 }] })).amount_total).toBe(390);
+    const cheap = { ...price_data, unit_amount: 400 };
+    await expect(
+      create({ discounts, line_items: [{ price_data: cheap, quantity: 1 }] }),
+    ).rejects.toMatchObject({
+      code: "amount_too_small",
+    });
+  });
+});
+
+describe("payment links", () => {
+  it("sells each of the six, with what the address says of the payer", async () => {
+    const links = Object.entries(sandbox.env).filter(([name]) => name.startsWith("STRIPE_LINK_"));
+    expect(links.map(([name]) => name.slice(12))).toEqual([
+      "3900",
+      "6900",
+      "9900",
+      "SEATS_10",
+      "SEATS_25",
+      "SEATS_50",
+    ]);
+    const amounts: (number | null)[] = [];
+    for (const [, link] of links) {
+      const opened = await fetch(`${link}?prefilled_email=a@test.example&client_reference_id=exam`, {
+        redirect: "manual",
+      });
+      const id = String(opened.headers.get("location")).split("/").at(-1) ?? "";
+      const session = await stripe().checkout.sessions.retrieve(id, { expand: ["payment_link"] });
+      expect(session).toMatchObject({ client_reference_id: "exam", customer_email: "a@test.example" });
+      expect((session.payment_link as Stripe.PaymentLink).url).toBe(link);
+      amounts.push(session.amount_total);
+    }
+    expect(amounts).toEqual([3900, 6900, 9900, 94_900, 227_500, 435_000]);
+    const odd = await fetch(`${links[0]?.[1]}?client_reference_id=a%20b`, { redirect: "manual" });
+    const id = String(odd.headers.get("location")).split("/").at(-1) ?? "";
+    expect((await stripe().checkout.sessions.retrieve(id)).client_reference_id).toBeNull();
+  });
+});
+
+describe("afterwards", () => {
+  async function bought() {
+    const { id } = await create();
+    await control(`pay/${id}`);
+    const { payment_intent } = await stripe().checkout.sessions.retrieve(id);
+    await vi.waitFor(() => expect(types()).toEqual(["checkout.session.completed"]));
+    received = [];
+    return { id, payment_intent: String(payment_intent) };
+  }
+
+  it("refunds in part, then the rest, then no more", async () => {
+    const { payment_intent } = await bought();
+    const part = await stripe().refunds.create({ payment_intent, amount: 900 });
+    expect(part).toMatchObject({ amount: 900, status: "succeeded", payment_intent });
+    await expect(stripe().refunds.create({ payment_intent, amount: 3001 })).rejects.toThrow(/greater than/);
+    await stripe().refunds.create({ payment_intent });
+    await expect(stripe().refunds.create({ payment_intent })).rejects.toMatchObject({
+      code: "charge_already_refunded",
+    });
+    await vi.waitFor(() => expect(types()).toEqual(["charge.refunded", "charge.refunded"]));
+    const charges = received.map(({ data }) => data.object as Stripe.Charge);
+    expect(charges.map(({ amount_refunded, refunded }) => [amount_refunded, refunded]).sort()).toEqual([
+      [3900, true],
+      [900, false],
+    ]);
+    const { data } = await stripe().charges.list({ payment_intent, expand: ["data.refunds"] });
+    expect(data[0]?.refunds?.data).toHaveLength(2);
+    await control(`fail-refund/${part.id}`);
+    await vi.waitFor(() => expect(types()).toContain("refund.failed"));
+  });
+
+  it.each(["win", "lose"])("a dispute opens, and the seller can %s it", async (end) => {
+    const { id, payment_intent } = await bought();
+    const { id: dispute } = await control<{ id: string }>(`dispute/${id}`);
+    await expect(stripe().refunds.create({ payment_intent })).rejects.toMatchObject({
+      code: "charge_disputed",
+    });
+    await control(`${end}/${dispute}`);
+    await vi.waitFor(() =>
+      expect(types().sort()).toEqual(["charge.dispute.closed", "charge.dispute.created"]),
+    );
+    const { data } = await stripe().disputes.list({ payment_intent });
+    expect(data).toMatchObject([{ id: dispute, status: end === "win" ? "won" : "lost", amount: 3900 }]);
+  });
+
+  it("keeps customers, and deletes them", async () => {
+    const { id } = await stripe().customers.create({ email: "gone@test.example", metadata: { user: "1" } });
+    expect((await stripe().customers.list({ email: "gone@test.example" })).data).toHaveLength(1);
+    expect(await stripe().customers.del(id)).toMatchObject({ id, deleted: true });
+    await expect(stripe().customers.retrieve(id)).rejects.toMatchObject({ code: "resource_missing" });
+  });
+});
+
+describe("strictness", () => {
+  const raw = (fields: Record<string, string>, key = sandbox.env.STRIPE_SECRET_KEY) =>
+    fetch(`${sandbox.url}/v1/checkout/sessions`, {
+      ...{ method: "POST", body: new URLSearchParams(fields), headers: { authorization: `Bearer ${key}` } },
+    }).then(async (response) => [response.status, ((await response.json()) as { error: unknown }).error]);
+
+  it.each([
+    [
+      { mood: "good" },
+      { code: "parameter_unknown", message: "Received unknown parameter: mood", param: "mood" },
+    ],
+    [
+      { mode: "payment", success_url: "https://a.example", "line_items[0][colour]": "red" },
+      { code: "parameter_unknown", param: "line_items[0][colour]" },
+    ],
+    [
+      { success_url: "https://a.example", "line_items[0][price]": "x" },
+      { code: "parameter_missing", param: "mode" },
+    ],
+    [{ mode: "payment", success_url: "/relative", "line_items[0][price]": "x" }, { param: "success_url" }],
+    [{ mode: "party" }, { type: "invalid_request_error" }],
+  ])("answers %j with 400 and %j", async (fields, error) => {
+    expect(await raw(fields)).toEqual([400, expect.objectContaining(error)]);
+  });
+
+  it("knows its key", async () => {
+    const [status, error] = await raw({}, "sk_test_somebody_else");
+    expect(status).toBe(401);
+    expect(error).toMatchObject({
+      type: "invalid_request_error",
+      message: expect.stringMatching(/^Invalid API Key/),
+    });
+    const { hostname, port } = new URL(sandbox.url);
+    const stranger = new Stripe("sk_test_x", { host: hostname, port, protocol: "http" });
+    await expect(stranger.events.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+  });
+
+  it("says in Stripe's words what does not exist", async () => {
+    await expect(stripe().checkout.sessions.retrieve("cs_test_none")).rejects.toMatchObject({
+      ...{ statusCode: 404, code: "resource_missing", message: "No such checkout.session: 'cs_test_none'" },
+    });
+    await expect(stripe().charges.list({ expand: ["data.nothing"] })).rejects.toThrow(/cannot be expanded/);
+  });
+
+  it("answers the same key the same, and refuses it for something else", async () => {
+    const idempotencyKey = `order-${Date.now()}`;
+    const metadata = { orderId: "7" };
+    const made = await Promise.all([1, 2, 3].map(() => create({ metadata }, { idempotencyKey })));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const other = create({ metadata: { orderId: "8" } }, { idempotencyKey });
+    await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+  });
+});
+
+describe("webhooks and faults", () => {
+  it("delivers again until it is answered with success", async () => {
+    const { id } = await create();
+    answers = [500, 302];
+    await control(`pay/${id}`);
+    await vi.waitFor(() => expect(types()).toEqual(["checkout.session.completed"]), 5_000);
+    expect(answers).toEqual([]);
+  });
+
+  it("holds, copies, shuffles and drops on request, and tells what was not delivered", async () => {
+    await faults({ webhooks: { held: true, copies: 3 } });
+    for (const _ of [1, 2]) await control(`pay/${(await create()).id}`);
+    expect(received).toEqual([]);
+    await faults({ webhooks: { shuffle: 20 } });
+    await vi.waitFor(() => expect(received).toHaveLength(6));
+    expect(new Set(received.map(({ id }) => id)).size).toBe(2);
+
+    await faults({ webhooks: { dropped: 1 } });
+    const { id } = await create();
+    await control(`pay/${id}`);
+    await faults({});
+    const { data } = await stripe().events.list({
+      delivery_success: false,
+      type: "checkout.session.completed",
+    });
+    expect(data.map(({ data: { object } }) => (object as Stripe.Checkout.Session).id)).toEqual([id]);
+    await control(`resend/${id}`);
+    await vi.waitFor(() => expect(received).toHaveLength(7));
+  });
+
+  it("loses answers and breaks; the client's second try is the same order", async () => {
+    await faults({ lostAnswers: 0.5, failures: 0.2 });
+    const wanted = Array.from({ length: 12 }, (_, n) => `lost-${n}`);
+    for (const idempotencyKey of wanted) {
+      const ask = () => create({ metadata: { idempotencyKey } }, { idempotencyKey });
+      await vi.waitFor(ask, { timeout: 20_000, interval: 0 });
+    }
+    await faults({});
+    const { data } = await stripe().checkout.sessions.list({ limit: 12 });
+    expect(data.map(({ metadata }) => metadata?.idempotencyKey).reverse()).toEqual(wanted);
+  }, 30_000);
+
+  it("is down on request", async () => {
+    await faults({ down: true });
+    await expect(create()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
+  });
+});
+
+it("keeps everything over a restart, and is killed without harm", async () => {
+  const before = sandbox.env;
+  answers = Array.from({ length: 9 }, () => 500);
+  const { id } = await create();
+  await control(`pay/${id}`);
+  await sandbox.stop();
+  answers = [];
+  await start();
+  expect(sandbox.env).toEqual(before);
+  expect((await stripe().checkout.sessions.retrieve(id)).payment_status).toBe("paid");
+  await vi.waitFor(() => expect(types()).toEqual(["checkout.session.completed"]), 5_000);
+});
