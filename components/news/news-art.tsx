@@ -8,9 +8,9 @@ const shapes = [
   "M0 24 H90 V60 H180 V36 H260 V84 H320 V120 H0z",
 ];
 
-/** Drawn in place of a picture, the same for each article of a source: no page of ours asks another server. */
-export function NewsArt({ source, className }: { source: string; className?: string }) {
-  const sum = [...source].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+/** Drawn in place of a picture, the same each time for an article: no page of ours asks another server. */
+export function NewsArt({ seed, className }: { seed: string; className?: string }) {
+  const sum = [...seed].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
     <svg
       viewBox="0 0 320 120"

@@ -11,7 +11,7 @@ export function NewsCard({ article }: { article: Article }) {
   const { title, link, source, publishedAt, summary, isOurs } = article;
   return (
     <Card as="li" padding="none" className="relative flex flex-col overflow-hidden hover:border-line-strong">
-      <NewsArt source={source} className="h-24 w-full" />
+      <NewsArt seed={link} className="h-24 w-full" />
       <div className="flex flex-1 flex-col gap-3 p-5 sm:p-6">
         <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
           <span className="font-semibold text-ink">{source}</span>

@@ -14,7 +14,7 @@ export function PostView({ post, others }: { post: NewsPost; others: NewsPost[] 
         All news
       </a>
       <article className="mt-4">
-        <NewsArt source={post.slug} className="h-32 w-full rounded-card sm:h-44" />
+        <NewsArt seed={postPath(post.slug)} className="h-32 w-full rounded-card sm:h-44" />
         <p className="mt-8 text-ink-soft text-sm">
           Skillbite · <time dateTime={post.date}>{day.format(new Date(post.date))}</time>
         </p>
