@@ -12,6 +12,8 @@ export type Jobs = {
   "auth.password-changed-mail": { userId: string };
   "contact.operator-mail": { messageId: string };
   "news.refresh": Record<string, never>;
+  "perks.announce": Record<string, never>;
+  "perks.drop-mail": { dropKey: string; userId: string };
   "system.clean-up": Record<string, never>;
 };
 
@@ -34,6 +36,8 @@ export const queueNames: JobName[] = [
   "auth.password-changed-mail",
   "contact.operator-mail",
   "news.refresh",
+  "perks.announce",
+  "perks.drop-mail",
   "system.clean-up",
 ];
 

@@ -7,10 +7,12 @@ import { env } from "./env";
 import { type JobHandlers, type JobName, queueNames } from "./jobs";
 import { log } from "./log";
 import { newsJobs } from "./news/jobs";
+import { perksJobs } from "./perks/jobs";
 
-const handlers: JobHandlers = { ...authJobs, ...contactJobs, ...newsJobs };
+const handlers: JobHandlers = { ...authJobs, ...contactJobs, ...newsJobs, ...perksJobs };
 const schedules: Partial<Record<JobName, string>> = {
   "news.refresh": "7 * * * *",
+  "perks.announce": "40 7 * * *",
   "system.clean-up": "17 3 * * *",
 };
 

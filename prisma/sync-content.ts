@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { brand } from "../lib/brand";
 import { readCourses } from "../lib/content/read-courses";
 import { OWN_FEED, postPath, readFeeds, readPosts } from "../lib/content/read-news";
+import { readPerks } from "../lib/content/read-perks";
 import type { CourseContent } from "../lib/content/schema";
 import { Prisma } from "../lib/generated/prisma/client";
 import { type OwnerTx, ownerClient } from "./owner-client";
@@ -26,6 +27,7 @@ export async function syncContent(courses: CourseContent[]): Promise<void> {
           data: { retiredAt: new Date() },
         });
         await syncNews(tx);
+        await syncPerks(tx);
       },
       { timeout: 120_000 },
     );
@@ -116,6 +118,18 @@ async function syncNews(tx: OwnerTx): Promise<void> {
     links.push(link);
   }
   await tx.newsArticle.deleteMany({ where: { feedKey: OWN_FEED, link: { notIn: links } } });
+}
+
+async function syncPerks(tx: OwnerTx): Promise<void> {
+  const perks = readPerks();
+  for (const { key, title, kind, summary, html, released_on } of perks) {
+    const drop = { title, kind, summary, content: html, releasedOn: new Date(released_on), retiredAt: null };
+    await tx.perkDrop.upsert({ where: { key }, create: { key, ...drop }, update: drop });
+  }
+  await tx.perkDrop.updateMany({
+    where: { key: { notIn: perks.map(({ key }) => key) }, retiredAt: null },
+    data: { retiredAt: new Date() },
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

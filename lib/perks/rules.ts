@@ -1,4 +1,5 @@
-const DROP_DAYS = 14;
+/** Between two drops. */
+export const DROP_DAYS = 14;
 
 export type NextDrop = {
   /** ISO date. */

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "../support/browser";
+import { createAccount, signIn } from "../support/browser-people";
 import { expectAccessible, seeFailure, seeToast } from "../support/browser-screen";
 import { mailsTo } from "../support/mailbox";
-import { sql, whileBroken, whileLocked } from "../support/stack-database";
+import { grant, sql, whileBroken, whileLocked } from "../support/stack-database";
 
 test.describe("the contact form", () => {
   const words = () => `A question ${randomUUID()}\n\nwith two paragraphs`;
@@ -278,6 +279,20 @@ test("perks: the next drop is in two weeks, in the visitor's own format, and not
   await expect(time).toHaveText(due.toLocaleDateString("de-DE", { dateStyle: "long", timeZone: "UTC" }));
   await expect(time).toHaveAttribute("lang", /^de/);
   await expect(page.getByRole("link", { name: "Join Skillbite" })).toHaveAttribute("href", "/pricing");
+  await expectAccessible(page);
+});
+
+test("perks: subscribers read the drops; to nobody else a word of them is sent", async ({ page }) => {
+  const person = await createAccount();
+  await signIn(page, person);
+  const words = "Is it a meeting at all?";
+  expect(await (await page.request.get("/perks")).text()).not.toContain(words);
+  expect(await (await page.request.get("/perks", { headers: { rsc: "1" } })).text()).not.toContain(words);
+  await grant(person.id, "exam");
+  await page.goto("/perks#meeting-pack");
+  const drop = page.locator("#meeting-pack");
+  await drop.getByText("Meeting pack: five prompts").click();
+  await expect(drop.getByRole("heading", { name: words })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -3,12 +3,15 @@ import { JsonLd } from "@/components/layout/json-ld";
 import { assessmentHref } from "@/components/layout/navigation";
 import { Page } from "@/components/layout/page";
 import { DropCard } from "@/components/perks/drop-card";
+import { DropList } from "@/components/perks/drop-list";
 import { PerkTeasers } from "@/components/perks/perk-teasers";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button";
 import { SectionHeading } from "@/components/ui/section-heading";
+import { getViewer } from "@/lib/auth/queries";
 import { brand } from "@/lib/brand";
 import { pageMetadata } from "@/lib/metadata";
+import { isSubscriber, listDrops } from "@/lib/perks/queries";
 import { nextDrop } from "@/lib/perks/rules";
 
 export const metadata = pageMetadata({
@@ -20,6 +23,20 @@ export const metadata = pageMetadata({
 
 export default async function PerksPage() {
   const drop = nextDrop(new Date(), (await headers()).get("accept-language"));
+  const viewer = await getViewer();
+  if (viewer && (await isSubscriber(viewer.id))) {
+    return (
+      <Page>
+        <SectionHeading
+          as="h1"
+          size="4xl"
+          title="Perk Drops — Every 2 Weeks"
+          lead="You are a subscriber: everything that has come out so far is yours to use and to change."
+        />
+        <DropList drops={await listDrops()} next={drop} />
+      </Page>
+    );
+  }
   return (
     <Page>
       <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">

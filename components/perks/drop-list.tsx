@@ -1,0 +1,60 @@
+import { Badge } from "@/components/ui/badge";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Calendar } from "@/components/ui/icons";
+import type { Drop } from "@/lib/perks/queries";
+import type { NextDrop } from "@/lib/perks/rules";
+
+const kinds = {
+  discount: "Discount",
+  prompts: "Prompt pack",
+  template: "Workflow template",
+  partner: "Partner offer",
+};
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** What subscribers see: the drops in full, the newest one open. */
+export function DropList({ drops, next }: { drops: Drop[]; next: NextDrop }) {
+  return (
+    <div className="mt-10 max-w-3xl sm:mt-14">
+      <p className="flex items-center gap-3 text-ink-soft">
+        <Calendar className="size-5 text-accent" />
+        <span>
+          Next drop:{" "}
+          <time dateTime={next.date} lang={next.locale} className="font-semibold text-ink">
+            {next.text}
+          </time>
+        </span>
+      </p>
+      <ul className="mt-6 space-y-5">
+        {drops.map(({ key, title, kind, summary, html, releasedOn }, index) => (
+          <li
+            key={key}
+            id={key}
+            className="scroll-mt-24 rounded-card border border-line bg-surface px-5 sm:px-8"
+          >
+            <Disclosure
+              open={index === 0}
+              className="border-b-0"
+              summary={
+                <span className="block py-2">
+                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-normal text-ink-soft text-sm">
+                    <Badge>{kinds[kind]}</Badge>
+                    <time dateTime={releasedOn.toISOString().slice(0, 10)}>{day.format(releasedOn)}</time>
+                  </span>
+                  <span className="mt-2 block font-display text-xl">{title}</span>
+                  <span className="mt-1 block font-normal text-ink-soft">{summary}</span>
+                </span>
+              }
+            >
+              <div
+                className="prose pb-4"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: it came through the one pipeline, lib/html.ts
+                dangerouslySetInnerHTML={{ __html: html }}
+              />
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

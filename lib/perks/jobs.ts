@@ -1,0 +1,21 @@
+import "server-only";
+import { db } from "../db";
+import { env } from "../env";
+import type { Jobs } from "../jobs";
+import { sendMail } from "../mail";
+import { announceDrops } from "./announce-drops";
+import { dropMail } from "./mails";
+import { isSubscriber } from "./queries";
+
+async function sendDropMail({ dropKey, userId }: Jobs["perks.drop-mail"]) {
+  const [drop, user] = await Promise.all([
+    db().perkDrop.findUnique({ where: { key: dropKey } }),
+    db().user.findUnique({ where: { id: userId }, select: { email: true } }),
+  ]);
+  // Withdrawn, erased or refunded meanwhile.
+  if (!drop?.isPublished || !user?.email || !(await isSubscriber(userId))) return;
+  const link = new URL(`/perks#${drop.key}`, env().APP_URL).href;
+  await sendMail(user.email, dropMail({ title: drop.title, summary: drop.summary, link }));
+}
+
+export const perksJobs = { "perks.announce": () => announceDrops(), "perks.drop-mail": sendDropMail };

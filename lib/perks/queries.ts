@@ -1,0 +1,42 @@
+import "server-only";
+import { now } from "../clock";
+import { db } from "../db";
+import { sanitizeHtml } from "../html";
+
+/**
+ * Whether somebody is a subscriber: who has paid for anything that was not refunded, or holds something that stands
+ * (a seat, a gift of the operator). product.md, 'What may be bought'.
+ */
+export async function isSubscriber(userId: string): Promise<boolean> {
+  const at = await now(db());
+  const paid = await db().purchase.findFirst({ where: { userId, status: "paid" }, select: { id: true } });
+  if (paid) return true;
+  const held = await db().entitlement.findFirst({
+    where: {
+      ...{ userId, revokedAt: null, startsAt: { lte: at } },
+      OR: [{ endsAt: null }, { endsAt: { gt: at } }],
+    },
+    select: { id: true },
+  });
+  return held !== null;
+}
+
+export type Drop = {
+  key: string;
+  title: string;
+  kind: "discount" | "prompts" | "template" | "partner";
+  summary: string;
+  html: string;
+  releasedOn: Date;
+};
+
+/** The drops that are out, newest first. Only for subscribers: ask `isSubscriber` first. */
+export async function listDrops(): Promise<Drop[]> {
+  const rows = await db().perkDrop.findMany({
+    where: { isPublished: true, retiredAt: null, releasedOn: { lte: await now(db()) } },
+    orderBy: { releasedOn: "desc" },
+  });
+  return rows.map(({ key, title, kind, summary, content, releasedOn }) => {
+    return { key, title, kind: kind as Drop["kind"], summary, html: sanitizeHtml(content), releasedOn };
+  });
+}

@@ -1,0 +1,72 @@
+import { uuidv7 } from "uuidv7";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { announceDrops } from "@/lib/perks/announce-drops";
+import { isSubscriber, listDrops } from "@/lib/perks/queries";
+import { asOwner } from "../support/database";
+import { createUser, grant } from "../support/factories";
+
+const PAST = new Date("2026-01-01");
+
+async function buy(userId: string, status: "paid" | "pending" | "refunded") {
+  const order = { reference: `SBO-${uuidv7()}`, userId, amountTotal: 3900, idempotencyKey: uuidv7() };
+  await db().order.create({
+    data: { ...order, purchases: { create: { userId, sku: `course_${uuidv7()}`, amount: 3900, status } } },
+  });
+}
+
+describe("a subscriber", () => {
+  it.each<[string, boolean, (userId: string) => Promise<unknown>]>([
+    ["has bought nothing", false, async () => undefined],
+    ["has not paid yet", false, (id) => buy(id, "pending")],
+    ["has paid", true, (id) => buy(id, "paid")],
+    ["got the money back", false, (id) => buy(id, "refunded")],
+    ["holds a seat or a gift", true, (id) => grant(id, "level_beginner")],
+    ["held one", false, (id) => grant(id, "level_beginner", PAST)],
+  ])("%s: %s", async (_who, expected, give) => {
+    const { id } = await createUser();
+    await give(id);
+    expect(await isSubscriber(id)).toBe(expected);
+  });
+});
+
+describe("a drop", () => {
+  beforeAll(async () => {
+    await asOwner("DELETE FROM perk_deliveries");
+    await asOwner("DELETE FROM perk_drops");
+    await asOwner(
+      `INSERT INTO perk_drops (key, title, kind, summary, content, released_on) VALUES
+         ('old', 'Old', 'prompts', 'Old', '<p>Old</p>', current_date - 20),
+         ('new', 'New', 'prompts', 'New', '<p>New <script>x</script></p>', current_date - 1),
+         ('next', 'Next', 'prompts', 'Next', '<p>Next</p>', current_date + 10),
+         ('gone', 'Gone', 'prompts', 'Gone', '<p>Gone</p>', current_date - 1)`,
+    );
+    await asOwner("UPDATE perk_drops SET retired_at = now() WHERE key = 'gone'");
+  });
+
+  it("is shown from its day on, sanitised, until it is withdrawn", async () => {
+    expect((await listDrops()).map(({ key, html }) => [key, html])).toEqual([
+      ["new", "<p>New </p>"],
+      ["old", "<p>Old</p>"],
+    ]);
+  });
+
+  it("is announced once to each subscriber, by any number of workers", async () => {
+    const people = await Promise.all(Array.from({ length: 30 }, () => createUser()));
+    for (const { id } of people.slice(10)) await grant(id, "exam");
+    const queued = async () =>
+      (
+        await asOwner<{ data: { dropKey: string; userId: string } }>(
+          "SELECT data FROM pgboss.job WHERE name = 'perks.drop-mail'",
+        )
+      ).map(({ data }) => data);
+    const before = (await queued()).length;
+    await Promise.all([announceDrops(), announceDrops(), announceDrops()]);
+    await announceDrops();
+    const told = (await queued()).slice(before);
+    expect(new Set(told.map(({ dropKey }) => dropKey))).toEqual(new Set(["new"]));
+    for (const [index, { id }] of people.entries()) {
+      expect(told.filter(({ userId }) => userId === id)).toHaveLength(index < 10 ? 0 : 1);
+    }
+  });
+});
