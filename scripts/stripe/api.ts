@@ -73,7 +73,7 @@ function authenticate({ account }: Sandbox, authorization = "") {
   throw new StripeFailure(401, { type: "invalid_request_error", message });
 }
 
-/** The same key with the same parameters gets the same answer for a day, also when it was an error. */
+/** The same key with the same parameters gets the same answer for a day. */
 function answerOnce(
   sandbox: Sandbox,
   request: IncomingMessage,
@@ -93,14 +93,8 @@ function answerOnce(
     response.setHeader("idempotent-replayed", "true");
     return stored;
   }
-  let made: Answer;
-  try {
-    made = perform(sandbox, request, body);
-  } catch (error) {
-    made = failed(error);
-    // What was refused before it began is not kept: it may be sent again, corrected, under the same key.
-    if (made.status === 400 && /"parameter_/.test(made.body)) return made;
-  }
+  // What is refused did not begin, and is not kept: it may be sent again, corrected, under the same key.
+  const made = perform(sandbox, request, body);
   const { status, body: text } = made;
   const created = seconds();
   sandbox.state.save({ id: key, object: "sandbox.answer", fingerprint, status, body: text, created });

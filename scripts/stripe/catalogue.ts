@@ -32,7 +32,7 @@ export const couponParams = params<Stripe.CouponCreateParams>()({
   ...{ id: text.optional(), name: text.optional(), metadata: metadata.optional() },
   ...{ percent_off: decimal.optional(), amount_off: integer.optional(), currency: text.optional() },
   ...{ max_redemptions: integer.optional(), redeem_by: integer.optional() },
-  duration: z.enum(["once", "forever", "repeating"]).default("once"),
+  duration: z.enum(["once", "forever"]).default("once"),
   applies_to: z.strictObject({ products: z.array(text) }).optional(),
 });
 
@@ -42,11 +42,10 @@ export const promotionCodeParams = params<Stripe.PromotionCodeCreateParams>()({
     .string()
     .regex(/^[A-Za-z0-9-]+$/)
     .optional(),
-  ...{ active: boolean.optional(), customer: text.optional(), expires_at: integer.optional() },
+  ...{ active: boolean.optional(), expires_at: integer.optional() },
   ...{ max_redemptions: integer.optional(), metadata: metadata.optional() },
   restrictions: z
     .strictObject({
-      first_time_transaction: boolean.optional(),
       ...{ minimum_amount: integer.optional(), minimum_amount_currency: text.optional() },
     })
     .optional(),
@@ -143,21 +142,20 @@ export function createPromotionCode(
   sandbox: Sandbox,
   given: z.output<typeof promotionCodeParams>,
 ): Stripe.PromotionCode {
-  const { promotion, restrictions, customer } = given;
+  const { promotion, restrictions } = given;
   if (!sandbox.state.get("coupon", promotion.coupon))
     throw noSuch("coupon", promotion.coupon, "promotion[coupon]");
-  if (customer && !sandbox.state.get("customer", customer)) throw noSuch("customer", customer, "customer");
   const code = given.code ?? randomText(8, "ABCDEFGHJKLMNPQRSTUVWXYZ23456789");
   if (findPromotionCode(sandbox, code))
     throw invalid(`An active promotion code with \`code: ${code}\` already exists.`, { param: "code" });
   const made = sandbox.state.save<Stripe.PromotionCode>({
     ...{ id: newId("promo_1"), object: "promotion_code", active: given.active ?? true, code },
-    ...{ created: seconds(), customer: customer ?? null, customer_account: null, livemode: false },
+    ...{ created: seconds(), customer: null, customer_account: null, livemode: false },
     ...{ expires_at: given.expires_at ?? null, max_redemptions: given.max_redemptions ?? null },
     ...{ metadata: given.metadata ?? {}, times_redeemed: 0 },
     promotion: { type: "coupon", coupon: promotion.coupon },
     restrictions: {
-      first_time_transaction: restrictions?.first_time_transaction ?? false,
+      first_time_transaction: false,
       minimum_amount: restrictions?.minimum_amount ?? null,
       minimum_amount_currency: restrictions?.minimum_amount_currency ?? null,
     },

@@ -4,7 +4,7 @@ import { faultsSchema } from "./faults";
 import { authenticate, chargeOf, pay, settle } from "./pay";
 import { createRefund, failRefund } from "./refunds";
 import type { Sandbox } from "./sandbox";
-import { expireSession } from "./sessions";
+import { expireSession, fixedEmail } from "./sessions";
 import type { Payer } from "./state";
 
 const cents = z.coerce.number().int().positive();
@@ -58,7 +58,7 @@ export const actions: Record<string, Action> = {
     const { country, card, ...rest } = payerSchema.parse(input);
     const payer: Payer = {
       ...{ ...rest, consented: true, card: rest.iban ? undefined : (card ?? "4242424242424242") },
-      email: session.customer_email ?? rest.email,
+      email: fixedEmail(sandbox, session) ?? rest.email,
       address: {
         ...{
           line1: "Main Street 1",

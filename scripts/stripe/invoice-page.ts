@@ -6,6 +6,7 @@ const day = (moment: number) => new Date(moment * 1000).toISOString().slice(0, 1
 /** What stands on an invoice, line by line. */
 function content(invoice: Stripe.Invoice): string[] {
   const { customer_address: address } = invoice;
+  const tax = invoice.total - (invoice.total_excluding_tax ?? invoice.total);
   return [
     `Invoice ${invoice.number}`,
     `Date: ${day(invoice.created)}`,
@@ -20,8 +21,9 @@ function content(invoice: Stripe.Invoice): string[] {
       ({ description, quantity, amount }) => `${quantity} x ${description}: ${money(amount)}`,
     ),
     ...(invoice.subtotal === invoice.total ? [] : [`Discount: ${money(invoice.total - invoice.subtotal)}`]),
-    `Total: ${money(invoice.total)} (VAT included: ${money(invoice.total - (invoice.total_excluding_tax ?? 0))})`,
-    "Paid",
+    `Total: ${money(invoice.total)}`,
+    ...(tax > 0 ? [`VAT included: ${money(tax)}`] : []),
+    "Paid in full",
   ];
 }
 

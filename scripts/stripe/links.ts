@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createPrice } from "./catalogue";
 import { noSuch } from "./errors";
 import { newId, randomText } from "./ids";
-import { boolean, integer, listParams, metadata, params, text, url } from "./params";
+import { boolean, listParams, metadata, params, text, url } from "./params";
 import type { Sandbox } from "./sandbox";
 import { common, createSession } from "./sessions";
 
@@ -16,7 +16,6 @@ export const linkParams = params<Stripe.PaymentLinkCreateParams>()({
       hosted_confirmation: z.strictObject({ custom_message: text.optional() }).optional(),
     })
     .optional(),
-  restrictions: z.strictObject({ completed_sessions: z.strictObject({ limit: integer }) }).optional(),
 });
 export const linkUpdate = params<Stripe.PaymentLinkUpdateParams>()({
   ...{ active: boolean.optional(), metadata: metadata.optional() },
@@ -40,7 +39,7 @@ export function createLink(sandbox: Sandbox, given: LinkParams): Stripe.PaymentL
       ...{ metadata: {}, price: found, quantity },
     };
   });
-  const { after_completion, consent_collection, custom_text, invoice_creation, restrictions } = given;
+  const { after_completion, consent_collection, custom_text, invoice_creation } = given;
   state.save({ id, object: "sandbox.link", slug, lineItems: lines });
   return state.save<Stripe.PaymentLink>({
     ...{ id, object: "payment_link", active: true, livemode: false, url: `${sandbox.url}/b/${slug}` },
@@ -80,10 +79,12 @@ export function createLink(sandbox: Sandbox, given: LinkParams): Stripe.PaymentL
     },
     ...{ payment_method_collection: "always", payment_method_options: null, payment_method_types: null },
     ...{ phone_number_collection: { enabled: false }, shipping_address_collection: null },
-    restrictions: restrictions
-      ? { completed_sessions: { count: 0, limit: restrictions.completed_sessions.limit } }
-      : null,
-    ...{ shipping_options: [], submit_type: given.submit_type ?? "auto", subscription_data: null },
+    ...{
+      restrictions: null,
+      shipping_options: [],
+      submit_type: given.submit_type ?? "auto",
+      subscription_data: null,
+    },
     tax_id_collection: {
       enabled: given.tax_id_collection?.enabled ?? false,
       required: given.tax_id_collection?.required ?? "never",

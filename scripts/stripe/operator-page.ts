@@ -17,7 +17,7 @@ export function operatorPage(sandbox: Sandbox): string {
     ${sessions.length === 0 && html`<p class="card">Nothing was sold yet. Buy something in Skillbite, and it appears here.</p>`}
     ${sessions.map((session) => entry(sandbox, session))}
     <h2>Payment links</h2><table>${links.map(
-      (link) => html`<tr><td>${link.metadata.link}</td><td><a href="${link.url}">${link.url}</a></td></tr>`,
+      ({ metadata, url }) => html`<tr><td>${metadata.link}</td><td><a href="${url}">${url}</a></td></tr>`,
     )}</table>
     <h2>Last events</h2><table>${state
       .all("event")

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { type Html, html, money, page } from "./html";
 import type { Sandbox } from "./sandbox";
+import { fixedEmail } from "./sessions";
 import type { Checkout } from "./state";
 
 type Session = Stripe.Checkout.Session;
@@ -60,7 +61,7 @@ export function paymentPage(
   const business = session.tax_id_collection?.enabled;
   const askName = session.name_collection?.business?.enabled;
   const address = session.billing_address_collection === "required" || session.automatic_tax.enabled;
-  const email = session.customer_details?.email;
+  const email = fixedEmail(sandbox, session);
   const isFree = session.amount_total === 0;
   const terms = session.consent_collection?.terms_of_service === "required";
   const custom = session.custom_text;

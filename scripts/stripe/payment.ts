@@ -4,7 +4,7 @@ import { StripeFailure } from "./errors";
 import { authenticate, type PayResult, pay } from "./pay";
 import { authenticationPage, closedPage, type Entered, paymentPage } from "./payment-page";
 import type { Sandbox } from "./sandbox";
-import { applyDiscount } from "./sessions";
+import { applyDiscount, fixedEmail } from "./sessions";
 import type { Checkout, Payer } from "./state";
 
 /** What the browser gets: a page, or another place to go to. */
@@ -20,11 +20,9 @@ export async function answerPayment(sandbox: Sandbox, id: string, fields?: URLSe
     const shown = checkout.awaiting ? authenticationPage(session) : paymentPage(sandbox, session, checkout);
     return { status: 200, page: shown };
   }
+  // Refusals too are shown with 200: Stripe's page asks in the background.
   const again = (entered: Entered) => ({
-    ...{
-      status: entered.error ? 402 : 200,
-      page: paymentPage(sandbox, session, checkoutOf(sandbox, id), entered),
-    },
+    ...{ status: 200, page: paymentPage(sandbox, session, checkoutOf(sandbox, id), entered) },
   });
   const action = fields.get("action") ?? "pay";
   if (action === "apply-code" || action === "remove-code")
@@ -34,7 +32,7 @@ export async function answerPayment(sandbox: Sandbox, id: string, fields?: URLSe
     const result = authenticate(sandbox, session, checkout, action === "authenticate");
     return after(sandbox, session, result, (error) => again({ error, fields: entered(payer) }));
   }
-  const payer = payerOf(session, fields);
+  const payer = payerOf(sandbox, session, fields);
   if (typeof payer === "string") return again({ error: payer, fields });
   const result = pay(sandbox, session, checkout, payer);
   return after(sandbox, session, result, (error) => again({ error, fields }));
@@ -80,9 +78,13 @@ function changeCode(
 }
 
 /** The payer, or what is missing. */
-function payerOf(session: Stripe.Checkout.Session, fields: URLSearchParams): Payer | string {
+function payerOf(
+  sandbox: Sandbox,
+  session: Stripe.Checkout.Session,
+  fields: URLSearchParams,
+): Payer | string {
   const field = (name: string) => (fields.get(name) ?? "").trim().slice(0, 200);
-  const email = session.customer_email ?? session.customer_details?.email ?? field("email");
+  const email = fixedEmail(sandbox, session) ?? field("email");
   if (!/^\S+@\S+\.\S+$/.test(email)) return "Enter your email.";
   const isSepa = field("method") === "sepa";
   const card = field("card").replace(/\D/g, "");

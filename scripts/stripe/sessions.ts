@@ -303,6 +303,11 @@ function newSession(
   };
 }
 
+/** The address that the payer cannot change, if the session came with one. */
+export function fixedEmail({ state }: Sandbox, { customer, customer_email }: Stripe.Checkout.Session) {
+  return customer_email ?? state.get("customer", String(customer))?.email ?? undefined;
+}
+
 export function expireSession(sandbox: Sandbox, session: Stripe.Checkout.Session) {
   if (session.status !== "open")
     throw invalid(
