@@ -33,8 +33,9 @@ export function actionResult<T>(body: string): Result<T> | undefined {
 const PATIENCE = 15_000; // milliseconds; no request may take longer, whatever happens
 
 /** One browser of a person, with its cookies. Each hundred of its requests comes from another address. */
-export function openBrowser(origin: string, name: string) {
-  const cookies = new Map<string, string>();
+export function openBrowser(origin: string, name: string, cookie?: string) {
+  const [given = "", ...rest] = cookie?.split("=") ?? [];
+  const cookies = new Map(cookie ? [[given, rest.join("=")]] : []);
   const jar = () => [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");
   let sent = 0;
 

@@ -1,4 +1,5 @@
 import { hash } from "@node-rs/argon2";
+import { encode } from "next-auth/jwt";
 import pg from "pg";
 
 export type Account = { id: string; email: string };
@@ -32,6 +33,23 @@ export async function addAccounts(client: pg.Client, count: number, label: strin
     [label],
   );
   return rows;
+}
+
+/** The cookie of a signed-in browser for each of them, without the form: where signing in is not the subject. */
+export async function addSessions(client: pg.Client, people: Account[], secret: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; userId: string }>(
+    `INSERT INTO sessions (id, user_id, version, last_seen_at, expires_at)
+     SELECT gen_random_uuid(), id, session_version, now(), now() + interval '1 day'
+     FROM users WHERE id = ANY($1::uuid[]) RETURNING id, user_id AS "userId"`,
+    [people.map(({ id }) => id)],
+  );
+  const sessions = new Map(rows.map(({ userId, id }) => [userId, id]));
+  return Promise.all(
+    people.map(async ({ id }) => {
+      const token = await encode({ token: { sid: sessions.get(id) }, secret, maxAge: 86_400 });
+      return `skillbite-session=${token}`;
+    }),
+  );
 }
 
 type Courses = { label: string; count: number; lessons: number; price?: number };

@@ -55,17 +55,19 @@ export async function startProduct() {
     stops.push(mailbox.stop);
     const stripe = await startStripe(join(dataDir, "stripe"), "http://localhost:3000");
     stops.push(stripe.stop);
+    const { authSecret } = ensureSecrets(dataDir);
     const shared = {
       PATH: process.env.PATH,
       ...{ NODE_ENV: "production" as const, APP_MODE: "local", HOSTNAME: "127.0.0.1", LOG_LEVEL: "warn" },
       ...{ DATABASE_URL: postgres.appUrl, SMTP_URL: mailbox.smtpUrl },
-      ...{ AUTH_SECRET: ensureSecrets(dataDir).authSecret, TRUST_PROXY: "1" },
+      ...{ AUTH_SECRET: authSecret, TRUST_PROXY: "1" },
       ...{ MAIL_FROM: "hello@skillbite.example", OPERATOR_EMAIL: "operator@skillbite.example" },
       ...stripe.env,
     };
 
     return {
       postgres,
+      authSecret,
       stripe,
       stop,
       postgresLog: join(dataDir, "postgres.log"),

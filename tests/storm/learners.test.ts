@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openBrowser } from "./support/browser";
+import { type Account, addAccounts, addCourses, addSessions, asOwner } from "./support/people";
+import { type Product, startProduct, type Web } from "./support/product";
+
+const [LEARNERS, LESSONS] = process.env.STORM_SIZE === "small" ? [8, 5] : [500, 20];
+const TIMES = 3; // each completion
+const AT_ONCE = 16; // learners
+
+let product: Product;
+let instances: Web[];
+let learners: Account[];
+let cookies: string[];
+let courseId = "";
+
+beforeAll(async () => {
+  product = await startProduct();
+  await asOwner(product.postgres.ownerUrl, async (owner) => {
+    learners = await addAccounts(owner, LEARNERS, "learner");
+    cookies = await addSessions(owner, learners, product.authSecret);
+    [courseId = ""] = await addCourses(owner, { label: "storm", count: 1, lessons: LESSONS });
+  });
+  instances = [await product.startWeb(), await product.startWeb()];
+}, 120_000);
+afterAll(() => product?.stop(), 60_000);
+
+it(`${LEARNERS} learners with ${LESSONS} lessons, each completion sent ${TIMES} times in parallel, are counted exactly`, async () => {
+  const statuses = new Map<number, number>();
+  const refusals: unknown[] = [];
+
+  /** A learner's two browsers are on two web servers. */
+  async function learn(n: number) {
+    const browsers = instances.map(({ url }, i) => openBrowser(url, `learner-${n}-${i}`, cookies[n]));
+    for (let l = 1; l <= LESSONS; l++) {
+      const lesson = { courseId, lessonKey: `l${l}` };
+      const answers = await Promise.all(
+        Array.from({ length: TIMES }, (_, time) =>
+          browsers[time % browsers.length]?.act(`/course/${courseId}`, "completeLessonAction", lesson),
+        ),
+      );
+      for (const answer of answers) {
+        statuses.set(answer?.status ?? 0, (statuses.get(answer?.status ?? 0) ?? 0) + 1);
+        if (!answer?.result?.ok) refusals.push(answer?.result ?? answer?.body.slice(0, 200));
+      }
+    }
+  }
+
+  const waiting = learners.map((_, n) => n);
+  const lane = async () => {
+    for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) await learn(n);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+
+  expect(Object.fromEntries(statuses)).toEqual({ 200: LEARNERS * LESSONS * TIMES });
+  expect(refusals).toEqual([]);
+  const [stored] = await asOwner(product.postgres.ownerUrl, async (owner) => {
+    const { rows } = await owner.query(
+      `SELECT (SELECT count(*)::int FROM lesson_completions) AS completions,
+         (SELECT sum(amount)::int FROM xp_ledger) AS xp,
+         (SELECT count(*)::int FROM user_course_progress WHERE completed_at IS NOT NULL) AS completed`,
+    );
+    return rows;
+  });
+  const completions = LEARNERS * LESSONS;
+  expect(stored).toEqual({ completions, xp: 50 * completions, completed: LEARNERS });
+});
