@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight, BookOpen, Clock } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { formatMinutes } from "@/lib/courses/rules";
 import type { LessonView, PlayerView } from "@/lib/courses/view";
+import { ImageFailures } from "./image-failures";
 import { KnowledgeCheck } from "./knowledge-check";
 import { LessonVideo } from "./lesson-video";
 import { MarkComplete } from "./mark-complete";
@@ -43,6 +44,7 @@ export function LessonPane({ courseId, view }: Props) {
       ) : null}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it came through the one pipeline, lib/html.ts */}
       <div className="prose mt-7" dangerouslySetInnerHTML={{ __html: lesson.html }} />
+      <ImageFailures />
       <Resources resources={lesson.resources} />
       {lesson.check.length > 0 ? (
         <KnowledgeCheck courseId={courseId} lessonKey={lesson.key} questions={lesson.check} />

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { RotateCcw, RotateCw } from "@/components/ui/icons";
 import type { LessonView } from "@/lib/courses/view";
@@ -26,12 +26,16 @@ export function LessonVideo({ video, title, courseId, lessonKey, isCompleted }: 
   const player = useRef<HTMLVideoElement>(null);
   const [isDone, setDone] = useState(isCompleted);
 
-  function restore() {
+  const restore = useCallback(() => {
     const { place, speed } = readWatching(video.src);
     if (!player.current) return;
     if (place < player.current.duration - 5) player.current.currentTime = place;
     player.current.playbackRate = speed;
-  }
+  }, [video.src]);
+
+  useEffect(() => {
+    if ((player.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_METADATA) restore(); // it came before this code
+  }, [restore]);
 
   function follow() {
     if (!player.current) return;

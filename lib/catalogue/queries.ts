@@ -1,9 +1,11 @@
 import "server-only";
 import type { Viewer } from "../auth/queries";
 import { marketingSchema } from "../content/schema";
-import type { Level } from "../courses/rules";
+import { findEntitlements } from "../courses/queries";
+import { type Level, mayOpenCourse } from "../courses/rules";
 import { db } from "../db";
 import { hideUnsubstantiatedClaims } from "../env";
+import { reportFailure } from "../failures";
 import { Prisma } from "../generated/prisma/client";
 import { progressPercent } from "../progress/rules";
 import { genericMarketing } from "./rules";
@@ -12,8 +14,8 @@ import type { CatalogueView, CourseCardView, MarketingView } from "./view";
 
 export const COURSES_PER_PAGE = 24;
 
-type Row = Omit<CourseCardView, "marketing" | "progress"> & { marketing: unknown };
-type Counted = { counts: Partial<Record<Level, number>>; courses: Row[] };
+type Row = Omit<CourseCardView, "marketing" | "isOpen" | "progress"> & { marketing: unknown };
+type Counted = { counts: Partial<Record<Level, number>>; courses: Row[]; now: Date };
 
 const order: Record<CatalogueQuery["sort"], Prisma.Sql> = {
   title: Prisma.sql`lower(title), id`,
@@ -23,21 +25,23 @@ const order: Record<CatalogueQuery["sort"], Prisma.Sql> = {
   difficulty: Prisma.sql`difficulty_level, lower(title), id`,
 };
 
-/** One statement for the cards and one for the viewer's progress, however many courses there are. */
+/**
+ * One statement for the cards, one for the viewer's progress and one for what they may open, however many courses
+ * there are.
+ */
 export async function listCourses(query: CatalogueQuery, viewer: Viewer | null): Promise<CatalogueView> {
-  const { counts, courses } = await findCourses(query);
+  const [{ counts, courses, now }, completed, entitlements] = await Promise.all([
+    findCourses(query),
+    viewer ? findProgress(viewer.id) : new Map<string, number>(),
+    viewer ? findEntitlements(viewer.id) : [],
+  ]);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const shown = query.level === "all" ? all : (counts[query.level] ?? 0);
-  const completed = viewer
-    ? await findProgress(
-        viewer.id,
-        courses.map(({ id }) => id),
-      )
-    : new Map<string, number>();
   return {
     courses: courses.map((course) => ({
       ...course,
       marketing: toMarketing(course.marketing),
+      isOpen: mayOpenCourse({ ...course, difficultyLevel: course.level }, entitlements, now),
       progress: toProgress(completed.get(course.id), course.lessonCount),
     })),
     counts: { all, beginner: 0, intermediate: 0, advanced: 0, ...counts },
@@ -61,7 +65,7 @@ async function findCourses({ q, sort, level, page }: CatalogueQuery): Promise<Co
       SELECT row_number() OVER (ORDER BY ${order[sort]}) AS place, * FROM found WHERE ${tab}
       ORDER BY place LIMIT ${COURSES_PER_PAGE} OFFSET ${(page - 1) * COURSES_PER_PAGE}
     )
-    SELECT
+    SELECT app_now() AS now,
       (SELECT coalesce(jsonb_object_agg(difficulty_level, n), '{}')
         FROM (SELECT difficulty_level, count(*) AS n FROM found GROUP BY 1) levels) AS counts,
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -79,19 +83,27 @@ async function findCourses({ q, sort, level, page }: CatalogueQuery): Promise<Co
             WHERE m.course_id = c.id AND m.retired_at IS NULL GROUP BY m.id
           ) m
         ) outline) AS courses`;
-  return found ?? { counts: {}, courses: [] };
+  return found ?? { counts: {}, courses: [], now: new Date(0) };
 }
 
-/** How many of today's lessons are completed, by course, for the courses that somebody is enrolled in. */
-async function findProgress(userId: string, courseIds: string[]): Promise<Map<string, number>> {
-  const rows = await db().$queryRaw<{ courseId: string; completed: number }[]>`
-    SELECT p.course_id AS "courseId", count(l.id)::int AS completed
-    FROM user_course_progress p
-    LEFT JOIN lesson_completions d ON d.user_id = p.user_id AND d.course_id = p.course_id
-    LEFT JOIN course_lessons l ON l.id = d.lesson_id AND l.retired_at IS NULL
-    WHERE p.user_id = ${userId}::uuid AND p.course_id = ANY (${courseIds})
-    GROUP BY p.course_id`;
-  return new Map(rows.map(({ courseId, completed }) => [courseId, completed]));
+/**
+ * How many of today's lessons are completed, by course, for the courses that somebody is enrolled in. A failure is
+ * logged only (section 8).
+ */
+async function findProgress(userId: string): Promise<Map<string, number>> {
+  try {
+    const rows = await db().$queryRaw<{ courseId: string; completed: number }[]>`
+      SELECT p.course_id AS "courseId", count(l.id)::int AS completed
+      FROM user_course_progress p
+      LEFT JOIN lesson_completions d ON d.user_id = p.user_id AND d.course_id = p.course_id
+      LEFT JOIN course_lessons l ON l.id = d.lesson_id AND l.retired_at IS NULL
+      WHERE p.user_id = ${userId}::uuid
+      GROUP BY p.course_id`;
+    return new Map(rows.map(({ courseId, completed }) => [courseId, completed]));
+  } catch (error) {
+    reportFailure("progress-load", error);
+    return new Map();
+  }
 }
 
 function toProgress(completed: number | undefined, lessonCount: number): CourseCardView["progress"] {

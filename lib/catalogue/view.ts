@@ -19,6 +19,8 @@ export type CourseCardView = {
   modules: { key: string; title: string; description: string; lessons: number }[];
   lessonCount: number;
   marketing: MarketingView;
+  /** Free, or the viewer holds what opens it. */
+  isOpen: boolean;
   /** Null when the viewer is not enrolled. */
   progress: { completed: number; percent: number } | null;
 };

@@ -2,7 +2,7 @@
 
 export type Level = "beginner" | "intermediate" | "advanced";
 type CourseFacts = { id: string; price: number; difficultyLevel: Level };
-type EntitlementFacts = { sku: string; startsAt: Date; endsAt: Date | null; revokedAt: Date | null };
+export type EntitlementFacts = { sku: string; startsAt: Date; endsAt: Date | null; revokedAt: Date | null };
 
 /** The skus that open a course: its own, and its level's. */
 export function skusThatOpen(course: CourseFacts): string[] {

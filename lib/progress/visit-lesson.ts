@@ -1,14 +1,20 @@
 import "server-only";
 import { uuidv7 } from "uuidv7";
 import { db } from "../db";
+import { reportFailure } from "../failures";
 
 type Visit = { userId: string; courseId: string; lessonId: string | null };
 
 /**
  * Creates the progress record on the first visit, and keeps the lesson and the time (section 4). Call it after
- * access was decided. Nothing is written when nothing changed within a minute.
+ * access was decided. Nothing is written when nothing changed within a minute; a failure is logged only (section
+ * 8), and the lesson is read all the same.
  */
-export async function visitLesson({ userId, courseId, lessonId }: Visit): Promise<void> {
+export async function visitLesson(visit: Visit): Promise<void> {
+  await keepVisit(visit).catch((error: unknown) => reportFailure("lesson-selection", error));
+}
+
+async function keepVisit({ userId, courseId, lessonId }: Visit): Promise<void> {
   await db().$executeRaw`
     INSERT INTO user_course_progress AS known (id, user_id, course_id, current_lesson_id, last_accessed_at, enrolled_at)
     VALUES (${uuidv7()}::uuid, ${userId}::uuid, ${courseId}, ${lessonId}::uuid, app_now(), app_now())
