@@ -12,6 +12,9 @@ export function StartFinal({ courseId, label }: { courseId: string; label: strin
   });
   return (
     <form method="post" onSubmit={submit}>
+      <noscript>
+        <p className="mb-4">Each answer is saved as you give it: please switch on JavaScript to take it.</p>
+      </noscript>
       <input type="hidden" name="courseId" value={courseId} />
       <Button type="submit" size="lg" busy={busy} busyLabel="Drawing your questions…">
         {label}

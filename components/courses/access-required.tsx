@@ -1,4 +1,6 @@
 import { Page } from "@/components/layout/page";
+import { BuyForm } from "@/components/site/buy-form";
+import { BuyNotice } from "@/components/site/buy-notice";
 import { LevelBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -6,7 +8,7 @@ import { Lock } from "@/components/ui/icons";
 import { formatPrice } from "@/lib/courses/rules";
 import type { CourseHead } from "@/lib/courses/view";
 
-/** A paid course for somebody without an entitlement: what it is, and nothing of what is in it. */
+/** A paid course for somebody without an entitlement: what it is and how to have it, and nothing of what is in it. */
 export function AccessRequired({ course }: { course: CourseHead }) {
   return (
     <Page width="prose">
@@ -20,10 +22,15 @@ export function AccessRequired({ course }: { course: CourseHead }) {
           <span>3 modules</span>
           <strong>{formatPrice(course.price)}</strong>
         </p>
-        <ButtonLink href="/courses" variant="secondary" className="mt-8">
+        <p className="mt-2 text-ink-soft text-sm">Paid once. It stays yours.</p>
+        <div className="mx-auto mt-8 max-w-md text-left">
+          <BuyForm product={course.title} />
+        </div>
+        <ButtonLink href="/courses" variant="quiet" className="mt-4">
           Back to Courses
         </ButtonLink>
       </Card>
+      <BuyNotice />
     </Page>
   );
 }

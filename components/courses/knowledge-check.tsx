@@ -3,6 +3,7 @@
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
+import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { submitCheckAction } from "@/lib/assessments/actions";
 import type { CheckResult, QuestionView } from "@/lib/assessments/view";
 import { CheckQuestion } from "./check-question";
@@ -12,6 +13,7 @@ type Props = { courseId: string; lessonKey: string; questions: QuestionView[] };
 
 /** One question at a time; graded by the server, which keeps the keys until the answers are stored. */
 export function KnowledgeCheck({ courseId, lessonKey, questions }: Props) {
+  const [round, setRound] = useState(1);
   const [index, setIndex] = useState(0);
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [result, setResult] = useState<CheckResult | null>(null);
@@ -35,6 +37,7 @@ export function KnowledgeCheck({ courseId, lessonKey, questions }: Props) {
     setResult(null);
     setChosen({});
     setIndex(0);
+    setRound(round + 1);
   }
 
   return (
@@ -45,39 +48,46 @@ export function KnowledgeCheck({ courseId, lessonKey, questions }: Props) {
       <h3 id="knowledge-check" className="text-xl">
         Knowledge Check
       </h3>
-      {result ? (
-        <CheckReview questions={questions} result={result} onRetake={retake} />
-      ) : question ? (
-        <>
-          <p className="mt-1 text-ink-soft text-sm" aria-live="polite">
-            Question {index + 1} of {questions.length}
-          </p>
-          <CheckQuestion
-            question={question}
-            chosen={chosen[question.versionId]}
-            onChoose={(optionId) => setChosen({ ...chosen, [question.versionId]: optionId })}
-          />
-          {failure ? (
-            <Callout tone="danger" role="alert" className="mt-5">
-              {failure}
-            </Callout>
-          ) : null}
-          <div className="mt-6 flex justify-between gap-3">
-            <Button variant="secondary" disabled={index === 0} onClick={() => setIndex(index - 1)}>
-              Previous
-            </Button>
-            {isLast ? (
-              <Button disabled={!allAnswered} busy={busy} busyLabel="Grading…" onClick={submit}>
-                Submit
+      <noscript>
+        <p className="mt-2">
+          The questions are graded by the server: please switch on JavaScript to answer them.
+        </p>
+      </noscript>
+      <FocusOnChange of={String(round)}>
+        {result ? (
+          <CheckReview questions={questions} result={result} onRetake={retake} />
+        ) : question ? (
+          <>
+            <p className="mt-1 text-ink-soft text-sm" aria-live="polite">
+              Question {index + 1} of {questions.length}
+            </p>
+            <CheckQuestion
+              question={question}
+              chosen={chosen[question.versionId]}
+              onChoose={(optionId) => setChosen({ ...chosen, [question.versionId]: optionId })}
+            />
+            {failure ? (
+              <Callout tone="danger" role="alert" className="mt-5">
+                {failure}
+              </Callout>
+            ) : null}
+            <div className="mt-6 flex justify-between gap-3">
+              <Button variant="secondary" disabled={index === 0} onClick={() => setIndex(index - 1)}>
+                Previous
               </Button>
-            ) : (
-              <Button disabled={!chosen[question.versionId]} onClick={() => setIndex(index + 1)}>
-                Next
-              </Button>
-            )}
-          </div>
-        </>
-      ) : null}
+              {isLast ? (
+                <Button disabled={!allAnswered} busy={busy} busyLabel="Grading…" onClick={submit}>
+                  Submit
+                </Button>
+              ) : (
+                <Button disabled={!chosen[question.versionId]} onClick={() => setIndex(index + 1)}>
+                  Next
+                </Button>
+              )}
+            </div>
+          </>
+        ) : null}
+      </FocusOnChange>
     </section>
   );
 }

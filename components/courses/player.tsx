@@ -1,5 +1,6 @@
 import { Page } from "@/components/layout/page";
 import { LevelBadge } from "@/components/ui/badge";
+import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { ArrowLeft } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
@@ -12,9 +13,9 @@ import { TimeSpent } from "./time-spent";
 
 type Granted = Extract<PlayerView, { access: "granted" }>;
 
-const columns = "mt-8 grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start";
+const columns = "mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start xl:gap-12";
 
-/** On a phone the lesson comes first and the outline after it. */
+/** The lesson comes first, for the eye, the keyboard and the screen reader alike; the outline is beside or after it. */
 export function Player({ view }: { view: Granted }) {
   const { course, modules, lesson, completed, total } = view;
   return (
@@ -34,15 +35,15 @@ export function Player({ view }: { view: Granted }) {
         {completed} of {total} lessons done · <TextLink href="#course-content">All lessons</TextLink>
       </p>
       <div className={columns}>
-        <div className="order-2 space-y-6 lg:order-1 lg:sticky lg:top-24">
+        <FocusOnChange of={lesson?.key ?? "none"} className="min-w-0">
+          <LessonPane courseId={course.id} view={view} key={lesson?.key ?? "none"} />
+          <TimeSpent courseId={course.id} />
+        </FocusOnChange>
+        <div className="space-y-6 lg:sticky lg:top-22 lg:-m-2 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-2">
           <ProgressPanel view={view} />
           <Outline courseId={course.id} modules={modules} />
           <FinalLink courseId={course.id} isReady={view.completedAt !== null || view.percent === 100} />
           <p className="text-ink-soft lg:hidden">{course.description}</p>
-        </div>
-        <div className="order-1 min-w-0 lg:order-2">
-          <LessonPane courseId={course.id} view={view} key={lesson?.key ?? "none"} />
-          <TimeSpent courseId={course.id} />
         </div>
       </div>
     </Page>
@@ -58,13 +59,13 @@ export function PlayerSkeleton() {
         </p>
         <Skeleton className="mt-4 h-11 w-2/3" />
         <div className={columns}>
-          <div className="order-2 space-y-4 lg:order-1">
-            <Skeleton className="h-36 rounded-card" />
-            <Skeleton className="h-80 rounded-card" />
-          </div>
-          <div className="order-1 space-y-5 lg:order-2">
+          <div className="space-y-5">
             <Skeleton className="h-10 w-3/4" />
             <SkeletonText lines={8} />
+          </div>
+          <div className="space-y-4">
+            <Skeleton className="h-36 rounded-card" />
+            <Skeleton className="h-80 rounded-card" />
           </div>
         </div>
       </Loading>
