@@ -5,37 +5,75 @@ import { useEffect, useRef } from "react";
 
 const PAUSE = 300; // milliseconds without a key before the search runs
 
-/** Runs the form it stands in when something changes, as a soft navigation that keeps focus and scroll. */
-export function AutoSubmit() {
+/**
+ * Runs the form it stands in when something changes, as a soft navigation that keeps focus and scroll. Back leads to
+ * what was shown before: each choice is a step, and all that is typed at one go is one.
+ */
+export function AutoSubmit({ shown }: { /** What the address says. */ shown: { q: string; sort: string } }) {
   const marker = useRef<HTMLSpanElement>(null);
   const router = useRouter();
+  const { q, sort } = shown;
+
+  // A new address changes no field that somebody has touched by itself. Back and forward change even that in use.
+  useEffect(() => {
+    const form = marker.current?.closest("form");
+    if (form) fill(form, { q, sort }, document.activeElement);
+  }, [q, sort]);
+  useEffect(() => {
+    const follow = () => {
+      const search = new URLSearchParams(window.location.search);
+      const form = marker.current?.closest("form");
+      if (form) fill(form, { q: search.get("q") ?? "", sort: search.get("sort") ?? "title" });
+    };
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, []);
+
   useEffect(() => {
     const form = marker.current?.closest("form");
     if (!form) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const run = () => {
+    let isTyping = false;
+    const run = (go: "push" | "replace") => {
+      clearTimeout(timer);
       const fields = [...new FormData(form)].filter(
         ([name, value]) => value && !(name === "sort" && value === "title"),
       );
       const search = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
-      router.replace(search.size > 0 ? `/courses?${search}` : "/courses", { scroll: false });
+      router[go](search.size > 0 ? `/courses?${search}` : "/courses", { scroll: false });
     };
-    const later = () => {
+    const change = ({ target }: Event) => {
       clearTimeout(timer);
-      timer = setTimeout(run, PAUSE);
+      if (target instanceof HTMLSelectElement) return run("push");
+      timer = setTimeout(() => {
+        run(isTyping ? "replace" : "push");
+        isTyping = true;
+      }, PAUSE);
     };
-    const now = (event: Event) => {
+    const leave = () => {
+      isTyping = false;
+    };
+    const submit = (event: Event) => {
       event.preventDefault();
-      clearTimeout(timer);
-      run();
+      run(isTyping ? "replace" : "push");
     };
-    form.addEventListener("input", later);
-    form.addEventListener("submit", now);
+    form.addEventListener("input", change);
+    form.addEventListener("focusout", leave);
+    form.addEventListener("submit", submit);
     return () => {
       clearTimeout(timer);
-      form.removeEventListener("input", later);
-      form.removeEventListener("submit", now);
+      form.removeEventListener("input", change);
+      form.removeEventListener("focusout", leave);
+      form.removeEventListener("submit", submit);
     };
   }, [router]);
   return <span ref={marker} hidden />;
+}
+
+function fill(form: HTMLFormElement, values: Record<string, string>, except?: Element | null) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+    if (isField && field !== except) field.value = value;
+  }
 }

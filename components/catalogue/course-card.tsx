@@ -11,11 +11,13 @@ import { Rating } from "./rating";
 
 export const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
-export function CourseCard({ course, previewHref }: { course: CourseCardView; previewHref: string }) {
+type Props = { course: CourseCardView; previewHref: string; buyHref: string };
+
+export function CourseCard({ course, previewHref, buyHref }: Props) {
   const { title, shortDescription, price, level, durationHours, modules, lessonCount, marketing, progress } =
     course;
   const { figures } = marketing;
-  const isLocked = price > 0 && !progress;
+  const isLocked = !course.isOpen && !progress;
   return (
     <article
       id={course.id}
@@ -99,7 +101,7 @@ export function CourseCard({ course, previewHref }: { course: CourseCardView; pr
               Preview
             </ButtonLink>
             <div className="flex-1">
-              <CourseAction course={course} />
+              <CourseAction course={course} buyHref={buyHref} />
             </div>
           </div>
         </div>

@@ -30,7 +30,11 @@ export function CourseGrid({ courses, query }: Props) {
     <ul className={columns}>
       {courses.map((course) => (
         <li key={course.id} className="flex">
-          <CourseCard course={course} previewHref={catalogueHref({ ...query, preview: course.id })} />
+          <CourseCard
+            course={course}
+            previewHref={catalogueHref({ ...query, preview: course.id, buy: undefined })}
+            buyHref={catalogueHref({ ...query, preview: undefined, buy: course.id })}
+          />
         </li>
       ))}
     </ul>

@@ -27,7 +27,7 @@ export function CoursePreview({ course, closeHref, children }: Props) {
         {title}
       </h2>
       <p className="mt-2 text-ink-soft">{description}</p>
-      <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-3">
+      <dl className="mt-5 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
         <Stat label="Modules" value={String(modules.length)} />
         <Stat label="Lessons" value={String(lessonCount)} />
         {figures ? <Stat label="Students" value={figures.enrollment_count.toLocaleString("en")} /> : null}
@@ -44,7 +44,8 @@ export function CoursePreview({ course, closeHref, children }: Props) {
       </ul>
       {story ? (
         <figure className="mt-7 rounded-control bg-sunken p-5">
-          <blockquote>{story.outcome}</blockquote>
+          <h3 className="text-lg">Success story</h3>
+          <blockquote className="mt-2">{story.outcome}</blockquote>
           <figcaption className="mt-2 text-ink-soft text-sm">
             {story.name}, {story.role}, {story.timeframe}
           </figcaption>
@@ -80,7 +81,9 @@ export function CoursePreview({ course, closeHref, children }: Props) {
           A course certificate of your own when you pass the final assessment.
         </Fact>
       </div>
-      <div className="mt-7">{children}</div>
+      <div className="sticky -bottom-6 -mx-6 mt-7 -mb-6 border-line border-t bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+        {children}
+      </div>
     </PreviewDialog>
   );
 }

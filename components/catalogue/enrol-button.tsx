@@ -8,11 +8,14 @@ import { enrolAction } from "@/lib/progress/actions";
 
 type Props = { courseId: string; courseTitle: string };
 
-/** Enrols for free and goes to the course; a stranger is sent to sign in and comes back here. */
+/**
+ * Enrols somebody to whom the course is open and goes there; a stranger is sent to sign in and comes back here.
+ * Without code the form leads to the course, whose first visit enrols.
+ */
 export function EnrolButton({ courseId, courseTitle }: Props) {
   const router = useRouter();
   const { busy, submit } = useAction({
-    run: enrolAction,
+    run: () => enrolAction(null, { courseId }),
     onSuccess: ({ id, title }) => {
       toast({
         title: "Enrolled Successfully!",
@@ -30,8 +33,7 @@ export function EnrolButton({ courseId, courseTitle }: Props) {
     },
   });
   return (
-    <form method="post" onSubmit={submit}>
-      <input type="hidden" name="courseId" value={courseId} />
+    <form action={`/course/${courseId}`} method="get" onSubmit={submit}>
       <Button
         type="submit"
         className="w-full"

@@ -18,13 +18,14 @@ const sortLabels: Record<(typeof sortKeys)[number], string> = {
 const tabLabels = { all: "All", beginner: "Beginner", intermediate: "Intermediate", advanced: "Advanced" };
 
 /** The catalogue's address for another tab or page, with what is at its default left out. */
-export function catalogueHref({ q, sort, level, page, preview }: CatalogueQuery): string {
+export function catalogueHref({ q, sort, level, page, preview, buy }: CatalogueQuery): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
   if (sort !== "title") params.set("sort", sort);
   if (level !== "all") params.set("level", level);
   if (page > 1) params.set("page", String(page));
   if (preview) params.set("preview", preview);
+  if (buy) params.set("buy", buy);
   return params.size > 0 ? `/courses?${params}` : "/courses";
 }
 
@@ -42,7 +43,7 @@ export function Filters({ query, counts }: { query: CatalogueQuery; counts: Cata
           ))}
         </Select>
         {query.level === "all" ? null : <input type="hidden" name="level" value={query.level} />}
-        <AutoSubmit />
+        <AutoSubmit shown={{ q: query.q, sort: query.sort }} />
         <Button type="submit" variant="secondary">
           Search
         </Button>
@@ -54,7 +55,7 @@ export function Filters({ query, counts }: { query: CatalogueQuery; counts: Cata
             return (
               <li key={level}>
                 <Link
-                  href={catalogueHref({ ...query, level, page: 1, preview: undefined })}
+                  href={catalogueHref({ ...query, level, page: 1, preview: undefined, buy: undefined })}
                   prefetch={false}
                   scroll={false}
                   aria-current={isCurrent ? "page" : undefined}

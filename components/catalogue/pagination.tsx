@@ -4,7 +4,7 @@ import { catalogueHref } from "./filters";
 
 export function Pagination({ query, pages }: { query: CatalogueQuery; pages: number }) {
   if (pages <= 1) return null;
-  const to = (page: number) => catalogueHref({ ...query, page, preview: undefined });
+  const to = (page: number) => catalogueHref({ ...query, page, preview: undefined, buy: undefined });
   return (
     <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-4">
       {query.page > 1 ? (

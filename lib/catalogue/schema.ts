@@ -16,6 +16,8 @@ export const catalogueQuery = z.object({
   page: z.preprocess(first, z.coerce.number().int().min(1).max(1_000).catch(1)),
   /** The course whose preview is open. */
   preview: z.preprocess(first, z.string().max(200).optional().catch(undefined)),
+  /** The course that is about to be bought. */
+  buy: z.preprocess(first, z.string().max(200).optional().catch(undefined)),
 });
 
 export type CatalogueQuery = z.infer<typeof catalogueQuery>;

@@ -1,6 +1,7 @@
 import { CourseAction } from "@/components/catalogue/course-action";
 import { CourseGrid, CourseGridSkeleton } from "@/components/catalogue/course-grid";
 import { CoursePreview } from "@/components/catalogue/course-preview";
+import { CoursePurchase } from "@/components/catalogue/course-purchase";
 import { catalogueHref, Filters } from "@/components/catalogue/filters";
 import { Pagination } from "@/components/catalogue/pagination";
 import { JsonLd } from "@/components/layout/json-ld";
@@ -40,6 +41,8 @@ async function Catalogue({ searchParams }: Props) {
   const query = catalogueQuery.parse(await searchParams);
   const { courses, counts, pages } = await listCourses(query, await getViewer());
   const previewed = courses.find(({ id }) => id === query.preview);
+  const wanted = courses.find(({ id, isOpen }) => id === query.buy && !isOpen);
+  const closeHref = catalogueHref({ ...query, preview: undefined, buy: undefined });
   const provider = { "@type": "Organization", name: brand.name, sameAs: brand.url };
   const items = courses.map(({ title: name, description, id }, index) => {
     const item = { "@type": "Course", name, description, provider, url: `${brand.url}/courses#${id}` };
@@ -53,10 +56,14 @@ async function Catalogue({ searchParams }: Props) {
       </p>
       <CourseGrid courses={courses} query={query} />
       {previewed ? (
-        <CoursePreview course={previewed} closeHref={catalogueHref({ ...query, preview: undefined })}>
-          <CourseAction course={previewed} />
+        <CoursePreview course={previewed} closeHref={closeHref}>
+          <CourseAction
+            course={previewed}
+            buyHref={catalogueHref({ ...query, preview: undefined, buy: previewed.id })}
+          />
         </CoursePreview>
       ) : null}
+      {wanted ? <CoursePurchase course={wanted} closeHref={closeHref} /> : null}
       <Pagination query={query} pages={pages} />
       <JsonLd data={{ "@type": "ItemList", itemListElement: items }} />
     </>

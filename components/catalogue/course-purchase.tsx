@@ -1,0 +1,42 @@
+import { BuyForm } from "@/components/site/buy-form";
+import { BuyNotice } from "@/components/site/buy-notice";
+import { LevelBadge } from "@/components/ui/badge";
+import { Check } from "@/components/ui/icons";
+import type { CourseCardView } from "@/lib/catalogue/view";
+import { formatPrice } from "@/lib/courses/rules";
+import { PreviewDialog } from "./preview-dialog";
+
+/** What enrolling in a paid course means: its price, what it gives, and the consent before the button. */
+export function CoursePurchase({ course, closeHref }: { course: CourseCardView; closeHref: string }) {
+  const { id, title, price, level, lessonCount } = course;
+  const heading = `buy-${id}`;
+  const given = [
+    `All ${lessonCount} lessons, at your own pace`,
+    "The final assessment: 15 questions, 80% to pass, taken again as often as you like",
+    "A course certificate when you pass, and a perk drop every 2 weeks",
+  ];
+  return (
+    <PreviewDialog closeHref={closeHref} titleId={heading}>
+      <div className="pr-12">
+        <LevelBadge level={level} />
+        <h2 id={heading} className="mt-3 text-2xl">
+          {title}
+        </h2>
+      </div>
+      <p className="mt-3 flex items-baseline gap-3">
+        <span className="font-display font-semibold text-4xl">{formatPrice(price)}</span>
+        <span className="text-ink-soft">Paid once</span>
+      </p>
+      <ul className="mt-5 mb-7 space-y-2">
+        {given.map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <Check className="mt-0.5 size-5 text-success" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <BuyForm product={title} />
+      <BuyNotice />
+    </PreviewDialog>
+  );
+}
