@@ -5,7 +5,7 @@ import { saveAnswer } from "@/lib/assessments/save-answer";
 import { startFinalAssessment } from "@/lib/assessments/start-final-assessment";
 import { db } from "@/lib/db";
 import { completeLesson } from "@/lib/progress/complete-lesson";
-import { createUser } from "../support/factories";
+import { createCourse, createUser, grant } from "../support/factories";
 
 const courseId = "ai-in-everyday-life";
 
@@ -32,6 +32,20 @@ describe("a final assessment", () => {
     await expect(startFinalAssessment({ userId: user.id, courseId })).rejects.toMatchObject({
       code: "forbidden",
     });
+  });
+
+  it("is refused without a standing entitlement, whatever was learned", async () => {
+    const user = await createUser();
+    await createCourse({ id: "dear", price: 9900 });
+    const entitlement = await grant(user.id, "course_dear");
+    for (const lessonKey of ["m1-l1", "m1-l2", "m1-l3"]) {
+      await completeLesson({ userId: user.id, courseId: "dear", lessonKey });
+    }
+    await db().entitlement.update({ where: { id: entitlement.id }, data: { revokedAt: new Date() } });
+    const start = () => startFinalAssessment({ userId: user.id, courseId: "dear" });
+    await expect(start()).rejects.toMatchObject({ code: "not_found" });
+    await db().entitlement.update({ where: { id: entitlement.id }, data: { revokedAt: null } });
+    await expect(start()).rejects.toMatchObject({ code: "unavailable" }); // open; this course has no questions
   });
 
   it("is one open paper of fifteen, however often it is started at once, without its key", async () => {

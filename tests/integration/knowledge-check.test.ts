@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getKnowledgeCheck, listCheckQuestions } from "@/lib/assessments/queries";
 import { submitCheck } from "@/lib/assessments/submit-check";
 import { db } from "@/lib/db";
-import { createUser } from "../support/factories";
+import { createCourse, createUser, grant } from "../support/factories";
 
 const place = { courseId: "ai-in-everyday-life", lessonKey: "introduction-to-everyday-ai" };
 
@@ -58,6 +58,23 @@ describe("a knowledge check", () => {
         code: "invalid",
       });
     }
+    expect(await db().knowledgeCheckSubmission.count({ where: { userId: user.id } })).toBe(0);
+  });
+
+  it("is refused in a locked lesson, and in a paid course without a standing entitlement", async () => {
+    const user = await createUser();
+    const { id: courseId } = await createCourse({ id: "checked", price: 3900 });
+    const { questions } = await paper();
+    const answers = questions.map(({ versionId, correctOptionId }) => {
+      return { versionId, optionId: correctOptionId };
+    });
+    const submit = (lessonKey: string) => submitCheck({ userId: user.id, courseId, lessonKey, answers });
+    await expect(submit("m1-l1")).rejects.toMatchObject({ code: "not_found" });
+    await grant(user.id, "course_checked", new Date(Date.now() - 1000));
+    await expect(submit("m1-l1")).rejects.toMatchObject({ code: "not_found" });
+    await grant(user.id, "level_beginner");
+    await expect(submit("m1-l2")).rejects.toMatchObject({ code: "forbidden" });
+    await expect(submit("m1-l1")).rejects.toMatchObject({ code: "invalid" }); // open, and asks nothing
     expect(await db().knowledgeCheckSubmission.count({ where: { userId: user.id } })).toBe(0);
   });
 

@@ -4,6 +4,8 @@ import { completeLesson } from "@/lib/progress/complete-lesson";
 import { enrolInCourse } from "@/lib/progress/enrol-in-course";
 import { getLearning } from "@/lib/progress/queries";
 import { recordMinute } from "@/lib/progress/record-minute";
+import { lessonXpReason } from "@/lib/progress/rules";
+import { completeLessonInput, recordMinuteInput } from "@/lib/progress/schema";
 import { visitLesson } from "@/lib/progress/visit-lesson";
 import { asOwner } from "../support/database";
 import { createCourse, createUser, grant } from "../support/factories";
@@ -87,6 +89,18 @@ describe("completing a lesson", () => {
       code: "not_found",
     });
   });
+});
+
+it("takes no XP, percentage or time from a browser, and gives a reason's XP once", async () => {
+  const told = { courseId: "any", lessonKey: "m1-l1" };
+  for (const more of [{ xp: 5000 }, { amount: 5000 }, { percent: 100 }, { userId: "another" }]) {
+    expect(completeLessonInput.safeParse({ ...told, ...more }).success).toBe(false);
+  }
+  expect(recordMinuteInput.safeParse({ courseId: "any", minutes: 600 }).success).toBe(false);
+  const user = await createUser();
+  const row = { userId: user.id, amount: 50, reason: lessonXpReason("a lesson"), createdAt: new Date() };
+  await db().xpEntry.create({ data: row });
+  await expect(db().xpEntry.create({ data: row })).rejects.toMatchObject({ code: "P2002" });
 });
 
 describe("enrolling", () => {

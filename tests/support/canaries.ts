@@ -1,0 +1,62 @@
+import type { Answer } from "./crawl";
+import { sql, whileBroken } from "./stack-database";
+
+/* Marks what must not be sent before its time, so that it is found wherever it goes. */
+const MARK = / ?canary-(?:lesson|why)-[0-9a-f-]{36}/g;
+const STRIP = "' ?canary-(lesson|why)-[0-9a-f-]{36}', '', 'g'";
+
+/** While `work` runs, the text of each lesson of a paid course and each explanation carry a mark of their own. */
+export function withCanaries(work: () => Promise<void>): Promise<void> {
+  return whileBroken(
+    `UPDATE course_lessons l SET content = content || ' canary-lesson-' || l.id
+       FROM courses c WHERE c.id = l.course_id AND c.price > 0;
+     UPDATE question_versions SET explanation = explanation || ' canary-why-' || id`,
+    `UPDATE course_lessons SET content = regexp_replace(content, ${STRIP}) WHERE content LIKE '%canary-lesson-%';
+     UPDATE question_versions SET explanation = regexp_replace(explanation, ${STRIP})`,
+    work,
+  );
+}
+
+type Key = { right: string; others: string[] };
+
+/** Of every question, the id of its right option and those of the others. */
+export function keys(): Promise<Key[]> {
+  return sql<Key>(
+    `SELECT coalesce(v.corrected_option_id, key.id) AS right, array_agg(o.id) AS others
+     FROM question_versions v
+     JOIN question_options key ON key.version_id = v.id AND key.is_correct
+     JOIN question_options o ON o.version_id = v.id AND o.id <> coalesce(v.corrected_option_id, key.id)
+     GROUP BY v.id, key.id`,
+  );
+}
+
+/** Sentences of what is marked, as they stand in the files of content/: a build could have taken them along. */
+export async function sentences(): Promise<string[]> {
+  const rows = await sql<{ text: string }>(
+    `SELECT regexp_replace(l.content, '<[^>]*>', '|', 'g') AS text
+       FROM course_lessons l JOIN courses c ON c.id = l.course_id WHERE c.price > 0
+     UNION ALL SELECT explanation FROM question_versions`,
+  );
+  return rows.map(({ text }) => {
+    const runs = (text.match(/[A-Za-z0-9 ,.:;()-]{24,}/g) ?? []).map((run) => run.trim());
+    return runs.sort((a, b) => b.length - a.length)[0]?.slice(0, 80) ?? "";
+  });
+}
+
+const count = (body: string, text: string) => body.split(text).length - 1;
+
+/**
+ * What an answer gives away: marks, marked sentences, and keys, which are options that stand in it more often than
+ * all others of their question.
+ */
+export function leaksIn({ what, body }: Answer, secrets: { keys: Key[]; sentences: string[] }): string[] {
+  const found = (body.match(MARK) ?? []).map((mark) => mark.trim());
+  found.push(...secrets.sentences.filter((text) => text !== "" && body.includes(text)));
+  const shown = new Set(body.match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g) ?? []);
+  for (const { right, others } of secrets.keys) {
+    if (!shown.has(right)) continue;
+    const least = Math.min(...others.map((id) => count(body, id)));
+    if (count(body, right) > least) found.push(`key ${right}`);
+  }
+  return [...new Set(found)].map((leak) => `${what}: ${leak}`);
+}
