@@ -8,6 +8,8 @@ export default {
   // `npm test` checks types; a start does not need to wait for it again.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
+  // Everybody's page has its title from the start: streamed, it comes after the content and by a script.
+  htmlLimitedBots: /.*/,
   // Read at run time by pages that are not prerendered.
   outputFileTracingIncludes: { "/**": ["./content/marketing/**"] },
   serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino"],
