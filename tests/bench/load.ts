@@ -22,13 +22,14 @@ type Target = {
   /** The same page on each web process; the connections are shared among them. */
   urls: string[];
   seconds: number;
+  connections?: number;
   /** What the n-th connection sends along: each is another person. */
   headers?: (connection: number) => Record<string, string>;
   /** The next request of the n-th connection; without it, GET. */
   next?: (connection: number) => autocannon.Request;
 };
 
-/** Loads one page with 32 connections, compressed as for a browser, and takes the time of every answer. */
+/** Loads one page, compressed as for a browser, and takes the time of every answer. */
 export async function load(target: Target): Promise<Load> {
   const warmUp = await run({ ...target, seconds: WARM_UP });
   const { times, failed, duration } = await run(target);
@@ -51,7 +52,7 @@ async function run(target: Target) {
   };
 }
 
-async function runOne({ urls, seconds, headers, next }: Target, index: number) {
+async function runOne({ urls, seconds, connections = CONNECTIONS, headers, next }: Target, index: number) {
   const times: number[] = [];
   let opened = index;
 
@@ -67,7 +68,7 @@ async function runOne({ urls, seconds, headers, next }: Target, index: number) {
     client.setRequests([{ setupRequest }]);
   }
 
-  const share = Math.ceil((CONNECTIONS - index) / urls.length);
+  const share = Math.ceil((connections - index) / urls.length);
   const options = { url: urls[index] ?? "", connections: share, duration: seconds, setupClient };
   const instance = autocannon(options, () => undefined);
   instance.on("response", (_client, _status, _bytes, time) => times.push(time));

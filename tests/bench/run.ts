@@ -5,6 +5,7 @@ import { startEmptyPages } from "./empty-page";
 import { addLearners, lessonsOf } from "./learners";
 import { CONNECTIONS, type Load, load, PROCESSES } from "./load";
 import { report } from "./report";
+import { loadAtScale } from "./scale";
 import { type Weight, weigh } from "./weight";
 
 const COURSE = "ai-in-everyday-life";
@@ -71,9 +72,11 @@ async function measure(product: Product, emptyUrls: string[], seconds: number): 
   }
   say(`Completing lessons for ${seconds} s`);
   loads.set("completing a lesson", await loadCompletions(product, url, learners, seconds));
+  say("Loading a large catalogue and a long course");
+  const scale = await loadAtScale(product, sites, seconds);
   say("Counting statements");
-  report({ loads, weights, counts: await countStatements(product) });
-  return [...loads.values()].every(({ failed }) => failed === 0);
+  report({ loads, weights, scale, counts: await countStatements(product) });
+  return [...loads.values(), ...scale.values()].every(({ failed }) => failed === 0);
 }
 
 function say(what: string) {
