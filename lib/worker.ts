@@ -1,5 +1,5 @@
 import "server-only";
-import { PgBoss } from "pg-boss";
+import { type JobResult, PgBoss } from "pg-boss";
 import { authJobs } from "./auth/jobs";
 import { contactJobs } from "./contact/jobs";
 import { db, pool } from "./db";
@@ -16,6 +16,11 @@ const schedules: Partial<Record<JobName, string>> = {
   "system.clean-up": "17 3 * * *",
 };
 
+/** Looked for once a second; while there is more, at once, and a few beside one another. Each ends on its own. */
+const batches = {
+  ...{ pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true, perJobResults: true as const },
+};
+
 /** The one process for jobs. Starts when it is imported, finishes what it began on SIGTERM. */
 async function main() {
   const boss = new PgBoss({
@@ -29,13 +34,19 @@ async function main() {
   await boss.start();
   for (const name of queueNames) {
     const run = handlers[name] as (data: unknown) => Promise<void>;
-    await boss.work(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
-      if (!job) return;
-      await run(job.data).catch((error) => {
-        log().error({ job: name, id: job.id, err: error });
-        throw error;
-      });
-    });
+    await boss.work(name, batches, (jobs) =>
+      Promise.all(
+        jobs.map(async ({ id, data }): Promise<JobResult> => {
+          try {
+            await run(data);
+            return { id, status: "completed" };
+          } catch (error) {
+            log().error({ job: name, id, err: error });
+            return { id, status: "failed" };
+          }
+        }),
+      ),
+    );
   }
   for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron);
   log().info({ code: "worker_ready", queues: queueNames.length });

@@ -25,7 +25,7 @@ const SMTP_PORT = 1025;
 const PAGE_PORT = 8025;
 
 /** Stands in for a mail server: takes what is sent to it and shows it on a page. Loopback only. */
-export async function startMailbox(folder: string) {
+export async function startMailbox(folder: string, keep = KEEP) {
   const mails = load(folder);
 
   async function receive(stream: SMTPServerDataStream, from: string, to: string[]) {
@@ -38,7 +38,7 @@ export async function startMailbox(folder: string) {
     const mail: Mail = { id, receivedAt, from, to, subject, text, html, headers };
     mails.unshift(mail);
     writeFileSync(join(folder, `${id}.json`), JSON.stringify(mail, null, 2));
-    for (const old of mails.splice(KEEP)) rmSync(join(folder, `${old.id}.json`), { force: true });
+    for (const old of mails.splice(keep)) rmSync(join(folder, `${old.id}.json`), { force: true });
   }
 
   const smtp = new SMTPServer({

@@ -62,6 +62,10 @@ export function openBrowser(origin: string, name: string, cookie?: string) {
   return {
     cookie: jar,
     get: (path: string) => send(path),
+    post: (path: string, body: unknown) =>
+      send(path, {
+        ...{ method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } },
+      }),
     act,
     async signIn(email: string) {
       const { result } = await act("/auth", "signInAction", { email, password: PASSWORD });

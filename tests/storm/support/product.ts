@@ -51,7 +51,7 @@ export async function startProduct() {
     const postgres = await startPostgres({ dataDir });
     stops.push(postgres.stop);
     await prepareDatabase(postgres);
-    const mailbox = await startMailbox(join(dataDir, "mailbox"));
+    const mailbox = await startMailbox(join(dataDir, "mailbox"), 5_000);
     stops.push(mailbox.stop);
     const stripe = await startStripe(join(dataDir, "stripe"), "http://localhost:3000");
     stops.push(stripe.stop);
@@ -69,6 +69,8 @@ export async function startProduct() {
       postgres,
       authSecret,
       stripe,
+      /** For what the test itself does with the product's code. */
+      env: shared,
       stop,
       postgresLog: join(dataDir, "postgres.log"),
 
@@ -91,6 +93,12 @@ export async function startProduct() {
           return worker.log().includes("worker_ready");
         });
         return worker;
+      },
+
+      /** The addresses that mails with this subject went to, one for each mail. */
+      async addressees(subject: string) {
+        const mails = (await (await fetch(`${mailbox.url}/messages`)).json()) as Mail[];
+        return mails.filter((mail) => mail.subject === subject).flatMap(({ to }) => to);
       },
 
       async mailsTo(address: string) {
