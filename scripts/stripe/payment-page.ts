@@ -58,8 +58,8 @@ export function paymentPage(
   const input = (name: string, label: string, more: Html | false = false) =>
     html`<label for="${name}">${label}</label><input type="text" id="${name}" name="${name}" value="${value(name)}" ${more}>`;
   const isSepa = value("method") === "sepa";
-  const business = session.tax_id_collection?.enabled;
-  const askName = session.name_collection?.business?.enabled;
+  const asksTaxId = session.tax_id_collection?.enabled ?? false;
+  const asksName = session.name_collection?.business?.enabled ?? false;
   const address = session.billing_address_collection === "required" || session.automatic_tax.enabled;
   const email = fixedEmail(sandbox, session);
   const isFree = session.amount_total === 0;
@@ -84,12 +84,7 @@ export function paymentPage(
       }
       ${input("name", "Name", html`autocomplete="name"`)}
       ${address ? addressFields(input, value("country")) : countryField(value("country"))}
-      ${
-        business &&
-        html`<label class="choice"><input type="checkbox" id="business" name="business" value="yes" ${value("business") && html`checked`}> I’m purchasing as a business</label>
-        <div class="business-fields">${input("businessName", "Business name")}${input("taxId", "VAT number", html`placeholder="DE123456789"`)}</div>`
-      }
-      ${!business && askName && input("businessName", "Business name")}
+      ${(asksTaxId || asksName) && businessFields(input, value("business") !== "", { asksTaxId, asksName })}
       ${
         terms &&
         html`<label class="choice"><input type="checkbox" name="terms" value="yes" ${value("terms") && html`checked`}>
@@ -117,6 +112,15 @@ const countryField = (chosen: string) => html`<label for="country">Country</labe
   )}</select>`;
 
 type Input = (name: string, label: string, more?: Html | false) => Html;
+
+/** A name that is asked for is asked of everybody; a VAT number alone, of those who say that they are a business. */
+function businessFields(input: Input, isTicked: boolean, asked: { asksTaxId: boolean; asksName: boolean }) {
+  const name = input("businessName", "Business name", html`autocomplete="organization"`);
+  const taxId = asked.asksTaxId && input("taxId", "VAT number", html`placeholder="DE123456789"`);
+  if (asked.asksName) return html`${name}${taxId}`;
+  return html`<label class="choice"><input type="checkbox" id="business" name="business" value="yes" ${isTicked && html`checked`}> I’m purchasing as a business</label>
+    <div class="business-fields">${name}${taxId}</div>`;
+}
 
 const addressFields = (input: Input, country: string) => html`${countryField(country)}
   ${input("line1", "Address", html`autocomplete="address-line1"`)}

@@ -100,13 +100,14 @@ function payerOf(
     ...{ postal_code: field("postalCode") || null, country: field("country") || "DE" },
   };
   if (needsAddress && !(address.line1 && address.city && address.postal_code)) return "Enter your address.";
-  const isBusiness = field("business") === "yes";
-  if (isBusiness && !field("businessName")) return "Enter your business name.";
+  const asked = session.name_collection?.business;
+  const isBusiness = asked?.enabled ?? field("business") === "yes";
+  if (isBusiness && !asked?.optional && !field("businessName")) return "Enter your business name.";
   const taxId = isBusiness ? field("taxId").replace(/\s/g, "").toUpperCase() : "";
   if (taxId && !/^[A-Z]{2}[A-Z0-9]{2,13}$/.test(taxId)) return "Your VAT number is invalid.";
   return {
     ...{ email, name: field("name"), address, consented: field("terms") === "yes" },
-    ...{ businessName: field("businessName") || null, taxId: taxId || null },
+    ...{ businessName: (isBusiness && field("businessName")) || null, taxId: taxId || null },
     ...(isSepa ? { iban } : { card }),
   };
 }

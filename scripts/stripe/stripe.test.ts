@@ -226,6 +226,18 @@ describe("checkout", () => {
     expect(paid).toMatchObject({ amount_total: 94_900, total_details: { amount_tax: 15_152 } });
   });
 
+  it("asks everybody for a business name where the session says so", async () => {
+    const { id, url } = await create({
+      customer_email: "office@test.example",
+      name_collection: { business: { enabled: true } },
+    });
+    const payment = { action: "pay", card: "4242424242424242" };
+    expect(await (await post(String(url), payment)).text()).toContain("Enter your business name.");
+    expect((await post(String(url), { ...payment, businessName: "Bakery GmbH" })).status).toBe(303);
+    const { customer_details } = await stripe().checkout.sessions.retrieve(id);
+    expect(customer_details).toMatchObject({ business_name: "Bakery GmbH", name: "Bakery GmbH" });
+  });
+
   it("lists, newest first, page by page, with filters", async () => {
     const ids: string[] = [];
     for (const _ of [1, 2, 3, 4, 5]) ids.unshift((await create()).id);
