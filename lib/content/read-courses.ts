@@ -13,6 +13,7 @@ import {
   type Marketing,
   marketingSchema,
 } from "./schema";
+import { splitFrontMatter } from "./split-front-matter";
 
 /** Reads all courses under `folder`. @throws with the file's name and what is wrong in it */
 export function readCourses(folder: string): CourseContent[] {
@@ -44,11 +45,10 @@ function readCourse(folder: string): CourseContent {
 }
 
 function readLesson(file: string, id: string) {
-  const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, "utf8")) ?? [];
-  if (front === undefined || body === undefined) throw new Error(`${file}: no front matter`);
+  const { front, body } = splitFrontMatter(readFileSync(file, "utf8"), file);
   const html = markdownToHtml(body);
   if (html.includes("<th></th>")) throw new Error(`${file}: a table has a column without a name`);
-  return { ...check(file, lessonSchema, parse(front)), id, html };
+  return { ...check(file, lessonSchema, front), id, html };
 }
 
 function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { checkContent } from "./check-content";
+import { type Item, keyLengthFaults, lessonFaults, questionFaults } from "./rules";
+
+/** So many different words; `from` says which. */
+const some = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => `word${from + n}`).join(" ");
+const lesson = (id: string, ...paragraphs: string[]) => ({
+  id,
+  html: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(""),
+});
+
+describe("a lesson", () => {
+  it.each([
+    [349, "too/short: 349 words"],
+    [701, "too/short: 701 words"],
+  ])("of %i words is named", (count, fault) => {
+    expect(lessonFaults([lesson("too/short", some(count))])).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it("of 350 to 700 words is right; tags are no words", () => {
+    expect(lessonFaults([lesson("a", some(350)), lesson("b", some(700, 1_000))])).toEqual([]);
+  });
+
+  it("shares no paragraph with another, whatever its marks and capitals", () => {
+    const twice = some(15, 9_000);
+    const faults = lessonFaults([
+      lesson("a", some(400), twice),
+      lesson("b", some(400, 1_000), `<strong>${twice.toUpperCase()}</strong>!`),
+    ]);
+    expect(faults).toEqual([expect.stringContaining("b: shares a paragraph with a")]);
+  });
+
+  it("may share a short one, and what it repeats of itself", () => {
+    const short = some(8, 9_000);
+    const own = some(20, 5_000);
+    expect(
+      lessonFaults([lesson("a", some(400), short, own, own), lesson("b", some(400, 1_000), short)]),
+    ).toEqual([]);
+  });
+
+  it("is not another one with some words changed", () => {
+    const changed = some(400).replaceAll(/word(\d*9)\b/g, "other$1");
+    expect(lessonFaults([lesson("a", some(400)), lesson("b", changed)])).toEqual([
+      expect.stringMatching(/^b: \d+% of it stands in a/),
+    ]);
+  });
+});
+
+const item = (id: string, question: string, options: string[], answer = 0): Item => ({
+  id,
+  question,
+  options,
+  answer,
+});
+
+describe("the questions of a bank", () => {
+  it("are all different", () => {
+    const options = ["one", "two", "three", "four"];
+    const long = "Which of these is the best first step when a customer complains about a wrong invoice?";
+    expect(
+      questionFaults([
+        item("a", long, options),
+        item("b", long.replace("wrong", "late"), options),
+        item("c", "Which is it?", options),
+        item("d", "which IS it", options),
+      ]),
+    ).toEqual(["b: asks the same as a", "d: asks the same as c"]);
+  });
+
+  it("have options that differ in more than marks", () => {
+    expect(questionFaults([item("a", "Which?", ["Yes, always", "yes always!", "no", "never"])])).toEqual([
+      "a: two options say the same",
+    ]);
+  });
+
+  const bank = (keys: number, key: string) =>
+    Array.from({ length: 30 }, (_, n) =>
+      item(`q${n}`, `Question ${n}`, [
+        n < keys ? key : "middle one",
+        "a longer option",
+        "short",
+        "medium size",
+      ]),
+    );
+
+  it.each([
+    ["longest", "by far the longest option"],
+    ["shortest", "s"],
+  ])("do not give the key away by being the %s option", (end, key) => {
+    expect(keyLengthFaults("bank", bank(13, key))).toEqual([]);
+    expect(keyLengthFaults("bank", bank(20, key))).toEqual([
+      `bank: the key is the ${end} option in 20 of 30 questions`,
+    ]);
+  });
+});
+
+it("the content of this repository is sound", { timeout: 60_000 }, () => expect(checkContent()).toEqual([]));

@@ -1,0 +1,10 @@
+// `npm run content:check`: everything that is wrong with content/, without a database.
+import { checkContent } from "../lib/content/check-content";
+import { main } from "./lib/progress";
+
+await main(async () => {
+  const faults = checkContent();
+  for (const fault of faults) console.log(fault);
+  console.log(faults.length === 0 ? "content: sound" : `content: ${faults.length} faults`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+});
