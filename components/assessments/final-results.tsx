@@ -7,7 +7,7 @@ import { StartFinal } from "./start-final";
 type Props = { courseId: string; attempt: Extract<AttemptView, { status: "closed" }> };
 
 export function FinalResults({ courseId, attempt }: Props) {
-  const { score, passed, items } = attempt;
+  const { score, passed, hasEverPassed, items } = attempt;
   const right = items.filter(({ answerId, correctOptionId }) => answerId === correctOptionId).length;
   return (
     <div>
@@ -19,8 +19,17 @@ export function FinalResults({ courseId, attempt }: Props) {
           ? `Passed: ${right} of ${items.length} answers are right. You have earned the certificate of this course.`
           : `${right} of ${items.length} answers are right. 80% are needed; a new attempt draws new questions.`}
       </p>
+      {hasEverPassed && !passed ? (
+        <p className="mt-2">
+          You have passed before, and that stays: the certificate of this course is earned.
+        </p>
+      ) : null}
       <div className="mt-6">
-        <StartFinal courseId={courseId} label={passed ? "Take it again" : "Try again"} />
+        {passed ? (
+          <StartFinal courseId={courseId} label="Take it again" variant="secondary" />
+        ) : (
+          <StartFinal courseId={courseId} label="Try again" />
+        )}
       </div>
       <h2 className="mt-12 text-2xl">Your answers</h2>
       <ol className="mt-4 space-y-6">

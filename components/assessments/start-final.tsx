@@ -5,7 +5,9 @@ import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { startFinalAction } from "@/lib/assessments/actions";
 
-export function StartFinal({ courseId, label }: { courseId: string; label: string }) {
+type Props = { courseId: string; label: string; variant?: "primary" | "secondary" };
+
+export function StartFinal({ courseId, label, variant }: Props) {
   const { busy, submit } = useAction({
     run: startFinalAction,
     onFailure: (description) => toast({ title: "Error", description, tone: "destructive" }),
@@ -16,7 +18,7 @@ export function StartFinal({ courseId, label }: { courseId: string; label: strin
         <p className="mb-4">Each answer is saved as you give it: please switch on JavaScript to take it.</p>
       </noscript>
       <input type="hidden" name="courseId" value={courseId} />
-      <Button type="submit" size="lg" busy={busy} busyLabel="Drawing your questions…">
+      <Button type="submit" size="lg" variant={variant} busy={busy} busyLabel="Drawing your questions…">
         {label}
       </Button>
     </form>

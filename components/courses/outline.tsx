@@ -4,17 +4,19 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { CircleCheck, Lock, Play } from "@/components/ui/icons";
 import { formatMinutes } from "@/lib/courses/rules";
 import type { OutlineLesson, OutlineModule } from "@/lib/courses/view";
+import { CurrentInView } from "./current-in-view";
 
 export const lessonHref = (courseId: string, key: string) =>
   `/course/${encodeURIComponent(courseId)}?lesson=${encodeURIComponent(key)}`;
 
 /** The modules, all open at the start, with their lessons. State is said in words, not only in colour. */
 export function Outline({ courseId, modules }: { courseId: string; modules: OutlineModule[] }) {
+  const current = modules.flatMap(({ lessons }) => lessons).find(({ isCurrent }) => isCurrent);
   return (
     <nav
       id="course-content"
       aria-label="Course content"
-      className="rounded-card border border-line bg-surface px-5 py-2 shadow-card"
+      className="min-h-48 rounded-card border border-line bg-surface px-5 py-2 shadow-card lg:overflow-y-auto"
     >
       {modules.map((module, index) => (
         <Disclosure
@@ -37,6 +39,7 @@ export function Outline({ courseId, modules }: { courseId: string; modules: Outl
           </ol>
         </Disclosure>
       ))}
+      <CurrentInView current={current?.key ?? ""} />
     </nav>
   );
 }
@@ -44,7 +47,7 @@ export function Outline({ courseId, modules }: { courseId: string; modules: Outl
 function LessonRow({ courseId, lesson }: { courseId: string; lesson: OutlineLesson }) {
   const { key, title, durationMinutes, isCompleted, isCurrent, isLocked } = lesson;
   const Icon = isLocked ? Lock : isCompleted ? CircleCheck : Play;
-  const state = isLocked ? "Locked" : isCompleted ? "Done" : isCurrent ? "Current" : null;
+  const states = [isLocked && "Locked", isCompleted && "Done", isCurrent && "Current"].filter(Boolean);
   const row = clsx("flex min-h-11 gap-3 rounded-control px-2 py-2 text-sm leading-snug", {
     "bg-accent-soft font-semibold text-ink": isCurrent,
     "text-ink hover:bg-sunken": !isCurrent && !isLocked,
@@ -56,8 +59,7 @@ function LessonRow({ courseId, lesson }: { courseId: string; lesson: OutlineLess
       <span className="min-w-0 flex-1">
         {title}
         <span className="block font-normal text-ink-soft text-xs">
-          {formatMinutes(durationMinutes)}
-          {state ? ` · ${state}` : ""}
+          {[formatMinutes(durationMinutes), ...states].join(" · ")}
         </span>
       </span>
     </>

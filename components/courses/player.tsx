@@ -39,7 +39,7 @@ export function Player({ view }: { view: Granted }) {
           <LessonPane courseId={course.id} view={view} key={lesson?.key ?? "none"} />
           <TimeSpent courseId={course.id} />
         </FocusOnChange>
-        <div className="space-y-6 lg:sticky lg:top-22 lg:-m-2 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-2">
+        <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7.5rem)]">
           <ProgressPanel view={view} />
           <Outline courseId={course.id} modules={modules} />
           <FinalLink courseId={course.id} isReady={view.completedAt !== null || view.percent === 100} />

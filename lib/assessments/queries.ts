@@ -84,7 +84,12 @@ export async function getFinalAssessment(userId: string, courseId: string): Prom
     return { ...item, lesson: key && title ? { key, title } : null };
   });
   const { id, score } = attempt;
-  return { status: "closed", id, score, passed: hasPassed(score), items };
+  const best = await db().attempt.aggregate({
+    where: { userId, courseId, kind: "final_assessment", status: "closed" },
+    _max: { score: true },
+  });
+  const hasEverPassed = hasPassed(best._max.score ?? 0);
+  return { status: "closed", id, score, passed: hasPassed(score), hasEverPassed, items };
 }
 
 async function listItems(attemptId: string): Promise<ItemRow[]> {

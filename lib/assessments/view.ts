@@ -32,4 +32,12 @@ export type ReviewedItem = AttemptItemView & {
 /** A paper while it is open, and what may be said of it once it is closed. */
 export type AttemptView =
   | { status: "open"; id: string; items: AttemptItemView[]; lastSeq: number }
-  | { status: "closed"; id: string; score: number; passed: boolean; items: ReviewedItem[] };
+  | {
+      status: "closed";
+      id: string;
+      score: number;
+      passed: boolean;
+      /** This attempt or one before it: what was earned stays. */
+      hasEverPassed: boolean;
+      items: ReviewedItem[];
+    };

@@ -168,6 +168,23 @@ test("a locked course: for a guest, without access, with a grant, and after it w
   }
 });
 
+test("without JavaScript a course is enrolled in, read and completed", async ({ page, newVisitor }) => {
+  const person = await signedIn(page);
+  const plain = await newVisitor({ javaScriptEnabled: false });
+  await signedIn(plain, person);
+  await plain.goto("/courses?preview=ai-in-everyday-life");
+  const dialog = plain.getByRole("dialog");
+  await expect(dialog).toContainText("What you will learn");
+  await dialog.getByRole("button", { name: "Enroll in AI in Everyday Life" }).click();
+  await expect(plain).toHaveURL(/course.ai-in-everyday-life/);
+  await expect(plain).toHaveTitle(/^Introduction to Everyday AI · AI in Everyday Life/);
+  await expect(plain.getByText("Your alarm rings.")).toBeVisible();
+  await plain.getByRole("button", { name: "Mark Complete" }).first().click();
+  await expect(plain.getByRole("region", { name: "Your progress" })).toContainText("1 of 12");
+  await plain.getByRole("link", { name: "Next lesson" }).click();
+  await expect(heading(plain, "How a Chat Assistant Finds Its Words")).toBeVisible();
+});
+
 test("a video watched to 90% completes its lesson, and is gone on with where it was left", async ({
   page,
 }) => {

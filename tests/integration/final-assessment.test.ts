@@ -99,6 +99,22 @@ describe("a final assessment", () => {
     await expect(closeAttempt(other.id, attemptId)).rejects.toMatchObject({ code: "not_found" });
   });
 
+  it("that was passed stays passed when a later one is not", async () => {
+    const user = await createGraduate();
+    for (const isRight of [true, false]) {
+      const { attemptId } = await startFinalAssessment({ userId: user.id, courseId });
+      const right = await keyOf(attemptId);
+      const shown = await getFinalAssessment(user.id, courseId);
+      for (const { position, options } of shown?.items ?? []) {
+        const optionId = options.find(({ id }) => (id === right[position]) === isRight)?.id ?? "";
+        await saveAnswer({ userId: user.id, attemptId, position, optionId, seq: position + 1 });
+      }
+      await closeAttempt(user.id, attemptId);
+      const result = await getFinalAssessment(user.id, courseId);
+      expect(result).toMatchObject({ passed: isRight, score: isRight ? 100 : 0, hasEverPassed: true });
+    }
+  });
+
   it("draws anew after the last one was closed", async () => {
     const user = await createGraduate();
     const draw = async () => {
