@@ -19,6 +19,8 @@ const shared = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+$/, "is not the signing secret of a webhook"),
   /** The local sandbox; without it, Stripe itself. */
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  /** `true` has Stripe Tax work out the VAT inside of the prices, once it is set up there. */
+  STRIPE_TAX: z.enum(["true", "false"]).default("false"),
   /** Payment links, by price in cents and by seats. */
   STRIPE_LINK_3900: link,
   STRIPE_LINK_6900: link,

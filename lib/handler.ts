@@ -61,17 +61,18 @@ async function readJson<S extends z.ZodType>(request: Request, schema: S): Promi
   if (!request.headers.get("content-type")?.startsWith("application/json")) {
     throw new AppError("invalid", "Send JSON.");
   }
-  const parsed = schema.safeParse(parseJson(await readCapped(request)));
+  const parsed = schema.safeParse(parseJson(await readCapped(request, BODY_LIMIT)));
   if (!parsed.success) throw new AppError("invalid", "The request does not have the expected shape.");
   return parsed.data;
 }
 
-async function readCapped(request: Request): Promise<string> {
+/** The body as it was sent, up to `limit` bytes. For what is signed as a whole. */
+export async function readCapped(request: Request, limit: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > BODY_LIMIT) throw new AppError("invalid", "The request is too large.");
+    if (size > limit) throw new AppError("invalid", "The request is too large.");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

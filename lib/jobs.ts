@@ -11,6 +11,11 @@ export type Jobs = {
   "auth.reset-mail": { userId: string | null };
   "auth.password-changed-mail": { userId: string };
   "contact.operator-mail": { messageId: string };
+  "commerce.receipt-mail": { orderId: string };
+  "commerce.refund-mail": { orderId: string };
+  "commerce.withdrawal-mail": { withdrawalId: string };
+  "commerce.refund-payment": { refundId: string };
+  "commerce.reconcile": Record<string, never>;
   "news.refresh": Record<string, never>;
   "perks.announce": Record<string, never>;
   "perks.drop-mail": { dropKey: string; userId: string };
@@ -35,6 +40,11 @@ export const queueNames: JobName[] = [
   "auth.reset-mail",
   "auth.password-changed-mail",
   "contact.operator-mail",
+  "commerce.receipt-mail",
+  "commerce.refund-mail",
+  "commerce.withdrawal-mail",
+  "commerce.refund-payment",
+  "commerce.reconcile",
   "news.refresh",
   "perks.announce",
   "perks.drop-mail",

@@ -15,8 +15,11 @@ export type Mail = {
 
 let transport: Transporter | undefined;
 
-/** Sends one mail, or throws for the job to be tried again. Only the worker calls it, never a request. */
-export async function sendMail(to: string, { subject, body, replyTo }: Mail): Promise<void> {
+/**
+ * Sends one mail, or throws for the job to be tried again. Only the worker calls it, never a request.
+ * @returns the id under which the mail server has it
+ */
+export async function sendMail(to: string, { subject, body, replyTo }: Mail): Promise<string> {
   transport ??= nodemailer.createTransport(env().SMTP_URL, {
     from: `${brand.name} <${env().MAIL_FROM}>`,
     disableFileAccess: true,
@@ -25,5 +28,6 @@ export async function sendMail(to: string, { subject, body, replyTo }: Mail): Pr
   const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
   // As an object, an address is never parsed as a list.
   const answerTo = replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } };
-  await transport.sendMail({ to, subject, html, text, ...answerTo });
+  const { messageId } = await transport.sendMail({ to, subject, html, text, ...answerTo });
+  return messageId;
 }

@@ -46,10 +46,13 @@ export function publicPages(): PageGroup[] {
     },
     {
       title: "Legal",
-      pages: legalSlugs.map((slug) => {
-        const { title, version } = readDocument(slug);
-        return { path: `/${slug}`, title, changed: version };
-      }),
+      pages: [
+        ...legalSlugs.map((slug) => {
+          const { title, version } = readDocument(slug);
+          return { path: `/${slug}`, title, changed: version };
+        }),
+        { path: "/withdraw", title: "Withdraw from contract" },
+      ],
     },
   ];
 }

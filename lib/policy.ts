@@ -17,6 +17,8 @@ export const dynamicSegments = [
   "payment-canceled",
   "thank-you",
   "success",
+  "order",
+  "withdraw",
   "certification",
   "certificate-verify",
 ];

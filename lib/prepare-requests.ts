@@ -71,7 +71,7 @@ function setHeaders(
   }
   for (const { key, value } of everywhere) response.setHeader(key, value);
   response.setHeader("Content-Security-Policy", policy);
-  if (segment === "auth") response.setHeader("Referrer-Policy", "no-referrer"); // links with a secret in them
+  if (segment === "auth" || segment === "order") response.setHeader("Referrer-Policy", "no-referrer"); // links with a secret in them
 }
 
 /** Whether the percent-encoding of an address can be decoded. */

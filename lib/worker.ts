@@ -1,6 +1,7 @@
 import "server-only";
 import { type JobResult, PgBoss } from "pg-boss";
 import { authJobs } from "./auth/jobs";
+import { commerceJobs } from "./commerce/jobs";
 import { contactJobs } from "./contact/jobs";
 import { db, pool } from "./db";
 import { env } from "./env";
@@ -9,8 +10,9 @@ import { log } from "./log";
 import { newsJobs } from "./news/jobs";
 import { perksJobs } from "./perks/jobs";
 
-const handlers: JobHandlers = { ...authJobs, ...contactJobs, ...newsJobs, ...perksJobs };
+const handlers: JobHandlers = { ...authJobs, ...commerceJobs, ...contactJobs, ...newsJobs, ...perksJobs };
 const schedules: Partial<Record<JobName, string>> = {
+  "commerce.reconcile": "*/10 * * * *",
   "news.refresh": "7 * * * *",
   "perks.announce": "40 7 * * *",
   "system.clean-up": "17 3 * * *",

@@ -4,11 +4,8 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { generateClient, migrate, withDatabase } from "./lib/database";
-import { localEnv } from "./lib/local";
-import { DATA_DIR } from "./lib/paths";
+import { withApplication } from "./lib/application";
 import { main } from "./lib/progress";
-import { unreachableStripe } from "./stripe/unreachable";
 
 async function askPassword() {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, "");
@@ -25,23 +22,10 @@ await main(async () => {
   const { values } = parseArgs({ options: { email: { type: "string" }, name: { type: "string" } } });
   const { email, name } = values;
   if (!email || !name) throw new Error("Use: npm run admin:create -- --email <address> --name <name>");
-  await generateClient();
   const password = await askPassword();
-  await withDatabase(async (urls) => {
-    await migrate(urls);
-    // In local mode nobody has set the environment that lib/env.ts asks for; in production it overrides this.
-    const local = {
-      APP_MODE: "local",
-      SMTP_URL: "smtp://127.0.0.1:25",
-      ...unreachableStripe,
-      ...localEnv(DATA_DIR, "http://localhost:3000"),
-    };
-    Object.assign(process.env, { ...local, ...process.env, DATABASE_URL: urls.appUrl });
+  await withApplication(async () => {
     const { createAdmin } = await import("../lib/auth/create-admin");
-    const { db, pool } = await import("../lib/db");
     await createAdmin({ email, name, password });
-    await db().$disconnect();
-    await pool().end();
   });
   console.log(`${email} is an administrator.`);
 });

@@ -2,8 +2,9 @@ import "server-only";
 import type { Tx } from "../db";
 
 /**
- * Moves what a guest has (orders, purchases, entitlements, closed attempts) to an account and ends the guest. An open
- * attempt moves too unless the account has one of that kind open: then the account's own goes on.
+ * Moves what a guest has (orders, purchases, entitlements, organisations, closed attempts, certificates, consents and
+ * used codes) to an account and ends the guest. An open attempt moves too unless the account has one of that kind
+ * open: then the account's own goes on.
  */
 export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Promise<void> {
   const [guest] = await tx.$queryRaw<{ id: string }[]>`
@@ -13,6 +14,14 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
   await tx.order.updateMany(move);
   await tx.purchase.updateMany(move);
   await tx.entitlement.updateMany(move);
+  await tx.certificate.updateMany(move);
+  await tx.org.updateMany({ where: { ownerId: guestId }, data: { ownerId: accountId } });
+  await moveCodes(tx, guestId, accountId);
+  // What was agreed to is never rewritten: the account gets rows of its own, the guest's go with the guest.
+  await tx.$executeRaw`
+    INSERT INTO consents (id, user_id, kind, version, given_at)
+    SELECT gen_random_uuid(), ${accountId}::uuid, kind, version, given_at FROM consents WHERE user_id = ${guestId}::uuid
+    ON CONFLICT DO NOTHING`;
   await tx.$executeRaw`
     UPDATE attempts guests SET status = 'abandoned'
     WHERE user_id = ${guestId}::uuid AND status = 'open' AND EXISTS (
@@ -20,4 +29,13 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
         AND own.kind = guests.kind AND own.course_id IS NOT DISTINCT FROM guests.course_id)`;
   await tx.attempt.updateMany(move);
   await tx.user.delete({ where: { id: guestId } });
+}
+
+/** A code counts once a person: where both have used it, the guest's use stays with the order alone. */
+async function moveCodes(tx: Tx, guestId: string, accountId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE code_redemptions guests SET user_id = ${accountId}::uuid
+    WHERE user_id = ${guestId}::uuid AND NOT EXISTS (
+      SELECT FROM code_redemptions own
+      WHERE own.user_id = ${accountId}::uuid AND own.code = guests.code AND own.released_at IS NULL)`;
 }

@@ -1,18 +1,20 @@
 import "server-only";
+import { z } from "zod";
+import { now } from "../clock";
 import type { Level } from "../courses/rules";
-import { db } from "../db";
-import { COUNTER_START } from "./rules";
+import { db, type Tx } from "../db";
+import { COUNTER_START, hrefOf, type LinkTier, linesOfLink, productName } from "./rules";
+import { type Proof, proves } from "./sign-order";
+import type { AccessView, OrderView } from "./view";
 
 /** Beyond the last tier more does not matter: the database need not count further. */
 const ENOUGH = 5_000;
 
 /** The counter behind the discount tiers: 47 plus the orders ever paid, whatever became of them later. */
-export async function discountCounter(): Promise<number> {
-  const paid = await db().order.count({
-    where: { status: { in: ["paid", "partially_refunded", "refunded", "disputed"] } },
-    take: ENOUGH,
-  });
-  return COUNTER_START + paid;
+export async function discountCounter(tx: Pick<Tx, "$queryRaw"> = db()): Promise<number> {
+  const [row] = await tx.$queryRaw<{ paid: number }[]>`
+    SELECT count(*)::int AS paid FROM (SELECT FROM orders WHERE paid_at IS NOT NULL LIMIT ${ENOUGH}) ever`;
+  return COUNTER_START + (row?.paid ?? 0);
 }
 
 /** Which courses a level opens today, for the price list. */
@@ -24,3 +26,111 @@ export async function publishedCourses(): Promise<{ title: string; level: Level 
   });
   return rows.map(({ title, difficultyLevel }) => ({ title, level: difficultyLevel }));
 }
+
+const orderSelect = {
+  ...{
+    id: true,
+    reference: true,
+    userId: true,
+    status: true,
+    amountTotal: true,
+    amountRefunded: true,
+    code: true,
+  },
+  ...{ paidAt: true, consentedAt: true, invoiceNumber: true, invoiceUrl: true, company: true, email: true },
+  ...{ paymentLink: true, stripeSessionId: true },
+  user: { select: { kind: true } },
+  purchases: { select: { sku: true } },
+  withdrawal: { select: { declaredAt: true } },
+  refunds: { where: { doneAt: null, failedAt: null }, select: { id: true } },
+} as const;
+
+/** Who asks for an order: the signed-in person or the guest of the browser, and what they bring as proof. */
+export type Asking = { personId: string | null; proof: Proof };
+
+/** An order for its buyer; null for everybody else, and for what does not exist. */
+export async function getOrder(
+  by: { reference: string } | { session: string },
+  { personId, proof }: Asking,
+): Promise<OrderView | null> {
+  const where = "session" in by ? { stripeSessionId: by.session } : { reference: by.reference };
+  const order = await db().order.findUnique({ where, select: orderSelect });
+  if (!order) return null;
+  const isOwn = personId !== null && order.userId === personId;
+  if (!isOwn && !proves(order, proof)) return null;
+  const lines =
+    order.purchases.length > 0 ? [] : linesOfLink((order.paymentLink ?? "3900") as LinkTier, null);
+  return {
+    reference: order.reference,
+    status: order.status,
+    amount: order.amountTotal,
+    refunded: order.amountRefunded,
+    code: order.code,
+    products: await namesOf(order.purchases.map(({ sku }) => sku)),
+    paidAt: order.paidAt,
+    consentedAt: order.consentedAt,
+    invoiceNumber: order.invoiceNumber,
+    invoiceUrl: order.invoiceUrl,
+    company: companySchema.catch(null).parse(order.company),
+    withdrawnAt: order.withdrawal?.declaredAt ?? null,
+    refundUnderWay: order.refunds.length > 0,
+    isOwn,
+    hasGuest: order.user?.kind === "guest",
+    isClaimable: order.paidAt !== null && (isOwn ? lines.length > 0 : order.user?.kind !== "account"),
+    choices: lines.length > 1 ? await namesOf(lines.map(({ sku }) => sku)) : [],
+  };
+}
+
+/** What somebody has access to now, for 'Your Access' and the exam's gate. */
+export async function listAccess(userId: string): Promise<AccessView[]> {
+  const at = await now(db());
+  const rows = await db().entitlement.findMany({
+    where: { userId, revokedAt: null, startsAt: { lte: at }, OR: [{ endsAt: null }, { endsAt: { gt: at } }] },
+    orderBy: { startsAt: "asc" },
+    select: { sku: true, endsAt: true },
+  });
+  const names = new Map((await namesOf(rows.map(({ sku }) => sku))).map(({ sku, name }) => [sku, name]));
+  return rows.map(({ sku, endsAt }) => ({ sku, endsAt, name: names.get(sku) ?? sku, href: hrefOf(sku) }));
+}
+
+/** Orders that were paid with this person's proven address and that no account has yet: offered, never taken silently. */
+export async function listOffers(viewer: { id: string; email: string }): Promise<{ reference: string }[]> {
+  return db().order.findMany({
+    where: {
+      email: viewer.email,
+      paidAt: { not: null },
+      OR: [{ userId: null }, { user: { kind: "guest" } }],
+    },
+    take: 5,
+    select: { reference: true },
+  });
+}
+
+/** The orders of a person, newest first. */
+export async function listOrders(
+  userId: string,
+): Promise<{ reference: string; paidAt: Date | null; amount: number }[]> {
+  const rows = await db().order.findMany({
+    where: { userId, paidAt: { not: null } },
+    orderBy: { paidAt: "desc" },
+    take: 50,
+    select: { reference: true, paidAt: true, amountTotal: true },
+  });
+  return rows.map(({ reference, paidAt, amountTotal }) => ({ reference, paidAt, amount: amountTotal }));
+}
+
+/** Skus with the names that people know them by. */
+export async function namesOf(skus: string[]): Promise<{ sku: string; name: string }[]> {
+  const courses = await db().course.findMany({
+    where: { id: { in: skus.flatMap((sku) => /^course_(.*)$/.exec(sku)?.[1] ?? []) } },
+    select: { id: true, title: true },
+  });
+  return skus.map((sku) => {
+    const course = courses.find(({ id }) => sku === `course_${id}`);
+    return { sku, name: course?.title ?? productName(sku) ?? sku };
+  });
+}
+
+const companySchema = z
+  .object({ name: z.string().nullable(), address: z.array(z.string()), vatNumber: z.string().nullable() })
+  .nullable();

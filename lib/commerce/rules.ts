@@ -64,3 +64,317 @@ export function tierCode(percent: number): string | null {
 
 /** The standing code: brings the exam to 3.90 (section 1). */
 export const EXAM_CODE = { code: "BITE90", price: 390 } as const;
+
+// Lines ------------------------------------------------------------------------------------------
+
+/** Something that can be bought, as the server prices it. */
+export type Line = {
+  sku: string;
+  /** What it opens: the sku of the entitlement, or of the seats. */
+  gives: string;
+  /** As the payment page and the invoice say it. */
+  name: string;
+  description: string;
+  /** EUR cents, without any code. */
+  price: number;
+  /** Skus of entitlements that already open all of it. */
+  coveredBy: string[];
+};
+
+type Level = "beginner" | "intermediate" | "advanced";
+type CourseFacts = { id: string; title: string; price: number; difficultyLevel: Level };
+
+const levelProducts: Record<Level, Product> = {
+  beginner: products.beginner,
+  intermediate: products.mid,
+  advanced: products.advanced,
+};
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The line of a sku that is not a course; null when there is no such thing. */
+export function productLine(sku: string): Line | null {
+  const pack = seatPackOf(sku);
+  if (pack) {
+    const name = `${pack.size} seats`;
+    return {
+      sku,
+      gives: sku,
+      name,
+      description: "All levels and the exam, 60 days a seat",
+      price: pack.price,
+      coveredBy: [],
+    };
+  }
+  if (sku === products.exam.sku) {
+    const { name, price } = products.exam;
+    return {
+      sku,
+      gives: sku,
+      name,
+      description: "20 questions, retakes included, with certificate",
+      price,
+      coveredBy: [sku],
+    };
+  }
+  const level = (Object.keys(levelProducts) as Level[]).find((key) => levelProducts[key].sku === sku);
+  if (!level) return null;
+  return { sku, gives: sku, ...levelItem(level), price: levelProducts[level].price, coveredBy: [sku] };
+}
+
+/** A course at its own price. Bought at its level's price it gives the level (product.md). */
+export function courseLine(course: CourseFacts): Line {
+  const level = levelProducts[course.difficultyLevel];
+  const sku = `course_${course.id}`;
+  const gives = course.price === level.price ? level.sku : sku;
+  return {
+    sku,
+    gives,
+    ...levelItem(course.difficultyLevel),
+    price: course.price,
+    coveredBy: [sku, level.sku],
+  };
+}
+
+/** Section 3, 'Payment item'. */
+function levelItem(level: Level): Pick<Line, "name" | "description"> {
+  return {
+    name: `AI ${capital(level)} Course`,
+    description: `AI Proficiency ${level} course with certification`,
+  };
+}
+
+/** What people call a product that is no course; null for anything else. */
+export function productName(sku: string): string | null {
+  const pack = seatPackOf(sku);
+  if (pack) return `${pack.size} seats`;
+  return Object.values(products).find((each) => each.sku === sku)?.name ?? null;
+}
+
+/** Where what was bought is used. */
+export function hrefOf(sku: string): string {
+  if (sku === products.exam.sku) return "/exam";
+  const course = /^course_(.*)$/.exec(sku)?.[1];
+  if (course) return `/course/${course}`;
+  const level = /^level_(.*)$/.exec(sku)?.[1];
+  return level ? `/courses?level=${level}` : "/dashboard";
+}
+
+export function seatPackOf(sku: string) {
+  return seatPacks.find((pack) => pack.sku === sku) ?? null;
+}
+
+/** The sku that a payment item's name means, for callers that send no sku: product names and section 3's. */
+export function skuOfName(name: string): string | null {
+  const product = Object.values(products).find((each) => each.name === name);
+  if (product) return product.sku;
+  const level = (Object.keys(levelProducts) as Level[]).find((key) => levelItem(key).name === name);
+  return level ? levelProducts[level].sku : null;
+}
+
+// Codes ------------------------------------------------------------------------------------------
+
+/** The least that Stripe takes, EUR cents. */
+const LEAST_AMOUNT = 50;
+
+export type CodeRefusal = "unknown" | "ended" | "not_covered" | "spent" | "used";
+type Discount = { price: number } | CodeRefusal;
+type Tiers = {
+  /** Percent of the tier now. */ current: number /** Kept for this person's attempts. */;
+  reserved: number[];
+};
+
+/** One spelling a code; null when it is none. */
+export function cleanDiscountCode(given: string | undefined): string | null {
+  const code = (given ?? "").trim().toUpperCase();
+  return /^[A-Z0-9-]{3,40}$/.test(code) ? code : null;
+}
+
+/** The codes that are rules: BITE90 for the exam, and the tier's for whatever gives the Beginner level. */
+export function standingDiscount(code: string, line: Line, { current, reserved }: Tiers): Discount {
+  if (code === EXAM_CODE.code && line.gives === products.exam.sku) return { price: EXAM_CODE.price };
+  const percent = Number(/^BITE(\d{2})$/.exec(code)?.[1] ?? 0);
+  if (!tiers.some((tier) => tier.percent === percent)) return "unknown";
+  const holds = percent === current || reserved.includes(percent);
+  if (!holds) return code === EXAM_CODE.code ? "not_covered" : "ended";
+  if (line.gives !== products.beginner.sku) return "not_covered";
+  return { price: discounted(line.price, percent) };
+}
+
+type OperatorsCode = { covers: string[]; percent: number | null; amountOff: number | null };
+
+/** A code that operators made, for a line that it covers. What is left to pay is nothing, or what Stripe takes. */
+export function operatorsDiscount({ covers, percent, amountOff }: OperatorsCode, line: Line): Discount {
+  if (!covers.includes(line.sku) && !covers.includes(line.gives)) return "not_covered";
+  const off = percent === null ? (amountOff ?? 0) : Math.round((line.price * percent) / 100);
+  const left = Math.max(0, line.price - off);
+  return { price: left > 0 && left < LEAST_AMOUNT ? LEAST_AMOUNT : left };
+}
+
+// Payment links ----------------------------------------------------------------------------------
+
+export type LinkTier = "3900" | "6900" | "9900" | "seats_10" | "seats_25" | "seats_50";
+
+/** The reference that the urgency banner gives (section 7). It names no sku. */
+export const BANNER_REFERENCE = "urgency_banner_purchase";
+
+/** @throws for a price below 3900 or between the tiers, as section 8 has it. */
+export function linkTierOf(line: Pick<Line, "sku" | "price">): LinkTier {
+  const pack = seatPackOf(line.sku);
+  if (pack) return pack.sku;
+  if (line.price === 3900) return "3900";
+  if (line.price === 6900) return "6900";
+  if (line.price >= 9900) return "9900";
+  throw new Error("No payment link configured for price");
+}
+
+/** The hosted link with what may be handed over: which thing is meant, never who pays or how much. */
+export function linkAddress(link: string, reference: string): string {
+  const url = new URL(link);
+  if (reference === BANNER_REFERENCE) url.searchParams.set("prefilled_email", "");
+  url.searchParams.set("client_reference_id", reference);
+  return url.href;
+}
+
+/** EUR cents that a link charges. */
+export function linkPrice(tier: LinkTier): number {
+  return seatPackOf(tier)?.price ?? Number(tier);
+}
+
+/** What a payment by link may have been for: one line, or several to choose from on the claim page. */
+export function linesOfLink(tier: LinkTier, named: Line | null): Line[] {
+  if (named && tierOrNull(named) === tier) return [named];
+  const skus = [...Object.values(products), ...seatPacks].map(({ sku }) => sku);
+  return skus.flatMap((sku) => productLine(sku) ?? []).filter((line) => tierOrNull(line) === tier);
+}
+
+function tierOrNull(line: Line): LinkTier | null {
+  try {
+    return linkTierOf(line);
+  } catch {
+    return null;
+  }
+}
+
+// What Stripe says -------------------------------------------------------------------------------
+
+/** A payment as one look at Stripe found it. Amounts in EUR cents. */
+export type Payment = {
+  sessionId: string;
+  /** When the look began, by the database's clock. */
+  lookedAt: Date;
+  status: "open" | "complete" | "expired";
+  isPaid: boolean;
+  /** A delayed method that did not go through. */
+  hasFailed: boolean;
+  currency: string;
+  amount: number;
+  refunded: number;
+  dispute: "open" | "won" | "lost" | null;
+  paymentIntentId: string | null;
+  email: string | null;
+  company: { name: string | null; address: string[]; vatNumber: string | null } | null;
+  invoiceNumber: string | null;
+  invoiceUrl: string | null;
+};
+
+/** The part of a payment that decides. */
+export type Outcome = Pick<Payment, "status" | "isPaid" | "hasFailed" | "amount" | "refunded" | "dispute">;
+
+export type OrderState =
+  | "pending"
+  | "expired"
+  | "failed"
+  | "paid"
+  | "partially_refunded"
+  | "refunded"
+  | "disputed";
+
+/** Whether a secret key moves real money. */
+export function isLive(secretKey: string): boolean {
+  return /^[a-z]+_live_/.test(secretKey);
+}
+
+/** The state of an order that is at Stripe, whatever the order in which its events came. */
+export function stateOf(payment: Outcome): OrderState {
+  const { status, isPaid, hasFailed, amount, refunded, dispute } = payment;
+  if (!isPaid) return status === "expired" ? "expired" : hasFailed ? "failed" : "pending";
+  if (refunded > 0 && refunded >= amount) return "refunded";
+  if (dispute === "open" || dispute === "lost") return "disputed";
+  return refunded > 0 ? "partially_refunded" : "paid";
+}
+
+export type AccessEnd = "refund" | "dispute";
+
+/**
+ * What a paid order's state does to what it opened: `ended` says why it is closed, `forGood` that what hangs on it
+ * (certificates) ends, too. A refund in part leaves the access.
+ */
+export function accessAfter(payment: Outcome): { ended: AccessEnd | null; forGood: boolean } {
+  const state = stateOf(payment);
+  if (state === "refunded") return { ended: "refund", forGood: true };
+  if (state === "disputed") return { ended: "dispute", forGood: payment.dispute === "lost" };
+  return { ended: null, forGood: false };
+}
+
+// Checkout ---------------------------------------------------------------------------------------
+
+/** Section 5: the sentence, the alert, and the day from which the sentence reads so. */
+export const EU_CONSENT =
+  "I consent to immediate access and acknowledge I lose the EU 14-day withdrawal right.";
+export const CONSENT_MISSING = "Please accept the EU digital content consent before checkout.";
+export const EU_CONSENT_VERSION = "2026-11-21";
+
+/** The money-back promise, in days after the payment. */
+export const MONEY_BACK_DAYS = 30;
+/** The EU right of withdrawal. */
+export const WITHDRAWAL_DAYS = 14;
+
+const successPaths = ["/payment-success", "/thank-you", "/success"];
+const cancelPaths = [
+  "/payment-canceled",
+  "/pricing",
+  "/enterprise",
+  "/courses",
+  "/exam",
+  "/quiz",
+  "/dashboard",
+];
+
+/** Where a payer may come back to: pages of ours from a list, and the course that is bought. Null: refused. */
+export function returnPath(kind: "success" | "cancel", given: string | undefined): string | null {
+  const allowed = kind === "success" ? successPaths : cancelPaths;
+  if (given === undefined) return allowed[0] ?? null;
+  if (allowed.includes(given)) return given;
+  return kind === "cancel" && /^\/course\/[a-z0-9]+(-[a-z0-9]+)*$/.test(given) ? given : null;
+}
+
+type Return = { path: string; line: Line; reference: string };
+
+/** The success path with what its page reads (section 2): the exam's access, the order, the product. */
+export function successQuery({ path, line, reference }: Return): Record<string, string> {
+  if (path === "/success") return { o: reference };
+  if (path === "/thank-you") return { product: line.name };
+  if (line.gives !== products.exam.sku) return { order: reference };
+  return { exam_access: "true", access: "exam", order: reference };
+}
+
+/** The network of an address: enough as evidence, too little to name a person. */
+export function networkOf(address: string): string {
+  return /^\d+\.\d+\.\d+\.\d+$/.test(address) ? address.replace(/\d+$/, "0") : address;
+}
+
+/** An order's reference as somebody types it; null when it is none. */
+export function cleanReference(given: string | undefined): string | null {
+  const reference = (given ?? "").trim().toUpperCase().slice(0, 40);
+  return /^SBO-[0-9A-Z]{12}$/.test(reference) ? reference : null;
+}
+
+export function withinDays(paidAt: Date, days: number, now: Date): boolean {
+  return now.getTime() - paidAt.getTime() <= days * 86_400_000;
+}
+
+/** '3.90 euro', '39 euro': what is charged, so with cents where there are any. */
+export function formatCharge(cents: number): string {
+  return `€${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
+}

@@ -1,0 +1,17 @@
+import { buy } from "@/lib/commerce/buy-product";
+import { createPaymentInput } from "@/lib/commerce/schema";
+import { answer, handler } from "@/lib/handler";
+
+/** Section 7, create-payment: opens a payment page, or says the price of now for the buyer to be asked again. */
+export const POST = handler(
+  {
+    name: "create-payment",
+    viewer: "anyone",
+    input: createPaymentInput,
+    limit: { points: 40, seconds: 600 },
+  },
+  async ({ input }) => {
+    const started = await buy(input);
+    return answer("url" in started ? 200 : 409, started);
+  },
+);

@@ -1,0 +1,13 @@
+import { receiveEvent } from "@/lib/commerce/receive-event";
+import { answer, handler, readCapped } from "@/lib/handler";
+
+const BODY_LIMIT = 512 * 1024; // bytes
+
+/** Stripe's deliveries: 400 for what it did not sign, 503 for what should be delivered again, 200 for the rest. */
+export const POST = handler(
+  { name: "stripe-webhook", viewer: "anyone", sameOrigin: false },
+  async ({ request }) => {
+    await receiveEvent(await readCapped(request, BODY_LIMIT), request.headers.get("stripe-signature") ?? "");
+    return answer(200, { received: true });
+  },
+);

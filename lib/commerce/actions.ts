@@ -1,0 +1,79 @@
+"use server";
+
+import { refresh } from "next/cache";
+import { action } from "../action";
+import { ensurePerson } from "../auth/ensure-person";
+import { AppError } from "../errors";
+import { claimOrder } from "./claim-order";
+import { confirmOrder } from "./confirm-order";
+import { openPaymentLink } from "./open-payment-link";
+import { CONSENT_MISSING, cleanReference } from "./rules";
+import { claimOrderInput, confirmOrderInput, paymentLinkInput, withdrawInput } from "./schema";
+import { offerWithdrawal, withdrawOrder } from "./withdraw-order";
+
+const TEN_MINUTES = 600; // seconds
+
+/** The address of a hosted payment link, once the consent is stored. */
+export const openPaymentLinkAction = action(
+  {
+    name: "open-payment-link",
+    viewer: "anyone",
+    input: paymentLinkInput,
+    limit: { points: 30, seconds: TEN_MINUTES },
+  },
+  async ({ input, viewer }) => {
+    if (!input.consent) throw new AppError("invalid", CONSENT_MISSING);
+    if (viewer && !viewer.consented)
+      throw new AppError("forbidden", "Please accept Terms and Privacy first.");
+    const { id } = await ensurePerson();
+    return openPaymentLink({ userId: id, sku: input.sku, isBanner: input.isBanner ?? false });
+  },
+);
+
+/** Asked by the page that a payer comes back to, while the order is not confirmed yet. */
+export const confirmOrderAction = action(
+  {
+    name: "confirm-order",
+    viewer: "anyone",
+    input: confirmOrderInput,
+    limit: { points: 120, seconds: TEN_MINUTES },
+  },
+  async ({ input }) => confirmOrder(input),
+);
+
+export const claimOrderAction = action(
+  {
+    name: "claim-order",
+    viewer: "anyone",
+    input: claimOrderInput,
+    limit: { points: 30, seconds: TEN_MINUTES },
+  },
+  async ({ input, viewer }) => {
+    const person = viewer
+      ? { id: viewer.id, kind: "account" as const }
+      : { ...(await ensurePerson()), kind: "guest" as const };
+    await claimOrder({
+      reference: cleanReference(input.reference) ?? "",
+      proof: { key: input.key, session: input.session, verifiedEmail: viewer?.email },
+      person,
+      sku: input.sku,
+    });
+    refresh();
+    return {};
+  },
+);
+
+export const offerWithdrawalAction = action(
+  {
+    name: "offer-withdrawal",
+    viewer: "anyone",
+    input: withdrawInput,
+    limit: { points: 20, seconds: TEN_MINUTES },
+  },
+  async ({ input }) => ({ ...input, ...(await offerWithdrawal(input.reference)) }),
+);
+
+export const withdrawAction = action(
+  { name: "withdraw", viewer: "anyone", input: withdrawInput, limit: { points: 20, seconds: TEN_MINUTES } },
+  async ({ input }) => withdrawOrder(input),
+);

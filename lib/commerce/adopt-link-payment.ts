@@ -1,0 +1,66 @@
+import "server-only";
+import { now } from "../clock";
+import type { Tx } from "../db";
+import type { Order } from "../generated/prisma/client";
+import { log } from "../log";
+import type { FoundPayment } from "./fetch-payment";
+import { findLine } from "./find-line";
+import { tierOfLink } from "./find-link";
+import { linesOfLink, linkPrice } from "./rules";
+import { newReference } from "./sign-order";
+
+/**
+ * The order of a payment by link. The link says what was paid, the reference in its address at most which of the
+ * products at that price is meant. It belongs to the account that has proven the payer's address; otherwise to
+ * nobody, until somebody claims it. Null for a link that is not ours.
+ */
+export async function adoptLinkPayment(tx: Tx, payment: FoundPayment): Promise<Order | null> {
+  const tier = tierOfLink(payment.link?.url ?? "");
+  if (!tier || payment.subtotal !== linkPrice(tier)) {
+    log().warn({ code: "foreign_payment_link" });
+    return null;
+  }
+  const reference = payment.link?.reference ?? "";
+  const named = reference ? await findLine(tx, reference, { published: false }) : null;
+  const [line, ...others] = linesOfLink(tier, named);
+  const isClear = line !== undefined && others.length === 0;
+  const owner = payment.email
+    ? await tx.user.findUnique({
+        where: { email: payment.email, emailVerifiedAt: { not: null } },
+        select: { id: true },
+      })
+    : null;
+  const at = await now(tx);
+  const order = await tx.order.create({
+    data: {
+      reference: newReference(),
+      userId: owner?.id ?? null,
+      amountTotal: payment.amount,
+      idempotencyKey: payment.sessionId,
+      stripeSessionId: payment.sessionId,
+      paymentLink: tier,
+      email: payment.email,
+      createdAt: at,
+      ...(isClear && {
+        purchases: {
+          create: { userId: owner?.id ?? null, sku: line.sku, amount: payment.amount, createdAt: at },
+        },
+      }),
+    },
+  });
+  if (owner) await adoptConsent(tx, order.id, owner.id, at);
+  return order;
+}
+
+/** The box was ticked before the link opened: that consent belongs to the order, once it is known whose it is. */
+export async function adoptConsent(tx: Tx, orderId: string, userId: string, at: Date): Promise<void> {
+  const given = await tx.consent.findFirst({
+    where: { userId, kind: "immediate_access", givenAt: { gte: new Date(at.getTime() - 86_400_000) } },
+    orderBy: { givenAt: "desc" },
+  });
+  if (!given) return;
+  await tx.order.updateMany({
+    where: { id: orderId, consentVersion: null },
+    data: { consentVersion: given.version, consentedAt: given.givenAt },
+  });
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import type { z } from "zod";
+import { ensurePerson } from "../auth/ensure-person";
+import { getViewer } from "../auth/queries";
+import { AppError } from "../errors";
+import { consume } from "../rate-limit";
+import { clientAddress } from "../request";
+import { CONSENT_MISSING, cleanDiscountCode, networkOf, returnPath, skuOfName } from "./rules";
+import type { createPaymentInput } from "./schema";
+import { startCheckout } from "./start-checkout";
+
+/** Against trying out stolen cards: payment pages that one person may open. */
+const CHECKOUTS = { name: "checkouts", points: 20, seconds: 600 };
+
+type Answer = { url: string } | { message: string; price: number };
+
+/**
+ * A request of create-payment: who buys, what is meant, where to come back to; then the checkout.
+ * @throws AppError `invalid` without consent, for an unknown product, a path that is not on the list, a bad code
+ */
+export async function buy(input: z.output<typeof createPaymentInput>): Promise<Answer> {
+  if (!input.consent) throw new AppError("invalid", CONSENT_MISSING);
+  const viewer = await getViewer();
+  if (viewer && !viewer.consented) throw new AppError("forbidden", "Please accept Terms and Privacy first.");
+  const [item] = input.items;
+  const sku = input.course_id ? `course_${input.course_id}` : (input.sku ?? skuOfName(item?.name ?? ""));
+  if (!sku || !item) throw new AppError("invalid", "Say what you would like to buy.");
+  const ownPage = input.course_id && `/course/${input.course_id}`;
+  const successPath = returnPath("success", input.successPath ?? input.success_path);
+  const cancelPath = returnPath("cancel", input.cancelPath ?? input.cancel_path ?? ownPage);
+  if (!successPath || !cancelPath) throw new AppError("invalid", "This is not a page to come back to.");
+  const code = cleanDiscountCode(input.code);
+  if (input.code && !code) throw new AppError("invalid", "We do not know this code.", { code: "Unknown." });
+  const { id } = await ensurePerson();
+  await consume(CHECKOUTS, id);
+  const started = await startCheckout({
+    userId: id,
+    email: viewer?.email ?? null,
+    sku,
+    amount: item.amount,
+    code,
+    successPath,
+    cancelPath,
+    consentAddress: networkOf(await clientAddress()),
+  });
+  return "url" in started ? started : { ...started, message: "The price has changed. Please look again." };
+}

@@ -1,0 +1,87 @@
+import "server-only";
+import { mergeGuest } from "../auth/merge-guest";
+import { now } from "../clock";
+import { type Tx, transaction } from "../db";
+import { AppError } from "../errors";
+import type { Order } from "../generated/prisma/client";
+import { adoptConsent } from "./adopt-link-payment";
+import { openPurchases } from "./open-purchases";
+import { type LinkTier, linesOfLink } from "./rules";
+import { type Proof, proves } from "./sign-order";
+
+type Claim = {
+  reference: string;
+  proof: Proof;
+  person: { id: string; kind: "account" | "guest" };
+  /** What a payment by link was for, when its price leaves a choice. */
+  sku?: string | undefined;
+};
+
+const NOT_FOUND = "We do not know this order, or this link does not belong to it.";
+
+/**
+ * Gives a paid order to the person who proves to be its buyer. It works once: an order that an account has stays
+ * there. A guest's order takes all that the guest has along. Sent twice by the same person, it is one claim.
+ * @throws AppError `not_found` without proof, `conflict` when it is not paid or somebody else's, `invalid` with the
+ * field `sku` when one of several products has to be chosen
+ */
+export async function claimOrder({ reference, proof, person, sku }: Claim): Promise<void> {
+  await transaction(async (tx) => {
+    const [locked] = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM orders WHERE reference = ${reference} FOR UPDATE`;
+    const order = locked && (await tx.order.findUnique({ where: { id: locked.id } }));
+    if (!order || !proves(order, proof)) throw new AppError("not_found", NOT_FOUND);
+    if (!order.paidAt) throw new AppError("conflict", "This order is not paid yet.");
+    const at = await now(tx);
+    await choose(tx, order, sku, at);
+    if (order.userId !== person.id) await handOver(tx, order, person);
+    if (order.paymentLink) await adoptConsent(tx, order.id, person.id, order.paidAt);
+    const { amountTotal: amount, amountRefunded: refunded, disputeStatus: dispute } = order;
+    const payment = {
+      status: "complete",
+      isPaid: true,
+      hasFailed: false,
+      amount,
+      refunded,
+      dispute,
+    } as const;
+    await openPurchases(tx, { ...order, userId: person.id }, payment, at);
+    const entry = { action: "order.claimed", subject: `orders:${order.id}`, at };
+    if (order.userId !== person.id) await tx.auditEntry.create({ data: { ...entry, actorId: person.id } });
+  });
+}
+
+/** A payment by link whose price fits several products becomes a purchase of the one that is chosen. */
+async function choose(tx: Tx, order: Order, sku: string | undefined, at: Date): Promise<void> {
+  if (!order.paymentLink || (await tx.purchase.count({ where: { orderId: order.id } })) > 0) return;
+  const lines = linesOfLink(order.paymentLink as LinkTier, null);
+  const line = lines.find((each) => each.sku === sku);
+  if (!line) {
+    const message = "Please choose what you bought.";
+    throw new AppError("invalid", message, { sku: message });
+  }
+  await tx.purchase.create({
+    data: {
+      orderId: order.id,
+      userId: order.userId,
+      sku: line.sku,
+      amount: order.amountTotal,
+      createdAt: at,
+    },
+  });
+}
+
+async function handOver(tx: Tx, order: Order, person: Claim["person"]): Promise<void> {
+  const owner = order.userId && (await tx.user.findUnique({ where: { id: order.userId } }));
+  if (owner && (owner.kind === "account" || person.kind === "guest")) {
+    throw new AppError(
+      "conflict",
+      owner.kind === "account"
+        ? "This order belongs to an account already. Sign in with the one that you bought it for."
+        : "This order was bought in another browser. Sign in or create an account here, and it moves to it.",
+    );
+  }
+  if (owner) await mergeGuest(tx, owner.id, person.id);
+  await tx.order.update({ where: { id: order.id }, data: { userId: person.id } });
+  await tx.purchase.updateMany({ where: { orderId: order.id }, data: { userId: person.id } });
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import type Stripe from "stripe";
+import { normaliseEmail } from "../auth/rules";
+import { db } from "../db";
+import { stripe } from "../stripe";
+import type { Payment } from "./rules";
+
+/** A payment and where it comes from: an order of ours, or a hosted link. */
+export type FoundPayment = Payment & {
+  /** What our checkout wrote into the session. */
+  orderId: string | null;
+  /** The hosted link it was opened from, and the reference in its address, which anybody can change. */
+  link: { url: string; reference: string | null } | null;
+  /** EUR cents before any discount. */
+  subtotal: number;
+  livemode: boolean;
+};
+
+/** The clock of looks at Stripe: the database's, never moved. */
+async function lookStarts(): Promise<Date> {
+  const [row] = await db().$queryRaw<{ at: Date }[]>`SELECT clock_timestamp() AS at`;
+  if (!row) throw new Error("the database told no time");
+  return row.at;
+}
+
+/** Looks at Stripe: what became of a checkout, whatever an event or an address says of it. */
+export async function fetchPayment(sessionId: string): Promise<FoundPayment> {
+  const lookedAt = await lookStarts();
+  const session = await stripe().checkout.sessions.retrieve(sessionId, {
+    expand: ["payment_intent.latest_charge", "invoice", "payment_link"],
+  });
+  const intent = object(session.payment_intent);
+  const charge = object(intent?.latest_charge);
+  const invoice = object(session.invoice);
+  const link = object(session.payment_link);
+  const details = session.customer_details;
+  return {
+    sessionId: session.id,
+    lookedAt,
+    livemode: session.livemode,
+    orderId: session.metadata?.order_id ?? null,
+    link: link && { url: link.url, reference: session.client_reference_id },
+    subtotal: session.amount_subtotal ?? -1,
+    status: statusOf(session),
+    isPaid: session.payment_status === "paid" || session.payment_status === "no_payment_required",
+    hasFailed:
+      session.status === "complete" &&
+      (intent?.status === "requires_payment_method" || intent?.status === "canceled"),
+    currency: session.currency ?? "",
+    amount: session.amount_total ?? -1,
+    refunded: charge?.amount_refunded ?? 0,
+    dispute: charge?.disputed ? await fetchDispute(charge.id) : null,
+    paymentIntentId: intent?.id ?? null,
+    email: normaliseEmail(details?.email ?? ""),
+    company: companyOf(details),
+    invoiceNumber: invoice?.number ?? null,
+    invoiceUrl: invoice?.hosted_invoice_url ?? null,
+  };
+}
+
+/** The same, from what charges, refunds and disputes know: the payment. Null when no checkout belongs to it. */
+export async function fetchPaymentOf(
+  paymentIntent: string | { id: string } | null,
+): Promise<FoundPayment | null> {
+  const id = typeof paymentIntent === "string" ? paymentIntent : paymentIntent?.id;
+  if (!id) return null;
+  const { data } = await stripe().checkout.sessions.list({ payment_intent: id, limit: 1 });
+  return data[0] ? fetchPayment(data[0].id) : null;
+}
+
+/** An inquiry that the bank closed without a dispute counts as won: nothing was taken back. */
+async function fetchDispute(charge: string): Promise<Payment["dispute"]> {
+  const { data } = await stripe().disputes.list({ charge, limit: 10 });
+  const states = data.map(({ status }) => status);
+  if (states.includes("lost")) return "lost";
+  const closed = ["won", "warning_closed", "prevented"];
+  return states.every((status) => closed.includes(status)) ? "won" : "open";
+}
+
+function statusOf({ status }: Stripe.Checkout.Session): Payment["status"] {
+  if (status === "complete") return "complete";
+  return status === "expired" ? "expired" : "open";
+}
+
+function companyOf(details: Stripe.Checkout.Session.CustomerDetails | null): Payment["company"] {
+  const vatNumber = details?.tax_ids?.[0]?.value ?? null;
+  const name = details?.business_name ?? (vatNumber ? (details?.name ?? null) : null);
+  if (!name && !vatNumber) return null;
+  const { line1, line2, postal_code, city, state, country } = details?.address ?? {};
+  const town = [postal_code, city].filter(Boolean).join(" ");
+  const address = [line1, line2, town, state, country].filter((part): part is string => Boolean(part));
+  return { name, address, vatNumber };
+}
+
+/** What was expanded; ids and deleted things count as absent. */
+function object<T extends { id: string }>(
+  given: string | T | { deleted: true } | null | undefined,
+): T | null {
+  return given && typeof given === "object" && !("deleted" in given && given.deleted) ? (given as T) : null;
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { env } from "../env";
+import type { LinkTier } from "./rules";
+
+/** The hosted links of the environment, by tier. */
+function links(): Record<LinkTier, string> {
+  const given = env();
+  return {
+    "3900": given.STRIPE_LINK_3900,
+    "6900": given.STRIPE_LINK_6900,
+    "9900": given.STRIPE_LINK_9900,
+    seats_10: given.STRIPE_LINK_SEATS_10,
+    seats_25: given.STRIPE_LINK_SEATS_25,
+    seats_50: given.STRIPE_LINK_SEATS_50,
+  };
+}
+
+export function linkOf(tier: LinkTier): string {
+  return links()[tier];
+}
+
+/** Which of our links an address is; null for a link that is not ours. */
+export function tierOfLink(url: string): LinkTier | null {
+  const found = Object.entries(links()).find(([, link]) => link === url);
+  return (found?.[0] as LinkTier | undefined) ?? null;
+}

@@ -1,0 +1,120 @@
+import "server-only";
+import { now } from "../clock";
+import { type Tx, transaction } from "../db";
+import { env } from "../env";
+import type { Order } from "../generated/prisma/client";
+import { enqueue } from "../jobs";
+import { log } from "../log";
+import { adoptLinkPayment } from "./adopt-link-payment";
+import { type FoundPayment, fetchPayment } from "./fetch-payment";
+import { openPurchases } from "./open-purchases";
+import { releaseCode } from "./reserve-code";
+import { isLive, stateOf } from "./rules";
+
+/** What a look at Stripe led to: the order's reference, or why it is none of ours. */
+export type Fulfilment = { reference: string; isPaid: boolean } | null;
+
+/** Looks at Stripe and brings our records to what it says. May be called at any time, by anybody, any number of times. */
+export async function settleOrder(sessionId: string): Promise<Fulfilment> {
+  const payment = await fetchPayment(sessionId);
+  return transaction((tx) => fulfilOrder(tx, payment));
+}
+
+/**
+ * The one fulfilment, for webhook, return page and reconciler: order, purchases, entitlements and jobs in one
+ * transaction. The look at Stripe that began last wins, so the order in which events come does not matter; once
+ * paid, an order never goes back to unpaid. What does not fit is written down for the operator and gives nothing.
+ */
+export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfilment> {
+  const order = await findOrder(tx, payment);
+  if (!order) return null;
+  const isStale = order.syncedAt !== null && payment.lookedAt < order.syncedAt;
+  const goesBack = order.paidAt !== null && !payment.isPaid;
+  if (isStale || goesBack) return { reference: order.reference, isPaid: order.paidAt !== null };
+  const misfit = misfitOf(order, payment);
+  if (misfit) {
+    await writeDown(tx, order, payment, misfit);
+    return { reference: order.reference, isPaid: order.paidAt !== null };
+  }
+
+  const at = await now(tx);
+  const status = stateOf(payment);
+  const updated = await tx.order.update({
+    where: { id: order.id },
+    data: {
+      status,
+      stripeSessionId: payment.sessionId,
+      stripePaymentIntentId: payment.paymentIntentId,
+      syncedAt: payment.lookedAt,
+      paidAt: order.paidAt ?? (payment.isPaid ? at : null),
+      amountRefunded: payment.refunded,
+      disputeStatus: payment.dispute,
+      email: payment.email ?? order.email,
+      ...(payment.company && { company: payment.company }),
+      invoiceNumber: payment.invoiceNumber,
+      invoiceUrl: payment.invoiceUrl,
+    },
+  });
+  if (payment.isPaid) {
+    await openPurchases(tx, updated, payment, at);
+    await tx.codeRedemption.updateMany({
+      where: { orderId: order.id, redeemedAt: null, releasedAt: null },
+      data: { redeemedAt: at },
+    });
+    if (!order.paidAt) await enqueue(tx, "commerce.receipt-mail", { orderId: order.id });
+    if (payment.refunded > order.amountRefunded) {
+      await enqueue(tx, "commerce.refund-mail", { orderId: order.id });
+    }
+  } else if (status !== "pending") {
+    await closeUnpaid(tx, order.id, at);
+  }
+  return { reference: order.reference, isPaid: payment.isPaid };
+}
+
+/** The order of a payment, locked; one that came by a link gets its order here. */
+async function findOrder(tx: Tx, payment: FoundPayment): Promise<Order | null> {
+  // Two deliveries of a payment by link must not make two orders.
+  if (payment.link)
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${payment.sessionId}, 0))`;
+  const [known] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM orders
+    WHERE stripe_session_id = ${payment.sessionId} OR id::text = ${payment.orderId}
+    ORDER BY stripe_session_id = ${payment.sessionId} DESC NULLS LAST LIMIT 1 FOR UPDATE`;
+  if (known) return tx.order.findUniqueOrThrow({ where: { id: known.id } });
+  return payment.link && payment.isPaid ? adoptLinkPayment(tx, payment) : null;
+}
+
+/** Amount, currency, mode and session have to be those of the order. */
+function misfitOf(order: Order, payment: FoundPayment): string | null {
+  if (payment.livemode !== isLive(env().STRIPE_SECRET_KEY)) return "mode";
+  if (order.stripeSessionId && order.stripeSessionId !== payment.sessionId) return "session";
+  if (payment.currency !== order.currency) return "currency";
+  if (payment.amount !== order.amountTotal) return "amount";
+  return null;
+}
+
+/** Once an order and session: the operator looks at it, and gives the money back by hand. */
+async function writeDown(
+  tx: Tx,
+  order: Order,
+  { sessionId, amount, currency }: FoundPayment,
+  misfit: string,
+) {
+  const entry = {
+    action: "payment.refused",
+    subject: `orders:${order.id}`,
+    reason: `${misfit}:${sessionId}`,
+  };
+  if ((await tx.auditEntry.count({ where: entry })) > 0) return;
+  log().error({ code: "payment_refused", order: order.id, misfit });
+  await tx.auditEntry.create({ data: { ...entry, details: { amount, currency }, at: await now(tx) } });
+}
+
+/** Never paid: the product can be bought again, the code be used again. */
+export async function closeUnpaid(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx.purchase.updateMany({
+    where: { orderId, status: "pending" },
+    data: { status: "canceled", openKey: null },
+  });
+  await releaseCode(tx, orderId, at);
+}

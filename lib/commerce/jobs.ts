@@ -1,0 +1,68 @@
+import "server-only";
+import { now } from "../clock";
+import { db } from "../db";
+import { env } from "../env";
+import type { Jobs } from "../jobs";
+import { sendMail } from "../mail";
+import { siteUrl } from "../site";
+import { receiptMail, refundMail, withdrawalMail, withdrawalNotice } from "./mails";
+import { namesOf } from "./queries";
+import { reconcilePayments } from "./reconcile-payments";
+import { hrefOf } from "./rules";
+import { sendRefund } from "./send-refund";
+import { orderLink } from "./sign-order";
+
+const page = (path: string) => new URL(path, siteUrl()).href;
+
+/** Once an order; a job that is met again finds that it was sent. */
+async function sendReceipt({ orderId }: Jobs["commerce.receipt-mail"]) {
+  const order = await db().order.findUnique({ where: { id: orderId }, include: { purchases: true } });
+  if (!order?.paidAt || !order.email || order.receiptSentAt) return;
+  const [product] = await namesOf(order.purchases.map(({ sku }) => sku));
+  const messageId = await sendMail(
+    order.email,
+    receiptMail({
+      ...order,
+      paidAt: order.paidAt,
+      product: product?.name ?? null,
+      startLink: order.userId && product ? page(hrefOf(product.sku)) : null,
+      orderLink: orderLink(order.reference),
+      withdrawLink: page(`/withdraw?order=${order.reference}`),
+    }),
+  );
+  await db().order.update({
+    where: { id: orderId },
+    data: { receiptSentAt: await now(db()), receiptMessageId: messageId },
+  });
+}
+
+async function sendRefundMail({ orderId }: Jobs["commerce.refund-mail"]) {
+  const order = await db().order.findUnique({ where: { id: orderId } });
+  if (!order?.email) return;
+  await sendMail(order.email, refundMail({ ...order, orderLink: orderLink(order.reference) }));
+}
+
+/** To whoever declared, to the buyer when that is another address, and to the operator. */
+async function sendWithdrawal({ withdrawalId }: Jobs["commerce.withdrawal-mail"]) {
+  const found = await db().withdrawal.findUnique({ where: { id: withdrawalId }, include: { order: true } });
+  if (!found || found.acknowledgedAt) return;
+  const { order, ...declared } = found;
+  const declaration = { ...declared, reference: order.reference, amount: order.amountTotal };
+  await sendMail(declared.email, withdrawalMail(declaration));
+  if (order.email && order.email !== declared.email) {
+    await sendMail(order.email, withdrawalMail(declaration));
+  }
+  await sendMail(env().OPERATOR_EMAIL, withdrawalNotice(declaration));
+  const acknowledgedAt = await now(db());
+  await db().withdrawal.update({ where: { id: withdrawalId }, data: { acknowledgedAt } });
+}
+
+export const commerceJobs = {
+  "commerce.receipt-mail": sendReceipt,
+  "commerce.refund-mail": sendRefundMail,
+  "commerce.withdrawal-mail": sendWithdrawal,
+  "commerce.refund-payment": ({ refundId }: Jobs["commerce.refund-payment"]) => sendRefund(refundId),
+  "commerce.reconcile": async () => {
+    await reconcilePayments();
+  },
+};

@@ -1,0 +1,154 @@
+import { brand } from "../brand";
+import type { Mail } from "../mail";
+import { MailButton, MailLayout, MailText } from "../mail-layout";
+import { EU_CONSENT, formatCharge, MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "./rules";
+
+const day = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeZone: "UTC" });
+const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "long", timeZone: "UTC" });
+
+type Receipt = {
+  reference: string;
+  /** Null while the buyer has to choose it. */
+  product: string | null;
+  amountTotal: number;
+  paidAt: Date;
+  code: string | null;
+  consentedAt: Date | null;
+  consentVersion: string | null;
+  invoiceNumber: string | null;
+  invoiceUrl: string | null;
+  /** Where to begin; null while nobody has the order. */
+  startLink: string | null;
+  orderLink: string;
+  withdrawLink: string;
+};
+
+/** The receipt, and with it the confirmation on a durable medium of consent and loss of the right (CRD Art. 8(7)). */
+export function receiptMail(order: Receipt): Mail {
+  const { reference, product, amountTotal, paidAt, code, startLink, orderLink, withdrawLink } = order;
+  return {
+    subject: `Your ${brand.name} receipt`,
+    body: (
+      <MailLayout
+        preview="Your payment arrived, and what you bought is open."
+        heading="Thank you for your order"
+      >
+        <MailText>
+          {product ?? "Your purchase"}
+          <br />
+          {formatCharge(amountTotal)}, paid on {day.format(paidAt)}
+          {code ? `, with the code ${code}` : ""}
+          <br />
+          Order {reference}
+        </MailText>
+        {startLink ? (
+          <>
+            <MailButton href={startLink}>Start now</MailButton>
+            <MailText>
+              Bought without an account, or in another browser? Open your order, sign in or create an account,
+              and it is yours there. The link is for you alone: do not pass it on.
+            </MailText>
+            <MailText>
+              <a href={orderLink}>Open my order</a>
+            </MailText>
+          </>
+        ) : (
+          <>
+            <MailText>One step is left: open your order, and say where it belongs.</MailText>
+            <MailButton href={orderLink}>Open my order</MailButton>
+            <MailText>The link is for you alone: do not pass it on.</MailText>
+          </>
+        )}
+        {order.invoiceUrl ? (
+          <MailText>
+            <a href={order.invoiceUrl}>Your invoice{order.invoiceNumber ? ` ${order.invoiceNumber}` : ""}</a>
+          </MailText>
+        ) : null}
+        <Rights {...order} withdrawLink={withdrawLink} />
+      </MailLayout>
+    ),
+  };
+}
+
+function Rights({ consentedAt, consentVersion, withdrawLink }: Receipt) {
+  return (
+    <>
+      <MailText>
+        {consentedAt
+          ? `We confirm what you agreed to on ${moment.format(consentedAt)} (wording of ${consentVersion}): “${EU_CONSENT}” We opened what you bought at once, as you asked, and so your ${WITHDRAWAL_DAYS}-day right of withdrawal has ended.`
+          : `As a consumer you can withdraw from this contract within ${WITHDRAWAL_DAYS} days of the payment, without giving a reason.`}
+      </MailText>
+      <MailText>
+        Whatever the law says: within {MONEY_BACK_DAYS} days of the payment you get your money back, no reason
+        needed. Write to {brand.supportEmail}, or use our page for it:
+      </MailText>
+      <MailText>
+        <a href={withdrawLink}>Withdraw from contract here</a>
+      </MailText>
+    </>
+  );
+}
+
+type Refunded = { reference: string; amountTotal: number; amountRefunded: number; orderLink: string };
+
+export function refundMail({ reference, amountTotal, amountRefunded, orderLink }: Refunded): Mail {
+  const isWhole = amountRefunded >= amountTotal;
+  return {
+    subject: `Your ${brand.name} refund`,
+    body: (
+      <MailLayout preview="Your money is on its way back." heading="Your refund is on its way">
+        <MailText>
+          We have given back {formatCharge(amountRefunded)} of {formatCharge(amountTotal)} for the order{" "}
+          {reference}. It goes the way it came; how soon it shows depends on your bank.
+        </MailText>
+        <MailText>
+          {isWhole
+            ? "What this order opened is closed, and a certificate that rests on it is revoked. What you have learned stays in your history."
+            : "What you bought stays open."}
+        </MailText>
+        <MailButton href={orderLink}>See the order</MailButton>
+      </MailLayout>
+    ),
+  };
+}
+
+type Declaration = { reference: string; name: string; email: string; declaredAt: Date; amount: number };
+
+/** The acknowledgement of a withdrawal: content, date and time (CRD Art. 11a). */
+export function withdrawalMail({ reference, name, email, declaredAt }: Declaration): Mail {
+  return {
+    subject: "We have received your withdrawal",
+    body: (
+      <MailLayout preview="This is our acknowledgement." heading="We have received your withdrawal">
+        <MailText>
+          On {moment.format(declaredAt)} you declared: “I withdraw from my contract, order {reference}.”
+          <br />
+          Name: {name}
+          <br />
+          Reachable at: {email}
+        </MailText>
+        <MailText>
+          We give your money back without undue delay, at the latest within 14 days, the way it came, and
+          write to you when it is done. Keep this mail. Was it not you? Then write to {brand.supportEmail} at
+          once.
+        </MailText>
+      </MailLayout>
+    ),
+  };
+}
+
+export function withdrawalNotice({ reference, name, email, declaredAt, amount }: Declaration): Mail {
+  return {
+    subject: `Withdrawal from the order ${reference}`,
+    replyTo: email,
+    body: (
+      <MailLayout preview="Somebody has withdrawn from a contract." heading="A withdrawal to look at">
+        <MailText>
+          {name}, {email}, declared on {moment.format(declaredAt)} to withdraw from the order {reference} (
+          {formatCharge(amount)}). The money has to be back within 14 days.
+        </MailText>
+        <MailText>In one action: npm run orders:refund -- --order {reference} --reason withdrawal</MailText>
+      </MailLayout>
+    ),
+  };
+}

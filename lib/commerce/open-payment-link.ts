@@ -1,0 +1,30 @@
+import "server-only";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { AppError } from "../errors";
+import { findLine } from "./find-line";
+import { linkOf } from "./find-link";
+import { BANNER_REFERENCE, EU_CONSENT_VERSION, linkAddress, linkTierOf } from "./rules";
+
+type Opening = {
+  userId: string;
+  sku: string /** The urgency banner, which names no sku. */;
+  isBanner: boolean;
+};
+
+/**
+ * The hosted payment link for a product, after the consent was stored.
+ * @throws AppError `not_found`; an Error 'No payment link configured for price' where no link fits
+ */
+export async function openPaymentLink({ userId, sku, isBanner }: Opening): Promise<{ url: string }> {
+  return transaction(async (tx) => {
+    const line = await findLine(tx, sku);
+    if (!line) throw new AppError("not_found", "This is not for sale any more.");
+    const link = linkOf(linkTierOf(line));
+    await tx.consent.createMany({
+      data: [{ userId, kind: "immediate_access", version: EU_CONSENT_VERSION, givenAt: await now(tx) }],
+      skipDuplicates: true,
+    });
+    return { url: linkAddress(link, isBanner ? BANNER_REFERENCE : line.sku) };
+  });
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { revokeCertificates } from "../certificates/revoke-certificates";
+import type { Tx } from "../db";
+import { endSeatPack, openSeatPack, reopenSeatPack } from "../organisations/open-seat-pack";
+import { findLine } from "./find-line";
+import { type AccessEnd, accessAfter, type Outcome, seatPackOf } from "./rules";
+
+type PaidOrder = { id: string; userId: string | null; company: unknown; email: string | null };
+type Purchase = { id: string; sku: string };
+type Access = ReturnType<typeof accessAfter>;
+
+/**
+ * Brings what an order opened to the state of its payment: entitlements or seats made once, closed by a refund or a
+ * dispute, opened again by a dispute that was won. An order that nobody has claimed yet opens nothing.
+ */
+export async function openPurchases(tx: Tx, order: PaidOrder, payment: Outcome, at: Date): Promise<void> {
+  const access = accessAfter(payment);
+  const isOver = access.ended !== null && access.forGood;
+  await tx.purchase.updateMany({
+    where: { orderId: order.id },
+    data: { status: isOver ? "refunded" : "paid", openKey: null },
+  });
+  if (!order.userId) return;
+  const purchases = await tx.purchase.findMany({
+    where: { orderId: order.id },
+    select: { id: true, sku: true },
+  });
+  for (const purchase of purchases) {
+    if (seatPackOf(purchase.sku)) await settleSeats(tx, order, order.userId, purchase, access, at);
+    else await settleEntitlement(tx, order.userId, purchase, access, at);
+  }
+}
+
+async function settleEntitlement(tx: Tx, userId: string, { id, sku }: Purchase, access: Access, at: Date) {
+  const known = await tx.entitlement.findFirst({ where: { source: "purchase", sourceId: id } });
+  if (!known) {
+    const line = await findLine(tx, sku, { published: false });
+    await tx.entitlement.create({
+      data: {
+        userId,
+        sku: line?.gives ?? sku,
+        source: "purchase",
+        sourceId: id,
+        startsAt: at,
+        ...(access.ended && { revokedAt: at, revokedReason: access.ended }),
+      },
+    });
+    return;
+  }
+  if (access.ended) await endEntitlement(tx, known, access.ended, access.forGood, at);
+  else if (known.revokedReason && endings.includes(known.revokedReason)) {
+    await tx.entitlement.update({ where: { id: known.id }, data: { revokedAt: null, revokedReason: null } });
+  }
+}
+
+const endings: string[] = ["refund", "dispute"] satisfies AccessEnd[];
+
+type Known = { id: string; userId: string; sku: string; revokedAt: Date | null };
+
+async function endEntitlement(tx: Tx, known: Known, reason: AccessEnd, forGood: boolean, at: Date) {
+  if (!known.revokedAt) {
+    const end = { revokedAt: at, revokedReason: reason };
+    await tx.entitlement.update({ where: { id: known.id }, data: end });
+  }
+  if (forGood) await revokeCertificates(tx, { userId: known.userId, sku: known.sku, reason, now: at });
+}
+
+async function settleSeats(
+  tx: Tx,
+  { company, email }: PaidOrder,
+  ownerId: string,
+  { id: purchaseId, sku }: Purchase,
+  { ended, forGood }: Access,
+  at: Date,
+) {
+  const size = seatPackOf(sku)?.size ?? 0;
+  const name = companyName(company) ?? `Organisation of ${email?.split("@")[0] ?? "a buyer"}`;
+  await openSeatPack(tx, { ownerId, purchaseId, size, organisation: name, now: at });
+  if (!ended) return reopenSeatPack(tx, purchaseId);
+  const lost = await endSeatPack(tx, { purchaseId, reason: ended, now: at });
+  if (!forGood) return;
+  for (const { userId, sku: seatSku } of lost) {
+    await revokeCertificates(tx, { userId, sku: seatSku, reason: ended, now: at });
+  }
+}
+
+function companyName(company: unknown): string | null {
+  const name = (company as { name?: unknown } | null)?.name;
+  return typeof name === "string" && name.trim() !== "" ? name.trim().slice(0, 120) : null;
+}

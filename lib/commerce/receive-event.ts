@@ -1,0 +1,91 @@
+import "server-only";
+import type Stripe from "stripe";
+import { db, transaction } from "../db";
+import { env } from "../env";
+import { AppError } from "../errors";
+import type { InputJsonValue } from "../generated/prisma/internal/prismaNamespace";
+import { stripe } from "../stripe";
+import { chargeRefunded } from "./events/charge-refunded";
+import { sessionAsyncPaymentFailed } from "./events/checkout-session-async-payment-failed";
+import { sessionAsyncPaymentSucceeded } from "./events/checkout-session-async-payment-succeeded";
+import { sessionCompleted } from "./events/checkout-session-completed";
+import { sessionExpired } from "./events/checkout-session-expired";
+import { disputeClosed } from "./events/dispute-closed";
+import { disputeCreated } from "./events/dispute-created";
+import { refundChanged } from "./events/refund-changed";
+import type { FoundPayment } from "./fetch-payment";
+import { fulfilOrder } from "./fulfil-order";
+import { isLive } from "./rules";
+
+/** Seconds that the time of a signature may be off, to either side. */
+const TOLERANCE = 300;
+
+/** Each event leads to one look at Stripe; those that are not here are none of our business. */
+function lookFor(event: Stripe.Event): Promise<FoundPayment | null> | null {
+  switch (event.type) {
+    case "checkout.session.completed":
+      return sessionCompleted(event.data.object);
+    case "checkout.session.async_payment_succeeded":
+      return sessionAsyncPaymentSucceeded(event.data.object);
+    case "checkout.session.async_payment_failed":
+      return sessionAsyncPaymentFailed(event.data.object);
+    case "checkout.session.expired":
+      return sessionExpired(event.data.object);
+    case "charge.refunded":
+      return chargeRefunded(event.data.object);
+    case "refund.updated":
+    case "refund.failed":
+      return refundChanged(event.data.object);
+    case "charge.dispute.created":
+      return disputeCreated(event.data.object);
+    case "charge.dispute.closed":
+      return disputeClosed(event.data.object);
+    default:
+      return null;
+  }
+}
+
+/**
+ * Takes an event in: proven by its signature over the raw body, kept once by its id in the same transaction as what
+ * follows from it. What fails leaves nothing behind, so that the next delivery does all of it.
+ * @throws AppError `invalid` for a body that Stripe did not sign for us within five minutes
+ */
+export async function receiveEvent(body: string, signature: string): Promise<void> {
+  const event = prove(body, signature);
+  if ((await db().stripeEvent.count({ where: { id: event.id } })) > 0) return;
+  const look = lookFor(event);
+  if (!look) return;
+  const payment = await look;
+  await transaction(async (tx) => {
+    const { count } = await tx.stripeEvent.createMany({
+      data: [{ id: event.id, type: event.type, objectId: objectId(event), payload: essence(event) }],
+      skipDuplicates: true,
+    });
+    if (count === 0) return;
+    if (payment) await fulfilOrder(tx, payment);
+    await tx.$executeRaw`UPDATE stripe_events SET processed_at = app_now() WHERE id = ${event.id}`;
+  });
+}
+
+function prove(body: string, signature: string): Stripe.Event {
+  const refusal = new AppError("invalid", "This is not signed.");
+  let event: Stripe.Event;
+  try {
+    event = stripe().webhooks.constructEvent(body, signature, env().STRIPE_WEBHOOK_SECRET, TOLERANCE);
+  } catch {
+    throw refusal;
+  }
+  // The SDK refuses what is too old; what comes from the future could be kept and sent much later.
+  const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1]);
+  if (!(signedAt - Date.now() / 1000 <= TOLERANCE)) throw refusal;
+  if (event.livemode !== isLive(env().STRIPE_SECRET_KEY)) throw refusal;
+  return event;
+}
+
+const objectId = (event: Stripe.Event) => ("id" in event.data.object ? String(event.data.object.id) : "");
+
+/** What happened to what, without the person that it happened to. */
+function essence({ created, livemode, data }: Stripe.Event): InputJsonValue {
+  const { object, status } = data.object as { object?: string; status?: string };
+  return { created, livemode, object: object ?? null, status: status ?? null };
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import { now } from "../clock";
+import { type Tx, transaction } from "../db";
+import { AppError } from "../errors";
+import { enqueue } from "../jobs";
+import { MONEY_BACK_DAYS, withinDays } from "./rules";
+
+export type Refund = {
+  reference: string;
+  /** EUR cents; everything that is left when it is not given. A part leaves the access. */
+  amount?: number | undefined;
+  reason: string;
+  /** The operator; null on the command line. */
+  operatorId: string | null;
+  /** Also after the money-back period. */
+  late?: boolean;
+};
+
+/**
+ * The operator's one action to give money back: written down, with the job that tells Stripe. Access and certificates
+ * follow when Stripe confirms. Asked twice while it is under way, it is one refund.
+ * @throws AppError `not_found`, `invalid` (amount), `conflict` (nothing left, unpaid, disputed, later than 30 days)
+ */
+export async function refundOrder({
+  reference,
+  amount,
+  reason,
+  operatorId,
+  late,
+}: Refund): Promise<{ amount: number }> {
+  return transaction(async (tx) => {
+    const at = await now(tx);
+    const order = await lockOrder(tx, reference);
+    if (!order) throw new AppError("not_found", "There is no such order.");
+    const underWay = await tx.orderRefund.findFirst({
+      where: { orderId: order.id, doneAt: null, failedAt: null },
+      select: { amount: true },
+    });
+    if (underWay) return underWay;
+    const left = order.amountTotal - order.amountRefunded;
+    if (!order.paidAt || !order.stripePaymentIntentId) {
+      throw new AppError("conflict", "Nothing was paid for this order.");
+    }
+    if (order.disputeStatus && order.disputeStatus !== "won") {
+      throw new AppError("conflict", "The payer's bank has this payment in dispute: answer it there.");
+    }
+    if (left === 0) throw new AppError("conflict", "This order is refunded in full already.");
+    if (!late && !withinDays(order.paidAt, MONEY_BACK_DAYS, at)) {
+      throw new AppError("conflict", `This order was paid more than ${MONEY_BACK_DAYS} days ago.`);
+    }
+    const back = amount ?? left;
+    if (!Number.isInteger(back) || back < 1 || back > left) {
+      throw new AppError("invalid", `Give back between 1 and ${left} cents.`, { amount: "Not possible." });
+    }
+    const refund = await tx.orderRefund.create({
+      data: { orderId: order.id, amount: back, reason, requestedById: operatorId, requestedAt: at },
+      select: { id: true },
+    });
+    await tx.auditEntry.create({
+      data: {
+        actorId: operatorId,
+        action: "order.refund-requested",
+        subject: `orders:${order.id}`,
+        reason,
+        details: { amount: back },
+        at,
+      },
+    });
+    await enqueue(tx, "commerce.refund-payment", { refundId: refund.id });
+    return { amount: back };
+  });
+}
+
+async function lockOrder(tx: Tx, reference: string) {
+  await tx.$queryRaw`SELECT id FROM orders WHERE reference = ${reference} FOR UPDATE`;
+  return tx.order.findUnique({ where: { reference } });
+}

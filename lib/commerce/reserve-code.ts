@@ -1,0 +1,71 @@
+import "server-only";
+import { isConflict, type Tx } from "../db";
+import { AppError } from "../errors";
+import { discountCounter } from "./queries";
+import { type CodeRefusal, discountTier, type Line, operatorsDiscount, standingDiscount } from "./rules";
+
+const refusals: Record<CodeRefusal, string> = {
+  unknown: "We do not know this code. Check the spelling, or leave it out.",
+  ended: "This code no longer holds: the discount has moved on.",
+  not_covered: "This code does not cover what you are buying.",
+  spent: "This code has been used up.",
+  used: "You have used this code before. It works once for each person.",
+};
+
+const refused = (why: CodeRefusal) => new AppError("conflict", refusals[why], { code: refusals[why] });
+
+type Use = { code: string; line: Line; userId: string; now: Date };
+
+/**
+ * The price of a line with a code, EUR cents, for this person now. Takes nothing yet.
+ * @throws AppError `conflict` with the field `code` for one that does not hold here
+ */
+export async function priceWithCode(tx: Tx, { code, line, userId, now }: Use): Promise<number> {
+  const kept = await tx.attempt.findMany({
+    where: { userId, reservedUntil: { gt: now } },
+    select: { reservedPercent: true },
+  });
+  const reserved = kept.flatMap(({ reservedPercent }) => reservedPercent ?? []);
+  const current = discountTier(await discountCounter(tx)).percent;
+  const standing = standingDiscount(code, line, { current, reserved });
+  if (typeof standing === "object") return standing.price;
+  const made = await tx.discountCode.findUnique({ where: { code } });
+  if (!made) throw refused(standing);
+  if (made.startsAt > now || (made.endsAt !== null && made.endsAt <= now)) throw refused("ended");
+  if (made.maxRedemptions !== null && made.taken >= made.maxRedemptions) throw refused("spent");
+  const discount = operatorsDiscount(made, line);
+  if (typeof discount === "string") throw refused(discount);
+  return discount.price;
+}
+
+type Reservation = { code: string; userId: string; orderId: string; now: Date };
+
+/**
+ * Takes a code for an order, inside the transaction that makes the order. Its limit is a row that is locked, the
+ * once-a-person a unique index: however many ask at the same time, no more get it.
+ * @throws AppError `conflict` when it is used up, or was used by this person
+ */
+export async function reserveCode(tx: Tx, { code, userId, orderId, now }: Reservation): Promise<void> {
+  const taken = await tx.codeRedemption.count({ where: { code, userId, releasedAt: null } });
+  if (taken > 0) throw refused("used");
+  const left = await tx.$executeRaw`
+    UPDATE discount_codes SET taken = taken + 1
+    WHERE code = ${code} AND (max_redemptions IS NULL OR taken < max_redemptions)`;
+  if (left === 0 && (await tx.discountCode.count({ where: { code } })) > 0) throw refused("spent");
+  try {
+    await tx.codeRedemption.create({ data: { code, userId, orderId, reservedAt: now } });
+  } catch (error) {
+    throw isConflict(error) ? refused("used") : error;
+  }
+}
+
+/** Gives back the code of an order that will not be paid. */
+export async function releaseCode(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const [released] = await tx.codeRedemption.updateManyAndReturn({
+    where: { orderId, releasedAt: null, redeemedAt: null },
+    data: { releasedAt: at },
+    select: { code: true },
+  });
+  if (!released) return;
+  await tx.$executeRaw`UPDATE discount_codes SET taken = taken - 1 WHERE code = ${released.code} AND taken > 0`;
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import Stripe from "stripe";
+import { now } from "../clock";
+import { db } from "../db";
+import { stripe } from "../stripe";
+import { settleOrder } from "./fulfil-order";
+
+/** Tells Stripe of a refund that an operator asked for; under the same key, however often it is tried. */
+export async function sendRefund(refundId: string): Promise<void> {
+  const refund = await db().orderRefund.findUnique({
+    where: { id: refundId, doneAt: null, failedAt: null },
+    include: { order: { select: { id: true, stripePaymentIntentId: true, stripeSessionId: true } } },
+  });
+  if (!refund?.order.stripePaymentIntentId) return;
+  const { order, amount } = refund;
+  try {
+    const { id } = await stripe().refunds.create(
+      {
+        payment_intent: order.stripePaymentIntentId ?? "",
+        amount,
+        reason: "requested_by_customer",
+        metadata: { order_id: order.id, refund_id: refund.id },
+      },
+      { idempotencyKey: `refund-${refund.id}` },
+    );
+    await db().orderRefund.update({
+      where: { id: refund.id },
+      data: { stripeRefundId: id, doneAt: await now(db()) },
+    });
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error; // tried again
+    await db().orderRefund.update({
+      where: { id: refund.id },
+      data: { failedAt: await now(db()), failure: error.code ?? "refused" },
+    });
+  }
+  if (order.stripeSessionId) await settleOrder(order.stripeSessionId);
+}

@@ -1,0 +1,141 @@
+import "server-only";
+import { now } from "../clock";
+import { entitlementStands } from "../courses/rules";
+import { db, type Tx, transaction } from "../db";
+import { AppError } from "../errors";
+import type { Order } from "../generated/prisma/client";
+import { stripe } from "../stripe";
+import { findLine } from "./find-line";
+import { settleOrder } from "./fulfil-order";
+import { openSession } from "./open-session";
+import { priceWithCode, reserveCode } from "./reserve-code";
+import { EU_CONSENT_VERSION, type Line } from "./rules";
+import { newReference } from "./sign-order";
+
+export type Checkout = {
+  userId: string;
+  /** For the payment page; a guest types it there. */
+  email: string | null;
+  sku: string;
+  /** What the browser showed, EUR cents; compared, never charged. */
+  amount: number | null;
+  code: string | null;
+  successPath: string;
+  cancelPath: string;
+  /** The network that the consent came from. */
+  consentAddress: string;
+};
+
+/** Either the payment page, or the price of now, for the buyer to be asked again. */
+export type Started = { url: string } | { price: number };
+
+type Prepared = { price: number } | { order: Order; line: Line; isStale: boolean };
+
+/** Sessions end after a day; an order this old gets a new one. */
+const REUSED_FOR = 22 * 3_600_000; // milliseconds
+const ATTEMPTS = 3;
+
+/**
+ * Opens the payment page of one product for one person: consent, order and code in one transaction, then Stripe,
+ * outside of it. A second tab, a way back and a repeated click meet the same order and the same page; a checkout
+ * with another price or code ends the one before. When Stripe fails, the order waits for the next attempt.
+ * @throws AppError `not_found`, `conflict` (owned, being paid, a code that does not hold)
+ */
+export async function startCheckout(checkout: Checkout): Promise<Started> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const prepared = await transaction((tx) => prepare(tx, checkout));
+    if ("price" in prepared) return prepared;
+    const url = await pageOf(prepared, checkout.email);
+    if (url) return { url };
+  }
+  throw new Error("no checkout could be opened");
+}
+
+async function prepare(tx: Tx, checkout: Checkout): Promise<Prepared> {
+  const { userId, sku, amount, code } = checkout;
+  // One checkout after another of the same person.
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  const at = await now(tx);
+  const line = await findLine(tx, sku);
+  if (!line) throw new AppError("not_found", "This is not for sale any more.");
+  await refuseOwned(tx, userId, line, at);
+  const openKey = `${userId}:${line.sku}`;
+  const open = await tx.purchase.findUnique({ where: { openKey }, select: { order: true } });
+  if (open && isStillGood(open.order, checkout, line, at)) return { order: open.order, line, isStale: false };
+  const price = code ? await priceWithCode(tx, { code, line, userId, now: at }) : line.price;
+  if (!fits(amount, line, price)) return { price };
+  if (open) return { order: open.order, line, isStale: true };
+  const order = await tx.order.create({
+    data: {
+      reference: newReference(),
+      userId,
+      amountTotal: price,
+      idempotencyKey: newReference(),
+      code,
+      successPath: checkout.successPath,
+      cancelPath: checkout.cancelPath,
+      consentVersion: EU_CONSENT_VERSION,
+      consentedAt: at,
+      consentAddress: checkout.consentAddress,
+      createdAt: at,
+      purchases: { create: { userId, sku: line.sku, amount: price, openKey, createdAt: at } },
+    },
+  });
+  await tx.consent.createMany({
+    data: [{ userId, kind: "immediate_access", version: EU_CONSENT_VERSION, givenAt: at }],
+    skipDuplicates: true,
+  });
+  if (code) await reserveCode(tx, { code, userId, orderId: order.id, now: at });
+  return { order, line, isStale: false };
+}
+
+/** The same again: a code is kept with the price that it had, without one today's price has to stand. */
+function isStillGood(order: Order, { amount, code }: Checkout, line: Line, at: Date): boolean {
+  const isYoung = at.getTime() - order.createdAt.getTime() < REUSED_FOR;
+  const isPriced = code !== null || order.amountTotal === line.price;
+  return isYoung && isPriced && order.code === code && fits(amount, line, order.amountTotal);
+}
+
+/** The buyer has seen this price, or the one before the code: not more is charged than was shown. */
+const fits = (amount: number | null, line: Line, price: number) =>
+  amount === null || amount === price || (amount === line.price && price <= line.price);
+
+/** What is owned for life is not sold again; a seat's 60 days are no reason to refuse. */
+async function refuseOwned(tx: Tx, userId: string, { coveredBy }: Line, at: Date) {
+  if (coveredBy.length === 0) return;
+  const owned = await tx.entitlement.findMany({ where: { userId, sku: { in: coveredBy }, endsAt: null } });
+  if (owned.some((one) => entitlementStands(one, at))) {
+    throw new AppError("conflict", "You have this already: it is on your dashboard.");
+  }
+}
+
+/** The address of the order's payment page; null when that order has ended, and a new one is needed. */
+async function pageOf(
+  { order, line, isStale }: Exclude<Prepared, { price: number }>,
+  email: string | null,
+): Promise<string | null> {
+  const session = order.stripeSessionId
+    ? await stripe().checkout.sessions.retrieve(order.stripeSessionId)
+    : await openSession({ order, line, email });
+  if (!order.stripeSessionId) {
+    await db().order.updateMany({
+      where: { id: order.id, stripeSessionId: null, status: "created" },
+      data: { stripeSessionId: session.id, status: "pending" },
+    });
+  }
+  if (session.status === "open" && !isStale) return session.url;
+  if (session.status === "open") await stripe().checkout.sessions.expire(session.id);
+  const settled = await settleOrder(session.id);
+  if (settled?.isPaid)
+    throw new AppError("conflict", "You have paid for this already. It opens in a moment.");
+  if (session.status === "complete") {
+    const after = await db().order.findUnique({ where: { id: order.id }, select: { status: true } });
+    if (after?.status === "pending") {
+      throw new AppError(
+        "conflict",
+        "Your payment is on its way. We write to you as soon as it has arrived.",
+      );
+    }
+  }
+  return null;
+}

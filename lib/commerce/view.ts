@@ -1,0 +1,35 @@
+import type { OrderStatus } from "../generated/prisma/enums";
+
+/** What may leave the server about an order: nothing of Stripe's ids, nothing of how the buyer was reached. */
+export type OrderView = {
+  reference: string;
+  status: OrderStatus;
+  /** EUR cents. */
+  amount: number;
+  refunded: number;
+  code: string | null;
+  products: { sku: string; name: string }[];
+  paidAt: Date | null;
+  consentedAt: Date | null;
+  invoiceNumber: string | null;
+  invoiceUrl: string | null;
+  company: { name: string | null; address: string[]; vatNumber: string | null } | null;
+  withdrawnAt: Date | null;
+  refundUnderWay: boolean;
+  /** True for the person who asks; false for whoever has the receipt only. */
+  isOwn: boolean;
+  /** With the guest of another browser, which only an account can take it from. */
+  hasGuest: boolean;
+  /** Whether it can be added to the account of the person who asks. */
+  isClaimable: boolean;
+  /** What a payment by link may have been for, while it has to be chosen. */
+  choices: { sku: string; name: string }[];
+};
+
+export type AccessView = {
+  sku: string;
+  name: string;
+  endsAt: Date | null;
+  /** Where to go on. */
+  href: string;
+};

@@ -1,0 +1,57 @@
+import "server-only";
+import { now } from "../clock";
+import { db, type Tx, transaction } from "../db";
+import { AppError } from "../errors";
+import { enqueue } from "../jobs";
+import { namesOf } from "./queries";
+
+export type Withdrawal = { reference: string; name: string; email: string };
+
+/** What the second step shows before it is confirmed. */
+export type WithdrawalOffer = { product: string; paidAt: Date };
+
+const UNKNOWN = "We do not know an order with this code. It stands in your receipt and starts with SBO-.";
+
+/**
+ * The first step: whether there is a contract to withdraw from. Whoever knows the order's code may declare, without
+ * signing in; the answer holds nothing about the buyer.
+ * @throws AppError `not_found`; `conflict` when it was declared before, or nothing is left
+ */
+export async function offerWithdrawal(reference: string): Promise<WithdrawalOffer> {
+  const { paidAt, skus } = await findContract(db(), reference);
+  const [product] = await namesOf(skus);
+  return { product: product?.name ?? "your purchase", paidAt };
+}
+
+async function findContract(tx: Pick<Tx, "$queryRaw">, reference: string): Promise<Contract> {
+  const [order] = await tx.$queryRaw<Found[]>`
+    SELECT o.id, o.paid_at AS "paidAt", o.status::text AS status, w.id IS NOT NULL AS "isWithdrawn",
+      ARRAY(SELECT sku FROM purchases p WHERE p.order_id = o.id) AS skus
+    FROM orders o LEFT JOIN withdrawals w ON w.order_id = o.id WHERE o.reference = ${reference}`;
+  if (!order?.paidAt) throw new AppError("not_found", UNKNOWN, { reference: UNKNOWN });
+  if (order.isWithdrawn) {
+    throw new AppError("conflict", "The withdrawal from this order was declared already. We have it.");
+  }
+  if (order.status === "refunded") {
+    throw new AppError("conflict", "This order is refunded already. There is nothing left to withdraw from.");
+  }
+  return { id: order.id, paidAt: order.paidAt, skus: order.skus };
+}
+
+type Contract = { id: string; paidAt: Date; skus: string[] };
+type Found = { id: string; paidAt: Date | null; status: string; isWithdrawn: boolean; skus: string[] };
+
+/** The second step: the declaration, kept as it is, acknowledged to its sender and told to the operator. */
+export async function withdrawOrder({ reference, name, email }: Withdrawal): Promise<{ declaredAt: Date }> {
+  return transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM orders WHERE reference = ${reference} FOR UPDATE`;
+    const { id: orderId } = await findContract(tx, reference);
+    const declaredAt = await now(tx);
+    const { id } = await tx.withdrawal.create({
+      data: { orderId, name, email, declaredAt },
+      select: { id: true },
+    });
+    await enqueue(tx, "commerce.withdrawal-mail", { withdrawalId: id });
+    return { declaredAt };
+  });
+}

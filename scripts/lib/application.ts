@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import type { Account } from "../stripe/sandbox";
+import { unreachableStripe } from "../stripe/unreachable";
+import { generateClient, migrate, withDatabase } from "./database";
+import { readJson } from "./files";
+import { localEnv } from "./local";
+import { DATA_DIR } from "./paths";
+
+/**
+ * For commands that call the application's own writes: a migrated database, and an environment that lib/env.ts takes.
+ * In local mode nobody has set one; in production what is set stands.
+ */
+export async function withApplication(work: () => Promise<void>) {
+  await generateClient();
+  await withDatabase(async (urls) => {
+    await migrate(urls);
+    const local = {
+      APP_MODE: "local",
+      SMTP_URL: "smtp://127.0.0.1:25",
+      ...(await localStripe()),
+      ...localEnv(DATA_DIR, "http://localhost:3000"),
+    };
+    Object.assign(process.env, { ...local, ...process.env, DATABASE_URL: urls.appUrl });
+    const { db, pool } = await import("../../lib/db");
+    try {
+      await work();
+    } finally {
+      await db().$disconnect();
+      await pool().end();
+    }
+  });
+}
+
+/** The sandbox of a local stack that runs now, with its payment links. */
+async function localStripe(): Promise<Record<string, string>> {
+  const account = readJson<Account>(join(DATA_DIR, "stripe/account.json"));
+  if (!account) return unreachableStripe;
+  const url = `http://127.0.0.1:${account.port}`;
+  const answer = await fetch(`${url}/v1/payment_links?limit=100`, {
+    headers: { Authorization: `Bearer ${account.secretKey}` },
+  }).catch(() => undefined);
+  if (!answer?.ok) return unreachableStripe;
+  const { data } = (await answer.json()) as { data: { url: string; metadata: { link?: string } }[] };
+  const links = data.map(({ url: link, metadata }) => [`STRIPE_LINK_${metadata.link?.toUpperCase()}`, link]);
+  return {
+    STRIPE_SECRET_KEY: account.secretKey,
+    STRIPE_WEBHOOK_SECRET: account.webhookSecret,
+    STRIPE_API_BASE: url,
+    ...Object.fromEntries(links),
+  };
+}

@@ -1,0 +1,92 @@
+import pg from "pg";
+
+/** Each statement finds what must not be: one column that names the row. */
+const invariants: Record<string, string> = {
+  "a paid order has one purchase, unless its link left a choice that nobody has made": `
+    SELECT reference FROM orders o WHERE paid_at IS NOT NULL
+      AND (SELECT count(*) FROM purchases p WHERE p.order_id = o.id) <> 1
+      AND NOT (payment_link IS NOT NULL AND NOT EXISTS (SELECT FROM purchases p WHERE p.order_id = o.id))`,
+  "a paid order's purchase has exactly one entitlement, or one pack of seats": `
+    SELECT o.reference FROM orders o JOIN purchases p ON p.order_id = o.id
+    WHERE o.paid_at IS NOT NULL AND o.user_id IS NOT NULL
+      AND (SELECT count(*) FROM entitlements e WHERE e.source = 'purchase' AND e.source_id = p.id)
+        + (SELECT count(*) FROM seat_packs s WHERE s.purchase_id = p.id) <> 1`,
+  "an unpaid order has opened nothing": `
+    SELECT o.reference FROM orders o JOIN purchases p ON p.order_id = o.id
+    WHERE o.paid_at IS NULL AND (p.status IN ('paid', 'refunded')
+      OR EXISTS (SELECT FROM entitlements e WHERE e.source = 'purchase' AND e.source_id = p.id)
+      OR EXISTS (SELECT FROM seat_packs s WHERE s.purchase_id = p.id))`,
+  "a refunded or disputed order opens nothing": `
+    SELECT o.reference FROM orders o JOIN purchases p ON p.order_id = o.id
+    WHERE o.status IN ('refunded', 'disputed') AND (
+      EXISTS (SELECT FROM entitlements e WHERE e.source = 'purchase' AND e.source_id = p.id AND e.revoked_at IS NULL)
+      OR EXISTS (SELECT FROM seat_packs s WHERE s.purchase_id = p.id AND s.ended_at IS NULL))`,
+  "a paid order that stands is open": `
+    SELECT o.reference FROM orders o JOIN purchases p ON p.order_id = o.id
+    WHERE o.status IN ('paid', 'partially_refunded') AND (
+      EXISTS (SELECT FROM entitlements e WHERE e.source = 'purchase' AND e.source_id = p.id
+        AND e.revoked_reason IN ('refund', 'dispute'))
+      OR EXISTS (SELECT FROM seat_packs s WHERE s.purchase_id = p.id AND s.ended_at IS NOT NULL))`,
+  "the state of an order agrees with its amounts": `
+    SELECT reference FROM orders WHERE paid_at IS NOT NULL AND NOT CASE status
+      WHEN 'refunded' THEN amount_refunded = amount_total AND amount_total > 0
+      WHEN 'partially_refunded' THEN amount_refunded BETWEEN 1 AND amount_total - 1
+      WHEN 'disputed' THEN dispute_status IN ('open', 'lost')
+      ELSE amount_refunded = 0 AND coalesce(dispute_status <> 'open', true) END`,
+  "order, purchases and entitlements are of one person": `
+    SELECT o.reference FROM orders o JOIN purchases p ON p.order_id = o.id
+    LEFT JOIN entitlements e ON e.source = 'purchase' AND e.source_id = p.id
+    WHERE p.user_id IS DISTINCT FROM o.user_id OR (e.id IS NOT NULL AND e.user_id <> o.user_id)`,
+  "an entitlement has a source": `
+    SELECT e.id FROM entitlements e WHERE e.source = 'purchase' AND NOT EXISTS (SELECT FROM purchases p WHERE p.id = e.source_id)
+      OR e.source = 'seat' AND NOT EXISTS (SELECT FROM seats s WHERE s.id = e.source_id)`,
+  "a pack has as many seats as its size": `
+    SELECT p.id FROM seat_packs p WHERE size <> (SELECT count(*) FROM seats s WHERE s.pack_id = p.id)`,
+  "a seat of a pack that has ended gives nothing": `
+    SELECT s.id FROM seats s JOIN seat_packs p ON p.id = s.pack_id
+    JOIN entitlements e ON e.source = 'seat' AND e.source_id = s.id
+    WHERE p.ended_at IS NOT NULL AND e.revoked_at IS NULL`,
+  "no checkout is open for an order that has ended": `
+    SELECT o.reference FROM orders o JOIN purchases p ON p.order_id = o.id
+    WHERE p.open_key IS NOT NULL AND o.status NOT IN ('created', 'pending')`,
+  "a code is redeemed with a paid order only, and no more often than its limit": `
+    SELECT o.reference FROM code_redemptions r JOIN orders o ON o.id = r.order_id
+    WHERE r.redeemed_at IS NOT NULL AND o.paid_at IS NULL
+    UNION ALL
+    SELECT c.code FROM discount_codes c WHERE c.taken <>
+      (SELECT count(*) FROM code_redemptions r WHERE r.code = c.code AND r.released_at IS NULL)`,
+  "a certificate rests on a closed attempt with its score": `
+    SELECT c.id FROM certificates c LEFT JOIN attempts a ON a.id = c.attempt_id
+    WHERE a.id IS NOT NULL AND (a.status <> 'closed' OR a.score <> c.score OR a.score < 80 OR a.kind = 'practice')`,
+  "a certificate is revoked with the entitlement that it rests on": `
+    SELECT c.id FROM certificates c JOIN entitlements e ON e.id = c.entitlement_id
+    JOIN purchases p ON e.source = 'purchase' AND p.id = e.source_id
+    WHERE c.revoked_at IS NULL AND p.status = 'refunded' AND NOT EXISTS (
+      SELECT FROM entitlements o WHERE o.user_id = c.user_id AND o.revoked_at IS NULL
+        AND o.sku IN ('exam', 'course_' || c.course_id, 'level_' || c.level::text))`,
+  "XP for lessons is 50 a completion": `
+    SELECT u.id FROM users u
+    WHERE (SELECT coalesce(sum(amount), 0) FROM xp_ledger x WHERE x.user_id = u.id AND reason LIKE 'lesson_completed:%')
+      <> 50 * (SELECT count(*) FROM lesson_completions d WHERE d.user_id = u.id)`,
+  "a completion is of a lesson of its course, by somebody enrolled": `
+    SELECT d.id FROM lesson_completions d WHERE NOT EXISTS (
+      SELECT FROM user_course_progress p WHERE p.user_id = d.user_id AND p.course_id = d.course_id)`,
+  "no checkout waits for more than two days without an answer of Stripe": `
+    SELECT reference FROM orders WHERE status = 'created' AND created_at < app_now() - interval '2 days'`,
+};
+
+/** The rules that do not hold, each with what breaks it (ten rows at most). */
+export async function findViolations(ownerUrl: string): Promise<{ rule: string; rows: string[] }[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const found = [];
+    for (const [rule, statement] of Object.entries(invariants)) {
+      const { rows } = await client.query<Record<string, unknown>>(`${statement} LIMIT 10`);
+      if (rows.length > 0) found.push({ rule, rows: rows.map((row) => String(Object.values(row)[0])) });
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,25 @@
+// `npm run orders:refund -- --order SBO-… --reason "…" [--euros 10] [--late]`: gives money back, all that is left or a part.
+import { parseArgs } from "node:util";
+import { withApplication } from "./lib/application";
+import { main } from "./lib/progress";
+
+await main(async () => {
+  const { values } = parseArgs({
+    options: {
+      order: { type: "string" },
+      reason: { type: "string" },
+      euros: { type: "string" },
+      late: { type: "boolean", default: false },
+    },
+  });
+  const { order: reference, reason, euros, late } = values;
+  if (!reference || !reason) {
+    throw new Error('Use: npm run orders:refund -- --order SBO-… --reason "…" [--euros 10] [--late]');
+  }
+  const amount = euros === undefined ? undefined : Math.round(Number(euros) * 100);
+  await withApplication(async () => {
+    const { refundOrder } = await import("../lib/commerce/refund-order");
+    const { amount: cents } = await refundOrder({ reference, reason, amount, late, operatorId: null });
+    console.log(`€${(cents / 100).toFixed(2)} of ${reference} go back: the worker tells Stripe.`);
+  });
+});

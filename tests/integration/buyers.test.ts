@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mergeGuest } from "@/lib/auth/merge-guest";
+import { claimOrder } from "@/lib/commerce/claim-order";
+import { commerceJobs } from "@/lib/commerce/jobs";
+import { openPaymentLink } from "@/lib/commerce/open-payment-link";
+import { getOrder, listOffers } from "@/lib/commerce/queries";
+import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
+import { refundOrder } from "@/lib/commerce/refund-order";
+import { orderLink } from "@/lib/commerce/sign-order";
+import { offerWithdrawal, withdrawOrder } from "@/lib/commerce/withdraw-order";
+import { db, transaction } from "@/lib/db";
+import { findViolations } from "../../scripts/lib/invariants";
+import { asOwner } from "../support/database";
+import { createCourse, createUser } from "../support/factories";
+import { checkout, openShop } from "../support/shop";
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => {
+  await shop.stop();
+  expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
+});
+
+const order = (id: string) =>
+  db().order.findUniqueOrThrow({
+    where: { id },
+    include: { purchases: true, user: { include: { entitlements: true } } },
+  });
+const keyOf = (reference: string) => new URL(orderLink(reference)).searchParams.get("key") ?? "";
+
+async function boughtBy(userId: string, sku = "exam", email = "payer@test.example") {
+  const made = await checkout(userId, sku);
+  await shop.act("pay", made.session, { email });
+  return made;
+}
+
+describe("a guest's order", () => {
+  it("goes to the account by the receipt's key, once, with all that the guest has", async () => {
+    const guest = await createUser("guest");
+    const made = await boughtBy(guest.id);
+    const [first, second] = [await createUser(), await createUser()];
+    const claim = (id: string, key: string) =>
+      claimOrder({ reference: made.reference, proof: { key }, person: { id, kind: "account" } });
+    await expect(claim(first.id, `${keyOf(made.reference)}x`)).rejects.toThrow("do not know");
+    await expect(claim(first.id, keyOf("SBO-OTHER0000000"))).rejects.toThrow("do not know");
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 25 }, () => claim(first.id, keyOf(made.reference))),
+      ...Array.from({ length: 25 }, () => claim(second.id, keyOf(made.reference))),
+    ]);
+    const { user } = await order(made.id);
+    expect([first.id, second.id]).toContain(user?.id);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(25);
+    expect(user?.entitlements).toMatchObject([{ sku: "exam", revokedAt: null }]);
+    expect(await db().user.count({ where: { id: guest.id } })).toBe(0);
+  });
+
+  it("keeps consent and code when it is merged", async () => {
+    const guest = await createUser("guest");
+    const account = await createUser();
+    const made = await checkout(guest.id, "exam", { code: "BITE90" });
+    await shop.act("pay", made.session);
+    await transaction((tx) => mergeGuest(tx, guest.id, account.id));
+    expect(await db().consent.count({ where: { userId: account.id, kind: "immediate_access" } })).toBe(1);
+    expect(await db().codeRedemption.findUnique({ where: { orderId: made.id } })).toMatchObject({
+      userId: account.id,
+    });
+    expect((await order(made.id)).user?.entitlements).toHaveLength(1);
+  });
+
+  it("is offered to the account with the payer's verified address, and to no other", async () => {
+    const [payer, other] = [await createUser(), await createUser()];
+    const made = await boughtBy((await createUser("guest")).id, "exam", payer.email.toUpperCase());
+    expect(await listOffers(payer)).toEqual([{ reference: made.reference }]);
+    expect(await listOffers(other)).toEqual([]);
+    const claim = (person: typeof payer) =>
+      claimOrder({
+        reference: made.reference,
+        proof: { verifiedEmail: person.email },
+        person: { id: person.id, kind: "account" },
+      });
+    await expect(claim(other)).rejects.toThrow("do not know");
+    await claim(payer);
+    expect((await order(made.id)).userId).toBe(payer.id);
+    expect(await listOffers(payer)).toEqual([]);
+  });
+
+  it("is not found by anybody else", async () => {
+    const owner = await createUser();
+    const made = await boughtBy(owner.id);
+    const by = { reference: made.reference };
+    const ask = (personId: string | null, proof = {}) => getOrder(by, { personId, proof });
+    expect(await ask((await createUser()).id)).toBeNull();
+    expect(await ask(null, { session: "cs_test_other00000" })).toBeNull();
+    expect(await ask(owner.id)).toMatchObject({ status: "paid", isOwn: true, isClaimable: false });
+    expect(await ask(null, { key: keyOf(made.reference) })).toMatchObject({ isOwn: false });
+  });
+});
+
+describe("a payment by link", () => {
+  async function paidByLink(
+    userId: string,
+    sku: string,
+    { isBanner = false, email = "payer@test.example" } = {},
+  ) {
+    const { url } = await openPaymentLink({ userId, sku, isBanner });
+    const opened = await fetch(url, { redirect: "manual" });
+    const session = opened.headers.get("location")?.split("/").at(-1) ?? "";
+    await shop.act("pay", session, { email });
+    const { id } = await db().order.findUniqueOrThrow({ where: { stripeSessionId: session } });
+    return { id, session, url };
+  }
+
+  it("names what is meant, and belongs to the account with the payer's verified address", async () => {
+    await createCourse({ id: "linked", price: 3900 });
+    const person = await createUser();
+    const made = await paidByLink(person.id, "course_linked", { email: person.email });
+    expect(new URL(made.url).searchParams.get("client_reference_id")).toBe("course_linked");
+    const found = await order(made.id);
+    expect(found).toMatchObject({ status: "paid", consentVersion: "2026-11-21", paymentLink: "3900" });
+    expect(found.purchases).toMatchObject([{ sku: "course_linked" }]);
+    expect(found.user?.entitlements).toMatchObject([{ sku: "level_beginner" }]);
+  });
+
+  it("of the banner leaves open what was bought: the claim page asks, and takes nothing dearer", async () => {
+    const guest = await createUser("guest");
+    const made = await paidByLink(guest.id, "exam", { isBanner: true });
+    const { searchParams } = new URL(made.url);
+    expect(searchParams.get("client_reference_id")).toBe("urgency_banner_purchase");
+    expect(searchParams.get("prefilled_email")).toBe("");
+    const found = await order(made.id);
+    expect(found).toMatchObject({ userId: null, purchases: [] });
+    const view = await getOrder(
+      { session: made.session },
+      { personId: null, proof: { session: made.session } },
+    );
+    expect(view?.choices.map(({ name }) => name)).toEqual(["Beginner Bite", "Certification exam"]);
+    const claim = (sku?: string) =>
+      claimOrder({
+        reference: found.reference,
+        proof: { session: made.session },
+        person: { id: guest.id, kind: "guest" },
+        sku,
+      });
+    await expect(claim()).rejects.toThrow("choose");
+    await expect(claim("level_advanced")).rejects.toThrow("choose");
+    await claim("exam");
+    expect((await order(made.id)).user?.entitlements).toMatchObject([{ sku: "exam" }]);
+    expect(await order(made.id)).toMatchObject({ consentVersion: "2026-11-21" });
+  });
+
+  it("is adopted once by the reconciler when its event never came", async () => {
+    await shop.act("faults", "", { webhooks: { dropped: 1 } });
+    const { url } = await openPaymentLink({
+      userId: (await createUser()).id,
+      sku: "seats_10",
+      isBanner: false,
+    });
+    const opened = await fetch(url, { redirect: "manual" });
+    const session = opened.headers.get("location")?.split("/").at(-1) ?? "";
+    const owner = await createUser();
+    await shop.act("pay", session, { email: owner.email, businessName: "Crumb GmbH", taxId: "DE123456789" });
+    await shop.act("faults", "", {});
+    await Promise.all([reconcilePayments(), reconcilePayments()]);
+    const packs = await db().seatPack.findMany({
+      where: { org: { ownerId: owner.id } },
+      include: { org: true },
+    });
+    expect(packs).toMatchObject([{ size: 10, org: { name: "Crumb GmbH" } }]);
+  });
+});
+
+describe("codes", () => {
+  it("of one use are used once, however many ask at the same time; an expired checkout gives it back", async () => {
+    await asOwner(
+      `INSERT INTO discount_codes (code, covers, percent, max_redemptions, starts_at) VALUES ('ONCE', '{exam}', 50, 1, '2026-01-01')`,
+    );
+    const people = await Promise.all(Array.from({ length: 200 }, () => createUser("guest")));
+    const outcomes = await Promise.allSettled(people.map(({ id }) => checkout(id, "exam", { code: "ONCE" })));
+    expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeLessThanOrEqual(1);
+    const taken = await db().codeRedemption.findMany({ where: { code: "ONCE", releasedAt: null } });
+    expect(taken).toHaveLength(1);
+    const won = await checkout(taken[0]?.userId ?? "", "exam", { code: "ONCE" });
+    expect(won).toMatchObject({ id: taken[0]?.orderId, amountTotal: 1950 });
+    await shop.act("expire", won.session);
+    expect((await checkout(people[0]?.id ?? "", "exam", { code: "ONCE" })).amountTotal).toBe(1950);
+  });
+
+  it("work once for a person, for what they cover, while they hold", async () => {
+    const { id } = await createUser();
+    const first = await checkout(id, "exam", { code: "BITE90" });
+    expect(first.amountTotal).toBe(390);
+    await shop.act("pay", first.session);
+    await shop.act("refund", first.session);
+    await expect(checkout(id, "exam", { code: "BITE90" })).rejects.toThrow("used this code before");
+    await expect(checkout(id, "level_advanced", { code: "BITE80" })).rejects.toThrow("does not cover");
+    await expect(checkout(id, "level_beginner", { code: "BITE60" })).rejects.toThrow("no longer holds");
+    await expect(checkout(id, "level_beginner", { code: "NOSUCH" })).rejects.toThrow("do not know this code");
+  });
+
+  it("of a tier that was kept for an attempt hold until then", async () => {
+    const { id: userId } = await createUser();
+    const inTime = new Date(Date.now() + 60_000);
+    await db().attempt.create({
+      data: { userId, kind: "practice", startedAt: new Date(), reservedPercent: 90, reservedUntil: inTime },
+    });
+    expect((await checkout(userId, "level_beginner", { code: "BITE90" })).amountTotal).toBe(400);
+    const { id: late } = await createUser();
+    const past = new Date(Date.now() - 1_000);
+    await db().attempt.create({
+      data: {
+        userId: late,
+        kind: "practice",
+        startedAt: new Date(),
+        reservedPercent: 60,
+        reservedUntil: past,
+      },
+    });
+    await expect(checkout(late, "level_beginner", { code: "BITE60" })).rejects.toThrow("no longer holds");
+  });
+});
+
+describe("the ways back", () => {
+  it("an operator's refund is one action, one refund, and follows what Stripe says", async () => {
+    const made = await boughtBy((await createUser()).id);
+    const refund = { reference: made.reference, reason: "asked for it", operatorId: null };
+    const [one, two] = await Promise.all([refundOrder(refund), refundOrder(refund)]);
+    expect([one, two]).toEqual([{ amount: 3900 }, { amount: 3900 }]);
+    const stored = await db().orderRefund.findMany({ where: { orderId: made.id } });
+    expect(stored).toHaveLength(1);
+    const job = { refundId: stored[0]?.id ?? "" };
+    await Promise.all([
+      commerceJobs["commerce.refund-payment"](job),
+      commerceJobs["commerce.refund-payment"](job),
+    ]);
+    expect(await order(made.id)).toMatchObject({ status: "refunded", amountRefunded: 3900 });
+    await expect(refundOrder(refund)).rejects.toThrow("refunded in full already");
+  });
+
+  it("ends after 30 days, unless the operator insists", async () => {
+    const made = await boughtBy((await createUser()).id);
+    const refund = { reference: made.reference, reason: "late", operatorId: null };
+    await asOwner(
+      `ALTER TABLE orders DISABLE TRIGGER keep_paid_at;
+       UPDATE orders SET paid_at = paid_at - interval '31 days' WHERE id = '${made.id}';
+       ALTER TABLE orders ENABLE TRIGGER keep_paid_at`,
+    );
+    await expect(refundOrder(refund)).rejects.toThrow("more than 30 days ago");
+    expect(await refundOrder({ ...refund, late: true })).toEqual({ amount: 3900 });
+  });
+
+  it("a withdrawal is declared once, by whoever knows the code", async () => {
+    const made = await boughtBy((await createUser("guest")).id);
+    expect(await offerWithdrawal(made.reference)).toMatchObject({ product: "Certification exam" });
+    await expect(offerWithdrawal("SBO-000000000000")).rejects.toThrow("do not know an order");
+    const declaration = { reference: made.reference, name: "Pat", email: "pat@test.example" };
+    const outcomes = await Promise.allSettled([withdrawOrder(declaration), withdrawOrder(declaration)]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(offerWithdrawal(made.reference)).rejects.toThrow("declared already");
+    await expect(db().withdrawal.updateMany({ data: { name: "x" } })).rejects.toThrow(/permission denied/);
+  });
+});

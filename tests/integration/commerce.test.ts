@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settleOrder } from "@/lib/commerce/fulfil-order";
+import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
+import { startCheckout } from "@/lib/commerce/start-checkout";
+import { db } from "@/lib/db";
+import { asOwner } from "../support/database";
+import { createCertificate, createUser } from "../support/factories";
+import { checkout, openShop } from "../support/shop";
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+const order = (id: string) =>
+  db().order.findUniqueOrThrow({
+    where: { id },
+    include: { purchases: true, redemption: true, user: { include: { entitlements: true } } },
+  });
+const mails = (orderId: string) =>
+  asOwner("SELECT id FROM pgboss.job WHERE name = 'commerce.receipt-mail' AND data ->> 'orderId' = $1", [
+    orderId,
+  ]);
+
+describe("a checkout", () => {
+  it("keeps consent, order and purchase before the session exists, and opens what was bought once it is paid", async () => {
+    const { id: userId } = await createUser();
+    const made = await checkout(userId, "exam");
+    expect(made.reference).toMatch(/^SBO-[0-9A-Z]{12}$/);
+    expect(made).toMatchObject({ status: "pending", amountTotal: 3900, consentVersion: "2026-11-21" });
+    expect(await db().consent.count({ where: { userId, kind: "immediate_access" } })).toBe(1);
+    expect((await order(made.id)).user?.entitlements).toEqual([]);
+
+    await shop.act("pay", made.session);
+    const paid = await order(made.id);
+    expect(paid).toMatchObject({ status: "paid", email: "payer@test.example" });
+    expect(paid.purchases).toMatchObject([{ sku: "exam", status: "paid", amount: 3900, openKey: null }]);
+    expect(paid.user?.entitlements).toMatchObject([{ sku: "exam", endsAt: null, revokedAt: null }]);
+    expect(await mails(made.id)).toHaveLength(1);
+    await expect(checkout(userId, "exam")).rejects.toThrow("You have this already");
+  });
+
+  it("is one for two tabs, ten clicks and a way back", async () => {
+    const { id: userId } = await createUser("guest");
+    const urls = await Promise.all(
+      Array.from({ length: 10 }, () => checkout(userId, "level_advanced").then(({ url }) => url)),
+    );
+    expect(new Set(urls).size).toBe(1);
+    expect(await db().order.count({ where: { userId } })).toBe(1);
+  });
+
+  it("ends the one before when the code is another", async () => {
+    const { id: userId } = await createUser("guest");
+    const plain = await checkout(userId, "exam");
+    const reduced = await checkout(userId, "exam", { code: "BITE90" });
+    expect(reduced).toMatchObject({ amountTotal: 390 });
+    expect(reduced.id).not.toBe(plain.id);
+    expect(await order(plain.id)).toMatchObject({ status: "expired", purchases: [{ status: "canceled" }] });
+    await shop.act("pay", reduced.session);
+    expect(await order(reduced.id)).toMatchObject({ status: "paid", redemption: { code: "BITE90" } });
+  });
+
+  it("asks again when the amount is stale, and makes nothing", async () => {
+    const { id: userId } = await createUser();
+    const given = { userId, email: null, sku: "level_advanced", code: null, consentAddress: "10.0.0.0" };
+    const paths = { successPath: "/payment-success", cancelPath: "/pricing" };
+    expect(await startCheckout({ ...given, ...paths, amount: 900 })).toEqual({ price: 9900 });
+    expect(await db().order.count({ where: { userId } })).toBe(0);
+  });
+
+  it("is tried again safely when Stripe fails, also when its answer is lost", async () => {
+    const { id: userId } = await createUser();
+    await shop.act("faults", "", { down: true });
+    await expect(checkout(userId, "exam")).rejects.toThrow();
+    await shop.act("faults", "", { lostAnswers: 1 });
+    await expect(checkout(userId, "exam")).rejects.toThrow();
+    await shop.act("faults", "", {});
+    const made = await checkout(userId, "exam");
+    expect(await db().order.count({ where: { userId } })).toBe(1);
+    await shop.act("pay", made.session);
+    expect((await order(made.id)).status).toBe("paid");
+  });
+
+  it("waits for a delayed method, opens nothing meanwhile, and is not sold twice", async () => {
+    const { id: userId } = await createUser();
+    const made = await checkout(userId, "exam");
+    await shop.act("pay", made.session, { iban: "DE89370400440532013000" });
+    expect(await order(made.id)).toMatchObject({ status: "pending", user: { entitlements: [] } });
+    await expect(checkout(userId, "exam")).rejects.toThrow("on its way");
+    await shop.act("settle", made.session);
+    expect((await order(made.id)).user?.entitlements).toHaveLength(1);
+  });
+
+  it("that a delayed method fails can be started anew", async () => {
+    const { id: userId } = await createUser();
+    const made = await checkout(userId, "exam");
+    await shop.act("pay", made.session, { iban: "DE89370400440532013000" });
+    await shop.act("fail", made.session);
+    expect(await order(made.id)).toMatchObject({ status: "failed", purchases: [{ status: "canceled" }] });
+    expect((await checkout(userId, "exam")).id).not.toBe(made.id);
+  });
+});
+
+describe("fulfilment", () => {
+  it("is one, raced by webhooks, return pages and reconcilers, with every event five times and out of order", async () => {
+    await shop.act("faults", "", { webhooks: { copies: 5, shuffle: 150 } });
+    const orders = [];
+    for (let n = 0; n < 8; n++) orders.push(await checkout((await createUser("guest")).id, "exam"));
+    await Promise.all(
+      orders.map(async ({ session }, n) => {
+        await shop.act("pay", session);
+        if (n % 4 === 0) await shop.act("refund", session);
+        await Promise.all([settleOrder(session), settleOrder(session)]);
+      }),
+    );
+    await Promise.all([reconcilePayments(), reconcilePayments()]);
+    await shop.act("faults", "", {});
+    await expect.poll(() => shop.statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    for (const [n, { id }] of orders.entries()) {
+      const found = await order(id);
+      const isBack = n % 4 === 0;
+      expect(found.status).toBe(isBack ? "refunded" : "paid");
+      expect(found.user?.entitlements).toHaveLength(1);
+      expect(found.user?.entitlements[0]?.revokedReason).toBe(isBack ? "refund" : null);
+      expect(await mails(id)).toHaveLength(1);
+    }
+  });
+
+  it("of events that never came is one run of the reconciler", async () => {
+    await shop.act("faults", "", { webhooks: { dropped: 1 } });
+    const paid = await checkout((await createUser()).id, "exam");
+    const refunded = await checkout((await createUser()).id, "exam");
+    const disputed = await checkout((await createUser()).id, "exam");
+    const left = await checkout((await createUser()).id, "exam");
+    for (const { session } of [paid, refunded, disputed]) await shop.act("pay", session);
+    await shop.act("refund", refunded.session);
+    await shop.act("dispute", disputed.session);
+    await shop.act("expire", left.session);
+    await shop.act("faults", "", {});
+    expect((await reconcilePayments()).repaired).toBe(4);
+    expect((await reconcilePayments()).repaired).toBe(0);
+    expect((await order(paid.id)).status).toBe("paid");
+    expect((await order(refunded.id)).status).toBe("refunded");
+    expect((await order(disputed.id)).status).toBe("disputed");
+    expect((await order(left.id)).status).toBe("expired");
+  });
+
+  it("that the database refuses leaves nothing behind, and heals with the next delivery", async () => {
+    const made = await checkout((await createUser()).id, "exam");
+    await asOwner(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`);
+    await asOwner(
+      "CREATE TRIGGER refuse BEFORE INSERT ON entitlements FOR EACH ROW EXECUTE FUNCTION refuse()",
+    );
+    await shop.act("pay", made.session);
+    expect(shop.statuses.at(-1)).toBe(503);
+    expect(await order(made.id)).toMatchObject({ status: "pending", paidAt: null });
+    expect(await db().stripeEvent.count({ where: { objectId: made.session } })).toBe(0);
+    await asOwner("DROP TRIGGER refuse ON entitlements");
+    await expect.poll(async () => (await order(made.id)).status, { timeout: 10_000 }).toBe("paid");
+  });
+
+  it("gives nothing for an amount that is not the order's, and writes it down once", async () => {
+    const made = await checkout((await createUser()).id, "exam");
+    await db().order.update({ where: { id: made.id }, data: { amountTotal: 9900 } });
+    await shop.act("pay", made.session);
+    await settleOrder(made.session);
+    expect(await order(made.id)).toMatchObject({ status: "pending", user: { entitlements: [] } });
+    expect(await db().auditEntry.count({ where: { subject: `orders:${made.id}` } })).toBe(1);
+  });
+});
+
+describe("money that goes back", () => {
+  async function bought(sku = "exam") {
+    const person = await createUser();
+    const made = await checkout(person.id, sku);
+    await shop.act("pay", made.session);
+    return { ...made, person };
+  }
+
+  it("in part leaves the access, in full ends it and the certificate that rests on it", async () => {
+    const made = await bought();
+    const [access] = (await order(made.id)).user?.entitlements ?? [];
+    const certificate = await createCertificate({ userId: made.person.id, entitlementId: access?.id ?? "" });
+    await shop.act("refund", made.session, { amount: 1000 });
+    expect(await order(made.id)).toMatchObject({ status: "partially_refunded", amountRefunded: 1000 });
+    expect((await order(made.id)).user?.entitlements[0]?.revokedAt).toBeNull();
+    await shop.act("refund", made.session);
+    expect(await order(made.id)).toMatchObject({ status: "refunded", purchases: [{ status: "refunded" }] });
+    expect((await order(made.id)).user?.entitlements).toMatchObject([{ revokedReason: "refund" }]);
+    const after = await db().certificate.findUniqueOrThrow({ where: { id: certificate.id } });
+    expect(after.revokedReason).toBe("refund");
+    expect((await checkout(made.person.id, "exam")).id).not.toBe(made.id);
+  });
+
+  it("by a dispute rests the access; won opens it again, lost ends it", async () => {
+    const won = await bought();
+    await shop.act("dispute", won.session);
+    expect((await order(won.id)).user?.entitlements).toMatchObject([{ revokedReason: "dispute" }]);
+    await shop.act("win", won.session);
+    expect(await order(won.id)).toMatchObject({ status: "paid", disputeStatus: "won" });
+    expect((await order(won.id)).user?.entitlements).toMatchObject([{ revokedReason: null }]);
+    const lost = await bought("level_beginner");
+    await shop.act("dispute", lost.session);
+    await shop.act("lose", lost.session);
+    expect(await order(lost.id)).toMatchObject({ status: "disputed", purchases: [{ status: "refunded" }] });
+    expect((await order(lost.id)).user?.entitlements).toMatchObject([{ revokedReason: "dispute" }]);
+  });
+
+  it("for a seat pack ends its seats", async () => {
+    const made = await bought("seats_10");
+    const pack = await db().seatPack.findFirstOrThrow({
+      where: { purchase: { orderId: made.id } },
+      include: { seats: true, org: true },
+    });
+    expect(pack).toMatchObject({ size: 10, endedAt: null, org: { ownerId: made.person.id } });
+    expect(pack.seats.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const holder = await createUser();
+    const seat = { userId: holder.id, source: "seat", sourceId: pack.seats[0]?.id ?? "" } as const;
+    await db().entitlement.create({ data: { ...seat, sku: "exam", startsAt: new Date(0) } });
+    await shop.act("refund", made.session);
+    expect(await db().seatPack.findUnique({ where: { id: pack.id } })).toMatchObject({
+      endedReason: "refund",
+    });
+    const [access] = await db().entitlement.findMany({ where: { userId: holder.id } });
+    expect(access?.revokedReason).toBe("refund");
+  });
+});
