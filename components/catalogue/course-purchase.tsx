@@ -1,5 +1,4 @@
 import { BuyForm } from "@/components/site/buy-form";
-import { BuyNotice } from "@/components/site/buy-notice";
 import { LevelBadge } from "@/components/ui/badge";
 import { Check } from "@/components/ui/icons";
 import type { CourseCardView } from "@/lib/catalogue/view";
@@ -35,8 +34,7 @@ export function CoursePurchase({ course, closeHref }: { course: CourseCardView; 
           </li>
         ))}
       </ul>
-      <BuyForm product={title} />
-      <BuyNotice />
+      <BuyForm product={title} sku={`course_${id}`} amount={price} mode="link" />
     </PreviewDialog>
   );
 }

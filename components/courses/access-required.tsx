@@ -1,6 +1,5 @@
 import { Page } from "@/components/layout/page";
 import { BuyForm } from "@/components/site/buy-form";
-import { BuyNotice } from "@/components/site/buy-notice";
 import { LevelBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -24,13 +23,18 @@ export function AccessRequired({ course }: { course: CourseHead }) {
         </p>
         <p className="mt-2 text-ink-soft text-sm">Paid once. It stays yours.</p>
         <div className="mx-auto mt-8 max-w-md text-left">
-          <BuyForm product={course.title} />
+          <BuyForm
+            product={course.title}
+            sku={`course_${course.id}`}
+            amount={course.price}
+            mode="link"
+            sameWindow
+          />
         </div>
         <ButtonLink href="/courses" variant="quiet" className="mt-4">
           Back to Courses
         </ButtonLink>
       </Card>
-      <BuyNotice />
     </Page>
   );
 }

@@ -52,7 +52,7 @@ export function SeatPacks() {
               ))}
             </ul>
             <div className="mt-auto">
-              <BuyForm product={`${size} seats`} />
+              <BuyForm product={`${size} seats`} sku={sku} amount={price} mode="link" />
             </div>
           </article>
         ))}

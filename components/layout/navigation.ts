@@ -53,6 +53,7 @@ export const footerNavigation: FooterGroup[] = [
       { href: "/terms-of-service", label: "Terms of Service" },
       { href: "/privacy-policy", label: "Privacy Policy" },
       { href: "/refund-policy", label: "Refund Policy" },
+      { href: "/withdraw", label: "Withdraw from contract here" },
       { href: "/cookie-policy", label: "Cookie Policy" },
       { href: "/bias-disclaimer", label: "Bias Disclaimer" },
       { href: "/accessibility-statement", label: "Accessibility" },

@@ -95,7 +95,14 @@ function Price() {
           {guarantee}
         </p>
       ) : null}
-      <BuyForm product="exam access" />
+      <BuyForm
+        product="exam access"
+        sku={products.exam.sku}
+        amount={products.exam.price}
+        code=""
+        failure="alert"
+        cancelPath="/pricing"
+      />
     </div>
   );
 }

@@ -14,7 +14,7 @@ const grounds = {
 
 /** One level: what it costs, what is in it, and the way to buy it. */
 export function LevelCard({ offer, percent }: { offer: LevelOffer; percent: number }) {
-  const { level, name, price, promise, courses } = offer;
+  const { level, sku, name, price, promise, courses } = offer;
   const reduced = percent > 0 ? discounted(price, percent) : null;
   return (
     <article
@@ -58,7 +58,14 @@ export function LevelCard({ offer, percent }: { offer: LevelOffer; percent: numb
         </ul>
       </div>
       <div className="p-6 sm:p-8">
-        <BuyForm product={name} />
+        <BuyForm
+          product={name}
+          sku={sku}
+          amount={reduced ?? price}
+          code={reduced === null ? "" : `BITE${percent}`}
+          failure="alert"
+          cancelPath="/pricing"
+        />
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import type { Level } from "@/lib/courses/rules";
 
 export type LevelOffer = {
   level: Level;
+  sku: string;
   name: string;
   /** EUR cents. */
   price: number;
@@ -34,6 +35,7 @@ export function levelOffers(courses: { title: string; level: Level }[]): LevelOf
   return levels.map(({ key, level, promise }) => ({
     level,
     promise,
+    sku: products[key].sku,
     name: products[key].name,
     price: products[key].price,
     courses: courses.filter((course) => course.level === level).map(({ title }) => title),

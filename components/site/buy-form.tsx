@@ -1,29 +1,97 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
-import { buttonStyle } from "@/components/ui/button-style";
-import { BUY_NOTICE } from "./buy-notice-id";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { CONSENT_MISSING, EU_CONSENT, formatCharge } from "@/lib/commerce/rules";
+import { BuyOutcome, type Outcome } from "./buy-outcome";
+import { CodeField } from "./code-field";
+import { openPaymentTab } from "./payment-tab";
+import { type PaymentAnswer, requestLink, requestSession } from "./request-payment";
 
-const CONSENT = "I consent to immediate access and acknowledge I lose the EU 14-day withdrawal right.";
-const REFUSAL = "Please accept the EU digital content consent before checkout.";
+type Props = {
+  /** As it stands on the button: 'Buy exam access'. */
+  product: string;
+  /** product.md, 'What may be bought'. */
+  sku: string;
+  /** EUR cents as shown; with `code`, the price with it. Compared by the server, never charged. */
+  amount: number;
+  /** A payment page of ours, or the hosted payment link of the price (section 7). */
+  mode?: "session" | "link";
+  /** Shows the field for a code, filled with this one. Payment links ask for codes themselves. */
+  code?: string;
+  sameWindow?: boolean;
+  /** The urgency banner's link, which names no product. */
+  isBanner?: boolean;
+  /** How section 8 says that it failed: the pricing page alerts, everything else toasts. */
+  failure?: "alert" | "toast";
+  cancelPath?: string;
+};
 
-/**
- * The EU consent and the button that it enables. The box is never ticked beforehand. Until payment is there, the
- * button opens the notice of its page: `BuyNotice`.
- */
-export function BuyForm({ product }: { product: string }) {
+const failures = {
+  session: "Unable to process payment. Please try again.",
+  link: "Unable to open payment link. Please try again.",
+};
+
+/** The EU consent, never ticked beforehand, and the button that it enables: leads to the payment page. */
+export function BuyForm({
+  product,
+  sku,
+  amount,
+  mode = "session",
+  code: firstCode,
+  sameWindow = false,
+  isBanner = false,
+  failure = "toast",
+  cancelPath = "/payment-canceled",
+}: Props) {
   const id = useId();
   const [hasConsented, setHasConsented] = useState(false);
+  const [code, setCode] = useState(firstCode ?? "");
+  const [price, setPrice] = useState(amount);
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  function buy(event: FormEvent) {
+  async function buy(event: FormEvent) {
     event.preventDefault();
-    if (!hasConsented) return window.alert(REFUSAL);
-    const notice = document.getElementById(BUY_NOTICE);
-    if (notice instanceof HTMLDialogElement) notice.showModal();
+    if (!hasConsented) return window.alert(CONSENT_MISSING);
+    if (isBusy) return;
+    const tab = openPaymentTab(sameWindow);
+    setIsBusy(true);
+    setOutcome(null);
+    const purchase = { sku, product, amount: price, code, hasConsented, cancelPath };
+    const answer = await (mode === "link" ? requestLink(purchase, isBanner) : requestSession(purchase));
+    setIsBusy(false);
+    if ("url" in answer) {
+      tab.show(answer.url);
+      setOutcome({ opened: answer.url });
+    } else {
+      tab.close();
+      take(answer);
+    }
+  }
+
+  function take(answer: Exclude<PaymentAnswer, { url: string }>) {
+    if ("price" in answer) {
+      setPrice(answer.price);
+      setOutcome({ price: answer.price });
+    } else if ("refusal" in answer) setOutcome(answer);
+    else if (failure === "alert") {
+      // biome-ignore lint/suspicious/noConsole: section 8, 'console log and alert'
+      console.log(answer.failure);
+      window.alert("Payment failed. Please try again.");
+    } else toast({ title: "Payment Error", description: failures[mode], tone: "destructive" });
   }
 
   return (
     <form autoComplete="off" onSubmit={buy} aria-label={`Buy ${product}`}>
+      {firstCode === undefined ? null : (
+        <CodeField
+          value={code}
+          onChange={setCode}
+          error={outcome && "isCode" in outcome && outcome.isCode ? outcome.refusal : null}
+        />
+      )}
       <div className="flex items-start gap-3">
         <input
           type="checkbox"
@@ -33,12 +101,20 @@ export function BuyForm({ product }: { product: string }) {
           className="mt-0.5 size-6 shrink-0 cursor-pointer accent-accent"
         />
         <label htmlFor={id} className="text-sm">
-          {CONSENT}
+          {EU_CONSENT}
         </label>
       </div>
-      <button type="submit" disabled={!hasConsented} className={buttonStyle({ className: "mt-4 w-full" })}>
+      <Button
+        type="submit"
+        disabled={!hasConsented}
+        busy={isBusy}
+        busyLabel="Opening the payment page…"
+        className="mt-4 w-full"
+      >
         Buy {product}
-      </button>
+        {price === amount ? null : ` for ${formatCharge(price)}`}
+      </Button>
+      <BuyOutcome outcome={outcome} />
     </form>
   );
 }

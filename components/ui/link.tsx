@@ -10,15 +10,17 @@ type TextLinkProps = {
   className?: string;
   /** Another site: opens a new tab, and says so. */
   external?: boolean;
+  /** False for pages that cost something to prepare and are seldom next. */
+  prefetch?: boolean;
 };
 
 const look =
   "rounded-sm font-medium text-accent underline decoration-1 underline-offset-[0.18em] hover:text-accent-deep hover:decoration-2";
 
-export function TextLink({ href, children, className, external = false }: TextLinkProps) {
+export function TextLink({ href, children, className, external = false, prefetch }: TextLinkProps) {
   if (!external) {
     return (
-      <Link href={href} className={clsx(look, className)}>
+      <Link href={href} {...(prefetch === undefined ? {} : { prefetch })} className={clsx(look, className)}>
         {children}
       </Link>
     );

@@ -17,9 +17,5 @@ test("nothing can be bought before the consent, which is never ticked beforehand
   await forced;
 
   await box.check();
-  await buy.click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(buy).toBeFocused();
+  await expect(buy).toBeEnabled();
 });

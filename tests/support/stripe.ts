@@ -63,7 +63,7 @@ export async function pay(page: Page, { card = CARDS.good, name = "Pat Payer", .
   const emailField = page.getByLabel("Email");
   if (await emailField.isEditable()) await emailField.fill(email);
   if (iban) {
-    await page.getByLabel(/^SEPA Direct Debit/).check();
+    await page.getByLabel(/SEPA Direct Debit/).check();
     await page.getByLabel("IBAN").fill(iban);
   } else if (await page.getByLabel("Card number").isVisible())
     await page.getByLabel("Card number").fill(card);

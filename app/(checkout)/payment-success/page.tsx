@@ -1,9 +1,13 @@
 import { Outcome } from "@/components/checkout/outcome";
+import { PaidOrder } from "@/components/checkout/paid-order";
 import { Tick } from "@/components/checkout/tick";
 import { EXAM_AFTER_PAYMENT, ToExam } from "@/components/checkout/to-exam";
 import { WhatsNext } from "@/components/checkout/whats-next";
 import { ButtonLink } from "@/components/ui/button";
 import { knownSession } from "@/lib/auth/queries";
+import { askingPerson } from "@/lib/commerce/confirm-order";
+import { getOrder } from "@/lib/commerce/queries";
+import { cleanReference } from "@/lib/commerce/rules";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
 
@@ -16,8 +20,14 @@ export const metadata = pageMetadata({
 
 /** Reads the address and grants nothing: access follows from the payment itself. */
 export default async function PaymentSuccessPage({ searchParams }: { searchParams: SearchParams }) {
-  const isExam = first((await searchParams).exam_access) === "true";
-  const leadsOn = isExam && (await knownSession()) === "out";
+  const query = await searchParams;
+  const isExam = first(query.exam_access) === "true";
+  const known = await knownSession();
+  const reference = cleanReference(first(query.order));
+  const session = /^cs_\w{10,200}$/.exec(first(query.session_id) ?? "")?.[0];
+  const by = reference ? { reference } : session ? { session } : null;
+  const order = by && (await getOrder(by, { personId: await askingPerson(), proof: { session } }));
+  const isPaid = order?.paidAt !== undefined && order.paidAt !== null;
   return (
     <Outcome
       title="Payment Successful!"
@@ -38,14 +48,19 @@ export default async function PaymentSuccessPage({ searchParams }: { searchParam
       below={<WhatsNext />}
     >
       {isExam ? (
-        <p>Thank you. Your exam access is active.</p>
+        <p>
+          {order && !isPaid
+            ? "Thank you. Your exam access opens in a moment."
+            : "Thank you. Your exam access is active."}
+        </p>
       ) : (
         <p>
           Thank you. If you bought the exam, your exam access is active; courses are waiting on your
           dashboard.
         </p>
       )}
-      {leadsOn ? <ToExam /> : null}
+      {order || session ? <PaidOrder order={order} session={session} isSignedIn={known === "in"} /> : null}
+      {isExam && known === "out" ? <ToExam /> : null}
     </Outcome>
   );
 }

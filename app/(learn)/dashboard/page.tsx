@@ -4,11 +4,13 @@ import { EnrolledCourses } from "@/components/dashboard/enrolled-courses";
 import { SessionEnd } from "@/components/dashboard/session-end";
 import { SignOut } from "@/components/dashboard/sign-out";
 import { StatCard } from "@/components/dashboard/stat-card";
+import { YourAccess } from "@/components/dashboard/your-access";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { Badges } from "@/components/rewards/badges";
 import { BookOpen, Trophy, Zap } from "@/components/ui/icons";
 import { requireViewer } from "@/lib/auth/queries";
+import { listAccess, listOffers, listOrders } from "@/lib/commerce/queries";
 import { getLearning } from "@/lib/progress/queries";
 import { listBadges } from "@/lib/rewards/queries";
 
@@ -24,7 +26,13 @@ export default function DashboardPage() {
 
 async function Dashboard() {
   const viewer = await requireViewer("/dashboard");
-  const [{ courses, xp }, badges] = await Promise.all([getLearning(viewer), listBadges(viewer.id)]);
+  const [{ courses, xp }, badges, access, orders, offers] = await Promise.all([
+    getLearning(viewer),
+    listBadges(viewer.id),
+    listAccess(viewer.id),
+    listOrders(viewer.id),
+    listOffers(viewer),
+  ]);
   const lessons = courses.reduce((sum, { completed }) => sum + completed, 0);
   return (
     <Page>
@@ -41,6 +49,7 @@ async function Dashboard() {
       </dl>
       <EnrolledCourses courses={courses} />
       <Badges badges={badges} />
+      <YourAccess access={access} orders={orders} offers={offers} />
       <SignOut />
       <SessionEnd />
     </Page>

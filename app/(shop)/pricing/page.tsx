@@ -8,7 +8,6 @@ import { LevelCard } from "@/components/pricing/level-card";
 import { levelOffers } from "@/components/pricing/level-offers";
 import { WhyCertified } from "@/components/pricing/why-certified";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
-import { BuyNotice } from "@/components/site/buy-notice";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { discountCounter, publishedCourses } from "@/lib/commerce/queries";
 import { discountTier } from "@/lib/commerce/rules";
@@ -69,7 +68,6 @@ export default async function PricingPage() {
       <ExamOffer />
       <WhyCertified />
       <ForTeams />
-      <BuyNotice />
     </>
   );
 }

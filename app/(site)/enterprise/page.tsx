@@ -6,7 +6,6 @@ import { SeatPacks } from "@/components/enterprise/seat-packs";
 import { Solutions } from "@/components/enterprise/solutions";
 import { JsonLd } from "@/components/layout/json-ld";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
-import { BuyNotice } from "@/components/site/buy-notice";
 import { pageMetadata } from "@/lib/metadata";
 
 export const metadata = pageMetadata({
@@ -26,7 +25,6 @@ export default function EnterprisePage() {
       <Programs />
       <Solutions />
       <EnterpriseContact />
-      <BuyNotice />
     </>
   );
 }

@@ -1,0 +1,36 @@
+import { WithdrawForm } from "@/components/checkout/withdraw-form";
+import { Page } from "@/components/layout/page";
+import { TextLink } from "@/components/ui/link";
+import { getViewer } from "@/lib/auth/queries";
+import { brand } from "@/lib/brand";
+import { cleanReference, MONEY_BACK_DAYS } from "@/lib/commerce/rules";
+import { pageMetadata } from "@/lib/metadata";
+import { first, type SearchParams } from "@/lib/params";
+
+export const metadata = pageMetadata({
+  title: "Withdraw from contract",
+  description:
+    "Withdraw from a contract here, signed in or not, with the code of your order. We acknowledge it by e-mail and give your money back.",
+  path: "/withdraw",
+});
+
+/** The withdrawal function of Directive 2011/83/EU, Article 11a: for everybody who has an order's code. */
+export default async function WithdrawPage({ searchParams }: { searchParams: SearchParams }) {
+  const viewer = await getViewer();
+  const reference = cleanReference(first((await searchParams).order)) ?? "";
+  return (
+    <Page width="prose">
+      <h1 className="text-4xl">Withdraw from contract here</h1>
+      <p className="mt-4 mb-10 text-ink-soft text-lg">
+        Two steps, no reason needed, no account needed. Within {MONEY_BACK_DAYS} days of the payment you get
+        the full price back, as the <TextLink href="/refund-policy">refund policy</TextLink> says.
+      </p>
+      <WithdrawForm reference={reference} name={viewer?.name ?? ""} email={viewer?.email ?? ""} />
+      <noscript>
+        <p className="mt-6">
+          Without JavaScript, please write to {brand.supportEmail}: any clear statement counts.
+        </p>
+      </noscript>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { claimOrderAction } from "@/lib/commerce/actions";
+
+type Props = {
+  reference: string;
+  /** The receipt's key, or the session that the payer came back with. */
+  proofKey?: string | undefined;
+  session?: string | undefined;
+  choices: { sku: string; name: string }[];
+  label: string;
+};
+
+/** Adds a paid order to the person who shows to be its buyer, and asks what was bought where the price leaves it open. */
+export function ClaimForm({ reference, proofKey, session, choices, label }: Props) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, submit } = useAction({
+    run: claimOrderAction,
+    onSuccess: () =>
+      toast({ title: "It is yours", description: "What you bought is open now.", tone: "success" }),
+    onFailure: setFailure,
+  });
+  return (
+    <form method="post" onSubmit={submit} aria-label="Add this order" className="space-y-5">
+      <input type="hidden" name="reference" value={reference} />
+      {proofKey ? <input type="hidden" name="key" value={proofKey} /> : null}
+      {session ? <input type="hidden" name="session" value={session} /> : null}
+      {choices.length > 0 ? (
+        <fieldset className="space-y-3">
+          <legend className="mb-3 font-semibold">What did you buy?</legend>
+          {choices.map(({ sku, name }) => (
+            <label
+              key={sku}
+              className="flex cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-3 hover:border-ink"
+            >
+              <input type="radio" name="sku" value={sku} required className="size-5 accent-accent" />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      {failure ? <FieldError id={`${reference}-failure`}>{failure}</FieldError> : null}
+      <Button type="submit" busy={busy} busyLabel="Opening…">
+        {label}
+      </Button>
+    </form>
+  );
+}

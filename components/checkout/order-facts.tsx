@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { TextLink } from "@/components/ui/link";
+import { formatCharge } from "@/lib/commerce/rules";
+import type { OrderView } from "@/lib/commerce/view";
+
+const day = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeZone: "UTC" });
+
+const states: Record<OrderView["status"], string> = {
+  created: "Not paid yet",
+  pending: "Waiting for the payment",
+  paid: "Paid",
+  partially_refunded: "Refunded in part",
+  refunded: "Refunded",
+  disputed: "In dispute with the bank: the access rests",
+  failed: "The payment did not go through",
+  expired: "Never paid",
+};
+
+/** What was bought, for how much, and what became of it. */
+export function OrderFacts({ order }: { order: OrderView }) {
+  const { products, amount, code, refunded, paidAt, company, invoiceUrl, invoiceNumber } = order;
+  return (
+    <dl className="mt-8 divide-y divide-line rounded-card border border-line bg-surface px-6 py-2 shadow-card sm:px-8">
+      <Fact term="Product">{products.map(({ name }) => name).join(", ") || "To be chosen below"}</Fact>
+      <Fact term="Price">
+        {formatCharge(amount)}
+        {code ? ` with the code ${code}` : ""}
+      </Fact>
+      <Fact term="State">
+        {states[order.status]}
+        {order.refundUnderWay ? ". A refund is on its way." : ""}
+      </Fact>
+      {refunded > 0 ? <Fact term="Given back">{formatCharge(refunded)}</Fact> : null}
+      {paidAt ? <Fact term="Paid on">{day.format(paidAt)}</Fact> : null}
+      {company ? (
+        <Fact term="Billed to">
+          {[company.name, ...company.address, company.vatNumber].filter(Boolean).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </Fact>
+      ) : null}
+      {invoiceUrl ? (
+        <Fact term="Invoice">
+          <TextLink href={invoiceUrl} external>
+            {invoiceNumber ?? "Open the invoice"}
+          </TextLink>
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { TextLink } from "@/components/ui/link";
+import { EU_CONSENT, MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "@/lib/commerce/rules";
+import type { OrderView } from "@/lib/commerce/view";
+
+const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** What the buyer agreed to, and the ways back. */
+export function OrderRights({ order }: { order: OrderView }) {
+  const { reference, consentedAt, withdrawnAt, paidAt, status } = order;
+  if (!paidAt) return null;
+  return (
+    <section aria-labelledby="rights" className="mt-10 space-y-3 text-ink-soft">
+      <h2 id="rights" className="text-ink text-xl">
+        Your ways back
+      </h2>
+      {withdrawnAt ? (
+        <p>
+          You withdrew from this contract on {moment.format(withdrawnAt)} UTC. We have acknowledged it by
+          mail.
+        </p>
+      ) : status === "refunded" ? null : (
+        <p>
+          Within {MONEY_BACK_DAYS} days of the payment you get your money back, no reason needed:{" "}
+          <TextLink href={`/withdraw?order=${reference}`}>withdraw from contract here</TextLink>.
+        </p>
+      )}
+      <p className="text-sm">
+        {consentedAt
+          ? `On ${moment.format(consentedAt)} UTC you agreed: “${EU_CONSENT}”`
+          : `The EU right to withdraw within ${WITHDRAWAL_DAYS} days is yours as well.`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { useAction } from "@/components/ui/use-action";
+import { withdrawAction } from "@/lib/commerce/actions";
+
+export type Declaration = { reference: string; name: string; email: string; product: string; paidAt: Date };
+
+const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "short" });
+const day = new Intl.DateTimeFormat("en-IE", { dateStyle: "long" });
+
+/** Step two: the declaration as it will be kept, and the button that makes it. */
+export function WithdrawConfirm({ declaration, onBack }: { declaration: Declaration; onBack: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [declaredAt, setDeclaredAt] = useState<Date | null>(null);
+  const { busy, submit } = useAction({
+    run: withdrawAction,
+    onSuccess: (done) => setDeclaredAt(done.declaredAt),
+    onFailure: setFailure,
+  });
+  useEffect(() => heading.current?.focus(), []);
+  const { reference, name, email, product, paidAt } = declaration;
+  if (declaredAt) {
+    return (
+      <Callout tone="success" role="status" title="We have received your withdrawal">
+        You withdrew from the order {reference} on {moment.format(declaredAt)}. The acknowledgement is on its
+        way to {email}, and your money comes back within 14 days at the latest.
+      </Callout>
+    );
+  }
+  return (
+    <form method="post" onSubmit={submit} aria-label="Confirm withdrawal" className="space-y-6">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        Please confirm
+      </h2>
+      <p className="rounded-card bg-sunken p-6">
+        “I withdraw from my contract on {product}, order {reference}, paid on {day.format(paidAt)}.”
+        <span className="mt-2 block text-ink-soft">
+          {name}, {email}
+        </span>
+      </p>
+      <p className="text-ink-soft">
+        What the order opened is closed when the money goes back, and a certificate that rests on it is
+        revoked.
+      </p>
+      {Object.entries({ reference, name, email }).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      {failure ? (
+        <Callout tone="danger" role="alert">
+          {failure}
+        </Callout>
+      ) : null}
+      <div className="flex flex-wrap gap-4">
+        <Button type="submit" size="lg" busy={busy}>
+          Confirm withdrawal
+        </Button>
+        <Button variant="secondary" size="lg" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}

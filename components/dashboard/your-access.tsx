@@ -1,0 +1,70 @@
+import { ClaimForm } from "@/components/checkout/claim-form";
+import { TextLink } from "@/components/ui/link";
+import { formatCharge } from "@/lib/commerce/rules";
+import type { AccessView } from "@/lib/commerce/view";
+
+type Props = {
+  access: AccessView[];
+  orders: { reference: string; paidAt: Date | null; amount: number }[];
+  /** Paid with this person's address, and with nobody yet. */
+  offers: { reference: string }[];
+};
+
+const day = new Intl.DateTimeFormat("en-IE", { dateStyle: "medium", timeZone: "UTC" });
+
+/** What somebody may open now, until when, and the orders behind it. */
+export function YourAccess({ access, orders, offers }: Props) {
+  return (
+    <section aria-labelledby="access" className="mt-12">
+      <h2 id="access" className="text-2xl">
+        Your Access
+      </h2>
+      {offers.map(({ reference }) => (
+        <div key={reference} className="mt-4 rounded-card bg-sun/40 p-5 sm:p-6">
+          <p className="mb-4">
+            An order was paid with your e-mail address and is in no account yet: <strong>{reference}</strong>.
+          </p>
+          <ClaimForm reference={reference} choices={[]} label="Add to my account" />
+        </div>
+      ))}
+      {access.length === 0 ? (
+        <p className="mt-3 text-ink-soft">
+          Free courses are open to you. What you buy, or get from your organisation, stands here:{" "}
+          <TextLink href="/pricing">see the prices</TextLink>.
+        </p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-surface px-5 sm:px-6">
+          {access.map(({ sku, name, endsAt, href }) => (
+            <li
+              key={`${sku}-${endsAt?.getTime()}`}
+              className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-4"
+            >
+              <TextLink href={href} prefetch={false}>
+                {name}
+              </TextLink>
+              <span className="text-ink-soft">{endsAt ? `Until ${day.format(endsAt)}` : "For life"}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {orders.length > 0 ? (
+        <details className="mt-4">
+          <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-sm">
+            Orders and invoices
+          </summary>
+          <ul className="mt-2 space-y-1 text-sm">
+            {orders.map(({ reference, paidAt, amount }) => (
+              <li key={reference}>
+                <TextLink href={`/order/${reference}`} prefetch={false}>
+                  {reference}
+                </TextLink>
+                , {formatCharge(amount)}
+                {paidAt ? `, ${day.format(paidAt)}` : ""}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatCharge } from "@/lib/commerce/rules";
+
+export type Outcome = { opened: string } | { price: number } | { refusal: string; isCode: boolean };
+
+/** What a click on a buy button led to, announced below it. */
+export function BuyOutcome({ outcome }: { outcome: Outcome | null }) {
+  return (
+    <div role="status" className="text-sm">
+      {outcome ? (
+        <p className="mt-3 rounded-control bg-sunken px-4 py-3 text-ink">{sentence(outcome)}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function sentence(outcome: Outcome) {
+  if ("opened" in outcome) {
+    return (
+      <>
+        The payment page is open.{" "}
+        <a
+          href={outcome.opened}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="font-medium text-accent underline underline-offset-[0.18em]"
+        >
+          Open it again
+        </a>{" "}
+        if you do not see it.
+      </>
+    );
+  }
+  if ("price" in outcome) {
+    return `The price has changed: it is ${formatCharge(outcome.price)} now. Nothing was charged. Is that all right with you?`;
+  }
+  return outcome.isCode ? "Nothing was charged. Please look at the code above." : outcome.refusal;
+}

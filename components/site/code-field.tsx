@@ -1,0 +1,30 @@
+import { useId } from "react";
+import { FieldError } from "@/components/ui/field";
+
+type Props = { value: string; onChange: (code: string) => void; error: string | null };
+
+/** A discount code, folded away while there is none. */
+export function CodeField({ value, onChange, error }: Props) {
+  const id = useId();
+  return (
+    <details open={value !== "" || error !== null} className="mb-4 text-sm">
+      <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold">Have a code?</summary>
+      <label htmlFor={id} className="sr-only">
+        Discount code
+      </label>
+      <input
+        id={id}
+        name="code"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        maxLength={40}
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="mt-1.5 mb-1.5 block min-h-11 w-full rounded-control border border-line-strong bg-surface px-4 font-mono text-base uppercase hover:border-ink aria-invalid:border-danger"
+      />
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </details>
+  );
+}

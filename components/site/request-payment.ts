@@ -1,0 +1,67 @@
+import { openPaymentLinkAction } from "@/lib/commerce/actions";
+
+/** Section 8 promises its words within 12 seconds: the server gives up earlier, the browser at the latest here. */
+const PATIENCE = 11_000; // milliseconds
+
+export type Purchase = {
+  sku: string;
+  /** As it stands on the button. */
+  product: string;
+  /** What was shown, EUR cents. */
+  amount: number;
+  code: string;
+  hasConsented: boolean;
+  cancelPath: string;
+};
+
+/** Where to pay; a new price to agree to; a refusal with its reason, perhaps of the code; or a failure. */
+export type PaymentAnswer =
+  | { url: string }
+  | { price: number }
+  | { refusal: string; isCode: boolean }
+  | { failure: string };
+
+/** create-payment, section 7. */
+export async function requestSession(purchase: Purchase): Promise<PaymentAnswer> {
+  const { sku, product, amount, code, hasConsented, cancelPath } = purchase;
+  const courseId = /^course_(.*)$/.exec(sku)?.[1];
+  try {
+    const response = await fetch("/api/create-payment", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      signal: AbortSignal.timeout(PATIENCE),
+      body: JSON.stringify({
+        items: [{ name: product, amount, quantity: 1, currency: "eur" }],
+        ...(courseId ? { course_id: courseId } : { sku }),
+        ...(code.trim() && { code }),
+        consent: hasConsented,
+        successPath: "/payment-success",
+        cancelPath,
+      }),
+    });
+    const body = await response.json();
+    if (typeof body.url === "string") return { url: body.url };
+    if (typeof body.price === "number") return { price: body.price };
+    if (response.status >= 500) return { failure: `create-payment answered ${response.status}` };
+    return { refusal: String(body.message), isCode: body.fieldErrors?.code !== undefined };
+  } catch (error) {
+    return { failure: String(error) };
+  }
+}
+
+/** The hosted payment link of a price, section 7 'External payment links'. */
+export async function requestLink(
+  { sku, hasConsented }: Purchase,
+  isBanner: boolean,
+): Promise<PaymentAnswer> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("too late")), PATIENCE));
+  try {
+    const link = openPaymentLinkAction(null, { sku, consent: hasConsented, isBanner });
+    const answer = await Promise.race([link, late]);
+    if (answer.ok) return answer.data;
+    if (answer.code === "unavailable") return { failure: answer.message };
+    return { refusal: answer.message, isCode: false };
+  } catch (error) {
+    return { failure: String(error) };
+  }
+}
