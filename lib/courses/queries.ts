@@ -1,5 +1,4 @@
 import "server-only";
-import { cache } from "react";
 import { getKnowledgeCheck } from "../assessments/queries";
 import type { Viewer } from "../auth/queries";
 import { resourceSchema } from "../content/schema";
@@ -37,6 +36,22 @@ async function listLessons(courseId: string): Promise<LessonRow[]> {
     FROM course_lessons l JOIN course_modules m ON m.id = l.module_id
     WHERE l.course_id = ${courseId} AND l.retired_at IS NULL
     ORDER BY l.order_index`;
+}
+
+/**
+ * The title of a page of a course, or null where there is none: one statement, as the browser waits for it before it
+ * shows even the skeleton. The lesson is in it for who is enrolled, so that history and screen readers tell them apart.
+ */
+export async function getTitle(courseId: string, viewer: Viewer, askedKey?: string): Promise<string | null> {
+  const [row] = await db().$queryRaw<{ course: string; lesson: string | null }[]>`
+    SELECT c.title AS course, l.title AS lesson
+    FROM courses c
+    LEFT JOIN user_course_progress p ON p.course_id = c.id AND p.user_id = ${viewer.id}::uuid
+    LEFT JOIN course_lessons l ON l.course_id = p.course_id AND l.retired_at IS NULL
+      AND CASE WHEN ${askedKey ?? null}::text IS NULL THEN l.id = p.current_lesson_id ELSE l.key = ${askedKey ?? null} END
+    WHERE c.id = ${courseId} AND (c.is_published AND c.retired_at IS NULL OR p.id IS NOT NULL)`;
+  if (!row) return null;
+  return row.lesson ? `${row.lesson} · ${row.course}` : row.course;
 }
 
 type Progress = {
@@ -86,56 +101,51 @@ export async function findEntitlements(userId: string): Promise<EntitlementFacts
 
 /**
  * The player for one lesson: the asked one, else the saved one, else the first. The text of a lesson is read
- * only after the viewer's access to it was decided. As many statements for a thousand lessons as for ten. Read
- * once a request, for the page and for its title.
+ * only after the viewer's access to it was decided. As many statements for a thousand lessons as for ten.
  */
-export const getPlayer = cache(
-  async (
-    courseId: string,
-    viewer: Viewer,
-    askedKey: string | undefined,
-  ): Promise<PlayerView & { lessonId?: string | undefined }> => {
-    const [row, lessons, progress] = await Promise.all([
-      findCourse(courseId),
-      listLessons(courseId),
-      findProgress(courseId, viewer.id),
-    ]);
-    if (!row || !(row.isOpenToAll || progress.isEnrolled)) return { access: "missing" };
-    const { id, title, description, price, level } = row;
-    const course = { id, title, description, price, level };
-    const entitlements = price > 0 ? await findEntitlements(viewer.id) : [];
-    const isOpen = mayOpenCourse({ id, price, difficultyLevel: level }, entitlements, row.now);
-    if (!isOpen) return { access: "locked", course };
+export async function getPlayer(
+  courseId: string,
+  viewer: Viewer,
+  askedKey: string | undefined,
+): Promise<PlayerView & { lessonId?: string | undefined }> {
+  const [row, lessons, progress] = await Promise.all([
+    findCourse(courseId),
+    listLessons(courseId),
+    findProgress(courseId, viewer.id),
+  ]);
+  if (!row || !(row.isOpenToAll || progress.isEnrolled)) return { access: "missing" };
+  const { id, title, description, price, level } = row;
+  const course = { id, title, description, price, level };
+  const entitlements = price > 0 ? await findEntitlements(viewer.id) : [];
+  const isOpen = mayOpenCourse({ id, price, difficultyLevel: level }, entitlements, row.now);
+  if (!isOpen) return { access: "locked", course };
 
-    const done = new Set(progress.completedIds);
-    const completed = lessons.filter((lesson) => done.has(lesson.id)).length;
-    const locked = lessons.map((lesson, before) =>
-      isLessonLocked(row, before, completed, done.has(lesson.id)),
-    );
-    const saved = lessons.find((lesson) => lesson.id === progress.currentId) ?? lessons[0];
-    const index = lessons.findIndex(({ key }) => key === (askedKey ?? saved?.key));
-    const chosen = locked[index] ? undefined : lessons[index];
-    const neighbour = (at: number) => (locked[at] === false ? (lessons[at]?.key ?? null) : null);
-    return {
-      access: "granted",
-      course,
-      modules: outline(lessons, (lesson, at) => ({
-        isCompleted: done.has(lesson.id),
-        isCurrent: lesson === chosen,
-        isLocked: locked[at] ?? true,
-      })),
-      completed,
-      total: lessons.length,
-      percent: progressPercent(completed, lessons.length),
-      timeSpent: progress.timeSpent,
-      completedAt: progress.completedAt,
-      lesson: chosen ? await getLesson(chosen, done.has(chosen.id)) : null,
-      lessonId: chosen?.id,
-      previousKey: chosen ? neighbour(index - 1) : null,
-      nextKey: chosen ? neighbour(index + 1) : null,
-    };
-  },
-);
+  const done = new Set(progress.completedIds);
+  const completed = lessons.filter((lesson) => done.has(lesson.id)).length;
+  const locked = lessons.map((lesson, before) => isLessonLocked(row, before, completed, done.has(lesson.id)));
+  const saved = lessons.find((lesson) => lesson.id === progress.currentId) ?? lessons[0];
+  const index = lessons.findIndex(({ key }) => key === (askedKey ?? saved?.key));
+  const chosen = locked[index] ? undefined : lessons[index];
+  const neighbour = (at: number) => (locked[at] === false ? (lessons[at]?.key ?? null) : null);
+  return {
+    access: "granted",
+    course,
+    modules: outline(lessons, (lesson, at) => ({
+      isCompleted: done.has(lesson.id),
+      isCurrent: lesson === chosen,
+      isLocked: locked[at] ?? true,
+    })),
+    completed,
+    total: lessons.length,
+    percent: progressPercent(completed, lessons.length),
+    timeSpent: progress.timeSpent,
+    completedAt: progress.completedAt,
+    lesson: chosen ? await getLesson(chosen, done.has(chosen.id)) : null,
+    lessonId: chosen?.id,
+    previousKey: chosen ? neighbour(index - 1) : null,
+    nextKey: chosen ? neighbour(index + 1) : null,
+  };
+}
 
 type LessonState = Pick<OutlineLesson, "isCompleted" | "isCurrent" | "isLocked">;
 

@@ -4,7 +4,7 @@ import { AccessRequired } from "@/components/courses/access-required";
 import { Player, PlayerSkeleton } from "@/components/courses/player";
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { getViewer, requireViewer } from "@/lib/auth/queries";
-import { getPlayer } from "@/lib/courses/queries";
+import { getPlayer, getTitle } from "@/lib/courses/queries";
 import { first, type SearchParams } from "@/lib/params";
 import { visitLesson } from "@/lib/progress/visit-lesson";
 
@@ -15,14 +15,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const robots = { index: false };
   const viewer = await getViewer();
   if (!viewer) return { title: "Course", robots };
-  const { courseId } = await params;
   const asked = first((await searchParams).lesson);
-  const player = await getPlayer(courseId, viewer, asked).catch(() => null); // the page itself says what failed
-  if (!player) return { title: "Course", robots };
-  if (player.access === "missing") return { title: "Course not found", robots };
-  const { title } = player.course;
-  if (player.access === "locked" || !player.lesson) return { title, robots };
-  return { title: `${player.lesson.title} · ${title}`, robots };
+  const title = await getTitle((await params).courseId, viewer, asked).catch(() => "Course"); // the page says what failed
+  return { title: title ?? "Course not found", robots };
 }
 
 export default function CoursePage(props: Props) {
