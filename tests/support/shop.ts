@@ -28,11 +28,11 @@ export async function openShop() {
   const stripe = await startStripe(folder, `http://127.0.0.1:${(webhook.address() as AddressInfo).port}`);
   Object.assign(process.env, stripe.env);
 
+  const state = async () => (await fetch(`${stripe.url}/sandbox/state`)).json() as unknown;
+
   /** Deliveries that have not been tried once. */
   async function waiting() {
-    const { deliveries } = (await (await fetch(`${stripe.url}/sandbox/state`)).json()) as {
-      deliveries: { status: string; attempts: number }[];
-    };
+    const { deliveries } = (await state()) as { deliveries: { status: string; attempts: number }[] };
     return deliveries.filter(({ status, attempts }) => status === "pending" && attempts === 0).length;
   }
 
@@ -48,6 +48,8 @@ export async function openShop() {
   }
   return {
     act,
+    /** Everything that the sandbox has. */
+    state,
     /** What the webhook answered, in order. */
     statuses,
     stop: async () => {
