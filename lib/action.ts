@@ -2,13 +2,14 @@ import "server-only";
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
-import { getViewer, type Viewer } from "./auth/queries";
+import { getPerson, getViewer, type Person, type Viewer } from "./auth/queries";
 import { AppError, type Failure, type FieldErrors, type Result } from "./errors";
 import { reportFailure } from "./failures";
 import { consume, type Limit } from "./rate-limit";
 import { assertSameOrigin, clientAddress } from "./request";
 
-type Who = { anyone: Viewer | null; "signed-in": Viewer; administrator: Viewer };
+/** `person`: signed in, or the guest that this browser is. */
+type Who = { anyone: Viewer | null; person: Person; "signed-in": Viewer; administrator: Viewer };
 
 type Options<S extends z.ZodType, W extends keyof Who> = {
   /** For logs and limits. */
@@ -41,20 +42,21 @@ export function action<S extends z.ZodType, W extends keyof Who, T>(
     try {
       assertSameOrigin(await headers());
       const viewer = await getViewer();
-      if (options.viewer !== "anyone" && !viewer) {
+      const who = options.viewer === "person" ? await getPerson() : viewer;
+      if (options.viewer !== "anyone" && !who) {
         throw new AppError("unauthenticated", "Please sign in and try again.");
       }
-      if (options.viewer !== "anyone" && !viewer?.consented && !options.beforeConsent) {
+      if (options.viewer !== "anyone" && viewer?.consented === false && !options.beforeConsent) {
         throw new AppError("forbidden", "Please accept Terms and Privacy first.");
       }
       if (options.viewer === "administrator" && viewer?.role !== "administrator") {
         throw new AppError("not_found", "Not found.");
       }
       const address = await clientAddress();
-      await consume({ name: `action:${options.name}`, ...options.limit }, viewer?.id ?? address);
+      await consume({ name: `action:${options.name}`, ...options.limit }, who?.id ?? address);
       const parsed = options.input.safeParse(given instanceof FormData ? fromForm(given) : given);
       if (!parsed.success) throw invalid(parsed.error);
-      return { ok: true, data: await run({ input: parsed.data, viewer: viewer as Who[W], address }) };
+      return { ok: true, data: await run({ input: parsed.data, viewer: who as Who[W], address }) };
     } catch (error) {
       unstable_rethrow(error);
       return refuse(options.name, error);

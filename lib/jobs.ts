@@ -19,6 +19,9 @@ export type Jobs = {
   "news.refresh": Record<string, never>;
   "perks.announce": Record<string, never>;
   "perks.drop-mail": { dropKey: string; userId: string };
+  "quiz.capture-mail": { captureId: string };
+  "quiz.abandon-attempts": Record<string, never>;
+  "quiz.statistics": Record<string, never>;
   "system.clean-up": Record<string, never>;
 };
 
@@ -48,6 +51,9 @@ export const queueNames: JobName[] = [
   "news.refresh",
   "perks.announce",
   "perks.drop-mail",
+  "quiz.capture-mail",
+  "quiz.abandon-attempts",
+  "quiz.statistics",
   "system.clean-up",
 ];
 

@@ -9,7 +9,7 @@ type SitePage = {
 };
 type PageGroup = { title: string; pages: SitePage[] };
 
-/** Pages for everybody, by group: for sitemap.xml and /sitemap. Add each as it lands (/exam and /quiz come). */
+/** Pages for everybody, by group: for sitemap.xml and /sitemap. */
 export function publicPages(): PageGroup[] {
   return [
     {
@@ -27,6 +27,7 @@ export function publicPages(): PageGroup[] {
     {
       title: "Certification",
       pages: [
+        { path: "/quiz", title: "Free AI skills quiz" },
         { path: "/certifications", title: "Certification" },
         { path: "/certificate-verify", title: "Certificate check" },
       ],

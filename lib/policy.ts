@@ -10,6 +10,8 @@ export const dynamicSegments = [
   "courses",
   "course",
   "dashboard",
+  "quiz",
+  "exam",
   "pricing",
   "perks",
   "news",

@@ -9,13 +9,23 @@ import { type JobHandlers, type JobName, queueNames } from "./jobs";
 import { log } from "./log";
 import { newsJobs } from "./news/jobs";
 import { perksJobs } from "./perks/jobs";
+import { quizJobs } from "./quiz/jobs";
 
-const handlers: JobHandlers = { ...authJobs, ...commerceJobs, ...contactJobs, ...newsJobs, ...perksJobs };
+const handlers: JobHandlers = {
+  ...authJobs,
+  ...commerceJobs,
+  ...contactJobs,
+  ...newsJobs,
+  ...perksJobs,
+  ...quizJobs,
+};
 const schedules: Partial<Record<JobName, string>> = {
   "commerce.reconcile": "*/10 * * * *",
   "news.refresh": "7 * * * *",
   "perks.announce": "40 7 * * *",
   "system.clean-up": "17 3 * * *",
+  "quiz.abandon-attempts": "37 3 * * *",
+  "quiz.statistics": "57 3 * * *",
 };
 
 /** Looked for once a second; while there is more, at once, and a few beside one another. Each ends on its own. */

@@ -3,19 +3,20 @@ import { brand } from "../lib/brand";
 import { readCourses } from "../lib/content/read-courses";
 import { OWN_FEED, postPath, readFeeds, readPosts } from "../lib/content/read-news";
 import { readPerks } from "../lib/content/read-perks";
-import type { CourseContent } from "../lib/content/schema";
+import { readSkills } from "../lib/content/read-skills";
+import type { CourseContent, SkillsContent } from "../lib/content/schema";
 import { Prisma } from "../lib/generated/prisma/client";
 import { type OwnerTx, ownerClient } from "./owner-client";
-import { syncQuestions } from "./sync-questions";
+import { syncQuestions, syncSkills } from "./sync-questions";
 
 /*
  * Brings `content/` into the database. Idempotent: run twice, the second changes nothing. What is gone from
  * the files is retired, never deleted, so that progress and attempts keep what they refer to. Columns that operators
  * decide (is_published, retired questions, corrected keys) are set when a row is new and left alone afterwards.
  */
-const folder = fileURLToPath(new URL("../content/courses", import.meta.url));
+const folder = fileURLToPath(new URL("../content", import.meta.url));
 
-export async function syncContent(courses: CourseContent[]): Promise<void> {
+export async function syncContent(courses: CourseContent[], skills?: SkillsContent): Promise<void> {
   const db = ownerClient();
   try {
     await db.$transaction(
@@ -28,12 +29,19 @@ export async function syncContent(courses: CourseContent[]): Promise<void> {
         });
         await syncNews(tx);
         await syncPerks(tx);
+        if (skills) await syncSkills(tx, skills, await lessonIdsByPath(tx));
       },
       { timeout: 120_000 },
     );
   } finally {
     await db.$disconnect();
   }
+}
+
+/** Rows of lessons by '<course>/<lesson>'. */
+async function lessonIdsByPath(tx: OwnerTx): Promise<Map<string, string>> {
+  const rows = await tx.courseLesson.findMany({ select: { id: true, courseId: true, key: true } });
+  return new Map(rows.map(({ id, courseId, key }) => [`${courseId}/${key}`, id]));
 }
 
 async function syncCourse(tx: OwnerTx, content: CourseContent): Promise<void> {
@@ -133,8 +141,11 @@ async function syncPerks(tx: OwnerTx): Promise<void> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const courses = readCourses(folder);
-  await syncContent(courses);
+  const courses = readCourses(`${folder}/courses`);
+  const skills = readSkills(`${folder}/skills`, courses, process.env.EXAM_POOL_DIR || undefined);
+  await syncContent(courses, skills);
   const lessons = courses.reduce((sum, { lessons }) => sum + lessons.length, 0);
-  process.stdout.write(`content: ${courses.length} courses, ${lessons} lessons\n`);
+  process.stdout.write(
+    `content: ${courses.length} courses, ${lessons} lessons, ${skills.practice.length} quiz and ${skills.certification.length} exam questions\n`,
+  );
 }

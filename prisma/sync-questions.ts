@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { CourseContent } from "../lib/content/schema";
-import type { QuestionBank } from "../lib/generated/prisma/enums";
+import type { CourseContent, SkillsContent } from "../lib/content/schema";
+import type { QuestionBank, QuestionCategory } from "../lib/generated/prisma/enums";
 import type { OwnerTx } from "./owner-client";
 
 type Wording = {
@@ -15,7 +15,9 @@ type Entry = Wording & {
   bank: QuestionBank;
   scope: string;
   key: string;
+  courseId: string | null;
   lessonId: string | null;
+  category: QuestionCategory | null;
   orderIndex: number;
 };
 
@@ -28,11 +30,49 @@ export async function syncQuestions(
   const courseId = content.course.id;
   const entries = [...checkEntries(content, lessonIds), ...finalEntries(content, lessonIds)];
   const present: string[] = [];
-  for (const entry of entries) present.push(await syncQuestion(tx, courseId, entry));
+  for (const entry of entries) present.push(await syncQuestion(tx, entry));
   await tx.question.updateMany({
     where: { courseId, absentSince: null, id: { notIn: present } },
     data: { absentSince: new Date() },
   });
+}
+
+/**
+ * The banks of the skills quiz, and which lessons teach a category. `lessonIds` are by '<course>/<lesson>'.
+ */
+export async function syncSkills(
+  tx: OwnerTx,
+  skills: SkillsContent,
+  lessonIds: Map<string, string>,
+): Promise<void> {
+  for (const [bank, questions] of [
+    ["skills_practice", skills.practice],
+    ["skills_certification", skills.certification],
+  ] as const) {
+    const present: string[] = [];
+    for (const [orderIndex, { id: key, lesson, answer, ...wording }] of questions.entries()) {
+      const place = { bank, scope: bank, key, orderIndex, courseId: null };
+      const lessonId = lessonIds.get(lesson) ?? null;
+      const entry = { ...place, lessonId, type: "multiple_choice", correct: answer, ...wording } as const;
+      present.push(await syncQuestion(tx, entry));
+    }
+    await tx.question.updateMany({
+      where: { bank, absentSince: null, id: { notIn: present } },
+      data: { absentSince: new Date() },
+    });
+  }
+  await tx.categoryLesson.deleteMany();
+  for (const [category, lessons] of Object.entries(skills.lessons)) {
+    await tx.categoryLesson.createMany({
+      data: lessons.map((lesson, orderIndex) => {
+        return {
+          category: category as QuestionCategory,
+          orderIndex,
+          lessonId: lessonIds.get(lesson) as string,
+        };
+      }),
+    });
+  }
 }
 
 function* checkEntries({ course, checks }: CourseContent, lessonIds: Map<string, string>): Generator<Entry> {
@@ -44,7 +84,9 @@ function* checkEntries({ course, checks }: CourseContent, lessonIds: Map<string,
         bank: "knowledge_check",
         scope: `${course.id}/${lesson}`,
         key,
+        courseId: course.id,
         lessonId: lessonIds.get(lesson) ?? null,
+        category: null,
         orderIndex,
         type,
         question: text,
@@ -68,7 +110,9 @@ function* finalEntries(
       bank: "final_assessment",
       scope: course.id,
       key,
+      courseId: course.id,
       lessonId: lessonIds.get(lesson) ?? null,
+      category: null,
       orderIndex,
       type: "multiple_choice",
       question,
@@ -79,9 +123,12 @@ function* finalEntries(
   }
 }
 
-async function syncQuestion(tx: OwnerTx, courseId: string, entry: Entry): Promise<string> {
-  const { bank, scope, key, lessonId, orderIndex, ...wording } = entry;
-  const place = { courseId, lessonId, orderIndex, absentSince: null };
+async function syncQuestion(tx: OwnerTx, entry: Entry): Promise<string> {
+  const { bank, scope, key, courseId, lessonId, category, orderIndex, ...rest } = entry;
+  // In one order, whatever made the entry: the hash below is of this.
+  const { type, question, explanation, options, correct } = rest;
+  const wording: Wording = { type, question, explanation, options, correct };
+  const place = { courseId, lessonId, category, orderIndex, absentSince: null };
   const { id } = await tx.question.upsert({
     where: { bank_scope_key: { bank, scope, key } },
     create: { bank, scope, key, ...place },

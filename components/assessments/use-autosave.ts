@@ -1,84 +1,142 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { saveAnswerAction } from "@/lib/assessments/actions";
+import { readAnswersAction, saveAnswerAction } from "@/lib/assessments/actions";
+import type { OpenAttempt } from "@/lib/assessments/view";
+import { type Answer, readShelf, writeShelf } from "./answer-shelf";
 
-type Answer = { position: number; optionId: string; seq: number };
-export type SaveState = "saved" | "saving" | "waiting";
+/** `ended`: it was handed in, or given up, elsewhere. */
+export type SaveState = "saved" | "saving" | "waiting" | "ended";
+type Unsent = Answer & {
+  /** From the shelf: given before this page was loaded, perhaps before an answer on another device. */
+  isOld?: true;
+};
 
 const RETRY = 4_000; // milliseconds
-
-/** Answers that the server has not confirmed outlive a closed tab here. */
-const shelf = (attemptId: string) => `skillbite-unsent:${attemptId}`;
-
-function readShelf(attemptId: string): Answer[] {
-  try {
-    return JSON.parse(localStorage.getItem(shelf(attemptId)) ?? "[]") as Answer[];
-  } catch {
-    return [];
-  }
-}
-
-function writeShelf(attemptId: string, unsent: Answer[]): void {
-  try {
-    if (unsent.length > 0) localStorage.setItem(shelf(attemptId), JSON.stringify(unsent));
-    else localStorage.removeItem(shelf(attemptId));
-  } catch {
-    // storage may be switched off: then they live as long as the page
-  }
-}
+/** Refusals that may pass: the server is restarted, the limit is over soon, somebody signs in again. */
+const PASSING = new Set(["unavailable", "throttled", "unauthenticated", "forbidden"]);
 
 /**
  * Saves each answer as it is given, in order, and again until the server has it: after a lost connection, a
- * restart of the server or a reload. `lastSeq` is the highest number that the server knows.
+ * restart of the server or a reload. Other tabs of this browser follow. What was answered elsewhere counts by when
+ * it reached the server: an answer given here now is counted past it.
  */
-export function useAutosave(attemptId: string, lastSeq: number) {
-  const seq = useRef(lastSeq);
-  const unsent = useRef<Answer[]>([]);
-  const running = useRef(false);
+export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
+  const [chosen, setChosen] = useState(() => items.map(({ answerId }) => answerId));
   const [state, setState] = useState<SaveState>("saved");
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const seq = useRef(lastSeq);
+  const unsent = useRef<Unsent[]>([]);
+  const running = useRef(false);
+  const tabs = useRef<BroadcastChannel | null>(null);
 
-  const flush = useCallback(async () => {
-    if (running.current) return;
-    running.current = true;
-    while (unsent.current.length > 0) {
-      const [next] = unsent.current;
-      if (!next) break;
-      setState("saving");
-      const answer = await saveAnswerAction(null, { attemptId, ...next }).catch(() => null);
-      if (!answer || (!answer.ok && ["unavailable", "throttled"].includes(answer.code))) {
-        setState("waiting");
-        break; // tried again by the timer, or when the connection is back
-      }
-      unsent.current = unsent.current.filter((one) => one !== next);
-      writeShelf(attemptId, unsent.current);
-    }
-    if (unsent.current.length === 0) setState("saved");
-    running.current = false;
-  }, [attemptId]);
+  const show = useCallback((position: number, optionId: string) => {
+    setChosen((old) => old.map((given, at) => (at === position ? optionId : given)));
+  }, []);
 
-  const save = useCallback(
-    (position: number, optionId: string) => {
-      seq.current += 1;
-      const others = unsent.current.filter((one) => one.position !== position);
-      unsent.current = [...others, { position, optionId, seq: seq.current }];
-      writeShelf(attemptId, unsent.current);
-      void flush();
+  const keep = useCallback(
+    (list: Unsent[]) => {
+      unsent.current = list;
+      writeShelf(attemptId, list);
     },
-    [attemptId, flush],
+    [attemptId],
   );
 
+  /** Sends one. Answers whether to go on with the next. */
+  const send = useCallback(
+    async (one: Unsent): Promise<boolean> => {
+      const { position, optionId } = one;
+      const answer = await saveAnswerAction(null, { attemptId, position, optionId, seq: one.seq }).catch(
+        () => null,
+      );
+      if (!answer || (!answer.ok && PASSING.has(answer.code))) {
+        setReason(answer?.code === "unavailable" ? null : (answer?.message ?? null));
+        setState("waiting");
+        return false; // tried again by the timer, or when the connection is back
+      }
+      const others = unsent.current.filter((each) => each !== one);
+      if (!answer.ok && answer.code === "conflict") {
+        keep([]);
+        setState("ended");
+        return false;
+      }
+      if (answer.ok && answer.data.optionId !== optionId && others.length < unsent.current.length) {
+        seq.current = Math.max(seq.current, answer.data.seq);
+        if (!one.isOld) {
+          seq.current += 1;
+          keep([{ position, optionId, seq: seq.current }, ...others]);
+          return true;
+        }
+        show(position, answer.data.optionId);
+      }
+      keep(others);
+      return true;
+    },
+    [attemptId, keep, show],
+  );
+
+  const flush = useCallback(async () => {
+    if (running.current || unsent.current.length === 0) return;
+    running.current = true;
+    let goesOn = true;
+    for (let next = unsent.current[0]; next && goesOn; next = unsent.current[0]) {
+      setState("saving");
+      goesOn = await send(next);
+    }
+    if (goesOn) {
+      setState("saved");
+      setSavedAt(new Date());
+    }
+    running.current = false;
+  }, [send]);
+
+  const choose = useCallback(
+    (position: number, optionId: string) => {
+      seq.current += 1;
+      const one = { position, optionId, seq: seq.current };
+      show(position, optionId);
+      keep([...unsent.current.filter((each) => each.position !== position), one]);
+      tabs.current?.postMessage(one);
+      void flush();
+    },
+    [flush, keep, show],
+  );
+
+  /** After a look away: what was answered on another device meanwhile, or that it was handed in there. */
+  const follow = useCallback(async () => {
+    if (document.visibilityState !== "visible" || unsent.current.length > 0) return;
+    const counted = seq.current;
+    const answer = await readAnswersAction(null, { attemptId }).catch(() => null);
+    if (!answer?.ok || seq.current !== counted) return; // something was answered here meanwhile
+    if (!answer.data.isOpen) return setState("ended");
+    seq.current = Math.max(counted, answer.data.lastSeq);
+    setChosen(answer.data.answerIds);
+  }, [attemptId]);
+
   useEffect(() => {
-    unsent.current = readShelf(attemptId);
+    unsent.current = readShelf(attemptId).map((one) => ({ ...one, isOld: true }));
+    for (const { position, optionId } of unsent.current) show(position, optionId);
     seq.current = Math.max(seq.current, ...unsent.current.map((one) => one.seq));
     const timer = setInterval(flush, RETRY);
     window.addEventListener("online", flush);
+    document.addEventListener("visibilitychange", follow);
     void flush();
+
+    const channel = new BroadcastChannel(`skillbite-attempt:${attemptId}`);
+    channel.onmessage = ({ data }: MessageEvent<Answer>) => {
+      seq.current = Math.max(seq.current, data.seq);
+      unsent.current = unsent.current.filter(({ position }) => position !== data.position);
+      show(data.position, data.optionId);
+    };
+    tabs.current = channel;
     return () => {
       clearInterval(timer);
       window.removeEventListener("online", flush);
+      document.removeEventListener("visibilitychange", follow);
+      channel.close();
     };
-  }, [attemptId, flush]);
+  }, [attemptId, flush, follow, show]);
 
-  return { save, state };
+  return { chosen, choose, state, savedAt, reason };
 }

@@ -12,10 +12,10 @@ export function ConfirmForm({ token, needsPassword }: { token: string; needsPass
   const router = useRouter();
   const { busy, fieldErrors, submit } = useAction({
     run: confirmSignupAction,
-    onSuccess: ({ email }) => {
+    onSuccess: ({ email, next }) => {
       dropLocalConsent();
       toast({ title: "Signed in", description: `Welcome, ${email}`, tone: "success" });
-      router.replace("/dashboard");
+      router.replace(next);
     },
     onFailure: (description) => toast({ title: "Auth error", description, tone: "destructive" }),
   });

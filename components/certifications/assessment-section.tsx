@@ -1,11 +1,9 @@
 import { Spark } from "@/components/illustrations/spark";
-import { assessmentHref, isAssessmentOpen } from "@/components/layout/navigation";
+import { quizHref } from "@/components/layout/navigation";
 import { assessmentAreas } from "@/components/site/assessment-areas";
 import { ButtonLink } from "@/components/ui/button";
 
-const course = { href: "/course/ai-in-everyday-life", label: "Start the free course" };
-
-/** The free assessment. Until its screen exists, the links to it lead here. */
+/** The free assessment. */
 export function AssessmentSection() {
   return (
     <section
@@ -32,20 +30,9 @@ export function AssessmentSection() {
             ))}
           </ol>
           <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4">
-            {isAssessmentOpen ? (
-              <ButtonLink href={assessmentHref} variant="ink" size="lg">
-                Start Free AI Assessment
-              </ButtonLink>
-            ) : (
-              <>
-                <ButtonLink href={course.href} prefetch={false} variant="ink" size="lg">
-                  {course.label}
-                </ButtonLink>
-                <p className="max-w-prose font-medium">
-                  The assessment opens soon. The first course is open now, and free, too.
-                </p>
-              </>
-            )}
+            <ButtonLink href={quizHref} variant="ink" size="lg">
+              Start Free AI Assessment
+            </ButtonLink>
           </div>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { Spark } from "@/components/illustrations/spark";
-import { isAssessmentOpen, quizHref } from "@/components/layout/navigation";
+import { quizHref } from "@/components/layout/navigation";
 import { assessmentAreas } from "@/components/site/assessment-areas";
 import { ClaimPills } from "@/components/site/claim-pills";
 import { ButtonLink } from "@/components/ui/button";
@@ -24,9 +24,8 @@ export function Assessment() {
             </p>
             <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
               <ButtonLink href={quizHref} variant="ink" size="lg">
-                {isAssessmentOpen ? "Take the free quiz" : "See what it measures"}
+                Take the free quiz
               </ButtonLink>
-              {isAssessmentOpen ? null : <p className="font-medium text-sm">It opens soon.</p>}
             </div>
             <ClaimPills ids={["quizzes-taken", "practice-questions"]} className="mt-8" />
           </div>

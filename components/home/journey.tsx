@@ -7,7 +7,7 @@ const steps = [
   {
     title: "Free quiz",
     text: "20 questions and no account. You see your level, and which of the four categories needs work.",
-    link: { href: quizHref, label: "About the quiz" },
+    link: { href: quizHref, label: "Take the quiz" },
     eaten: 1,
   },
   {

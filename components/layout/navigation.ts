@@ -1,18 +1,13 @@
 export type NavigationEntry = { href: string; label: string };
 export type FooterGroup = { title: string; entries: NavigationEntry[] };
 
-/*
- * Where the free assessment is. Until /exam and /quiz exist both lead to the section of /certifications that
- * describes it; with them, set the first to "/exam" and the second to "/quiz": every link and text follows.
- */
-const ANNOUNCEMENT = "/certifications#assessment";
-export const assessmentHref: string = ANNOUNCEMENT;
-export const quizHref: string = ANNOUNCEMENT;
-export const isAssessmentOpen = assessmentHref !== ANNOUNCEMENT;
+/** Where the free assessment is (section 2): the exam in its gate, and the quiz. */
+export const assessmentHref = "/exam";
+export const quizHref = "/quiz";
 
 /** The header's links, in the order of section 2. */
 export const headerNavigation: NavigationEntry[] = [
-  { href: assessmentHref, label: "Free Assessment" },
+  { href: quizHref, label: "Free Assessment" },
   { href: "/certifications", label: "Certification" },
   { href: "/courses", label: "Courses" },
   { href: "/enterprise", label: "Enterprise" },

@@ -33,7 +33,7 @@ export function Toaster() {
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 mx-auto max-w-sm sm:right-6 sm:bottom-6 sm:mx-0 sm:ml-auto print:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 mx-auto max-w-sm sm:right-6 sm:bottom-6 sm:mx-0 sm:ml-auto max-md:[body:has([data-fixed-footer])_&]:bottom-24! print:hidden"
     >
       <div role="alert">{list(true)}</div>
       <div role="status">{list(false)}</div>

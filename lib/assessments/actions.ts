@@ -2,9 +2,11 @@
 
 import { refresh } from "next/cache";
 import { action } from "../action";
+import { AppError } from "../errors";
 import { closeAttempt } from "./close-attempt";
+import { getStandingAnswers } from "./queries";
 import { saveAnswer } from "./save-answer";
-import { closeAttemptInput, saveAnswerInput, startFinalInput, submitCheckInput } from "./schema";
+import { attemptInput, saveAnswerInput, startFinalInput, submitCheckInput } from "./schema";
 import { startFinalAssessment } from "./start-final-assessment";
 import { submitCheck } from "./submit-check";
 
@@ -23,23 +25,21 @@ export const startFinalAction = action(
 );
 
 export const saveAnswerAction = action(
-  { name: "save-answer", viewer: "signed-in", input: saveAnswerInput, limit: { points: 240, seconds: 60 } },
+  { name: "save-answer", viewer: "person", input: saveAnswerInput, limit: { points: 240, seconds: 60 } },
+  async ({ input, viewer }) => saveAnswer({ userId: viewer.id, ...input }),
+);
+
+export const readAnswersAction = action(
+  { name: "read-answers", viewer: "person", input: attemptInput, limit: { points: 120, seconds: 60 } },
   async ({ input, viewer }) => {
-    await saveAnswer({ userId: viewer.id, ...input });
-    return {};
+    const standing = await getStandingAnswers(viewer.id, input.attemptId);
+    if (!standing) throw new AppError("not_found", "This attempt has ended.");
+    return standing;
   },
 );
 
+/** The page that asked decides what it shows next. */
 export const closeAttemptAction = action(
-  {
-    name: "close-attempt",
-    viewer: "signed-in",
-    input: closeAttemptInput,
-    limit: { points: 60, seconds: 60 },
-  },
-  async ({ input, viewer }) => {
-    const result = await closeAttempt(viewer.id, input.attemptId);
-    refresh();
-    return result;
-  },
+  { name: "close-attempt", viewer: "person", input: attemptInput, limit: { points: 60, seconds: 60 } },
+  async ({ input, viewer }) => closeAttempt(viewer.id, input.attemptId),
 );

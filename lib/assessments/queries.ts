@@ -1,7 +1,7 @@
 import "server-only";
 import { db, type Tx } from "../db";
 import { hasPassed } from "./rules";
-import type { AttemptView, QuestionView } from "./view";
+import type { AttemptView, OpenAttempt, QuestionView, ReviewedItem, StandingAnswers } from "./view";
 
 /** A question with its key: stays on the server. */
 export type KeyedQuestion = {
@@ -55,6 +55,7 @@ type ItemRow = QuestionView & {
   answerSeq: number;
   correctOptionId: string;
   explanation: string;
+  courseId: string | null;
   lessonKey: string | null;
   lessonTitle: string | null;
 };
@@ -64,39 +65,71 @@ export async function getFinalAssessment(userId: string, courseId: string): Prom
   const attempt = await db().attempt.findFirst({
     where: { userId, courseId, kind: "final_assessment", status: { in: ["open", "closed"] } },
     orderBy: [{ status: "asc" }, { closedAt: "desc" }],
-    select: { id: true, status: true, score: true },
+    select: { id: true, score: true },
   });
   if (!attempt) return null;
-  const rows = await listItems(attempt.id);
-  if (attempt.score === null) {
-    // Built field by field: nothing of the key gets into the open paper.
-    const items = rows.map(({ position, versionId, question, options, answerId }) => {
-      return { position, versionId, question, options, answerId };
-    });
-    return {
-      status: "open",
-      id: attempt.id,
-      items,
-      lastSeq: Math.max(0, ...rows.map((row) => row.answerSeq)),
-    };
-  }
-  const items = rows.map(({ answerSeq: _, lessonKey: key, lessonTitle: title, ...item }) => {
-    return { ...item, lesson: key && title ? { key, title } : null };
-  });
   const { id, score } = attempt;
+  if (score === null) return readOpen(id);
   const best = await db().attempt.aggregate({
     where: { userId, courseId, kind: "final_assessment", status: "closed" },
     _max: { score: true },
   });
   const hasEverPassed = hasPassed(best._max.score ?? 0);
+  const items = await listReviewed(id);
   return { status: "closed", id, score, passed: hasPassed(score), hasEverPassed, items };
+}
+
+/** Somebody's open attempt at the quiz or the exam, or null. */
+export async function getOpenAttempt(
+  userId: string,
+  kind: "practice" | "certification",
+): Promise<OpenAttempt | null> {
+  const attempt = await db().attempt.findFirst({
+    where: { userId, kind, status: "open" },
+    select: { id: true },
+  });
+  return attempt ? readOpen(attempt.id) : null;
+}
+
+/** What stands in somebody's own attempt, or null. */
+export async function getStandingAnswers(userId: string, attemptId: string): Promise<StandingAnswers | null> {
+  const attempt = await db().attempt.findFirst({
+    where: { id: attemptId, userId },
+    select: {
+      status: true,
+      items: { orderBy: { position: "asc" }, select: { answerId: true, answerSeq: true } },
+    },
+  });
+  if (!attempt) return null;
+  return {
+    isOpen: attempt.status === "open",
+    answerIds: attempt.items.map(({ answerId }) => answerId),
+    lastSeq: Math.max(0, ...attempt.items.map(({ answerSeq }) => answerSeq)),
+  };
+}
+
+async function readOpen(id: string): Promise<OpenAttempt> {
+  const rows = await listItems(id);
+  // Built field by field: nothing of the key gets into the open paper.
+  const items = rows.map(({ position, versionId, question, options, answerId }) => {
+    return { position, versionId, question, options, answerId };
+  });
+  return { status: "open", id, items, lastSeq: Math.max(0, ...rows.map((row) => row.answerSeq)) };
+}
+
+/** The questions of a closed attempt with keys and explanations. Whose it is and that it is closed was checked. */
+export async function listReviewed(attemptId: string): Promise<ReviewedItem[]> {
+  const rows = await listItems(attemptId);
+  return rows.map(({ answerSeq: _, courseId, lessonKey: key, lessonTitle: title, ...item }) => {
+    return { ...item, lesson: courseId && key && title ? { courseId, key, title } : null };
+  });
 }
 
 async function listItems(attemptId: string): Promise<ItemRow[]> {
   return db().$queryRaw<ItemRow[]>`
     SELECT i.position, i.version_id AS "versionId", v.question, v.explanation, i.answer_id AS "answerId",
       i.answer_seq AS "answerSeq", coalesce(v.corrected_option_id, key.id) AS "correctOptionId",
-      l.key AS "lessonKey", l.title AS "lessonTitle", (
+      l.course_id AS "courseId", l.key AS "lessonKey", l.title AS "lessonTitle", (
         SELECT jsonb_agg(jsonb_build_object('id', o.id, 'text', o.text) ORDER BY array_position(i.option_ids, o.id))
         FROM question_options o WHERE o.version_id = v.id
       ) AS options

@@ -46,3 +46,32 @@ export function shuffle<T>(items: readonly T[], random: (below: number) => numbe
   }
   return shuffled;
 }
+
+/** Categories of the skills quiz, in the order in which results name them. */
+export const CATEGORIES = ["fundamentals", "tools", "business", "ethics"] as const;
+export type Category = (typeof CATEGORIES)[number];
+/** Section 9: each run draws 5 of each of the 4 categories. */
+export const QUESTIONS_A_CATEGORY = 5;
+export const QUIZ_QUESTIONS = CATEGORIES.length * QUESTIONS_A_CATEGORY;
+
+export type Drawable = { versionId: string; category: Category | null; optionIds: string[] };
+type Random = (below: number) => number;
+
+/** `count` of the questions, in a random order, each with its options in one. */
+export function drawAny<Q extends Drawable>(questions: readonly Q[], count: number, random: Random): Q[] {
+  return shuffle(questions, random)
+    .slice(0, count)
+    .map((question) => ({ ...question, optionIds: shuffle(question.optionIds, random) }));
+}
+
+/** As many of each category, all of them mixed. Fewer where a category has not enough. */
+export function drawOfEach<Q extends Drawable>(questions: readonly Q[], each: number, random: Random): Q[] {
+  const drawn = CATEGORIES.flatMap((category) =>
+    drawAny(
+      questions.filter((question) => question.category === category),
+      each,
+      random,
+    ),
+  );
+  return shuffle(drawn, random);
+}

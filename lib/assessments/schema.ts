@@ -18,4 +18,4 @@ export const saveAnswerInput = z.strictObject({
   optionId: z.uuid(),
   seq: z.int().min(1).max(1_000_000),
 });
-export const closeAttemptInput = z.strictObject({ attemptId: z.uuid() });
+export const attemptInput = z.strictObject({ attemptId: z.uuid() });

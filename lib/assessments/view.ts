@@ -26,12 +26,20 @@ export type ReviewedItem = AttemptItemView & {
   correctOptionId: string;
   explanation: string;
   /** The lesson that taught it. */
-  lesson: { key: string; title: string } | null;
+  lesson: { courseId: string; key: string; title: string } | null;
+};
+
+export type OpenAttempt = {
+  status: "open";
+  id: string;
+  items: AttemptItemView[];
+  /** The highest number of an answer that the server has. */
+  lastSeq: number;
 };
 
 /** A paper while it is open, and what may be said of it once it is closed. */
 export type AttemptView =
-  | { status: "open"; id: string; items: AttemptItemView[]; lastSeq: number }
+  | OpenAttempt
   | {
       status: "closed";
       id: string;
@@ -41,3 +49,9 @@ export type AttemptView =
       hasEverPassed: boolean;
       items: ReviewedItem[];
     };
+
+/** The answer that stands on the server, and its number. */
+export type SavedAnswer = { optionId: string; seq: number };
+
+/** Where an attempt stands on the server, by position: for a page that was looked away from. */
+export type StandingAnswers = { isOpen: boolean; answerIds: (string | null)[]; lastSeq: number };

@@ -30,6 +30,7 @@ import {
   requestResetInput,
   resetInput,
   signInInput,
+  signUpAtExamInput,
   signUpInput,
 } from "./schema";
 import { signIn } from "./sign-in";
@@ -63,7 +64,20 @@ export const signUpAction = action(
   async ({ input }) => {
     if (!input.tos || !input.privacy) throw new AppError("invalid", CONSENT_REQUIRED);
     await consume(MAILS, input.email);
-    await setSignupCookie(await requestSignup({ ...input, guestId: await readGuestId() }));
+    const { email, password, timeZone } = input;
+    const signup = { email, password, timeZone, guestId: await readGuestId() };
+    await setSignupCookie(await requestSignup(signup));
+    return {};
+  },
+);
+
+/** The account card of the exam: no boxes there, so the account meets the consent screen before anything else. */
+export const signUpAtExamAction = action(
+  { name: "sign-up", viewer: "anyone", input: signUpAtExamInput, limit: { points: 20, seconds: HOUR } },
+  async ({ input }) => {
+    await consume(MAILS, input.email);
+    const signup = { ...input, next: "/exam?access=exam", guestId: await readGuestId() };
+    await setSignupCookie(await requestSignup({ ...signup, withoutConsent: true }));
     return {};
   },
 );
@@ -71,14 +85,14 @@ export const signUpAction = action(
 export const confirmSignupAction = action(
   { name: "confirm-signup", viewer: "anyone", input: confirmInput, limit: { points: 20, seconds: HOUR } },
   async ({ input }) => {
-    const { email, sessionId } = await confirmSignup({
+    const { email, next, sessionId } = await confirmSignup({
       ...input,
       browser: await readSignupCookie(),
       device: await clientDevice(),
     });
     await signBrowserIn(sessionId);
     await clearSignupCookie();
-    return { email };
+    return { email, next: safeNext(next ?? undefined, env().APP_URL) };
   },
 );
 

@@ -13,12 +13,15 @@ export const LINK_ENDED = "This link has been used or has expired. Please sign u
 export async function findPendingSignup(token: string, browser: string | null) {
   const found = await db().token.findFirst({
     where: { hash: hashSecret(token), purpose: "confirm_signup", usedAt: null },
-    select: { expiresAt: true, pendingSignup: { select: { id: true, email: true, browserHash: true } } },
+    select: {
+      expiresAt: true,
+      pendingSignup: { select: { id: true, email: true, browserHash: true, next: true } },
+    },
   });
   const at = await now(db());
   if (!found?.pendingSignup || found.expiresAt <= at) return null;
-  const { id, email, browserHash } = found.pendingSignup;
-  return { id, email, sameBrowser: browser !== null && sameSecret(hashSecret(browser), browserHash) };
+  const { id, email, browserHash, next } = found.pendingSignup;
+  return { id, email, next, sameBrowser: browser !== null && sameSecret(hashSecret(browser), browserHash) };
 }
 
 type Confirmation = { token: string; password?: string | undefined; browser: string | null; device: string };
@@ -44,7 +47,7 @@ export async function confirmSignup({ token, password, browser, device }: Confir
   }
   try {
     const sessionId = await transaction((tx) => createAccount(tx, pending.id, token, device));
-    return { email: pending.email, sessionId };
+    return { email: pending.email, next: pending.next, sessionId };
   } catch (error) {
     if (isConflict(error))
       throw new AppError("conflict", "This address already has an account. Please sign in.");
@@ -76,7 +79,9 @@ async function createAccount(tx: Tx, pendingId: string, token: string, device: s
     ? await tx.user.updateManyAndReturn({ where: { id: pending.guestId, kind: "guest" }, data: account })
     : [];
   const user = guest[0] ?? (await tx.user.create({ data: account }));
-  await recordConsent(tx, { id: user.id, email: pending.email }, pending.consentedAt);
+  if (pending.consentedAt) {
+    await recordConsent(tx, { id: user.id, email: pending.email }, pending.consentedAt);
+  }
   // Other sign-ups under this address are of no more use, nor are the passwords in them.
   await tx.pendingSignup.deleteMany({ where: { email: pending.email } });
   return startSession(tx, user.id, device);

@@ -1,8 +1,9 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { readSessionId } from "../cookies";
+import { readGuestId, readSessionId } from "../cookies";
 import { db } from "../db";
+import { reportFailure } from "../failures";
 import { sessionStands } from "./rules";
 
 /** The signed-in person of a request. */
@@ -49,6 +50,30 @@ async function markSeen(sessionId: string, now: Date) {
 
 /** Who asks, or null; read once a request. Pages, actions and handlers alike call it, never only a layout. */
 export const getViewer = cache(findViewer);
+
+/** Who an attempt or an order can belong to: a signed-in person, or the guest of this browser. */
+export type Person = { id: string; viewer: Viewer | null };
+
+async function findPerson(): Promise<Person | null> {
+  const viewer = await getViewer();
+  if (viewer) return { id: viewer.id, viewer };
+  const guestId = await readGuestId();
+  // One that has become an account since is named by a session only.
+  const guest = guestId && (await db().user.findUnique({ where: { id: guestId, kind: "guest" } }));
+  return guest ? { id: guest.id, viewer: null } : null;
+}
+
+/** The person of a request, or null while there is nothing to keep; read once a request. */
+export const getPerson = cache(findPerson);
+
+/** Section 8, 'quiz auth-check failure': it is logged, and the quiz goes on as for a new guest. */
+export async function knownPerson(): Promise<Person | null> {
+  await readSessionId(); // as in knownSession
+  return getPerson().catch((error) => {
+    reportFailure("quiz:auth-check", error);
+    return null;
+  });
+}
 
 /** For the header of dynamic pages; undefined when it cannot be told now, so that the page itself says what failed. */
 export async function knownSession(): Promise<"in" | "out" | undefined> {

@@ -12,6 +12,10 @@ type Signup = {
   timeZone?: string | undefined;
   /** The guest of the browser that signs up: its row will become the account. */
   guestId: string | null;
+  /** Where to go once it is confirmed. */
+  next?: string | undefined;
+  /** From a form without the two boxes: that account meets the consent screen first. */
+  withoutConsent?: true;
 };
 
 /**
@@ -19,7 +23,14 @@ type Signup = {
  * the same way (one hash, one row, one job): the worker decides which of the two mails is sent.
  * Answers a secret for the browser's cookie, by which the confirmation knows it again.
  */
-export async function requestSignup({ email, password, timeZone, guestId }: Signup): Promise<string> {
+export async function requestSignup({
+  email,
+  password,
+  timeZone,
+  guestId,
+  next,
+  withoutConsent,
+}: Signup): Promise<string> {
   const passwordHash = await hashPassword(password);
   const browser = randomSecret();
   await transaction(async (tx) => {
@@ -31,7 +42,8 @@ export async function requestSignup({ email, password, timeZone, guestId }: Sign
         guestId,
         browserHash: hashSecret(browser),
         timeZone: knownTimeZone(timeZone),
-        consentedAt: at,
+        consentedAt: withoutConsent ? null : at,
+        next: next ?? null,
         createdAt: at,
         expiresAt: new Date(at.getTime() + CONFIRM_HOURS * 3_600_000),
       },

@@ -45,6 +45,9 @@ export const signUpInput = z.strictObject({
   timeZone,
 });
 
+/** The account card of the exam asks for no more; consents follow on their own screen. */
+export const signUpAtExamInput = z.strictObject({ email: emailInput, password: newPassword, timeZone });
+
 export const confirmInput = z.strictObject({ token: secret, password: z.string().max(128).optional() });
 export const requestResetInput = z.strictObject({ email: emailInput });
 export const resetInput = z.strictObject({ token: secret, password: newPassword });

@@ -51,7 +51,8 @@ function readLesson(file: string, id: string) {
   return { ...check(file, lessonSchema, front), id, html };
 }
 
-function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
+/** Reads and checks one file. @throws with its name and what is wrong in it */
+export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
   if (!existsSync(file)) throw new Error(`${file} is missing`);
   return check(file, schema, parse(readFileSync(file, "utf8")));
 }

@@ -49,6 +49,45 @@ export const finalAssessmentSchema = z
   .array(multipleChoice.omit({ type: true }).extend({ lesson: key }))
   .min(25, "a bank has at least 25 questions");
 
+export const QUESTION_CATEGORIES = ["fundamentals", "tools", "business", "ethics"] as const;
+/** '<course-id>/<lesson-key>' */
+const lessonPath = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "must be '<course>/<lesson>'");
+
+const skillQuestion = z.strictObject({
+  ...question,
+  category: z.enum(QUESTION_CATEGORIES),
+  options: z.array(text).length(4),
+  /** Index of the right option. */
+  answer: z.int().min(0).max(3),
+  /** The lesson that teaches it. */
+  lesson: lessonPath,
+});
+
+/** A bank of the skills quiz with at least `least` questions a category, each under an id of its own. */
+const skillBank = (least: number) =>
+  z.array(skillQuestion).superRefine((questions, context) => {
+    const fault = (message: string) => context.addIssue({ code: "custom", message });
+    for (const category of QUESTION_CATEGORIES) {
+      const count = questions.filter((each) => each.category === category).length;
+      if (count < least) fault(`${category} has ${count} questions, at least ${least} are needed`);
+    }
+    if (new Set(questions.map(({ id }) => id)).size < questions.length) fault("an id is used twice");
+    for (const { id, options } of questions) {
+      if (new Set(options).size < options.length) fault(`${id}: an option is there twice`);
+    }
+  });
+
+/** The public bank of the quiz, and the private pool of the exam. */
+export const practiceSchema = skillBank(10);
+export const certificationSchema = skillBank(30);
+/** Which lessons teach a category, the best first: a weak one is answered with two of them. */
+export const categoryLessonsSchema = z.strictObject(
+  Object.fromEntries(QUESTION_CATEGORIES.map((category) => [category, z.array(lessonPath).min(2)])) as Record<
+    (typeof QUESTION_CATEGORIES)[number],
+    z.ZodArray<typeof lessonPath>
+  >,
+);
+
 /** The marketing record of a course (specification section 3), as it is kept beside the course. */
 const substantiated = { substantiated_by: text.nullable() };
 
@@ -88,4 +127,9 @@ export type CourseContent = {
   /** By the id of the lesson that is checked. */
   checks: Map<string, CheckFile>;
   finalAssessment: FinalAssessmentFile;
+};
+export type SkillsContent = {
+  practice: z.infer<typeof practiceSchema>;
+  certification: z.infer<typeof certificationSchema>;
+  lessons: z.infer<typeof categoryLessonsSchema>;
 };

@@ -229,6 +229,26 @@ export const rows: Row[] = [
     "Go to Dashboard",
   ]),
   hidden("/success?o=SBO-7KQ2%22%3E", "Order confirmed", ["Order SBO-7KQ2 confirmed."]),
+  page("/quiz", "Free AI skills quiz", [
+    "AI Proficiency Assessment",
+    "20 questions",
+    "5-8 minutes",
+    "80%",
+    "Start Assessment",
+  ]),
+  hidden("/exam", "AI Proficiency Certification Exam", [
+    "Exam Access Required",
+    "Purchase Exam Access - 39 euro",
+    "Sign In (Optional)",
+    RULE,
+  ]),
+  hidden("/exam?access=exam", "AI Proficiency Certification Exam", [
+    "AI Proficiency Certification Exam",
+    "70%",
+    RULE,
+    "Continue as Guest",
+    "Start Assessment",
+  ]),
   { path: "/auth", title: "Sign in", index: false, texts: ["Sign in", "Email", "Password"] },
 ];
 
@@ -243,6 +263,7 @@ export const disagreeing: { text: string; path: string }[] = [
   { text: "70%", path: "/pricing" },
   { text: "30 minutes", path: "/pricing" },
   { text: "70%", path: "/certification" },
+  { text: "70%", path: "/exam?access=exam" },
 ];
 
 /** Other names, with the whole address that they lead to. */
@@ -255,6 +276,3 @@ export const redirects: [from: string, to: string][] = [
     "/auth?next=%2Fcourse%2Fai-in-everyday-life%3Flesson%3Dx%23y",
   ],
 ];
-
-/** Described, and built with a later issue: until then they are answered with the 404 page. */
-export const toCome = ["/exam", "/quiz"];

@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { stringify } from "yaml";
 import { readCourses } from "@/lib/content/read-courses";
+import { readSkills } from "@/lib/content/read-skills";
 import type { CourseContent } from "@/lib/content/schema";
 import { db } from "@/lib/db";
 import { completeLesson } from "@/lib/progress/complete-lesson";
@@ -10,6 +15,7 @@ import { createUser } from "../support/factories";
 // The free one: completing lessons needs no entitlement.
 const courses = readCourses("content/courses").filter(({ course }) => course.price === 0);
 const everyCourse = readCourses("content/courses");
+const skills = readSkills("content/skills", everyCourse);
 
 /** Everything that the sync writes, as text. */
 async function everything(): Promise<string> {
@@ -20,8 +26,9 @@ async function everything(): Promise<string> {
     "questions",
     "question_versions",
     "question_options",
+    "category_lessons",
   ];
-  const rows = await Promise.all(tables.map((table) => asOwner(`SELECT * FROM ${table} ORDER BY id`)));
+  const rows = await Promise.all(tables.map((table) => asOwner(`SELECT * FROM ${table} ORDER BY 1, 2`)));
   return JSON.stringify(rows);
 }
 
@@ -37,7 +44,7 @@ if (!first) throw new Error("there is no content");
 describe("content sync", () => {
   it("changes nothing when it runs again", async () => {
     const before = await everything();
-    await syncContent(everyCourse);
+    await syncContent(everyCourse, skills);
     expect(await everything()).toBe(before);
   });
 
@@ -90,10 +97,68 @@ describe("content sync", () => {
     expect(latest.options.filter(({ isCorrect }) => isCorrect)).toHaveLength(1);
   });
 
+  it("draws from an operator's own pool instead of the starter pool", async () => {
+    const own = skills.certification.map((question) => ({ ...question, id: `own-${question.id}` }));
+    await syncContent(everyCourse, { ...skills, certification: own });
+    const drawn = () =>
+      db().question.count({
+        where: { bank: "skills_certification", absentSince: null, key: { startsWith: "own-" } },
+      });
+    const all = () => db().question.count({ where: { bank: "skills_certification", absentSince: null } });
+    expect([await drawn(), await all()]).toEqual([own.length, own.length]);
+    await syncContent(everyCourse, skills);
+    expect([await drawn(), await all()]).toEqual([0, skills.certification.length]);
+  });
+
   it("retires a course that has left", async () => {
     await syncContent([]);
     expect(await db().course.findUniqueOrThrow({ where: { id: first.id } })).toMatchObject({
       retiredAt: expect.any(Date),
     });
   });
+});
+
+describe("an operator's pool", () => {
+  const read = (change: (questions: typeof skills.certification) => unknown) => {
+    const folder = mkdtempSync(join(tmpdir(), "skillbite-pool-"));
+    try {
+      const questions = change(structuredClone(skills.certification));
+      writeFileSync(join(folder, "certification.yaml"), stringify(questions));
+      return readSkills("content/skills", everyCourse, folder).certification.length;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  it("is read from its folder", () => {
+    expect(read((questions) => questions)).toBe(skills.certification.length);
+  });
+
+  it.each<[what: string, fault: RegExp, change: (questions: typeof skills.certification) => unknown]>([
+    [
+      "too few of a category",
+      /ethics has 29 questions/,
+      (all) => all.filter(({ id }) => id !== lastOf("ethics")),
+    ],
+    ["an id twice", /an id is used twice/, ([first, ...rest]) => [first, first, ...rest]],
+    [
+      "an option twice",
+      /an option is there twice/,
+      ([first, ...rest]) => [{ ...first, options: ["a", "a", "b", "c"] }, ...rest],
+    ],
+    ["three options", /0\.options/, ([first, ...rest]) => [{ ...first, options: ["a", "b", "c"] }, ...rest]],
+    ["a key beyond the options", /0\.answer/, ([first, ...rest]) => [{ ...first, answer: 4 }, ...rest]],
+    [
+      "a lesson that is none",
+      /no such lesson: nowhere\/at-all/,
+      ([first, ...rest]) => [{ ...first, lesson: "nowhere/at-all" }, ...rest],
+    ],
+    ["an unknown field", /weight/, ([first, ...rest]) => [{ ...first, weight: 2 }, ...rest]],
+    ["nothing", /certification.yaml/, () => null],
+  ])("is refused with %s", (_what, fault, change) => {
+    expect(() => read(change)).toThrow(fault);
+  });
+
+  const lastOf = (category: string) =>
+    skills.certification.filter((each) => each.category === category).at(-1)?.id;
 });

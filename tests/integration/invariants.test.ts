@@ -17,6 +17,7 @@ describe("the application's role", () => {
     ["rewrite a consent", "UPDATE consents SET version = 'x'"],
     ["change a question", "UPDATE question_versions SET question = 'x'"],
     ["change a key", "UPDATE question_options SET is_correct = true"],
+    ["change what teaches a category", "DELETE FROM category_lessons"],
     ["change a lesson", "UPDATE course_lessons SET content = 'x'"],
     ["change a price", "UPDATE courses SET price = 0"],
     ["change the migrations", "DELETE FROM _prisma_migrations"],

@@ -26,11 +26,11 @@ export function answersOfCheck(courseId: string, lessonKey: string): Promise<Que
   );
 }
 
-/** The open paper of a person's final assessment with its key, in order. */
-export function answersOfPaper(userId: string, courseId: string): Promise<Question[]> {
+/** The open paper of a person's final assessment, or of the quiz or exam without a course, with its key, in order. */
+export function answersOfPaper(userId: string, courseId: string | null = null): Promise<Question[]> {
   return questions(
     `JOIN attempt_items i ON i.version_id = v.id JOIN attempts a ON a.id = i.attempt_id
-     WHERE a.user_id = $1 AND a.course_id = $2 AND a.status = 'open'`,
+     WHERE a.user_id = $1 AND a.course_id IS NOT DISTINCT FROM $2 AND a.status = 'open'`,
     "i.position",
     [userId, courseId],
   );

@@ -16,6 +16,7 @@ export const metadata = pageMetadata({
 /** Listed for people only: another way to a page, a sample, and what belongs to an account. */
 const further = [
   { path: "/training", title: "Training (leads to the courses)" },
+  { path: "/exam", title: "Certification exam" },
   { path: "/certification", title: "Sample certificate" },
   { path: "/auth", title: "Sign in or create an account" },
   { path: "/dashboard", title: "Dashboard" },

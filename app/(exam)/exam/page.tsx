@@ -1,0 +1,36 @@
+import { SoftLoading } from "@/components/layout/soft-loading";
+import { AccessRequired, AccessRequiredSkeleton } from "@/components/quiz/access-required";
+import { knownPerson } from "@/lib/auth/queries";
+import { pageMetadata } from "@/lib/metadata";
+import type { SearchParams } from "@/lib/params";
+import { checkExamGate } from "@/lib/quiz/queries";
+import { QuizScreen } from "../quiz-screen";
+
+export const metadata = {
+  ...pageMetadata({
+    title: "AI Proficiency Certification Exam",
+    description:
+      "The certification exam: 20 questions, 80% to pass, retakes included. For holders of exam access.",
+    path: "/exam",
+    index: false,
+  }),
+  referrer: "same-origin" as const,
+};
+
+type Props = { searchParams: SearchParams };
+
+export default function ExamPage({ searchParams }: Props) {
+  return (
+    <SoftLoading skeleton={<AccessRequiredSkeleton />}>
+      <Gate searchParams={searchParams} />
+    </SoftLoading>
+  );
+}
+
+/** The gate decides here; the middleware only tidies the address. */
+async function Gate({ searchParams }: Props) {
+  const params = await searchParams;
+  if ((await checkExamGate(params.access)) === "granted") return <QuizScreen screen="exam" params={params} />;
+  const person = await knownPerson();
+  return <AccessRequired isSignedIn={person?.viewer != null} />;
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { AuthPanel } from "@/components/auth/auth-panel";
+import { LinkEnded } from "@/components/auth/link-ended";
+import { ConfirmCapture } from "@/components/quiz/confirm-capture";
+import { first, type SearchParams } from "@/lib/params";
+import { findCapture } from "@/lib/quiz/queries";
+
+export const metadata: Metadata = {
+  title: "AI tips by e-mail",
+  robots: { index: false },
+  referrer: "no-referrer",
+};
+
+/** Opening the link changes nothing (mail scanners open links); the button does. */
+export default async function ConfirmCapturePage({ searchParams }: { searchParams: SearchParams }) {
+  const token = first((await searchParams).token) ?? "";
+  const capture = await findCapture(token);
+  if (!capture) {
+    return (
+      <LinkEnded message="This link is not one of ours, or it has ended." href="/quiz" action="To the quiz" />
+    );
+  }
+  return (
+    <AuthPanel title="AI tips by e-mail">
+      {capture.isConfirmed ? (
+        <p role="status">
+          Done: AI tips and certification updates go to <strong>{capture.email}</strong>. Each of them has a
+          way to stop.
+        </p>
+      ) : (
+        <>
+          <p className="mb-6 text-ink-soft">
+            AI tips and certification updates for <strong className="text-ink">{capture.email}</strong>: do
+            you want them?
+          </p>
+          <ConfirmCapture token={token} />
+        </>
+      )}
+    </AuthPanel>
+  );
+}

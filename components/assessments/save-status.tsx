@@ -1,0 +1,37 @@
+"use client";
+
+import clsx from "clsx";
+import { useEffect, useState } from "react";
+import type { SaveState } from "./use-autosave";
+
+type Props = {
+  state: SaveState;
+  savedAt: Date | null;
+  answered: number;
+  total: number;
+  className?: string;
+};
+
+const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+
+/** Whether the answers are saved: for the eye at once, for screen readers once a change, when it is settled. */
+export function SaveStatus({ state, savedAt, answered, total, className }: Props) {
+  const [announced, setAnnounced] = useState("");
+  useEffect(() => {
+    if (state === "waiting")
+      setAnnounced("Not saved yet: waiting for the connection. Your answers are kept.");
+    else if (savedAt) setAnnounced(`Saved. ${answered} of ${total} answered.`);
+  }, [state, savedAt, answered, total]);
+  return (
+    <>
+      <p aria-hidden="true" className={clsx("text-ink-soft text-sm tabular-nums", className)}>
+        {state === "saving" ? "Saving…" : null}
+        {state === "waiting" ? "Not saved yet" : null}
+        {state === "saved" && answered > 0 ? (savedAt ? `Saved ${time.format(savedAt)}` : "Saved") : null}
+      </p>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </>
+  );
+}

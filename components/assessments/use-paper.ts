@@ -1,0 +1,57 @@
+"use client";
+
+import { useEffect, useState, useTransition } from "react";
+import { closeAttemptAction } from "@/lib/assessments/actions";
+import type { OpenAttempt } from "@/lib/assessments/view";
+import { useAutosave } from "./use-autosave";
+
+const UNREACHABLE = "The server could not be reached. Please try again.";
+
+/**
+ * An open attempt, one question at a time, from the first that has no answer. It belongs to the server: reload,
+ * another tab or device goes on. `onClosed` shows the results, also when it was handed in elsewhere.
+ */
+export function usePaper(attempt: OpenAttempt, onClosed: () => void) {
+  const { id, items } = attempt;
+  const { chosen, choose, state, savedAt, reason } = useAutosave(attempt);
+  const [index, setIndex] = useState(() => {
+    const firstOpen = items.findIndex(({ answerId }) => answerId === null);
+    return firstOpen === -1 ? items.length - 1 : firstOpen;
+  });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, startTransition] = useTransition();
+  const answered = chosen.filter(Boolean).length;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended
+  useEffect(() => {
+    if (state === "ended") startTransition(onClosed);
+  }, [state]);
+
+  function finish() {
+    setFailure(null);
+    startTransition(async () => {
+      const answer = await closeAttemptAction(null, { attemptId: id }).catch(() => null);
+      if (answer?.ok) startTransition(onClosed);
+      else setFailure(answer?.message ?? UNREACHABLE);
+    });
+  }
+
+  return {
+    item: items[index],
+    index,
+    total: items.length,
+    isLast: index === items.length - 1,
+    current: chosen[index] ?? undefined,
+    answered,
+    isComplete: answered === items.length,
+    choose: (optionId: string) => choose(index, optionId),
+    back: () => setIndex(Math.max(0, index - 1)),
+    next: () => setIndex(Math.min(items.length - 1, index + 1)),
+    finish,
+    busy,
+    failure,
+    state,
+    savedAt,
+    reason,
+  };
+}

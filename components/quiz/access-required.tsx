@@ -1,0 +1,60 @@
+import Link from "next/link";
+import { Logo } from "@/components/layout/logo";
+import { quizHref } from "@/components/layout/navigation";
+import { ExamRule } from "@/components/site/exam-rule";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Lock } from "@/components/ui/icons";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { brand } from "@/lib/brand";
+import { products } from "@/lib/commerce/rules";
+
+/** The exam's gate, closed. */
+export function AccessRequired({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <div className="mx-auto max-w-xl px-5 pt-6 pb-16 sm:px-8">
+      <Link href="/" prefetch={false} className="inline-block rounded-control">
+        <Logo name={brand.name} />
+      </Link>
+      <Card padding="lg" className="mt-10 sm:mt-16">
+        <span className="flex size-14 items-center justify-center rounded-pill bg-accent-soft text-accent-deep">
+          <Lock className="size-6" />
+        </span>
+        <h1 className="mt-6 text-3xl">Exam Access Required</h1>
+        <p className="mt-4 text-ink-soft text-lg">
+          The certification exam is for people who hold exam access: 20 new questions, retakes included, and a
+          certificate when you pass.
+        </p>
+        <ExamRule className="mt-5" />
+        <div className="mt-8 grid gap-3">
+          <ButtonLink href="/pricing" prefetch={false} size="lg">
+            Purchase Exam Access - {products.exam.price / 100} euro
+          </ButtonLink>
+          {isSignedIn ? null : (
+            <ButtonLink href="/auth?next=%2Fexam" prefetch={false} variant="secondary" size="lg">
+              Sign In (Optional)
+            </ButtonLink>
+          )}
+        </div>
+        <div className="mt-8 border-line border-t pt-6">
+          <p className="text-ink-soft">Not sure yet? The skills quiz is free and needs no account.</p>
+          <ButtonLink href={quizHref} prefetch={false} variant="secondary" className="mt-4">
+            Take the free skills quiz
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** The gate while it looks. */
+export function AccessRequiredSkeleton() {
+  return (
+    <div className="mx-auto max-w-xl px-5 pt-6 pb-16 sm:px-8">
+      <Loading label="Checking your exam access…">
+        <Skeleton className="h-9 w-40" />
+        <Skeleton className="mt-16 h-96 rounded-card" />
+      </Loading>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { PasswordField } from "@/components/ui/password-field";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { signUpAtExamAction } from "@/lib/auth/actions";
+
+const FAILED = "Failed to create account. Please try again.";
+
+/** An optional account for a guest at the exam: a prompt, then a form; the guest's attempts become the account's. */
+export function AccountCard() {
+  const [step, setStep] = useState<"prompt" | "form" | "gone">("prompt");
+  const { busy, fieldErrors, submit } = useAction({
+    run: (previous, input) => {
+      input.set("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone);
+      return signUpAtExamAction(previous, input);
+    },
+    onSuccess: () => {
+      const description = "Confirm your email to complete signup.";
+      toast({ title: "Check your email", description, tone: "success" });
+      setStep("gone");
+    },
+    onFailure: () => window.alert(FAILED),
+  });
+  if (step === "gone") return null;
+  return (
+    <Card as="section" aria-labelledby="account-card">
+      <h2 id="account-card" className="text-xl">
+        Keep your results
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        With a free account your attempts stay yours on every device. It is optional.
+      </p>
+      {step === "form" ? (
+        <form method="post" onSubmit={submit} noValidate className="mt-5 space-y-5">
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+            error={fieldErrors.email}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            required
+            hint="At least 8 characters. A few words make a good one."
+            error={fieldErrors.password}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy} busyLabel="Creating account…">
+              Create account
+            </Button>
+            <Button variant="quiet" onClick={() => setStep("gone")}>
+              Continue as Guest
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => setStep("form")}>
+            Create an account
+          </Button>
+          <Button variant="quiet" onClick={() => setStep("gone")}>
+            Continue as Guest
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

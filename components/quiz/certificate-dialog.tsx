@@ -1,0 +1,131 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { BuyForm } from "@/components/site/buy-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Award, Check } from "@/components/ui/icons";
+import { Modal } from "@/components/ui/modal";
+import { type DiscountTier, EXAM_CODE, products, tierCode } from "@/lib/commerce/rules";
+import { type CertificateData, keepCertificateData, readName } from "./local-result";
+
+type Props = {
+  tier: DiscountTier;
+  /** Kept in the browser together with the names. */
+  local: Omit<CertificateData, "firstName" | "lastName" | "birthDate" | "userName">;
+};
+
+const EMPTY = { firstName: "", lastName: "", birthDate: "" };
+
+const bought = [
+  "The certification exam: 20 new questions, none of those you have just seen",
+  "80% to pass, no time limit, retakes included",
+  "The certificate and digital badge when you pass, valid for 2 years",
+];
+
+/** After a practice pass: names first, then what is bought. Closing forgets what was typed. */
+export function CertificateDialog({ tier, local }: Props) {
+  const [step, setStep] = useState<"closed" | "form" | "purchase">("closed");
+  const [person, setPerson] = useState(EMPTY);
+  const isFilled = person.firstName.trim() !== "" && person.lastName.trim() !== "";
+  const code = tierCode(tier.percent);
+
+  function close() {
+    setStep("closed");
+    setPerson(EMPTY);
+  }
+
+  function proceed(event: FormEvent) {
+    event.preventDefault();
+    keepCertificateData({ ...local, ...person, userName: readName() });
+    setStep("purchase");
+  }
+
+  const field = (name: keyof typeof EMPTY) => ({
+    name,
+    value: person[name],
+    onChange: (event: { target: { value: string } }) => setPerson({ ...person, [name]: event.target.value }),
+  });
+
+  return (
+    <>
+      <Button variant="ink" size="lg" onClick={() => setStep("form")}>
+        <Award />
+        Get Your Certificate
+      </Button>
+      <Modal
+        open={step !== "closed"}
+        onClose={close}
+        title={step === "purchase" ? "Your way to the certificate" : "Certificate information"}
+      >
+        {step === "purchase" ? (
+          <>
+            <p className="mt-3 text-ink-soft">
+              Well done, <bdi>{person.firstName}</bdi>: this was practice. The certificate follows from the
+              certification exam. This is what you buy:
+            </p>
+            <ul className="mt-5 space-y-3">
+              {bought.map((text) => (
+                <li key={text} className="flex gap-3">
+                  <Check className="mt-0.5 size-5 text-success" />
+                  {text}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-6 font-semibold text-lg">
+              {products.exam.price / 100} euro, or {(EXAM_CODE.price / 100).toFixed(2)} with the code{" "}
+              <strong className="font-mono">{EXAM_CODE.code}</strong>
+            </p>
+            {code ? (
+              <p className="mt-3 rounded-control border-2 border-line-strong border-dashed px-4 py-3 text-sm">
+                Your code from this quiz: <strong className="font-mono text-base">{code}</strong>. It covers
+                the Beginner level: {tier.percent}% off the Beginner Bite. It does not cover the exam.
+              </p>
+            ) : null}
+            <div className="mt-6">
+              <BuyForm
+                product="exam access"
+                sku={products.exam.sku}
+                amount={products.exam.price}
+                mode="link"
+              />
+            </div>
+            <Button variant="quiet" className="mt-3 w-full" onClick={() => setStep("form")}>
+              Back to Edit Info
+            </Button>
+          </>
+        ) : (
+          <form onSubmit={proceed} autoComplete="on" className="mt-5 space-y-5">
+            <p className="text-ink-soft">
+              How should your name read on the certificate? What you enter stays in this browser.
+            </p>
+            <Field
+              label="First name"
+              required
+              maxLength={80}
+              autoComplete="given-name"
+              {...field("firstName")}
+            />
+            <Field
+              label="Last name"
+              required
+              maxLength={80}
+              autoComplete="family-name"
+              {...field("lastName")}
+            />
+            <Field
+              label="Birth date (optional)"
+              type="date"
+              autoComplete="bday"
+              hint="It never leaves this browser."
+              {...field("birthDate")}
+            />
+            <Button type="submit" size="lg" disabled={!isFilled} className="w-full">
+              Continue
+            </Button>
+          </form>
+        )}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import Link from "next/link";
+import { Logo } from "@/components/layout/logo";
+import { ExamRule } from "@/components/site/exam-rule";
+import { Callout } from "@/components/ui/callout";
+import { TextLink } from "@/components/ui/link";
+import { brand } from "@/lib/brand";
+import type { Screen } from "@/lib/quiz/schema";
+import { AccountCard } from "./account-card";
+import { QuizFacts } from "./quiz-facts";
+import { StartPanel } from "./start-panel";
+
+type Props = { screen: Screen; isCertification: boolean; isSignedIn: boolean };
+
+/** Before the first question. The exam is the same screen under its own name. */
+export function Intro({ screen, isCertification, isSignedIn }: Props) {
+  const isExam = screen === "exam";
+  return (
+    <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8">
+      <Link href="/" prefetch={false} className="inline-block rounded-control">
+        <Logo name={brand.name} />
+      </Link>
+      <div className="mt-8 rounded-[2rem] bg-sun px-6 py-12 [--focus:var(--color-ink)] sm:mt-12 sm:px-12 sm:py-16 lg:px-16">
+        <h1 className="max-w-3xl text-4xl">
+          {isExam ? "AI Proficiency Certification Exam" : "AI Proficiency Assessment"}
+        </h1>
+        {isExam ? (
+          <>
+            <p className="mt-5 max-w-prose text-lg">
+              Show what you can do with AI. Score 70% or higher to demonstrate your proficiency.
+            </p>
+            <ExamRule className="mt-5 bg-surface" />
+          </>
+        ) : (
+          <p className="mt-5 max-w-prose text-lg">
+            Where do you stand with AI? Twenty questions, no account. At the end you see your score, your
+            level and the lessons that close your gaps.
+          </p>
+        )}
+        <div className="mt-9">
+          <StartPanel screen={screen} isCertification={isCertification} isSignedIn={isSignedIn} />
+        </div>
+        <noscript>
+          <p className="mt-5 max-w-prose font-medium">
+            The questions need JavaScript: each answer is saved as you give it. Please switch it on for this
+            page.
+          </p>
+        </noscript>
+      </div>
+      <div className="mt-12 grid items-start gap-12 lg:grid-cols-2">
+        <section aria-labelledby="what-to-expect">
+          <h2 id="what-to-expect" className="text-2xl">
+            What to expect
+          </h2>
+          <QuizFacts />
+        </section>
+        <div className="space-y-6">
+          {isExam && !isCertification ? (
+            <Callout tone="info" title="This is a practice run">
+              It shows your score and your level. A certificate follows from a passed exam of somebody who
+              holds exam access:{" "}
+              <TextLink href="/pricing#exam" className="text-accent-deep!">
+                see what it includes
+              </TextLink>
+              .
+            </Callout>
+          ) : null}
+          {isCertification ? (
+            <Callout tone="success" title="This attempt counts">
+              You hold exam access: 16 right answers earn the certificate. Retakes are included, each with new
+              questions.
+            </Callout>
+          ) : null}
+          {isExam && !isSignedIn ? <AccountCard /> : null}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { lessonHref } from "@/components/courses/outline";
+import { TextLink } from "@/components/ui/link";
+import { categoryNames } from "@/lib/quiz/rules";
+import type { RecommendedLesson } from "@/lib/quiz/view";
+
+/** Two lessons for each category under 80%. Nothing where there is none. */
+export function LessonsForYou({ lessons }: { lessons: RecommendedLesson[] }) {
+  if (lessons.length === 0) return null;
+  const categories = [...new Set(lessons.map(({ category }) => category))];
+  return (
+    <section aria-labelledby="lessons-for-you" className="mt-14">
+      <h2 id="lessons-for-you" className="text-2xl">
+        Lessons that close your gaps
+      </h2>
+      <div className="mt-5 grid gap-x-14 gap-y-8 md:grid-cols-2">
+        {categories.map((category) => (
+          <div key={category} className="border-ink border-t-2 pt-4">
+            <h3 className="text-xl">{categoryNames[category]}</h3>
+            <ul className="mt-3 space-y-3">
+              {lessons
+                .filter((lesson) => lesson.category === category)
+                .map(({ courseId, courseTitle, key, title }) => (
+                  <li key={`${courseId}/${key}`}>
+                    <TextLink href={lessonHref(courseId, key)}>{title}</TextLink>
+                    <span className="block text-ink-soft text-sm">{courseTitle}</span>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+/*
+ * Section 3, 'Local browser storage'. Written for display in this browser; the server keeps its own results and never
+ * reads these. The birth date is in here and nowhere else.
+ */
+const KEYS = {
+  passed: "skillbite-quiz-passed",
+  lastTaken: "skillbite-quiz-last-taken",
+  score: "skillbite-quiz-score",
+  level: "skillbite-quiz-level",
+  name: "skillbite-quiz-name",
+  certificate: "skillbite-certificate-data",
+};
+
+const DAY = 86_400_000; // milliseconds
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage may be switched off: nothing depends on it
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // as above
+  }
+}
+
+type Result = { score: number; level: string; passed: boolean; closedAt: string };
+
+/** Keeps the latest result; an older one that is looked at again changes nothing. */
+export function keepResult({ score, level, passed, closedAt }: Result): void {
+  const takenAt = Date.parse(closedAt);
+  if (Number(read(KEYS.lastTaken)) > takenAt) return;
+  write(KEYS.lastTaken, String(takenAt));
+  write(KEYS.score, String(score));
+  write(KEYS.level, level);
+  if (passed) write(KEYS.passed, "true");
+}
+
+/** The '24-hour' wording: only a label, it blocks nothing (section 5). */
+export function wasTakenRecently(): boolean {
+  return Date.now() - Number(read(KEYS.lastTaken) ?? 0) < DAY;
+}
+
+export const readName = () => read(KEYS.name) ?? "";
+export const keepName = (name: string) => write(KEYS.name, name);
+
+export type CertificateData = {
+  firstName: string;
+  lastName: string;
+  birthDate: string;
+  score: number;
+  level: string;
+  categoryScores: Record<string, number>;
+  testDate: string;
+  userName: string;
+};
+
+export const keepCertificateData = (data: CertificateData) => write(KEYS.certificate, JSON.stringify(data));

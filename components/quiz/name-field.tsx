@@ -1,0 +1,28 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Field } from "@/components/ui/field";
+import { keepName, readName } from "./local-result";
+
+/** The optional name of the desktop's question screen. It stays in this browser. */
+export function NameField() {
+  const [name, setName] = useState("");
+  useEffect(() => setName(readName()), []);
+  return (
+    <Field
+      label="Your name (optional)"
+      hint="For your certificate later. It stays in this browser."
+      autoComplete="name"
+      maxLength={100}
+      value={name}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.preventDefault(); // not yet the next question
+      }}
+      onChange={(event) => {
+        setName(event.target.value);
+        keepName(event.target.value);
+      }}
+      className="mt-12 hidden max-w-sm border-line border-t pt-6 md:block"
+    />
+  );
+}

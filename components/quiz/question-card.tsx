@@ -1,0 +1,53 @@
+import type { Ref } from "react";
+import type { QuestionView } from "@/lib/assessments/view";
+
+type Props = {
+  number: number;
+  total: number;
+  question: QuestionView;
+  headingRef: Ref<HTMLHeadingElement>;
+  chosen: string | undefined;
+  onChoose: (optionId: string) => void;
+};
+
+/** A question and its options: radio buttons, so arrow keys choose; whole cards to touch, out of reach of fixed bars. */
+export function QuestionCard({ number, total, question, headingRef, chosen, onChoose }: Props) {
+  const id = `question-${number}`;
+  return (
+    <div role="radiogroup" aria-labelledby={id}>
+      <h2
+        ref={headingRef}
+        id={id}
+        tabIndex={-1}
+        className="scroll-mt-36 text-[1.375rem] leading-snug outline-none md:text-2xl"
+      >
+        <span className="sr-only">{`Question ${number} of ${total}. `}</span>
+        {question.question}
+      </h2>
+      <div className="mt-6 space-y-3">
+        {question.options.map(({ id: optionId, text }, index) => (
+          <label
+            key={optionId}
+            className="group flex min-h-16 scroll-my-36 items-center gap-4 rounded-card border-2 border-line bg-surface px-4 py-3.5 transition-colors duration-150 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={question.versionId}
+              value={optionId}
+              checked={chosen === optionId}
+              onChange={() => onChoose(optionId)}
+              className="sr-only"
+            />
+            <span
+              aria-hidden="true"
+              className="flex size-9 shrink-0 items-center justify-center rounded-pill border border-line-strong font-semibold text-sm group-has-checked:border-accent group-has-checked:bg-accent group-has-checked:text-white"
+            >
+              {"ABCD"[index]}
+            </span>
+            <span className="min-w-0 leading-snug">{text}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

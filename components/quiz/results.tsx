@@ -1,0 +1,117 @@
+import Link from "next/link";
+import { Logo } from "@/components/layout/logo";
+import { ButtonLink } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import { RotateCcw } from "@/components/ui/icons";
+import { brand } from "@/lib/brand";
+import type { DiscountTier } from "@/lib/commerce/rules";
+import type { ResultsView } from "@/lib/quiz/view";
+import { CategoryBars } from "./category-bars";
+import { CertificateDialog } from "./certificate-dialog";
+import { KeepResult } from "./keep-result";
+import { LessonsForYou } from "./lessons-for-you";
+import { Questions } from "./questions";
+import { RESULT_HEADING, ScoreHero } from "./score-hero";
+import { UrgencyBanner } from "./urgency-banner";
+
+type Props = {
+  results: ResultsView;
+  /** The discount of this moment. */
+  tier: DiscountTier;
+  /** Whether this person holds the exam: then there is nothing to buy. */
+  isHolder: boolean;
+  /** A full load of it draws anew. */
+  retakeHref: string;
+};
+
+/** All that a finished attempt says: section 2, 'Results'. */
+export function Results({ results, tier, isHolder, retakeHref }: Props) {
+  const { id, kind, score, passed, closedAt, result, reserved, lessons, questions } = results;
+  const isCertification = kind === "certification";
+  return (
+    <div className="mx-auto max-w-4xl px-5 pt-6 pb-20 sm:px-8">
+      <Link href="/" prefetch={false} className="inline-block rounded-control">
+        <Logo name={brand.name} />
+      </Link>
+      <ScoreHero results={results}>
+        {passed && isCertification ? (
+          <ButtonLink href={`/certification/claim?attempt=${id}`} prefetch={false} variant="ink" size="lg">
+            Claim Your Certificate
+          </ButtonLink>
+        ) : null}
+        {passed && !isCertification && isHolder ? (
+          <ButtonLink href="/exam" prefetch={false} variant="ink" size="lg">
+            Take the certification exam
+          </ButtonLink>
+        ) : null}
+        {passed && !isCertification && !isHolder ? (
+          <CertificateDialog
+            tier={tier}
+            local={{
+              score,
+              level: result.level,
+              categoryScores: Object.fromEntries(
+                result.categories.map(({ category, percent }) => [category, percent]),
+              ),
+              testDate: closedAt.toISOString(),
+            }}
+          />
+        ) : null}
+        {/* A plain link: the page is loaded anew, and with it a new paper is drawn. */}
+        <a href={retakeHref} className={buttonStyle({ variant: passed ? "secondary" : "ink", size: "lg" })}>
+          <RotateCcw />
+          Retake
+        </a>
+      </ScoreHero>
+      <p className="mt-4 text-ink-soft text-sm">
+        24-hour retake window: a day between two attempts is our advice, not a rule. You can retake now, with
+        new questions.
+      </p>
+      {reserved ? <UrgencyBanner reserved={reserved} tier={tier} /> : null}
+
+      <div className="mt-14 grid gap-x-14 gap-y-12 md:grid-cols-2">
+        <section aria-labelledby="categories">
+          <h2 id="categories" className="text-2xl">
+            Your categories
+          </h2>
+          <CategoryBars scores={result.categories} />
+        </section>
+        <section aria-labelledby="gaps">
+          <h2 id="gaps" className="text-2xl">
+            Gap analysis
+          </h2>
+          <p className="mt-5">{result.gapAnalysis}</p>
+          <h3 className="mt-8 text-xl">Recommended for you</h3>
+          <p className="mt-2">
+            <strong className="font-semibold">{result.recommendation}</strong> fits your level, {result.level}
+            .
+          </p>
+          <ButtonLink href="/pricing" prefetch={false} variant="secondary" className="mt-4">
+            See {result.recommendation}
+          </ButtonLink>
+        </section>
+      </div>
+
+      <LessonsForYou lessons={lessons} />
+
+      <section aria-label="To take along" className="mt-14 grid gap-5 md:grid-cols-2">
+        <div className="rounded-card bg-sunken p-6 sm:p-8">
+          <h2 className="font-sans font-semibold text-accent-deep text-sm tracking-normal">Tip</h2>
+          <p className="mt-2 text-lg">{result.tip}</p>
+        </div>
+        <blockquote className="flex items-center rounded-card bg-sunken p-6 font-display text-xl leading-snug sm:p-8">
+          {result.quote}
+        </blockquote>
+      </section>
+
+      <Questions attemptId={id} questions={questions} />
+      <KeepResult
+        score={score}
+        level={result.level}
+        passed={passed}
+        closedAt={closedAt.toISOString()}
+        headingId={RESULT_HEADING}
+      />
+    </div>
+  );
+}

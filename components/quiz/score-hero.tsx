@@ -1,0 +1,63 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { colourOf, gapToPass } from "@/lib/quiz/rules";
+import type { ResultsView } from "@/lib/quiz/view";
+
+export const RESULT_HEADING = "result";
+
+const looks = {
+  green: { ground: "bg-success-soft", ink: "text-success", ring: "stroke-success" },
+  yellow: { ground: "bg-warning-soft", ink: "text-warning", ring: "stroke-warning" },
+  red: { ground: "bg-danger-soft", ink: "text-danger", ring: "stroke-danger" },
+};
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** Score, level and message, in the colour of the score; below it what to do next. */
+export function ScoreHero({ results, children }: { results: ResultsView; children: ReactNode }) {
+  const { kind, score, passed, closedAt, result } = results;
+  const colour = colourOf(score);
+  const { ground, ink, ring } = looks[colour];
+  const right = result.categories.reduce((sum, { correct }) => sum + correct, 0);
+  const asked = result.categories.reduce((sum, { total }) => sum + total, 0);
+  return (
+    <div data-colour={colour} className={clsx("mt-6 rounded-[2rem] px-6 py-10 sm:px-12 sm:py-14", ground)}>
+      <div className="flex flex-col items-center gap-8 text-center md:flex-row md:gap-12 md:text-left">
+        <svg viewBox="0 0 120 120" aria-hidden="true" className="size-44 shrink-0 md:size-52">
+          <circle cx="60" cy="60" r="51" fill="none" strokeWidth="11" className="stroke-surface" />
+          {score > 0 ? (
+            <circle
+              cx="60"
+              cy="60"
+              r="51"
+              fill="none"
+              strokeWidth="11"
+              strokeLinecap="round"
+              pathLength="100"
+              strokeDasharray={`${score} 100`}
+              transform="rotate(-90 60 60)"
+              className={ring}
+            />
+          ) : null}
+          <text x="60" y="71" textAnchor="middle" className="fill-ink font-display font-semibold text-[32px]">
+            {score}%
+          </text>
+        </svg>
+        <div>
+          <p className="text-ink-soft text-sm">
+            {kind === "certification" ? "Certification exam" : "Practice"}, {day.format(closedAt)}
+          </p>
+          <h1 id={RESULT_HEADING} tabIndex={-1} className="mt-2 text-3xl outline-none">
+            {result.message}
+          </h1>
+          <p className={clsx("mt-4 font-semibold text-xl", ink)}>Level: {result.level}</p>
+          <p className="mt-1">
+            Your score is {score}%: {right} of {asked} answers are right.{" "}
+            {passed ? "80% were needed: passed." : `${gapToPass(score)}% to go: 80% pass.`}
+          </p>
+        </div>
+      </div>
+      <div className="mt-9 flex flex-wrap justify-center gap-3 md:justify-start">{children}</div>
+    </div>
+  );
+}

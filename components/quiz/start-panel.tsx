@@ -1,0 +1,122 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Modal } from "@/components/ui/modal";
+import { useAction } from "@/components/ui/use-action";
+import { startQuizAction } from "@/lib/quiz/actions";
+import type { Screen } from "@/lib/quiz/schema";
+import { EmailCapture } from "./email-capture";
+import { wasTakenRecently } from "./local-result";
+import { QuizFacts } from "./quiz-facts";
+
+type Props = {
+  screen: Screen;
+  isCertification: boolean;
+  /** Whether there is a session: without one an e-mail address is asked for, and may be refused. */
+  isSignedIn: boolean;
+};
+
+/** From the intro dialog over the e-mail capture to the first question. */
+export function StartPanel({ screen, isCertification, isSignedIn }: Props) {
+  const [step, setStep] = useState<"closed" | "intro" | "email">("closed");
+  const [hasDeclared, setHasDeclared] = useState(false);
+  const [wasRecent, setWasRecent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const capture = useRef<HTMLHeadingElement>(null);
+  const { busy, submit } = useAction({ run: startQuizAction, onFailure: setFailure });
+
+  useEffect(() => {
+    setStep("intro");
+    setWasRecent(wasTakenRecently());
+  }, []);
+
+  // The dialog opened by itself: when it closes there is nothing that the focus could go back to.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current) (step === "email" ? capture : opener).current?.focus();
+    wasOpen.current = step === "intro";
+  }, [step]);
+
+  const close = () => setStep("closed");
+  const form = `start-${screen}`;
+  const start = (
+    <Button type="submit" form={form} size="lg" busy={busy} busyLabel="Drawing your questions…">
+      Start Assessment
+    </Button>
+  );
+  const refusal = failure ? (
+    <Callout tone="danger" role="alert" className="mt-5">
+      {failure}
+    </Callout>
+  ) : null;
+  return (
+    <>
+      <form
+        id={form}
+        method="post"
+        onSubmit={(event) => {
+          setFailure(null);
+          submit(event);
+        }}
+      >
+        <input type="hidden" name="screen" value={screen} />
+        {isCertification && hasDeclared ? <input type="hidden" name="declared" value="on" /> : null}
+      </form>
+      {step === "email" ? (
+        <>
+          <EmailCapture form={form} isStarting={busy} headingRef={capture} />
+          {refusal}
+        </>
+      ) : (
+        <Button ref={opener} size="lg" variant="ink" onClick={() => setStep("intro")}>
+          Start Assessment
+        </Button>
+      )}
+      <Modal
+        open={step === "intro"}
+        onClose={close}
+        title="AI Proficiency Assessment"
+        actions={
+          <>
+            <Button variant="secondary" size="lg" onClick={close}>
+              Maybe Later
+            </Button>
+            {isSignedIn ? (
+              isCertification && !hasDeclared ? (
+                <Button size="lg" disabled>
+                  Start Assessment
+                </Button>
+              ) : (
+                start
+              )
+            ) : (
+              <Button size="lg" disabled={isCertification && !hasDeclared} onClick={() => setStep("email")}>
+                Start Assessment
+              </Button>
+            )}
+          </>
+        }
+      >
+        <QuizFacts />
+        {isCertification ? (
+          <Checkbox
+            className="mt-6"
+            checked={hasDeclared}
+            onChange={(event) => setHasDeclared(event.target.checked)}
+            label="I declare that this will be my own work, without help from other people or from AI tools."
+          />
+        ) : null}
+        {wasRecent ? (
+          <p className="mt-6 text-ink-soft text-sm">
+            Your last attempt is less than 24 hours old. You can take it again now: the questions are new.
+          </p>
+        ) : null}
+        {refusal}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { buttonStyle } from "@/components/ui/button-style";
+import { type DiscountTier, tierCode } from "@/lib/commerce/rules";
+import { BANNER_DELAY } from "@/lib/quiz/rules";
+
+type Props = {
+  /** What the server keeps for this attempt, and for how many seconds more. */
+  reserved: { percent: number; secondsLeft: number };
+  /** The discount of this moment. */
+  tier: DiscountTier;
+};
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/**
+ * Three seconds after a failed result: the tier that the server has reserved for this attempt, and until when. It
+ * counts to zero and stops; then it says so. The countdown is not announced each second.
+ */
+export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Props) {
+  const [isShown, setIsShown] = useState(false);
+  const [left, setLeft] = useState(secondsLeft);
+
+  useEffect(() => {
+    const shown = setTimeout(() => setIsShown(true), BANNER_DELAY * 1000);
+    return () => clearTimeout(shown);
+  }, []);
+
+  useEffect(() => {
+    if (!isShown) return;
+    const end = Date.now() + secondsLeft * 1000;
+    const timer = setInterval(() => {
+      const rest = Math.max(0, Math.round((end - Date.now()) / 1000));
+      setLeft(rest);
+      if (rest === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [isShown, secondsLeft]);
+
+  const code = tierCode(percent);
+  return (
+    // Its place is kept from the start: nothing moves when it appears.
+    <div role="status" className="mt-6 min-h-64 sm:min-h-44 md:min-h-32">
+      {isShown ? (
+        <section
+          aria-label="Your discount"
+          className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card bg-ink px-6 py-5 text-paper [--focus:var(--color-sun)]"
+        >
+          <div className="min-w-0 flex-1 basis-72">
+            <p className="font-semibold text-lg">
+              {left > 0
+                ? `${percent}% off the Beginner Bite is reserved for you`
+                : "Your reservation has ended"}
+            </p>
+            <p className="mt-1 text-sm">
+              {left > 0
+                ? `Code ${code}, kept for this result. It covers the Beginner level; when the time is over, the discount of that moment counts.`
+                : now(tier)}{" "}
+              {`Next ${tier.nextUsers} users get this discount`}.
+            </p>
+          </div>
+          <p
+            role="timer"
+            aria-live="off"
+            aria-label="Time left"
+            className="w-24 font-display text-3xl tabular-nums"
+          >
+            {clock(left)}
+          </p>
+          <a href="/pricing" className={buttonStyle({ className: "bg-sun! text-ink! hover:brightness-95" })}>
+            See the Beginner Bite
+          </a>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function now({ percent }: DiscountTier): string {
+  const code = tierCode(percent);
+  return code
+    ? `The discount of the moment counts now: ${percent}% off the Beginner level with ${code}.`
+    : "There is no discount at the moment.";
+}

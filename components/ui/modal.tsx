@@ -1,0 +1,65 @@
+"use client";
+
+import clsx from "clsx";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { X } from "./icons";
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** The browser's own modal dialog, for pages that must stay light: traps the focus, closes with Escape, gives it back. */
+export function Modal({ open, onClose, title, actions, className, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!open) return dialog.current?.close();
+    if (!dialog.current?.open) dialog.current?.showModal();
+    heading.current?.focus(); // so that it is read from its beginning
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the cross
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose(); // the backdrop
+      }}
+      className={clsx(
+        "m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface text-ink shadow-raised backdrop:bg-ink/55",
+        className,
+      )}
+    >
+      {open ? (
+        <div className="p-6 sm:p-9">
+          <h2 ref={heading} id={id} tabIndex={-1} className="pr-12 text-2xl outline-none">
+            {title}
+          </h2>
+          {children}
+          {actions ? <div className="mt-8 flex flex-wrap justify-end gap-3">{actions}</div> : null}
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="absolute top-4 right-4 flex size-11 items-center justify-center rounded-pill text-ink-soft hover:bg-sunken hover:text-ink"
+          >
+            <X />
+          </button>
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { isConflict, type Tx, transaction } from "../db";
+import { AppError } from "../errors";
+import type { Prisma } from "../generated/prisma/client";
+import type { Drawable } from "./rules";
+
+type Start = {
+  attempt: Pick<
+    Prisma.AttemptUncheckedCreateInput,
+    "userId" | "kind" | "courseId" | "entitlementId" | "declaredAt" | "startedAt"
+  >;
+  paper: Drawable[];
+  /** Questions that the paper has to have. */
+  size: number;
+};
+
+/** Stores a drawn paper. @throws AppError `unavailable` when the bank had too few questions */
+export async function storePaper(tx: Tx, { attempt, paper, size }: Start): Promise<{ attemptId: string }> {
+  if (paper.length < size) {
+    throw new AppError("unavailable", "These questions are being revised. Please come back in a while.");
+  }
+  const { id } = await tx.attempt.create({ data: attempt, select: { id: true } });
+  await tx.attemptItem.createMany({
+    data: paper.map(({ versionId, optionIds }, position) => ({
+      attemptId: id,
+      position,
+      versionId,
+      optionIds,
+    })),
+  });
+  return { attemptId: id };
+}
+
+/**
+ * Runs a start in a transaction, and again when another tab drew a paper meanwhile: `start` then finds that one.
+ * There is one open attempt a person and kind; the database holds it.
+ */
+export async function openAttempt<T>(start: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await transaction(start);
+  } catch (error) {
+    if (isConflict(error)) return transaction(start);
+    throw error;
+  }
+}

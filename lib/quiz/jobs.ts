@@ -1,0 +1,76 @@
+import "server-only";
+import { now } from "../clock";
+import { db, transaction } from "../db";
+import { hashSecret, randomSecret } from "../ids";
+import type { Jobs } from "../jobs";
+import { sendMail } from "../mail";
+import { siteUrl } from "../site";
+import { confirmCaptureMail } from "./mails";
+import { ABANDONED_AFTER_DAYS } from "./rules";
+
+const DAY = 86_400_000; // milliseconds
+const UNCONFIRMED_DAYS = 30;
+
+/** The link is made when the mail is: its secret is in no queue and no table. */
+async function sendCaptureMail({ captureId }: Jobs["quiz.capture-mail"]) {
+  const token = randomSecret();
+  const email = await transaction(async (tx) => {
+    const [capture] = await tx.emailCapture.updateManyAndReturn({
+      where: { id: captureId, confirmedAt: null },
+      data: { tokenHash: hashSecret(token), mailedAt: await now(tx) },
+      select: { email: true },
+    });
+    return capture?.email;
+  });
+  if (!email) return; // confirmed by an earlier delivery of this job, or deleted
+  const link = new URL("/quiz/confirm", siteUrl());
+  link.searchParams.set("token", token);
+  await sendMail(email, confirmCaptureMail(link.href));
+}
+
+/** What has been left lying: attempts of any kind, and addresses that never said yes. */
+async function abandonAttempts() {
+  const at = await now(db());
+  await db().attempt.updateMany({
+    where: { status: "open", startedAt: { lt: new Date(at.getTime() - ABANDONED_AFTER_DAYS * DAY) } },
+    data: { status: "abandoned" },
+  });
+  await db().emailCapture.deleteMany({
+    where: { confirmedAt: null, createdAt: { lt: new Date(at.getTime() - UNCONFIRMED_DAYS * DAY) } },
+  });
+}
+
+/**
+ * Facility (share of right answers) and corrected item-total correlation (with the rest of the paper) of each wording,
+ * over all closed attempts. It reads them all: hence its own time limit.
+ */
+async function computeStatistics() {
+  await db().$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = '240s'`;
+      await tx.$executeRaw`
+        WITH marks AS (
+          SELECT i.attempt_id, i.version_id,
+            (i.answer_id = coalesce(v.corrected_option_id, key.id))::int::double precision AS mark
+          FROM attempts a
+          JOIN attempt_items i ON i.attempt_id = a.id
+          JOIN question_versions v ON v.id = i.version_id
+          JOIN question_options key ON key.version_id = v.id AND key.is_correct
+          WHERE a.status = 'closed'
+        ), rests AS (
+          SELECT version_id, mark, sum(mark) OVER (PARTITION BY attempt_id) - mark AS rest FROM marks
+        )
+        INSERT INTO question_statistics (version_id, responses, facility, discrimination, computed_at)
+        SELECT version_id, count(*), avg(mark), corr(mark, rest), app_now() FROM rests GROUP BY version_id
+        ON CONFLICT (version_id) DO UPDATE SET responses = excluded.responses, facility = excluded.facility,
+          discrimination = excluded.discrimination, computed_at = excluded.computed_at`;
+    },
+    { timeout: 250_000 },
+  );
+}
+
+export const quizJobs = {
+  "quiz.capture-mail": sendCaptureMail,
+  "quiz.abandon-attempts": abandonAttempts,
+  "quiz.statistics": computeStatistics,
+};

@@ -1,0 +1,23 @@
+import { brand } from "../brand";
+import type { Mail } from "../mail";
+import { MailButton, MailLayout, MailText } from "../mail-layout";
+
+/** Double opt-in. Until the click nothing else is sent to the address. */
+export function confirmCaptureMail(link: string): Mail {
+  return {
+    subject: `Do you want AI tips from ${brand.name}?`,
+    body: (
+      <MailLayout preview="One click, or nothing at all." heading="AI tips and certification updates">
+        <MailText>
+          Somebody, probably you, left this address before the AI skills quiz. If you want AI tips and
+          certification updates, say so with one click.
+        </MailText>
+        <MailButton href={link}>Yes, send me AI tips</MailButton>
+        <MailText>
+          Was it not you, or have you changed your mind? Then do nothing: without the click we send nothing
+          more, and the address is deleted after 30 days.
+        </MailText>
+      </MailLayout>
+    ),
+  };
+}

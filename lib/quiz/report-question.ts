@@ -1,0 +1,24 @@
+import "server-only";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { AppError } from "../errors";
+
+type Report = { userId: string; attemptId: string; versionId: string; message: string };
+
+/**
+ * Keeps that somebody finds fault with a question of their own closed attempt; once a person and wording.
+ * @throws AppError `not_found` for any other question
+ */
+export async function reportQuestion({ userId, attemptId, versionId, message }: Report): Promise<void> {
+  await transaction(async (tx) => {
+    const item = await tx.attemptItem.findFirst({
+      where: { attemptId, versionId, attempt: { userId, status: "closed" } },
+      select: { id: true },
+    });
+    if (!item) throw new AppError("not_found", "This question was not on your paper.");
+    await tx.questionReport.createMany({
+      data: { attemptId, versionId, userId, message, reportedAt: await now(tx) },
+      skipDuplicates: true,
+    });
+  });
+}

@@ -1,0 +1,267 @@
+import { chromium } from "@playwright/test";
+import { expect, type Page, test } from "../support/browser";
+import { findBrowser } from "../support/browser-binary";
+import { signedIn } from "../support/browser-people";
+import { isAction } from "../support/browser-requests";
+import { expectAccessible, open } from "../support/browser-screen";
+import { answer, dialog, finish, guestOf, next, results, saved, start } from "../support/quiz-pages";
+import { stack } from "../support/stack";
+import { answersOfPaper } from "../support/stack-answers";
+import { sql } from "../support/stack-database";
+
+const stored = (userId: string) =>
+  sql<{ answer_id: string | null; answer_seq: number; text: string | null }>(
+    `SELECT i.answer_id, i.answer_seq, o.text FROM attempt_items i JOIN attempts a ON a.id = i.attempt_id
+     LEFT JOIN question_options o ON o.id = i.answer_id
+     WHERE a.user_id = $1 AND a.status = 'open' ORDER BY i.position`,
+    [userId],
+  );
+const answered = async (userId: string) =>
+  (await stored(userId)).filter(({ answer_id }) => answer_id !== null).length;
+
+/** Counts what a screen reader would be told. */
+async function watchRegion(page: Page) {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(
+          "main [role=status]",
+        );
+        if (region?.textContent) said.push(region.textContent);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+const announced = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`the whole quiz by keyboard alone, every state accessible, at ${size.width} px`, async ({ page }) => {
+    test.setTimeout(60_000);
+    await page.setViewportSize(size);
+    const press = (key: string) => page.keyboard.press(key);
+    const tabTo = async (name: string) => {
+      for (let stop = 0; stop < 25; stop++) {
+        await press("Tab");
+        const focused = await page.evaluate(() => {
+          const element = document.activeElement;
+          return element?.getAttribute("aria-label") ?? element?.textContent ?? "";
+        });
+        if (focused.trim() === name) return;
+      }
+      throw new Error(`Tab does not lead to ${name}`);
+    };
+    await open(page, "/quiz");
+    await expect(dialog(page)).toHaveAccessibleName("AI Proficiency Assessment");
+    for (const text of ["20 questions", "5-8 minutes", "Passing 80%"]) {
+      await expect(dialog(page).getByText(text, { exact: true })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await tabTo("Maybe Later");
+    await press("Enter");
+    await expect(dialog(page)).toHaveCount(0);
+    await expectAccessible(page);
+    await expect(page.getByRole("button", { name: "Start Assessment" })).toBeFocused();
+    await press("Enter");
+    await tabTo("Start Assessment");
+    await press("Enter");
+    await expect(page.getByRole("heading", { name: "One thing before you start" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Save and start" })).toBeDisabled();
+    await expectAccessible(page);
+    await tabTo("Continue without it");
+    await press("Enter");
+    await expect(page.getByRole("heading", { name: /^Question 1 of 20\./ })).toBeFocused();
+    await expectAccessible(page);
+
+    await watchRegion(page);
+    await expect(page.getByRole("button", { name: /^(Back|Previous)$/ })).toBeDisabled();
+    await expect(next(page)).toBeDisabled();
+    const paper = await answersOfPaper(await guestOf(page));
+    for (const [index, { question, right }] of paper.entries()) {
+      await expect(
+        page.getByRole("heading", { name: `Question ${index + 1} of 20. ${question}` }),
+      ).toBeFocused();
+      await press("Tab");
+      await press("Space");
+      for (let option = 0; option < 4; option++) {
+        if (await page.getByRole("radio", { name: right, exact: true }).isChecked()) break;
+        await press("ArrowDown");
+      }
+      await expect(page.getByRole("radio", { name: right, exact: true })).toBeChecked();
+      await expect(saved(page)).toBeVisible();
+      await expectUncovered(page, size.width);
+      if (index < 19) await press("Enter");
+    }
+    await expect(page.getByRole("progressbar")).toHaveAttribute("value", "100");
+    await expectAccessible(page);
+    const said = await announced(page);
+    expect(said.length).toBeLessThanOrEqual(20 * 4);
+    expect(said.every((text, index) => text !== said[index - 1])).toBe(true); // once a change
+    expect(said.at(-1)).toBe("Saved. 20 of 20 answered.");
+    await press("Enter");
+
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Outstanding! You're an AI expert!" }),
+    ).toBeFocused();
+    await expect(page.getByText("100%", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("5 of 5 · 100%")).toHaveCount(4);
+    await expectAccessible(page);
+    await tabTo("Get Your Certificate");
+    await press("Enter");
+    await expect(dialog(page)).toHaveAccessibleName("Certificate information");
+    await expectAccessible(page);
+    await press("Escape");
+    await expect(page.getByRole("button", { name: "Get Your Certificate" })).toBeFocused();
+    await tabTo("Your answers, with explanations");
+    await press("Enter");
+    await expect(page.getByText(/^Taught in /)).toHaveCount(20);
+    await expectAccessible(page);
+  });
+}
+
+/** The focused control is not under the phone's fixed header or footer. */
+async function expectUncovered(page: Page, width: number) {
+  if (width >= 768) return;
+  const hidden = await page.evaluate(() => {
+    const label = document.activeElement?.closest("label")?.getBoundingClientRect();
+    const [header, footer] = [...document.querySelectorAll("form > .fixed")].map((bar) =>
+      bar.getBoundingClientRect(),
+    );
+    if (!label || !header || !footer) return "not found";
+    return label.top < header.bottom || label.bottom > footer.top ? "covered" : "";
+  });
+  expect(hidden).toBe("");
+}
+
+test("killed at question 10, it goes on elsewhere with 10 answers; a retake draws anew", async ({ page }) => {
+  test.setTimeout(60_000);
+  const person = await signedIn(page);
+  const server = await chromium.launchServer(await findBrowser());
+  const browser = await chromium.connect(server.wsEndpoint());
+  const victim = await browser.newPage();
+  await signedIn(victim, person);
+  await start(victim, `${stack().url}/quiz`); // no address is asked of who is signed in
+  const paper = await answersOfPaper(person.id);
+  for (const [index, keyed] of paper.slice(0, 10).entries()) {
+    await answer(victim, keyed, false);
+    await expect(saved(victim)).toBeVisible();
+    await expect(victim.getByText(`${index + 1} answered`)).toBeVisible();
+    if (index < 9) await next(victim).click();
+  }
+  await expect.poll(() => answered(person.id)).toBe(10);
+  server.process().kill("SIGKILL");
+
+  await open(page, "/quiz");
+  await expect(page.getByText("Question 11 of 20", { exact: true })).toBeVisible();
+  await expect(page.getByText("10 answered")).toBeVisible();
+  await finish(page, person.id, { from: 10, right: 5 });
+  await page.getByText("Retake", { exact: true }).click();
+  await expect(dialog(page).getByText(/less than 24 hours old/)).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Start Assessment" }).click();
+  await expect(page.getByText("Question 1 of 20", { exact: true })).toBeVisible();
+  expect(await answersOfPaper(person.id)).not.toEqual(paper);
+});
+
+test("nothing is lost while the network is cut, or the server is away", async ({ page, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|status of 503|ERR_CONNECTION_REFUSED/);
+  await start(page);
+  const guest = await guestOf(page);
+  const paper = await answersOfPaper(guest);
+  await page.context().setOffline(true);
+  for (const keyed of paper.slice(0, 3)) {
+    await answer(page, keyed, true);
+    await next(page).click();
+  }
+  await expect(page.getByText("There is no connection right now.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(/^Not saved yet/);
+  await expectAccessible(page);
+  expect(await answered(guest)).toBe(0);
+  await page.context().setOffline(false);
+  await expect.poll(() => answered(guest)).toBe(3);
+  await expect(saved(page)).toBeVisible();
+
+  // A server that is restarted: refused connections, then a proxy's 503, then it is back.
+  let refused = 0;
+  await page.route("**/quiz*", (route) => {
+    if (!isAction(route.request(), "optionId")) return route.continue();
+    refused += 1;
+    return refused % 2 === 0 ? route.fulfill({ status: 503, body: "" }) : route.abort("connectionrefused");
+  });
+  for (const keyed of paper.slice(3, 6)) {
+    await answer(page, keyed, false);
+    await next(page).click();
+  }
+  await expect(page.getByText("Not saved yet", { exact: true }).first()).toBeVisible();
+  // The tab is closed meanwhile: what was not sent waits in the browser.
+  await page.reload();
+  await expect(page.getByText("6 answered")).toBeVisible();
+  expect(await answered(guest)).toBe(3);
+  await page.unroute("**/quiz*");
+  await expect.poll(() => answered(guest), { timeout: 10_000 }).toBe(6);
+  const texts = (await stored(guest)).map(({ text }) => text);
+  expect(texts.slice(0, 6)).toEqual(
+    paper.slice(0, 6).map(({ right, wrong }, at) => (at < 3 ? right : wrong)),
+  );
+});
+
+test("two tabs and two devices show and keep one paper", async ({ page, newVisitor }) => {
+  const person = await signedIn(page);
+  await start(page);
+  const paper = await answersOfPaper(person.id);
+  const [first, second] = paper;
+  if (!first || !second) throw new Error("no paper");
+  const tab = await page.context().newPage();
+  const device = await newVisitor();
+  await signedIn(device, person);
+  await open(tab, "/quiz");
+  await open(device, "/quiz");
+  const textAt = async (position: number) => (await stored(person.id))[position]?.text;
+
+  await answer(page, first, true);
+  await expect(tab.getByRole("radio", { name: first.right, exact: true })).toBeChecked();
+  await answer(page, first, false);
+  await answer(page, first, true);
+  await expect.poll(async () => (await stored(person.id))[0]?.answer_seq).toBe(3); // none is on its way any more
+  expect(await textAt(0)).toBe(first.right);
+  // The device has counted less: its answer is the later one all the same.
+  await answer(device, first, false);
+  await expect.poll(() => textAt(0)).toBe(first.wrong);
+  // Looked at again, a tab shows what stands by now.
+  for (const each of [page, tab]) {
+    await each.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(each.getByRole("radio", { name: first.wrong, exact: true })).toBeChecked();
+  }
+  await answer(tab, first, true);
+  await expect.poll(() => textAt(0)).toBe(first.right);
+  await next(page).click();
+  await finish(page, person.id, { from: 1, right: 19, before: 1 });
+
+  // Handed in here: the others are led to the same result.
+  await answer(device, first, true);
+  await expect(device).toHaveURL(/attempt=/);
+  await expect(device.getByText("100%", { exact: true }).first()).toBeVisible();
+  const attempts = await sql<{ score: number }>("SELECT score FROM attempts WHERE user_id = $1", [person.id]);
+  expect(attempts).toEqual([{ score: 100 }]);
+});
+
+test("the last question asks for all answers before the results", async ({ page }) => {
+  await start(page);
+  const guest = await guestOf(page);
+  await sql(
+    `UPDATE attempt_items i SET answer_seq = 1, answer_id = i.option_ids[1] FROM attempts a
+     WHERE a.id = i.attempt_id AND a.user_id = $1 AND i.position < 19`,
+    [guest],
+  );
+  await page.reload();
+  await expect(page.getByText("Question 20 of 20", { exact: true })).toBeVisible();
+  await expect(page.getByText("Answer all questions to complete")).toBeVisible();
+  await expect(results(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("radio").first().check({ force: true });
+  await expect(results(page)).toBeEnabled();
+  await expect(page.getByText("Answer all questions to complete")).toHaveCount(0);
+});

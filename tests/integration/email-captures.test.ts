@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { captureEmail, confirmCapture } from "@/lib/quiz/capture-email";
+import { quizJobs } from "@/lib/quiz/jobs";
+import { findCapture } from "@/lib/quiz/queries";
+import { type Mail, startMailbox } from "../../scripts/lib/mailbox";
+import { asOwner } from "../support/database";
+
+const folder = mkdtempSync(join(tmpdir(), "skillbite-mail-"));
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+
+beforeAll(async () => {
+  mailbox = await startMailbox(folder);
+  process.env.SMTP_URL = mailbox.smtpUrl; // read with the environment, at the first use
+});
+
+afterAll(async () => {
+  await mailbox.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const jobs = () =>
+  asOwner<{ data: { captureId: string } }>("SELECT data FROM pgboss.job WHERE name = 'quiz.capture-mail'");
+
+it("keeps an address once, asks once, and counts no yes but the click in the mail", async () => {
+  const email = "ada@test.example";
+  await Promise.all(Array.from({ length: 5 }, () => captureEmail(email)));
+  const capture = await db().emailCapture.findFirstOrThrow({ where: { email } });
+  expect(capture).toMatchObject({ source: "quiz", confirmedAt: null, tokenHash: null });
+  expect(await jobs()).toEqual([{ data: { captureId: capture.id } }]);
+
+  await quizJobs["quiz.capture-mail"]({ captureId: capture.id });
+  const [mail] = (await (await fetch(`${mailbox.url}/messages?to=${email}`)).json()) as Mail[];
+  const token = /\/quiz\/confirm\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect(await findCapture(token)).toEqual({ email, isConfirmed: false });
+  expect(await confirmCapture("somebody-made-this-one-up")).toBe(false);
+  expect(await confirmCapture(token)).toBe(true);
+  const { confirmedAt } = await db().emailCapture.findFirstOrThrow({ where: { email } });
+  expect(confirmedAt).not.toBeNull();
+  expect(await confirmCapture(token)).toBe(true);
+  expect(await findCapture(token)).toEqual({ email, isConfirmed: true });
+
+  // The job once more (it is delivered at least once), and the address once more: no second mail.
+  await quizJobs["quiz.capture-mail"]({ captureId: capture.id });
+  await captureEmail(email);
+  expect(await jobs()).toHaveLength(1);
+  expect(await (await fetch(`${mailbox.url}/messages?to=${email}`)).json()).toHaveLength(1);
+  expect(await db().emailCapture.findFirstOrThrow({ where: { email } })).toMatchObject({ confirmedAt });
+});
+
+it("forgets an address that never said yes, after 30 days", async () => {
+  for (const email of ["old@test.example", "young@test.example"]) await captureEmail(email);
+  await asOwner("UPDATE email_captures SET created_at = now() - interval '31 days' WHERE email LIKE 'old@%'");
+  await quizJobs["quiz.abandon-attempts"]();
+  const left = await db().emailCapture.findMany({ where: { confirmedAt: null }, select: { email: true } });
+  expect(left).toEqual([{ email: "young@test.example" }]);
+});

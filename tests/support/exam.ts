@@ -1,0 +1,36 @@
+import { closeAttempt } from "@/lib/assessments/close-attempt";
+import { db } from "@/lib/db";
+import type { Screen } from "@/lib/quiz/schema";
+import { startAttempt } from "@/lib/quiz/start-attempt";
+
+/** A paper with its keys, for tests only: by position. */
+export async function paperOf(attemptId: string) {
+  const items = await db().attemptItem.findMany({
+    where: { attemptId },
+    orderBy: { position: "asc" },
+    include: { version: { include: { options: true, parent: true } } },
+  });
+  return items.map(({ position, versionId, optionIds, answerId, answerSeq, version }) => {
+    const key = version.options.find(({ isCorrect }) => isCorrect)?.id ?? "";
+    const wrong = optionIds.find((id) => id !== key) ?? "";
+    return { position, versionId, optionIds, answerId, answerSeq, key, wrong, question: version.parent };
+  });
+}
+
+/** Starts an attempt, answers `correct` questions of it right and the others wrong. Answers its id. */
+export async function answerAttempt(userId: string, correct: number, screen: Screen = "quiz") {
+  const { attemptId } = await startAttempt({ userId, screen, declared: true });
+  await db().$executeRaw`
+    UPDATE attempt_items i SET answer_seq = i.position + 1, answered_at = now(), answer_id = (
+      SELECT o.id FROM question_options o
+      WHERE o.version_id = i.version_id AND o.is_correct = (i.position < ${correct}) LIMIT 1)
+    WHERE i.attempt_id = ${attemptId}::uuid`;
+  return attemptId;
+}
+
+/** The same, handed in. */
+export async function takeAttempt(userId: string, correct: number, screen: Screen = "quiz") {
+  const attemptId = await answerAttempt(userId, correct, screen);
+  await closeAttempt(userId, attemptId);
+  return attemptId;
+}

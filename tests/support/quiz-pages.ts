@@ -1,0 +1,53 @@
+import { expect, type Page } from "./browser";
+import { cookiesOf } from "./browser-requests";
+import { open } from "./browser-screen";
+import { answersOfPaper } from "./stack-answers";
+
+export const dialog = (page: Page) => page.getByRole("dialog");
+export const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true });
+export const results = (page: Page) => page.getByRole("button", { name: /^(Get )?Results$/ });
+export const saved = (page: Page) => page.getByText(/^Saved \d/);
+
+/** The id of the guest that this browser is. */
+export async function guestOf(page: Page): Promise<string> {
+  return /skillbite-guest=([0-9a-f-]{36})\./.exec(await cookiesOf(page))?.[1] ?? "";
+}
+
+/** From the intro to the first question, without leaving an address. */
+export async function start(page: Page, address = "/quiz") {
+  await open(page, address);
+  await dialog(page).getByRole("button", { name: "Start Assessment" }).click();
+  const without = page.getByRole("button", { name: "Continue without it" });
+  const question = page.getByText("Question 1 of 20", { exact: true });
+  await expect(without.or(question)).toBeVisible();
+  if (await without.isVisible()) await without.click();
+  await expect(question).toBeVisible();
+}
+
+type Keyed = Awaited<ReturnType<typeof answersOfPaper>>;
+
+export async function answer(page: Page, { question, right, wrong }: Keyed[number], isRight: boolean) {
+  const group = page.getByRole("radiogroup", { name: question });
+  await group.getByText(isRight ? right : wrong, { exact: true }).click();
+}
+
+type Rest = {
+  /** How many of the questions from `from` on are to be right. */
+  right: number;
+  from?: number;
+  /** Right answers before `from`. */
+  before?: number;
+};
+
+/** Answers the open paper to its end and hands it in. */
+export async function finish(page: Page, userId: string, { right, from = 0, before = 0 }: Rest) {
+  const paper = await answersOfPaper(userId);
+  for (const [index, keyed] of paper.entries()) {
+    if (index < from) continue;
+    await answer(page, keyed, index < from + right);
+    if (index < paper.length - 1) await next(page).click();
+  }
+  await results(page).click();
+  await expect(page).toHaveURL(/attempt=/);
+  await expect(page.getByText(`${5 * (before + right)}%`, { exact: true }).first()).toBeVisible();
+}
