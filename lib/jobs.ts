@@ -22,6 +22,9 @@ export type Jobs = {
   "quiz.capture-mail": { captureId: string };
   "quiz.abandon-attempts": Record<string, never>;
   "quiz.statistics": Record<string, never>;
+  "certificates.issued-mail": { certificateId: string };
+  "certificates.expiry-mail": { certificateId: string };
+  "certificates.remind": Record<string, never>;
   "system.clean-up": Record<string, never>;
 };
 
@@ -54,6 +57,9 @@ export const queueNames: JobName[] = [
   "quiz.capture-mail",
   "quiz.abandon-attempts",
   "quiz.statistics",
+  "certificates.issued-mail",
+  "certificates.expiry-mail",
+  "certificates.remind",
   "system.clean-up",
 ];
 

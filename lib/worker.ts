@@ -1,6 +1,7 @@
 import "server-only";
 import { type JobResult, PgBoss } from "pg-boss";
 import { authJobs } from "./auth/jobs";
+import { certificateJobs } from "./certificates/jobs";
 import { commerceJobs } from "./commerce/jobs";
 import { contactJobs } from "./contact/jobs";
 import { db, pool } from "./db";
@@ -13,6 +14,7 @@ import { quizJobs } from "./quiz/jobs";
 
 const handlers: JobHandlers = {
   ...authJobs,
+  ...certificateJobs,
   ...commerceJobs,
   ...contactJobs,
   ...newsJobs,
@@ -23,6 +25,7 @@ const schedules: Partial<Record<JobName, string>> = {
   "commerce.reconcile": "*/10 * * * *",
   "news.refresh": "7 * * * *",
   "perks.announce": "40 7 * * *",
+  "certificates.remind": "40 6 * * *",
   "system.clean-up": "17 3 * * *",
   "quiz.abandon-attempts": "37 3 * * *",
   "quiz.statistics": "57 3 * * *",

@@ -1,6 +1,6 @@
 import "server-only";
 import { db, type Tx } from "../db";
-import { hasPassed } from "./rules";
+import { hasPassed, PASS_MARK } from "./rules";
 import type { AttemptView, OpenAttempt, QuestionView, ReviewedItem, StandingAnswers } from "./view";
 
 /** A question with its key: stays on the server. */
@@ -70,13 +70,13 @@ export async function getFinalAssessment(userId: string, courseId: string): Prom
   if (!attempt) return null;
   const { id, score } = attempt;
   if (score === null) return readOpen(id);
-  const best = await db().attempt.aggregate({
-    where: { userId, courseId, kind: "final_assessment", status: "closed" },
-    _max: { score: true },
+  const best = await db().attempt.findFirst({
+    where: { userId, courseId, kind: "final_assessment", status: "closed", score: { gte: PASS_MARK } },
+    orderBy: [{ score: "desc" }, { closedAt: "desc" }],
+    select: { id: true },
   });
-  const hasEverPassed = hasPassed(best._max.score ?? 0);
   const items = await listReviewed(id);
-  return { status: "closed", id, score, passed: hasPassed(score), hasEverPassed, items };
+  return { status: "closed", id, score, passed: hasPassed(score), passedAttemptId: best?.id ?? null, items };
 }
 
 /** Somebody's open attempt at the quiz or the exam, or null. */

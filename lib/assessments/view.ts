@@ -45,8 +45,8 @@ export type AttemptView =
       id: string;
       score: number;
       passed: boolean;
-      /** This attempt or one before it: what was earned stays. */
-      hasEverPassed: boolean;
+      /** The best one that passed, this or one before it: what was earned stays. */
+      passedAttemptId: string | null;
       items: ReviewedItem[];
     };
 

@@ -1,11 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { cleanCode, cleanHolderName, scoreOf } from "./rules";
+import {
+  cleanCode,
+  cleanHolderName,
+  codesIn,
+  csvOf,
+  fileNameOf,
+  linkedInUrl,
+  reminderDue,
+  resembles,
+  scoreOf,
+  statusOf,
+  validUntil,
+} from "./rules";
 
 describe("cleanHolderName", () => {
   it.each([
     ["as it is", "Ada Lovelace", "Ada Lovelace"],
     ["composed", "Zoe\u0308", "Zoë"],
     ["with single spaces", "  Ada \t  Lovelace\u00a0", "Ada Lovelace"],
+    ["composed once nothing stands between", "A\u034f\u0301da", "Áda"],
     ["in any script", "李小龍", "李小龍"],
     ["with the joiner that Persian needs", "علی\u200cرضا", "علی\u200cرضا"],
     ["with the joiner of an Indic conjunct", "क्\u200dषा", "क्\u200dषा"],
@@ -75,5 +88,103 @@ describe("cleanCode", () => {
     [undefined, null],
   ])("reads %j as %j", (given, expected) => {
     expect(cleanCode(given)).toBe(expected);
+  });
+});
+
+const day = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000);
+const standing = { expiresAt: day(730), revokedAt: null, supersededById: null };
+
+describe("statusOf", () => {
+  it.each([
+    ["valid", {}, 0],
+    ["valid", {}, 639.9],
+    ["expiring", {}, 640],
+    ["expiring", {}, 729.9],
+    ["expired", {}, 730],
+    ["superseded", { supersededById: "x" }, 0],
+    ["superseded", { supersededById: "x" }, 900],
+    ["revoked", { revokedAt: day(1), supersededById: "x" }, 900],
+  ])("is %s with %j on day %d", (status, overlay, now) => {
+    expect(statusOf({ ...standing, ...overlay }, day(now))).toBe(status);
+  });
+});
+
+describe("reminderDue", () => {
+  it.each([
+    [91, null, null],
+    [90, null, 90],
+    [60, 90, null],
+    [30, 90, 30],
+    [29, null, 30],
+    [7, 30, 7],
+    [6, 90, 7],
+    [6, 7, null],
+    [0, null, null],
+    [-1, 30, null],
+  ])("with %d days left, last reminded at %s: %s", (left, last, due) => {
+    expect(reminderDue(day(left), last, day(0))).toBe(due);
+  });
+});
+
+it("is valid for two years, over a leap day too", () => {
+  expect(validUntil(new Date("2026-03-01T09:30:00Z"))).toEqual(new Date("2028-03-01T09:30:00Z"));
+  expect(validUntil(new Date("2028-02-29T09:30:00Z"))).toEqual(new Date("2030-03-01T09:30:00Z"));
+});
+
+describe("resembles", () => {
+  it.each([
+    ["Ada Lovelcae", "Ada Lovelace", true],
+    ["Ada Byron", "Ada Lovelace", true],
+    ["zoe angstrom", "Zoë Ångström", true],
+    ["Jon", "John", true],
+    ["Ada Lovelace", "Grace Hopper", false],
+    ["Li Na", "Wang Wei", false],
+    ["A B", "C D", false],
+  ])("%j and %j: %s", (a, b, expected) => {
+    expect(resembles(a, b)).toBe(expected);
+    expect(resembles(b, a)).toBe(expected);
+  });
+});
+
+describe("codesIn", () => {
+  const code = "SB-2026-0123456789012345";
+  it.each([
+    ["a list", `${code}\n${code}`, [code]],
+    ["a CSV", `name,code\r\n"Ada",${code.toLowerCase()}`, [code]],
+    ["groups and dashes of a word processor", "SB–2026–0123 4567 8901 2345", [code]],
+    ["a link", `https://x.example/certificate-verify?code=${code}`, [code]],
+    ["no separators", "SB20260123456789012345", [code]],
+    ["a longer number", `${code}6`, []],
+    ["no code", "Ada, 2026", []],
+  ])("finds them in %s", (_what, text, expected) => {
+    expect(codesIn(text)).toEqual(expected);
+  });
+});
+
+it("writes CSV that no spreadsheet takes for a formula", () => {
+  expect(csvOf([["=1+1", 'say "hi"', "a,b", "-5", "Ada"]])).toBe(
+    '\ufeff"\'=1+1","say ""hi""","a,b","\'-5","Ada"\r\n',
+  );
+});
+
+it.each([
+  ["Zoë O’Neill", "Zoë_O_Neill"],
+  ["../../etc/passwd", "_etc_passwd"],
+  ["محمد عبد", "محمد_عبد"],
+  ["x".repeat(90), "x".repeat(60)],
+])("names the file of %j %j", (name, expected) => {
+  expect(fileNameOf(name)).toBe(expected);
+});
+
+it("fills LinkedIn's form in", () => {
+  const certificate = { title: "A & B", code: "SB-2026-1", issuedAt: day(0), expiresAt: day(730) };
+  const url = new URL(
+    linkedInUrl(certificate, "Skillbite", "https://x.example/certification?code=SB-2026-1"),
+  );
+  expect(url.origin + url.pathname).toBe("https://www.linkedin.com/profile/add");
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    ...{ startTask: "CERTIFICATION_NAME", name: "A & B", organizationName: "Skillbite", certId: "SB-2026-1" },
+    ...{ issueYear: "2026", issueMonth: "1", expirationYear: "2028", expirationMonth: "1" },
+    certUrl: "https://x.example/certification?code=SB-2026-1",
   });
 });

@@ -1,4 +1,4 @@
-/** Reads as a name, and as nothing else: what stands on a certificate under our address (facts/security.md, X4). */
+/** What may stand on a certificate, and what can be said about one. Names: facts/security.md, X4. */
 
 const MOST_GRAPHEMES = 80;
 /** A grapheme can be endlessly long (joiners, conjoining letters): this bounds the whole. */
@@ -24,7 +24,7 @@ export function cleanHolderName(value: string): string | null {
       )
       .replaceAll(/\s+/g, " ")
       .trim(),
-  );
+  ).normalize("NFC"); // what stood between a letter and its mark is gone
   // Once more: taking characters away can have brought others together.
   if (/:\/\/|@/.test(name.normalize("NFKC")) || !/\p{L}/u.test(name)) return null;
   const graphemes = [...segmenter.segment(name)].length;
@@ -54,4 +54,124 @@ export function cleanCode(value: string | undefined): string | null {
     .replaceAll(/[^A-Z0-9-]/g, "")
     .slice(0, 32);
   return code === "" ? null : code;
+}
+
+/** From the day of issue (section 9). */
+const VALID_YEARS = 2;
+
+/** The day's same moment two years later; what would be 29 February is 1 March. */
+export function validUntil(issuedAt: Date): Date {
+  const end = new Date(issuedAt);
+  end.setUTCFullYear(end.getUTCFullYear() + VALID_YEARS);
+  return end;
+}
+
+const DAY = 86_400_000; // milliseconds
+/** Days before the end on which a holder is reminded. From the first on a certificate counts as expiring. */
+export const REMINDER_DAYS = [90, 30, 7] as const;
+
+export type CertificateStatus = "valid" | "expiring" | "expired" | "superseded" | "revoked";
+type Fate = { expiresAt: Date; revokedAt: Date | null; supersededById: string | null };
+
+/** The worst that can be said comes first. */
+export function statusOf({ expiresAt, revokedAt, supersededById }: Fate, now: Date): CertificateStatus {
+  if (revokedAt) return "revoked";
+  if (supersededById) return "superseded";
+  if (expiresAt <= now) return "expired";
+  return expiresAt.getTime() - now.getTime() <= REMINDER_DAYS[0] * DAY ? "expiring" : "valid";
+}
+
+/** Which reminder is due now: the latest of the passed marks, if it was not sent yet. Missed ones are not made up for. */
+export function reminderDue(expiresAt: Date, lastReminder: number | null, now: Date): number | null {
+  const left = (expiresAt.getTime() - now.getTime()) / DAY;
+  if (left <= 0) return null;
+  const mark = REMINDER_DAYS.findLast((days) => left <= days);
+  return mark !== undefined && (lastReminder === null || lastReminder > mark) ? mark : null;
+}
+
+const letters = (name: string) => name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+const words = (name: string) => letters(name).match(/\p{L}{2,}/gu) ?? [];
+
+/**
+ * Whether one name can be a misspelling of the other: they share a word, or few letters differ. A certificate is
+ * corrected, not handed on; any other change is for support.
+ */
+export function resembles(a: string, b: string): boolean {
+  const others = new Set(words(b));
+  if (words(a).some((word) => others.has(word))) return true;
+  const [x, y] = [[...letters(a)], [...letters(b)]];
+  return distance(x, y) <= 0.4 * Math.max(x.length, y.length);
+}
+
+/** Levenshtein's: letters to add, to drop or to change. */
+function distance(a: string[], b: string[]): number {
+  let row = b.map((_, index) => index + 1);
+  for (const [i, letter] of a.entries()) {
+    const next: number[] = [];
+    for (const [j, other] of b.entries()) {
+      const diagonal = (j === 0 ? i : (row[j - 1] ?? 0)) + (letter === other ? 0 : 1);
+      next.push(Math.min(diagonal, (row[j] ?? 0) + 1, (j === 0 ? i + 1 : (next[j - 1] ?? 0)) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? a.length;
+}
+
+/** A name as part of a file's name: letters, digits, '_' and '-', at most 60 (facts/security.md, X4). */
+export function fileNameOf(name: string): string {
+  return [...name.replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, "_")].slice(0, 60).join("");
+}
+
+/** Codes of one bulk check. */
+export const MOST_CODES = 1_000;
+
+/** The codes in a text: a list, a CSV, a mail. Each once, in their order, in the spelling that codes have. */
+export function codesIn(text: string): string[] {
+  const found = text
+    .toUpperCase()
+    .replaceAll(/[\u2010-\u2015]/g, "-")
+    .matchAll(/\bSB-?\d{4}-?\d{4}[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}\b/g);
+  return [...new Set([...found].map(([code]) => canonical(code)))];
+}
+
+function canonical(code: string): string {
+  const digits = code.replaceAll(/\D/g, "");
+  return `SB-${digits.slice(0, 4)}-${digits.slice(4)}`;
+}
+
+/** RFC 4180, with a byte-order mark for spreadsheets; a cell never starts as a formula does. */
+export function csvOf(rows: string[][]): string {
+  const cell = (value: string) => `"${value.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+  return `\ufeff${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** '2 October 2026', the same for everybody who reads it. */
+export const formatDay = (date: Date) => dayFormat.format(date);
+
+/** Which badge is drawn: of a course its level's, of the exam its own (public/badges). */
+export const badgeOf = ({ level }: { level: string | null }) => level ?? "proficiency";
+
+type Shared = { title: string; code: string; issuedAt: Date; expiresAt: Date };
+
+/** LinkedIn's form 'Add to profile', filled in. It verifies nothing: the address in it is the proof. */
+export function linkedInUrl(
+  { title, code, issuedAt, expiresAt }: Shared,
+  organisation: string,
+  page: string,
+): string {
+  const url = new URL("https://www.linkedin.com/profile/add");
+  url.search = new URLSearchParams({
+    startTask: "CERTIFICATION_NAME",
+    name: title,
+    organizationName: organisation,
+    issueYear: String(issuedAt.getUTCFullYear()),
+    issueMonth: String(issuedAt.getUTCMonth() + 1),
+    expirationYear: String(expiresAt.getUTCFullYear()),
+    expirationMonth: String(expiresAt.getUTCMonth() + 1),
+    certUrl: page,
+    certId: code,
+  }).toString();
+  return url.href;
 }

@@ -12,3 +12,11 @@ export const assessmentSchema = z.object({
 });
 
 export type Assessment = z.infer<typeof assessmentSchema>;
+
+const name = z.string().min(1, "Enter the name that the certificate is for.").max(1_000);
+
+export const claimSchema = z.object({ attemptId: z.uuid(), name });
+
+export const correctionSchema = z.object({ code: z.string().max(40), name });
+
+export const bulkSchema = z.object({ codes: z.string().max(60_000, "That is too much text at once.") });

@@ -1,0 +1,59 @@
+"use server";
+import { action } from "../action";
+import { knownPersonId } from "../auth/find-person";
+import { AppError } from "../errors";
+import { consume } from "../rate-limit";
+import { correctName } from "./correct-name";
+import { issueCertificate } from "./issue-certificate";
+import { countCheck } from "./limit-checks";
+import { checkCodes } from "./queries";
+import { codesIn, MOST_CODES } from "./rules";
+import { bulkSchema, claimSchema, correctionSchema } from "./schema";
+
+const signIn = () => new AppError("unauthenticated", "Please sign in and try again.");
+
+/** Guests earn certificates too: the person is the viewer, or the guest of this browser. */
+export const claimCertificate = action(
+  {
+    name: "certificate-claim",
+    viewer: "anyone",
+    input: claimSchema,
+    limit: { points: 20, seconds: 600 },
+  },
+  async ({ input }) => {
+    const userId = await knownPersonId();
+    if (!userId) throw signIn();
+    return issueCertificate({ userId, ...input });
+  },
+);
+
+export const correctCertificateName = action(
+  {
+    name: "certificate-correct",
+    viewer: "anyone",
+    input: correctionSchema,
+    limit: { points: 10, seconds: 600 },
+  },
+  async ({ input }) => {
+    const userId = await knownPersonId();
+    if (!userId) throw signIn();
+    return correctName({ userId, ...input });
+  },
+);
+
+/** Many codes count as one check, and may be asked for five times in an hour. */
+export const checkManyCodes = action(
+  { name: "certificate-bulk", viewer: "anyone", input: bulkSchema, limit: { points: 30, seconds: 60 } },
+  async ({ input, address }) => {
+    const codes = codesIn(input.codes);
+    if (codes.length === 0) {
+      throw refused("No code was found. Codes look like SB-2026-0000000000000000.");
+    }
+    if (codes.length > MOST_CODES) throw refused(`At most ${MOST_CODES} codes at once, please.`);
+    await countCheck(address);
+    await consume({ name: "certificate-bulk-hour", points: 5, seconds: 3_600 }, address);
+    return checkCodes(codes);
+  },
+);
+
+const refused = (reason: string) => new AppError("invalid", reason, { codes: reason });

@@ -1,0 +1,40 @@
+import "server-only";
+import { answerOpenly } from "../credentials/answer-openly";
+import { credentialUrl } from "../credentials/rules";
+import { siteUrl } from "../site";
+import { findCertificate } from "./queries";
+import { cleanCode } from "./rules";
+
+/** A check as JSON, field by field; unknown and malformed codes are answered alike. */
+export async function answerCheck(given: string): Promise<Response> {
+  const code = cleanCode(decodeURIComponent(given));
+  const found = code ? await findCertificate(code) : null;
+  if (!found) return answerOpenly({ status: "unknown" }, { status: 404 });
+  const { certificate } = found;
+  const { revokedAt, revokedReason, correctedAt, supersededBy, assessment } = certificate;
+  const page = (path: string) => new URL(path, siteUrl()).href;
+  return answerOpenly({
+    code: certificate.code,
+    status: certificate.status,
+    result: "passed",
+    holder_name: certificate.holderName,
+    title: certificate.title,
+    kind: certificate.kind,
+    ...(certificate.level && { level: certificate.level }),
+    tested_at: certificate.testedAt,
+    issued_at: certificate.issuedAt,
+    valid_until: certificate.expiresAt,
+    ...(revokedAt && { revoked: { at: revokedAt, reason: revokedReason } }),
+    ...(correctedAt && { name_corrected_at: correctedAt }),
+    ...(supersededBy && { superseded_by: page(`/api/certificates/${supersededBy}`) }),
+    tested: {
+      programme_version: certificate.programmeVersion,
+      questions: assessment.questions,
+      pass_mark: assessment.passMark,
+      areas: assessment.areas.map(({ name }) => name),
+      conditions: "online, unsupervised, identity declared by the holder",
+    },
+    page: page(`/certificate-verify?code=${certificate.code}`),
+    credential: credentialUrl(siteUrl(), certificate.code),
+  });
+}

@@ -1,0 +1,120 @@
+import "server-only";
+import { FINAL_QUESTIONS, PASS_MARK } from "../assessments/rules";
+import type { Level } from "../courses/rules";
+import { entitlementStands, skusThatOpen } from "../courses/rules";
+import type { Tx } from "../db";
+import { AppError } from "../errors";
+import type { Assessment } from "./schema";
+
+/** A closed attempt of the person who claims. */
+export type PassedAttempt = {
+  id: string;
+  userId: string;
+  kind: "practice" | "certification" | "final_assessment";
+  courseId: string | null;
+  entitlementId: string | null;
+  closedAt: Date;
+  score: number;
+};
+
+type Ground = {
+  kind: "certification" | "course";
+  courseId: string | null;
+  level: Level | null;
+  entitlementId: string | null;
+  title: string;
+  hours: number | null;
+  programmeVersion: string;
+  assessment: Assessment;
+};
+
+/** Of what is taught and tested today; a certificate keeps the one that it was earned under. */
+const PROGRAMME_VERSION = "2026.1";
+
+const EXAM_QUESTIONS = 20;
+const areaNames: Record<string, string> = {
+  fundamentals: "AI fundamentals",
+  tools: "AI tools and prompting",
+  business: "AI in business",
+  ethics: "Ethics and safe use",
+};
+
+/**
+ * What a passed attempt earns, as it is today. The entitlement is locked, so that a refund of this moment is seen or
+ * sees the certificate. @throws AppError `forbidden` when what it was earned under was taken back
+ */
+export async function findGround(tx: Tx, attempt: PassedAttempt, at: Date): Promise<Ground> {
+  return attempt.kind === "certification" ? examGround(tx, attempt) : courseGround(tx, attempt, at);
+}
+
+async function examGround(tx: Tx, { id, userId, entitlementId }: PassedAttempt): Promise<Ground> {
+  // An access that merely ended meanwhile does not take the pass back.
+  const [standing] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM entitlements
+    WHERE id = ${entitlementId}::uuid AND user_id = ${userId}::uuid AND sku = 'exam' AND revoked_at IS NULL FOR SHARE`;
+  if (!standing) throw takenBack();
+  const tested = await tx.$queryRaw<{ category: string; asked: number; correct: number }[]>`
+    SELECT q.category::text, count(*)::int AS asked,
+      count(*) FILTER (WHERE i.answer_id = coalesce(v.corrected_option_id, key.id))::int AS correct
+    FROM attempt_items i
+    JOIN question_versions v ON v.id = i.version_id
+    JOIN questions q ON q.id = v.question_id
+    JOIN question_options key ON key.version_id = v.id AND key.is_correct
+    WHERE i.attempt_id = ${id}::uuid AND q.category IS NOT NULL
+    GROUP BY q.category`;
+  const areas = Object.entries(areaNames).map(([category, name]) => {
+    const found = tested.find((one) => one.category === category);
+    return found ? { name, score: Math.round((100 * found.correct) / found.asked) } : { name };
+  });
+  const questions = tested.reduce((sum, { asked }) => sum + asked, 0) || EXAM_QUESTIONS;
+  return {
+    kind: "certification",
+    ...{ courseId: null, level: null, entitlementId: standing.id, hours: null },
+    title: "AI Proficiency Certification",
+    programmeVersion: PROGRAMME_VERSION,
+    assessment: { questions, passMark: PASS_MARK, areas },
+  };
+}
+
+async function courseGround(tx: Tx, attempt: PassedAttempt, at: Date): Promise<Ground> {
+  const { userId, courseId } = attempt;
+  const course = await tx.course.findUnique({
+    where: { id: courseId ?? "" },
+    select: {
+      ...{ id: true, title: true, price: true, difficultyLevel: true, durationHours: true },
+      modules: { where: { retiredAt: null }, orderBy: { orderIndex: "asc" }, select: { title: true } },
+    },
+  });
+  if (!course) throw takenBack();
+  let entitlementId: string | null = null;
+  if (course.price > 0) {
+    const skus = skusThatOpen(course);
+    const held = await tx.$queryRaw<Held[]>`
+      SELECT id, sku, starts_at AS "startsAt", ends_at AS "endsAt", revoked_at AS "revokedAt" FROM entitlements
+      WHERE user_id = ${userId}::uuid AND sku = ANY (${skus}) ORDER BY starts_at FOR SHARE`;
+    // Stands now, or stood when the assessment was passed and was not taken back since.
+    const standing = held.find(
+      (one) => entitlementStands(one, at) || entitlementStands(one, attempt.closedAt),
+    );
+    if (!standing) throw takenBack();
+    entitlementId = standing.id;
+  }
+  return {
+    kind: "course",
+    ...{ courseId: course.id, level: course.difficultyLevel, entitlementId },
+    ...{ title: course.title, hours: course.durationHours, programmeVersion: PROGRAMME_VERSION },
+    assessment: {
+      questions: FINAL_QUESTIONS,
+      passMark: PASS_MARK,
+      areas: course.modules.map(({ title }) => ({ name: title })),
+    },
+  };
+}
+
+type Held = { id: string; sku: string; startsAt: Date; endsAt: Date | null; revokedAt: Date | null };
+
+const takenBack = () =>
+  new AppError(
+    "forbidden",
+    "The purchase that this was earned under was taken back, so there is no certificate.",
+  );

@@ -1,0 +1,102 @@
+import "server-only";
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { hasPassed } from "../assessments/rules";
+import { brand } from "../brand";
+import { now } from "../clock";
+import { isConflict, type Tx, transaction } from "../db";
+import { AppError } from "../errors";
+import { enqueue } from "../jobs";
+import { checkName } from "./check-name";
+import { findGround, type PassedAttempt } from "./find-ground";
+import { validUntil } from "./rules";
+
+type Issue = { userId: string; attemptId: string /** As the holder gave or confirmed it. */; name: string };
+
+/**
+ * The one way to a certificate: for a passed certification attempt, or a passed final assessment with access. One an
+ * attempt: asked again it answers the code that there is, whatever name comes along. Supersedes the holder's earlier one.
+ * @throws AppError `not_found` for an attempt that is not this person's or earns nothing, `forbidden` when its
+ * entitlement was taken back, `invalid` for a name
+ */
+export async function issueCertificate(issue: Issue): Promise<{ code: string }> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transaction((tx) => issueOnce(tx, issue));
+    } catch (error) {
+      if (!isConflict(error) || tries === 5) throw error; // a code or a place that somebody took this moment
+    }
+  }
+}
+
+async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ code: string }> {
+  // One at a time for a person: the later one supersedes the earlier.
+  const [user] = await tx.$queryRaw<{ email: string | null }[]>`
+    SELECT email FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  const [attempt] = await tx.$queryRaw<PassedAttempt[]>`
+    SELECT id, user_id AS "userId", kind::text, course_id AS "courseId", entitlement_id AS "entitlementId",
+      closed_at AS "closedAt", score
+    FROM attempts WHERE id = ${attemptId}::uuid AND user_id = ${userId}::uuid AND status = 'closed' FOR UPDATE`;
+  const issued = await tx.certificate.findUnique({
+    where: { attemptId },
+    select: { userId: true, code: true },
+  });
+  if (issued?.userId === userId) return { code: issued.code };
+  if (!user || !attempt || attempt.kind === "practice" || !hasPassed(attempt.score)) {
+    throw new AppError("not_found", "There is no passed exam of yours here.");
+  }
+  const at = await now(tx);
+  const ground = await findGround(tx, attempt, at);
+  const holderName = checkName(name);
+  const certificate = await tx.certificate.create({
+    data: {
+      code: newCode(at),
+      userId,
+      attemptId,
+      holderName,
+      score: attempt.score,
+      testedAt: attempt.closedAt,
+      issuedAt: at,
+      expiresAt: validUntil(at),
+      ...ground,
+      ...(await findPlace(tx)),
+      ...identityOf(user.email),
+    },
+    select: { id: true, code: true },
+  });
+  await tx.certificate.updateMany({
+    where: {
+      ...{ userId, kind: ground.kind, courseId: ground.courseId, id: { not: certificate.id } },
+      ...{ revokedAt: null, supersededById: null },
+    },
+    data: { supersededById: certificate.id },
+  });
+  await enqueue(tx, "certificates.issued-mail", { certificateId: certificate.id });
+  return { code: certificate.code };
+}
+
+/** 16 random digits, about 53 bits: nobody finds one by trying. */
+function newCode(at: Date): string {
+  const digits = () => String(randomInt(1e8)).padStart(8, "0");
+  return `${brand.prefix}-${at.getUTCFullYear()}-${digits()}${digits()}`;
+}
+
+/** Entries of a status list (lib/credentials): a list is filled to half, so that a free random place is found at once. */
+const PLACES = 131_072;
+
+async function findPlace(tx: Tx): Promise<{ statusList: number; statusIndex: number }> {
+  const statusList = 1 + Math.floor((await tx.certificate.count()) / (PLACES / 2));
+  for (;;) {
+    const place = { statusList, statusIndex: randomInt(PLACES) };
+    if ((await tx.certificate.count({ where: place })) === 0) return place;
+  }
+}
+
+/** Lets a verifier who knows the holder's address compare it; tells nobody else. Guests have none. */
+function identityOf(email: string | null) {
+  if (!email) return {};
+  const identitySalt = randomBytes(16).toString("hex");
+  const hash = createHash("sha256")
+    .update(email + identitySalt)
+    .digest("hex");
+  return { identityHash: `sha256$${hash}`, identitySalt };
+}

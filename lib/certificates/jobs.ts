@@ -1,0 +1,65 @@
+import "server-only";
+import { now } from "../clock";
+import { db, transaction } from "../db";
+import { enqueue, type Jobs } from "../jobs";
+import { sendMail } from "../mail";
+import { siteUrl } from "../site";
+import { expiryMail, issuedMail } from "./mails";
+import { REMINDER_DAYS, reminderDue, statusOf } from "./rules";
+
+const page = (path: string) => new URL(path, siteUrl()).href;
+
+async function findRecipient(certificateId: string) {
+  const certificate = await db().certificate.findUnique({ where: { id: certificateId } });
+  if (!certificate?.userId) return null;
+  const user = await db().user.findUnique({ where: { id: certificate.userId }, select: { email: true } });
+  return user?.email ? { certificate, email: user.email } : null;
+}
+
+async function sendIssuedMail({ certificateId }: Jobs["certificates.issued-mail"]) {
+  const to = await findRecipient(certificateId);
+  if (!to) return; // a guest, or gone
+  const { certificate } = to;
+  await sendMail(to.email, issuedMail(certificate, page(`/certification?code=${certificate.code}`)));
+}
+
+/** Marks who is to be reminded today and enqueues their mails: each mark once, whatever day was missed. */
+async function remindOfExpiry() {
+  const at = await now(db());
+  const horizon = new Date(at.getTime() + REMINDER_DAYS[0] * 86_400_000);
+  const ending = await db().certificate.findMany({
+    where: {
+      ...{ revokedAt: null, supersededById: null, expiresAt: { gt: at, lte: horizon } },
+      userId: { not: null },
+    },
+    select: { id: true, expiresAt: true, lastReminder: true },
+  });
+  for (const { id, expiresAt, lastReminder } of ending) {
+    const mark = reminderDue(expiresAt, lastReminder, at);
+    if (mark === null) continue;
+    await transaction(async (tx) => {
+      const { count } = await tx.certificate.updateMany({
+        where: { id, lastReminder },
+        data: { lastReminder: mark },
+      });
+      if (count === 1) await enqueue(tx, "certificates.expiry-mail", { certificateId: id });
+    });
+  }
+}
+
+async function sendExpiryMail({ certificateId }: Jobs["certificates.expiry-mail"]) {
+  const to = await findRecipient(certificateId);
+  if (!to || statusOf(to.certificate, await now(db())) !== "expiring") return; // renewed or revoked meanwhile
+  const { certificate } = to;
+  const renew = certificate.courseId ? `/course/${certificate.courseId}/assessment` : "/exam";
+  await sendMail(
+    to.email,
+    expiryMail(certificate, page(renew), page(`/certification?code=${certificate.code}`)),
+  );
+}
+
+export const certificateJobs = {
+  "certificates.issued-mail": sendIssuedMail,
+  "certificates.expiry-mail": sendExpiryMail,
+  "certificates.remind": remindOfExpiry,
+};

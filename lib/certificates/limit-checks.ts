@@ -1,0 +1,26 @@
+import "server-only";
+import { AppError } from "../errors";
+import { consume } from "../rate-limit";
+import { clientAddress } from "../request";
+
+/** Single checks by one client: pages, JSON, downloads (facts/security.md, X5). */
+const singleChecks = [
+  { name: "certificate-check", points: 30, seconds: 60 },
+  { name: "certificate-check-hour", points: 600, seconds: 3_600 },
+];
+
+/** Counts one check. @throws AppError `throttled` */
+export async function countCheck(address: string): Promise<void> {
+  await Promise.all(singleChecks.map((limit) => consume(limit, address)));
+}
+
+/** For pages: counts one check by whoever asks; false when there were too many. */
+export async function mayCheck(): Promise<boolean> {
+  try {
+    await countCheck(await clientAddress());
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "throttled") return false;
+    throw error;
+  }
+}

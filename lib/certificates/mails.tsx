@@ -1,0 +1,47 @@
+import { brand } from "../brand";
+import type { Mail } from "../mail";
+import { MailButton, MailLayout, MailText } from "../mail-layout";
+import { formatDay } from "./rules";
+
+type Certificate = { holderName: string; title: string; code: string; expiresAt: Date };
+
+/** The name stands in the body only, isolated from the sentence around it. */
+export function issuedMail({ holderName, title, code, expiresAt }: Certificate, link: string): Mail {
+  return {
+    subject: `Your ${brand.name} certificate`,
+    body: (
+      <MailLayout preview="It is ready to download and to share." heading="Your certificate is ready">
+        <MailText>
+          Congratulations, <bdi>{holderName}</bdi>. Your certificate <strong>{title}</strong> is issued and
+          valid until {formatDay(expiresAt)}.
+        </MailText>
+        <MailButton href={link}>Open my certificate</MailButton>
+        <MailText>
+          There you download it as an image, as a PDF and as a badge, and add it to LinkedIn. Its code is{" "}
+          {code}: with it anybody can check it.
+        </MailText>
+        <MailText>Is the name misspelt? You can correct it once on the same page.</MailText>
+      </MailLayout>
+    ),
+  };
+}
+
+export function expiryMail({ holderName, title, expiresAt }: Certificate, renew: string, link: string): Mail {
+  const day = formatDay(expiresAt);
+  return {
+    subject: `Your ${brand.name} certificate ends soon`,
+    body: (
+      <MailLayout preview={`It is valid until ${day}.`} heading="Renew your certificate">
+        <MailText>
+          <bdi>{holderName}</bdi>, your certificate <strong>{title}</strong> is valid until {day}. After that
+          day whoever checks it reads that it has expired.
+        </MailText>
+        <MailButton href={renew}>Renew it</MailButton>
+        <MailText>
+          A new pass gives a new certificate for two years, and the page of{" "}
+          <a href={link}>your certificate</a> then links to it.
+        </MailText>
+      </MailLayout>
+    ),
+  };
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { create, type Font } from "fontkit";
+
+/**
+ * The faces that a holder's name is set in, on the page (app/(credentials)/certification/names.css) and in the PDF: Latin with
+ * Vietnamese, Greek, Cyrillic, Hebrew and Arabic (with Persian and Urdu). Both take the first face that has a letter.
+ */
+const faces = [
+  ["Fraunces latin", "fraunces/files/fraunces-latin-600-normal.woff"],
+  ["Fraunces latin-ext", "fraunces/files/fraunces-latin-ext-600-normal.woff"],
+  ["Fraunces vietnamese", "fraunces/files/fraunces-vietnamese-600-normal.woff"],
+  ["Noto Serif greek", "noto-serif/files/noto-serif-greek-600-normal.woff"],
+  ["Noto Serif greek-ext", "noto-serif/files/noto-serif-greek-ext-600-normal.woff"],
+  ["Noto Serif cyrillic", "noto-serif/files/noto-serif-cyrillic-600-normal.woff"],
+  ["Noto Serif cyrillic-ext", "noto-serif/files/noto-serif-cyrillic-ext-600-normal.woff"],
+  ["Noto Serif Hebrew", "noto-serif-hebrew/files/noto-serif-hebrew-hebrew-600-normal.woff"],
+  ["Amiri", "amiri/files/amiri-arabic-700-normal.woff"],
+] as const;
+
+export const nameFamilies: string[] = faces.map(([family]) => family);
+
+/** Where a file of a `@fontsource` package lies, also beside the built server. */
+export const fontFile = (file: string) =>
+  join(/* turbopackIgnore: true */ process.cwd(), "node_modules/@fontsource", file);
+
+export const nameFaces = faces.map(([family, file]) => ({ family, src: fontFile(file) }));
+
+let opened: Font[] | undefined;
+
+function openFaces(): Font[] {
+  opened ??= nameFaces.map(({ src }) => create(readFileSync(src)) as Font);
+  return opened;
+}
+
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Spaces and joiners are set by every face. */
+const UNPRINTED = /[\s\u200c\u200d]/gu;
+
+/**
+ * The letters of a clean name that no face of ours can set, each once: better to say so while the name is given than
+ * to print boxes. A letter and its marks have to come from one face.
+ */
+export function unprintable(name: string): string[] {
+  const missing = [...segmenter.segment(name)]
+    .map(({ segment }) => segment)
+    .filter((grapheme) => {
+      const points = [...grapheme.replaceAll(UNPRINTED, "")].map((letter) => letter.codePointAt(0) ?? 0);
+      return !openFaces().some((face) => points.every((point) => face.hasGlyphForCodePoint(point)));
+    });
+  return [...new Set(missing)];
+}

@@ -1,0 +1,127 @@
+import "server-only";
+import { hasPassed } from "../assessments/rules";
+import type { Level } from "../courses/rules";
+import { db } from "../db";
+import { Prisma } from "../generated/prisma/client";
+import { type CertificateStatus, statusOf } from "./rules";
+import type { CertificateView } from "./view";
+
+/** Who holds it, and what its badge needs: stays on the server. */
+export type StoredCertificate = CertificateView & {
+  id: string;
+  userId: string | null;
+  courseId: string | null;
+  statusList: number;
+  statusIndex: number;
+  identityHash: string | null;
+  identitySalt: string | null;
+};
+
+type Row = Omit<StoredCertificate, "status"> & { supersededById: string | null; now: Date };
+
+// In SQL: the client would make three statements of it, and a check is asked for a thousand codes at once.
+const selected = Prisma.sql`
+  SELECT c.id, c.user_id AS "userId", c.course_id AS "courseId", c.code, c.kind::text, c.level::text,
+    c.holder_name AS "holderName", c.title, c.score, c.hours, c.programme_version AS "programmeVersion", c.assessment,
+    c.tested_at AS "testedAt", c.issued_at AS "issuedAt", c.expires_at AS "expiresAt", c.revoked_at AS "revokedAt",
+    c.revoked_reason AS "revokedReason", c.corrected_at AS "correctedAt", c.superseded_by_id AS "supersededById",
+    successor.code AS "supersededBy", c.status_list AS "statusList", c.status_index AS "statusIndex",
+    c.identity_hash AS "identityHash", c.identity_salt AS "identitySalt", app_now() AS now
+  FROM certificates c LEFT JOIN certificates successor ON successor.id = c.superseded_by_id`;
+
+function stored({ now, supersededById, ...row }: Row): StoredCertificate {
+  return { ...row, status: statusOf({ ...row, supersededById }, now) };
+}
+
+function publicView(certificate: StoredCertificate): CertificateView {
+  const { id: _i, userId: _u, courseId: _c, statusList: _l, statusIndex: _x, ...rest } = certificate;
+  const { identityHash: _h, identitySalt: _s, ...view } = rest;
+  return view;
+}
+
+/** With what only the server may know; null for a code that is none. */
+export async function findStored(code: string): Promise<StoredCertificate | null> {
+  const [row] = await db().$queryRaw<Row[]>`${selected} WHERE c.code = ${code}`;
+  return row ? stored(row) : null;
+}
+
+/** What anybody who has the code may see, and whether `personId` holds it. */
+export async function findCertificate(
+  code: string,
+  personId?: string | null,
+): Promise<{ certificate: CertificateView; isHolder: boolean } | null> {
+  const found = await findStored(code);
+  if (!found) return null;
+  return { certificate: publicView(found), isHolder: personId != null && found.userId === personId };
+}
+
+/** A line of a bulk check. Unknown and malformed codes are alike. */
+export type CheckedCode =
+  | { code: string; status: "unknown" }
+  | ({ code: string; status: CertificateStatus } & Pick<
+      CertificateView,
+      "holderName" | "title" | "issuedAt" | "expiresAt" | "supersededBy"
+    >);
+
+/** Every code that was asked for, in that order; one statement for all. */
+export async function checkCodes(codes: string[]): Promise<CheckedCode[]> {
+  const rows = await db().$queryRaw<Row[]>`${selected} WHERE c.code = ANY (${codes})`;
+  const found = new Map(rows.map((row) => [row.code, stored(row)]));
+  return codes.map((code) => {
+    const one = found.get(code);
+    if (!one) return { code, status: "unknown" };
+    const { status, holderName, title, issuedAt, expiresAt, supersededBy } = one;
+    return { code, status, holderName, title, issuedAt, expiresAt, supersededBy };
+  });
+}
+
+/** A passed attempt that waits for its certificate, or the code of the one that there is. */
+export type Claim =
+  | { state: "issued"; code: string }
+  | {
+      state: "open";
+      title: string;
+      level: Level | null;
+      score: number;
+      suggestedName: string;
+      supersedes: string | null;
+    };
+
+/** Null for what is not this person's, not passed or only practice. */
+export async function findClaim(userId: string, attemptId: string): Promise<Claim | null> {
+  const attempt = await db().attempt.findFirst({
+    where: { id: attemptId, userId, status: "closed", kind: { in: ["certification", "final_assessment"] } },
+    select: {
+      ...{ kind: true, score: true, courseId: true },
+      ...{ course: { select: { title: true, difficultyLevel: true } }, user: { select: { name: true } } },
+    },
+  });
+  if (!attempt || attempt.score === null || !hasPassed(attempt.score)) return null;
+  const kind = attempt.kind === "certification" ? "certification" : "course";
+  const held = await db().certificate.findMany({
+    where: {
+      userId,
+      OR: [{ attemptId }, { kind, courseId: attempt.courseId, supersededById: null, revokedAt: null }],
+    },
+    orderBy: { issuedAt: "desc" },
+    select: { code: true, attemptId: true, holderName: true },
+  });
+  const own = held.find((one) => one.attemptId === attemptId);
+  if (own) return { state: "issued", code: own.code };
+  return {
+    state: "open",
+    title: attempt.course?.title ?? "AI Proficiency Certification",
+    level: attempt.course?.difficultyLevel ?? null,
+    score: attempt.score,
+    suggestedName: held[0]?.holderName ?? attempt.user.name ?? "",
+    supersedes: held[0]?.code ?? null,
+  };
+}
+
+/** Somebody's own certificates, the newest first. */
+export async function listCertificates(userId: string): Promise<CertificateView[]> {
+  const rows = await db().$queryRaw<
+    Row[]
+  >`${selected} WHERE c.user_id = ${userId}::uuid ORDER BY c.issued_at DESC`;
+  return rows.map((row) => publicView(stored(row)));
+}

@@ -1,0 +1,295 @@
+import { uuidv7 } from "uuidv7";
+import { beforeAll, describe, expect, it } from "vitest";
+import { correctName } from "@/lib/certificates/correct-name";
+import { issueCertificate } from "@/lib/certificates/issue-certificate";
+import { certificateJobs } from "@/lib/certificates/jobs";
+import { checkCodes, findCertificate, findClaim } from "@/lib/certificates/queries";
+import { db } from "@/lib/db";
+import { asOwner } from "../support/database";
+import {
+  createCertificate,
+  createCertificationAttempt,
+  createCourse,
+  createUser,
+  grant,
+} from "../support/factories";
+
+const DAY = 86_400_000;
+const name = "Ada Lovelace";
+
+/** A closed final assessment with this score. */
+async function createFinal(userId: string, courseId: string, score = 93) {
+  const at = new Date(Date.now() - 60_000);
+  const closed = { status: "closed", startedAt: at, closedAt: at, score } as const;
+  return db().attempt.create({ data: { userId, courseId, kind: "final_assessment", ...closed } });
+}
+
+const refused = (code: string) => expect.objectContaining({ code });
+const outcomes = (settled: PromiseSettledResult<unknown>[]) =>
+  settled.filter(({ status }) => status === "fulfilled").length;
+
+beforeAll(async () => {
+  await createCourse({ id: "paid", price: 3900 });
+  await createCourse({ id: "free" });
+});
+
+describe("issuing", () => {
+  it("takes a passed certification, with all that has to outlive its sources", async () => {
+    const user = await createUser();
+    const attempt = await createCertificationAttempt(user.id, 95);
+    expect(await findClaim(user.id, attempt.id)).toMatchObject({
+      state: "open",
+      score: 95,
+      supersedes: null,
+    });
+    const { code } = await issueCertificate({
+      userId: user.id,
+      attemptId: attempt.id,
+      name: "  Ada  Lovelace ",
+    });
+    expect(code).toMatch(/^SB-\d{4}-\d{16}$/);
+    const found = await findCertificate(code, user.id);
+    expect(found).toMatchObject({
+      isHolder: true,
+      certificate: { holderName: name, score: 95, status: "valid", title: "AI Proficiency Certification" },
+    });
+    const { issuedAt, expiresAt } = found?.certificate ?? expect.fail();
+    expect(expiresAt.getUTCFullYear() - issuedAt.getUTCFullYear()).toBe(2);
+    expect(await findClaim(user.id, attempt.id)).toEqual({ state: "issued", code });
+    const outsider = JSON.stringify((await findCertificate(code))?.certificate);
+    for (const secret of [user.id, user.email, attempt.id]) expect(outsider).not.toContain(secret);
+  });
+
+  it("gives one an attempt, however often and at once it is asked, whatever the name", async () => {
+    const user = await createUser();
+    const { id: attemptId } = await createCertificationAttempt(user.id);
+    const asked = Array.from({ length: 12 }, (_, n) =>
+      issueCertificate({ userId: user.id, attemptId, name: `Ada ${"x".repeat(n)}` }),
+    );
+    expect(new Set((await Promise.all(asked)).map(({ code }) => code)).size).toBe(1);
+    expect(await db().certificate.count({ where: { userId: user.id } })).toBe(1);
+  });
+
+  it("refuses what was not earned", async () => {
+    const [user, other] = [await createUser(), await createUser()];
+    const claim = (attemptId: string, userId = user.id) => issueCertificate({ userId, attemptId, name });
+    const failed = await createCertificationAttempt(user.id, 79);
+    const passed = await createCertificationAttempt(user.id, 100);
+    const at = new Date();
+    const practice = await db().attempt.create({
+      data: { userId: user.id, kind: "practice", status: "closed", startedAt: at, closedAt: at, score: 100 },
+    });
+    const open = await db().attempt.create({
+      data: { userId: user.id, kind: "certification", entitlementId: uuidv7(), startedAt: at },
+    });
+    for (const { id } of [failed, practice, open])
+      await expect(claim(id)).rejects.toEqual(refused("not_found"));
+    await expect(claim(passed.id, other.id)).rejects.toEqual(refused("not_found"));
+    await expect(claim(uuidv7())).rejects.toEqual(refused("not_found"));
+    const stolen = await createCertificationAttempt(user.id, 100, (await grant(other.id, "exam")).id);
+    await expect(claim(stolen.id)).rejects.toEqual(refused("forbidden"));
+    const wrongSku = await createCertificationAttempt(
+      user.id,
+      100,
+      (await grant(user.id, "level_beginner")).id,
+    );
+    await expect(claim(wrongSku.id)).rejects.toEqual(refused("forbidden"));
+    expect(await db().certificate.count({ where: { userId: user.id } })).toBe(0);
+  });
+
+  it("refuses what was refunded, not what merely ended", async () => {
+    const user = await createUser();
+    const [refunded, ended] = [
+      await grant(user.id, "exam"),
+      await grant(user.id, "exam", new Date(Date.now() - 1_000)),
+    ];
+    await db().entitlement.update({
+      where: { id: refunded.id },
+      data: { revokedAt: new Date(), revokedReason: "refund" },
+    });
+    const claim = async (id: string) =>
+      issueCertificate({
+        userId: user.id,
+        attemptId: (await createCertificationAttempt(user.id, 90, id)).id,
+        name,
+      });
+    await expect(claim(refunded.id)).rejects.toEqual(refused("forbidden"));
+    expect((await claim(ended.id)).code).toMatch(/^SB-/);
+  });
+
+  it("takes a passed final assessment with access: a free course, or a paid one while it was open", async () => {
+    const user = await createUser();
+    const free = await createFinal(user.id, "free");
+    const paid = await createFinal(user.id, "paid");
+    const claim = (attemptId: string) => issueCertificate({ userId: user.id, attemptId, name });
+    const { code } = await claim(free.id);
+    expect((await findCertificate(code))?.certificate).toMatchObject({
+      kind: "course",
+      level: "beginner",
+      title: "free",
+    });
+    await expect(claim(paid.id)).rejects.toEqual(refused("forbidden"));
+    await grant(user.id, "level_beginner");
+    expect((await findCertificate((await claim(paid.id)).code))?.certificate.title).toBe("paid");
+  });
+
+  it("supersedes the earlier one, whose page links on; other courses stay", async () => {
+    const user = await createUser();
+    const claim = async (attempt: { id: string }) =>
+      (await issueCertificate({ userId: user.id, attemptId: attempt.id, name })).code;
+    const course = await claim(await createFinal(user.id, "free"));
+    const exam = await grant(user.id, "exam");
+    const codes = [];
+    for (const score of [80, 90, 100])
+      codes.push(await claim(await createCertificationAttempt(user.id, score, exam.id)));
+    const checked = await checkCodes([...codes, course]);
+    expect(checked.map(({ status }) => status)).toEqual(["superseded", "superseded", "valid", "valid"]);
+    expect(checked[0]).toMatchObject({ supersededBy: codes[1] });
+  });
+
+  it("leaves one that counts when two are claimed at once", async () => {
+    const user = await createUser();
+    const exam = await grant(user.id, "exam");
+    const attempts = await Promise.all(
+      [1, 2, 3, 4].map(() => createCertificationAttempt(user.id, 90, exam.id)),
+    );
+    const claims = attempts.map(({ id }) => issueCertificate({ userId: user.id, attemptId: id, name }));
+    expect(outcomes(await Promise.allSettled(claims))).toBe(4);
+    expect(await db().certificate.count({ where: { userId: user.id, supersededById: null } })).toBe(1);
+  });
+});
+
+describe("the name", () => {
+  it.each(["", "https://evil.example", "a@b.example", "Ann\nTwo", "李小龍", "Ada 😀", "प्रिया"])(
+    "%j is refused with a reason, and nothing is issued",
+    async (given) => {
+      const user = await createUser();
+      const { id: attemptId } = await createCertificationAttempt(user.id);
+      const claim = issueCertificate({ userId: user.id, attemptId, name: given });
+      await expect(claim).rejects.toMatchObject({
+        code: "invalid",
+        fieldErrors: { name: expect.any(String) },
+      });
+      expect(await db().certificate.count({ where: { attemptId } })).toBe(0);
+    },
+  );
+
+  it("is corrected once by its holder, keeps the code, and leaves a trace", async () => {
+    const [user, other] = [await createUser(), await createUser()];
+    const { id, code } = await createCertificate({ userId: user.id, holderName: "Ada Lovelcae" });
+    const correct = (given: string, userId = user.id) => correctName({ userId, code, name: given });
+    await expect(correct(name, other.id)).rejects.toEqual(refused("not_found"));
+    await expect(correct("Grace Hopper")).rejects.toEqual(refused("invalid"));
+    const twice = await Promise.all([correct(name), correct(name)]);
+    expect(twice).toEqual([{ holderName: name }, { holderName: name }]);
+    await expect(correct("Ada King")).rejects.toEqual(refused("conflict"));
+    expect(await db().certificate.findUnique({ where: { id } })).toMatchObject({
+      ...{ code, holderName: name, previousName: "Ada Lovelcae", correctedAt: expect.any(Date) },
+    });
+    expect(await db().auditEntry.count({ where: { subject: `certificates:${id}` } })).toBe(1);
+  });
+
+  it("of a revoked certificate stays", async () => {
+    const user = await createUser();
+    const revoked = { revokedAt: new Date(), revokedReason: "refund" };
+    const { code } = await createCertificate({ userId: user.id, ...revoked });
+    await expect(correctName({ userId: user.id, code, name: "Ada Lovelacee" })).rejects.toEqual(
+      refused("conflict"),
+    );
+  });
+});
+
+describe("a check", () => {
+  it("answers each state, unknown and malformed alike", async () => {
+    const { id: userId } = await createUser();
+    const at = (days: number) => new Date(Date.now() + days * DAY);
+    const make = async (overlay: object) => (await createCertificate({ userId, ...overlay })).code;
+    const issuedAt = at(-600);
+    const codes = [
+      await make({}),
+      await make({ issuedAt, expiresAt: at(20) }),
+      await make({ issuedAt, expiresAt: at(-1) }),
+      await make({ supersededById: uuidv7() }),
+      await make({ revokedAt: at(-1), revokedReason: "dispute", expiresAt: at(-1), issuedAt }),
+      "SB-2026-0000000000000000",
+      "SB-2026-1",
+      "' OR 1=1 --",
+    ];
+    expect((await checkCodes(codes)).map(({ status }) => status)).toEqual([
+      "valid",
+      "expiring",
+      "expired",
+      "superseded",
+      "revoked",
+      "unknown",
+      "unknown",
+      "unknown",
+    ]);
+  });
+
+  it("answers a thousand codes within three seconds", async () => {
+    const { id: userId } = await createUser();
+    const codes = [];
+    for (let n = 0; n < 200; n++) codes.push((await createCertificate({ userId })).code);
+    const asked = [
+      ...codes,
+      ...Array.from({ length: 800 }, (_, n) => `SB-2026-${String(n).padStart(16, "9")}`),
+    ];
+    const begun = performance.now();
+    const checked = await checkCodes(asked);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(checked.filter(({ status }) => status === "valid")).toHaveLength(200);
+  });
+
+  it("still answers when course, account and organisation are gone", async () => {
+    const user = await createUser();
+    await createCourse({ id: "doomed" });
+    const org = await db().org.create({ data: { ownerId: user.id, name: "Org" } });
+    const { code } = await issueCertificate({
+      ...{ userId: user.id, name },
+      attemptId: (await createFinal(user.id, "doomed")).id,
+    });
+    await db().org.delete({ where: { id: org.id } });
+    await db().user.delete({ where: { id: user.id } });
+    for (const table of ["course_lessons", "course_modules", "courses"])
+      await asOwner(`DELETE FROM ${table} WHERE ${table === "courses" ? "id" : "course_id"} = 'doomed'`);
+    expect((await findCertificate(code))?.certificate).toMatchObject({
+      status: "valid",
+      holderName: name,
+      title: "doomed",
+    });
+  });
+});
+
+it("reminds of the end at 90, 30 and 7 days, each once, and nobody whose certificate does not count", async () => {
+  const { id: userId } = await createUser();
+  const ending = async (days: number, overlay: object = {}) => {
+    const expiresAt = new Date(Date.now() + days * DAY);
+    const issuedAt = new Date(expiresAt.getTime() - 730 * DAY);
+    return (await createCertificate({ userId, issuedAt, expiresAt, ...overlay })).id;
+  };
+  const ids = [
+    await ending(91),
+    await ending(89),
+    await ending(29, { lastReminder: 90 }),
+    await ending(29),
+    await ending(3, { lastReminder: 30 }),
+    await ending(3, { lastReminder: 7 }),
+    await ending(-1, { lastReminder: 7 }),
+    await ending(3, { revokedAt: new Date(), revokedReason: "error" }),
+    await ending(3, { supersededById: uuidv7() }),
+  ];
+  for (let night = 0; night < 2; night++) await certificateJobs["certificates.remind"]();
+  const rows = await db().certificate.findMany({ where: { userId } });
+  const marks = ids.map((id) => rows.find((row) => row.id === id)?.lastReminder);
+  expect(marks).toEqual([null, 90, 30, 30, 7, 7, 7, null, null]);
+  const jobs = await asOwner<{ id: string }>(
+    "SELECT data->>'certificateId' AS id FROM pgboss.job WHERE name = 'certificates.expiry-mail'",
+  );
+  expect(
+    jobs
+      .map(({ id }) => id)
+      .filter((id) => ids.includes(id))
+      .sort(),
+  ).toEqual(ids.slice(1, 5).sort());
+});

@@ -1,0 +1,106 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { render } from "react-email";
+import { beforeAll, expect, it } from "vitest";
+import { CertificateSheet } from "@/components/credentials/certificate-sheet";
+import { checkName } from "@/lib/certificates/check-name";
+import { issuedMail } from "@/lib/certificates/mails";
+import { unprintable } from "@/lib/certificates/name-fonts";
+import { renderPdf } from "@/lib/certificates/render-pdf";
+import { cleanHolderName, csvOf, fileNameOf } from "@/lib/certificates/rules";
+import type { CertificateView } from "@/lib/certificates/view";
+import { createKeys } from "../../scripts/lib/credential-keys";
+import { unreachableStripe } from "../../scripts/stripe/unreachable";
+import { listNames } from "../support/names";
+
+const [NAMES, SHEETS] = process.env.STORM_SIZE === "small" ? [300, 4] : [2_000, 40];
+
+const at = new Date("2026-10-02T09:30:00Z");
+const certificate: CertificateView = {
+  ...{
+    code: "SB-2026-0123456789012345",
+    status: "valid",
+    kind: "certification",
+    level: null,
+    holderName: "",
+  },
+  ...{ title: "AI Proficiency Certification", score: 92, hours: null, programmeVersion: "2026.1" },
+  assessment: { questions: 20, passMark: 80, areas: [{ name: "AI fundamentals" }] },
+  ...{ testedAt: at, issuedAt: at, expiresAt: new Date("2028-10-02T09:30:00Z") },
+  ...{ revokedAt: null, revokedReason: null, correctedAt: null, supersededBy: null },
+};
+
+/** The name as it may be issued, or the reason beside the field. */
+function named(given: string): { name: string } | { reason: string } {
+  try {
+    return { name: checkName(given) };
+  } catch (error) {
+    const { fieldErrors } = error as { fieldErrors?: { name?: string } };
+    return { reason: fieldErrors?.name ?? expect.fail(`${JSON.stringify(given)}: ${error}`) };
+  }
+}
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    ...{ APP_MODE: "local", APP_URL: "http://localhost:3000", AUTH_SECRET: "x".repeat(32) },
+    ...{ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none", SMTP_URL: "smtp://127.0.0.1:1" },
+    ...{ MAIL_FROM: "hello@skillbite.example", OPERATOR_EMAIL: "operator@skillbite.example" },
+    ...{ CREDENTIAL_KEYS: JSON.stringify(createKeys()), ...unreachableStripe },
+  });
+});
+
+/** What a browser or a mail program shows of it. */
+const shown = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+
+it(`${NAMES} names go whole through page, mail, CSV and file name, or are refused with a reason`, async () => {
+  const frame = renderToStaticMarkup(createElement(CertificateSheet, { name: "x", facts: [] }));
+  let taken = 0;
+  for (const given of listNames(NAMES)) {
+    const outcome = named(given);
+    if ("reason" in outcome) {
+      expect(outcome.reason, JSON.stringify(given)).toMatch(/^(Enter a name|Our certificates cannot print)/);
+      continue;
+    }
+    taken++;
+    const { name } = outcome;
+    expect(cleanHolderName(name)).toBe(name);
+    expect(unprintable(name)).toEqual([]);
+    expect(name).not.toMatch(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]|:\/\/|@/u);
+
+    const page = renderToStaticMarkup(createElement(CertificateSheet, { name, facts: [] }));
+    expect(shown(page), name).toContain(name);
+    expect(page.match(/<\w+/g)?.length, name).toBe(frame.match(/<\w+/g)?.length);
+    const mail = issuedMail({ ...certificate, holderName: name }, "http://localhost:3000/");
+    expect(mail.subject).toBe("Your Skillbite certificate");
+    expect(shown(await render(mail.body)), name).toContain(name);
+    const [cell = ""] = /"((?:[^"]|"")*)"/.exec(csvOf([[name]]))?.slice(1) ?? [];
+    expect(cell.replaceAll('""', '"').replace(/^'(?=[=+\-@])/, "")).toBe(name);
+    expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    expect(fileNameOf(name)).toMatch(/^[\p{L}\p{M}\p{N}_-]{1,60}$/u);
+  }
+  expect(taken).toBeGreaterThan(NAMES / 4);
+  expect(taken).toBeLessThan(NAMES);
+}, 240_000);
+
+it(`${SHEETS} of them are printed, each on one page`, async () => {
+  const names = listNames(NAMES).flatMap((given) => {
+    const outcome = named(given);
+    return "name" in outcome ? [outcome.name] : [];
+  });
+  const step = Math.floor(names.length / SHEETS);
+  for (let n = 0; n < SHEETS; n++) {
+    const pdf = await renderPdf({ ...certificate, holderName: names[n * step] ?? "" });
+    expect(
+      Buffer.from(pdf)
+        .toString("latin1")
+        .match(/\/Type\s*\/Page\b/g),
+    ).toHaveLength(1);
+  }
+}, 240_000);
