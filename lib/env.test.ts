@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { createKeys } from "../scripts/lib/credential-keys";
 import { parseEnv } from "./env";
 
 const good = {
@@ -17,6 +18,7 @@ const good = {
   STRIPE_LINK_SEATS_10: "https://buy.stripe.com/d",
   STRIPE_LINK_SEATS_25: "https://buy.stripe.com/e",
   STRIPE_LINK_SEATS_50: "https://buy.stripe.com/f",
+  CREDENTIAL_KEYS: JSON.stringify(createKeys()),
 };
 
 it("takes a whole environment, with defaults for what may be left out", () => {
@@ -43,6 +45,9 @@ it.each([
   ["STRIPE_API_BASE", "http://127.0.0.1:12111"],
   ["STRIPE_LINK_3900", undefined],
   ["STRIPE_LINK_SEATS_50", "http://127.0.0.1:12111/b/test"],
+  ["CREDENTIAL_KEYS", "secret"],
+  ["CREDENTIAL_KEYS", "[]"],
+  ["CREDENTIAL_KEYS", JSON.stringify(createKeys().slice(1))],
   ["TRUST_PROXY", "-1"],
   ["TRUST_PROXY", "many"],
 ])("stops on %s=%s with a line that names it and not its value", (name, value) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keysSchema } from "./credentials/schema";
 
 const link = z.url({ protocol: /^https?$/ });
 
@@ -28,6 +29,18 @@ const shared = z.object({
   STRIPE_LINK_SEATS_10: link,
   STRIPE_LINK_SEATS_25: link,
   STRIPE_LINK_SEATS_50: link,
+  /** JSON, made by `npm run keys:create`: what signs badges, and every key that did. */
+  CREDENTIAL_KEYS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: "custom", message: "is no JSON" });
+        return z.NEVER;
+      }
+    })
+    .pipe(keysSchema),
   /** How many proxies of ours stand in front; 0 means that X-Forwarded-For is not believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { buildSite, STANDALONE } from "./build";
 import { createChild } from "./child";
+import { localKeys } from "./credential-keys";
 import { generateClient, prepareDatabase, runScript } from "./database";
 import { DATA_DIR, inRoot, ROOT } from "./paths";
 import { isPortFree } from "./ports";
@@ -127,6 +128,7 @@ export async function startLocal({
 export function localEnv(dataDir: string, url: string): Record<string, string> {
   return {
     ...{ NODE_ENV: "production", APP_URL: url, AUTH_SECRET: ensureSecrets(dataDir).authSecret },
+    CREDENTIAL_KEYS: localKeys(dataDir),
     ...{ MAIL_FROM: "Skillbite <hello@skillbite.example>", OPERATOR_EMAIL: "operator@skillbite.example" },
     LOG_LEVEL: "info",
     NEXT_TELEMETRY_DISABLED: "1",

@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { stripe } from "@/lib/stripe";
+import { createKeys } from "../lib/credential-keys";
 import { freePort } from "../lib/ports";
 import type { FaultsInput } from "./faults";
 import { startStripe } from "./server";
@@ -56,6 +57,7 @@ async function start() {
     ...{ APP_MODE: "local", APP_URL: "http://localhost:3000", AUTH_SECRET: "x".repeat(32) },
     ...{ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none", SMTP_URL: "smtp://127.0.0.1:1" },
     ...{ MAIL_FROM: "hello@skillbite.example", OPERATOR_EMAIL: "operator@skillbite.example" },
+    CREDENTIAL_KEYS: JSON.stringify(createKeys()),
     ...sandbox.env,
   });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { db, pool } from "@/lib/db";
+import { createKeys } from "../../scripts/lib/credential-keys";
 import { unreachableStripe } from "../../scripts/stripe/unreachable";
 
 /** The copy of a URL that names another database. */
@@ -19,6 +20,7 @@ Object.assign(process.env, {
   APP_URL: "http://localhost:3000",
   DATABASE_URL: on(inject("appUrl"), name),
   DATABASE_OWNER_URL: on(inject("ownerUrl"), name),
+  CREDENTIAL_KEYS: JSON.stringify(createKeys()),
   AUTH_SECRET: randomBytes(32).toString("hex"),
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_FROM: "hello@skillbite.example",

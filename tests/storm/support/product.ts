@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildSite, STANDALONE } from "../../../scripts/lib/build";
+import { localKeys } from "../../../scripts/lib/credential-keys";
 import { prepareDatabase } from "../../../scripts/lib/database";
 import type { Mail } from "../../../scripts/lib/mailbox";
 import { startMailbox } from "../../../scripts/lib/mailbox";
@@ -61,6 +62,7 @@ export async function startProduct() {
       ...{ NODE_ENV: "production" as const, APP_MODE: "local", HOSTNAME: "127.0.0.1", LOG_LEVEL: "warn" },
       ...{ DATABASE_URL: postgres.appUrl, SMTP_URL: mailbox.smtpUrl },
       ...{ AUTH_SECRET: authSecret, TRUST_PROXY: "1" },
+      CREDENTIAL_KEYS: localKeys(dataDir),
       ...{ MAIL_FROM: "hello@skillbite.example", OPERATOR_EMAIL: "operator@skillbite.example" },
       ...stripe.env,
     };

@@ -1,0 +1,13 @@
+import { countCheck } from "@/lib/certificates/limit-checks";
+import { answerCredential } from "@/lib/credentials/answer-credential";
+import { handler } from "@/lib/handler";
+import { clientAddress } from "@/lib/request";
+
+/** A badge under its own address, and as a file: `<code>`, `<code>.jwt`, `.png`, `.svg`; the certificate as `.pdf`. */
+export const GET = handler(
+  { name: "credential", viewer: "anyone", sameOrigin: false, limit: { points: 60, seconds: 60 } },
+  async ({ request }) => {
+    await countCheck(await clientAddress());
+    return answerCredential(new URL(request.url).pathname.split("/").at(-1) ?? "");
+  },
+);

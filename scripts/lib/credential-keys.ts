@@ -1,0 +1,35 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { join } from "node:path";
+import type { CredentialKeys } from "../../lib/credentials/schema";
+import { readJson, writePrivately } from "./files";
+
+/**
+ * A new pair of keys before those that there were. The old ones lose their private part: they sign nothing more, and
+ * what they signed can be verified for ever.
+ */
+export function createKeys(retiring: CredentialKeys = []): CredentialKeys {
+  const name = `${new Date().toISOString().slice(0, 10)}-${randomBytes(4).toString("hex")}`;
+  const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
+  const ed = generateKeyPairSync("ed25519").privateKey.export({ format: "jwk" });
+  const made = [
+    { ...rsa, kid: `${name}-rs256` },
+    { ...ed, kid: `${name}-ed25519` },
+  ] as CredentialKeys;
+  return [...made, ...retiring.map(withoutPrivatePart)];
+}
+
+function withoutPrivatePart(key: CredentialKeys[number]): CredentialKeys[number] {
+  return key.kty === "RSA"
+    ? { kty: key.kty, kid: key.kid, n: key.n, e: key.e }
+    : { kty: key.kty, kid: key.kid, crv: key.crv, x: key.x };
+}
+
+/** Of a local stack: made once and kept in its data directory. As the environment takes them. */
+export function localKeys(dataDir: string): string {
+  const file = join(dataDir, "credential-keys.json");
+  const kept = readJson<CredentialKeys>(file);
+  if (kept) return JSON.stringify(kept);
+  const made = JSON.stringify(createKeys());
+  writePrivately(file, made);
+  return made;
+}

@@ -1,0 +1,112 @@
+import { Ajv2019 } from "ajv/dist/2019.js";
+import addFormats from "ajv-formats";
+
+/*
+ * The JSON Schema of an AchievementCredential (Open Badges 3.0, 1EdTech): required fields, types and closed lists of the
+ * parts that our badges use. Unlike the published one it allows no field that is not named here, so that a slip is seen.
+ */
+const text = { type: "string", minLength: 1 };
+const uri = { type: "string", format: "uri" };
+const moment = { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$" };
+const types = (...named: string[]) => ({
+  type: "array",
+  items: { type: "string" },
+  minItems: 1,
+  allOf: named.map((name) => ({ contains: { const: name } })),
+});
+const object = (required: string[], properties: object) => ({
+  ...{ type: "object", required, properties, additionalProperties: false },
+});
+const list = (items: object) => ({ type: "array", minItems: 1, items });
+
+const identity = object(["type", "hashed", "identityHash", "identityType"], {
+  type: { const: "IdentityObject" },
+  hashed: { type: "boolean" },
+  identityHash: text,
+  identityType: { enum: ["name", "emailAddress"] },
+  salt: text,
+});
+
+const resultDescription = object(["id", "type", "name", "resultType"], {
+  id: uri,
+  type: types("ResultDescription"),
+  name: text,
+  resultType: { const: "Percent" },
+  valueMin: text,
+  valueMax: text,
+  requiredValue: text,
+});
+
+const achievement = object(["id", "type", "name", "description", "criteria"], {
+  id: uri,
+  type: types("Achievement"),
+  achievementType: { enum: ["Certification", "CertificateOfCompletion"] },
+  name: text,
+  description: text,
+  criteria: { ...object([], { id: uri, narrative: text }), minProperties: 1 },
+  image: object(["id", "type"], { id: uri, type: { const: "Image" }, caption: text }),
+  version: text,
+  inLanguage: { type: "string", pattern: "^[a-z]{2,4}(-[A-Za-z0-9]+)*$" },
+  resultDescription: list(resultDescription),
+});
+
+const schema = object(
+  ["@context", "id", "type", "issuer", "validFrom", "credentialSubject", "credentialStatus", "proof"],
+  {
+    "@context": {
+      type: "array",
+      minItems: 2,
+      prefixItems: [
+        { const: "https://www.w3.org/ns/credentials/v2" },
+        {
+          type: "string",
+          pattern: "^https://purl\\.imsglobal\\.org/spec/ob/v3p0/context-3\\.\\d+\\.\\d+\\.json$",
+        },
+      ],
+    },
+    id: uri,
+    type: types("VerifiableCredential", "OpenBadgeCredential"),
+    name: text,
+    issuer: object(["id", "type"], { id: uri, type: types("Profile"), name: text, url: uri, email: text }),
+    validFrom: moment,
+    validUntil: moment,
+    awardedDate: moment,
+    credentialSubject: object(["type", "achievement", "id"], {
+      id: uri,
+      type: types("AchievementSubject"),
+      identifier: list(identity),
+      achievement,
+      result: list(
+        object(["type"], {
+          type: types("Result"),
+          resultDescription: uri,
+          value: { type: "string", pattern: "^\\d+$" },
+        }),
+      ),
+    }),
+    credentialStatus: object(["id", "type", "statusPurpose", "statusListIndex", "statusListCredential"], {
+      id: uri,
+      type: { const: "BitstringStatusListEntry" },
+      statusPurpose: { const: "revocation" },
+      statusListIndex: { type: "string", pattern: "^\\d+$" },
+      statusListCredential: uri,
+    }),
+    proof: object(["type", "cryptosuite", "created", "verificationMethod", "proofPurpose", "proofValue"], {
+      type: { const: "DataIntegrityProof" },
+      cryptosuite: { const: "eddsa-rdfc-2022" },
+      created: moment,
+      verificationMethod: uri,
+      proofPurpose: { const: "assertionMethod" },
+      proofValue: { type: "string", pattern: "^z" },
+    }),
+  },
+);
+
+const ajv = new Ajv2019({ allErrors: true, strict: false });
+addFormats.default(ajv);
+const validate = ajv.compile(schema);
+
+/** What is wrong with the shape of a badge; nothing if it is right. */
+export function validateBadge(badge: object): string[] {
+  return validate(badge) ? [] : (validate.errors ?? []).map((one) => `${one.instancePath} ${one.message}`);
+}
