@@ -30,6 +30,7 @@ export function publicPages(): PageGroup[] {
         { path: "/quiz", title: "Free AI skills quiz" },
         { path: "/certifications", title: "Certification" },
         { path: "/certificate-verify", title: "Certificate check" },
+        { path: "/certificate-verify/several", title: "Check several certificates" },
       ],
     },
     {

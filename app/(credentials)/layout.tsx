@@ -1,3 +1,10 @@
+import "@fontsource/amiri/arabic-700.css";
+import "@fontsource/noto-serif/cyrillic-600.css";
+import "@fontsource/noto-serif/cyrillic-ext-600.css";
+import "@fontsource/noto-serif/greek-600.css";
+import "@fontsource/noto-serif/greek-ext-600.css";
+import "@fontsource/noto-serif-hebrew/hebrew-600.css";
+import "./names.css";
 import type { ReactNode } from "react";
 import { Shell } from "@/components/layout/shell";
 import { knownSession } from "@/lib/auth/queries";

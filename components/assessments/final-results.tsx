@@ -1,4 +1,5 @@
 import { lessonHref } from "@/components/courses/outline";
+import { ButtonLink } from "@/components/ui/button";
 import { CircleCheck, CircleX } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import type { AttemptView, ReviewedItem } from "@/lib/assessments/view";
@@ -7,7 +8,7 @@ import { StartFinal } from "./start-final";
 type Props = { courseId: string; attempt: Extract<AttemptView, { status: "closed" }> };
 
 export function FinalResults({ courseId, attempt }: Props) {
-  const { score, passed, hasEverPassed, items } = attempt;
+  const { score, passed, passedAttemptId, items } = attempt;
   const right = items.filter(({ answerId, correctOptionId }) => answerId === correctOptionId).length;
   return (
     <div>
@@ -19,13 +20,18 @@ export function FinalResults({ courseId, attempt }: Props) {
           ? `Passed: ${right} of ${items.length} answers are right. You have earned the certificate of this course.`
           : `${right} of ${items.length} answers are right. 80% are needed; a new attempt draws new questions.`}
       </p>
-      {hasEverPassed && !passed ? (
+      {passedAttemptId && !passed ? (
         <p className="mt-2">
           You have passed before, and that stays: the certificate of this course is earned.
         </p>
       ) : null}
-      <div className="mt-6">
-        {passed ? (
+      <div className="mt-6 flex flex-wrap gap-4">
+        {passedAttemptId ? (
+          <ButtonLink href={`/certification/claim?attempt=${passedAttemptId}`} size="lg">
+            Get the certificate
+          </ButtonLink>
+        ) : null}
+        {passedAttemptId ? (
           <StartFinal courseId={courseId} label="Take it again" variant="secondary" />
         ) : (
           <StartFinal courseId={courseId} label="Try again" />

@@ -1,67 +1,150 @@
-import { Spark } from "@/components/illustrations/spark";
+import clsx from "clsx";
+import type { ReactNode } from "react";
 import { Logo } from "@/components/layout/logo";
 import { brand } from "@/lib/brand";
-import { Seal } from "./seal";
+import { CertificateFrame } from "./certificate-frame";
+import { QrCode } from "./qr-code";
+
+export type BadgeName = "beginner" | "intermediate" | "advanced" | "proficiency";
 
 type CertificateSheetProps = {
   /** Cleaned by lib/certificates/rules.ts. */
   name: string;
   facts: { label: string; value: string }[];
+  heading?: string;
+  /** The sentence that the name begins. */
+  statement?: ReactNode;
+  badge?: BadgeName;
+  /** A real one can be checked. */
+  check?: { code: string; qr: { path: string; size: number } };
   /** Stands across the sheet when it is no real certificate. */
   notice?: string;
 };
 
-/** A certificate, drawn in HTML so that it reads at any size and aloud. */
-export function CertificateSheet({ name, facts, notice }: CertificateSheetProps) {
+const inks: Record<BadgeName, string> = {
+  proficiency: "text-accent",
+  beginner: "text-beginner",
+  intermediate: "text-intermediate",
+  advanced: "text-advanced",
+};
+
+const passed = (
+  <>
+    passed the <strong>AI Proficiency Certification</strong>: AI fundamentals, tools, business and ethics.
+  </>
+);
+
+/**
+ * A certificate, in HTML so that it reads at any size and aloud: a page of A4 across where there is room, a column on a
+ * phone. Its measures follow its own width, on screen, on paper and in the image.
+ */
+export function CertificateSheet({
+  name,
+  facts,
+  heading = "Certificate of proficiency",
+  statement = passed,
+  badge = "proficiency",
+  check,
+  notice,
+}: CertificateSheetProps) {
   return (
     <article
-      aria-label={notice ?? "Certificate"}
-      className="@container relative drop-shadow-xl print:drop-shadow-none"
+      aria-label={notice ?? heading}
+      className="certificate @container shadow-raised print:shadow-none"
+      data-certificate
     >
-      <Spark className="bite-spark text-accent [--tooth:clamp(1.5rem,7cqw,3rem)]" />
-      <div className="bitten grid overflow-hidden rounded-card border-2 border-transparent bg-surface [--tooth:clamp(1.5rem,7cqw,3rem)] @2xl:grid-cols-[6rem_1fr] print:border-ink">
-        <Crust />
-        <div>
-          <div className="p-6 @2xl:p-12">
-            <Logo name={brand.name} />
-            <p className="mt-8 font-semibold text-accent text-sm @2xl:mt-12">Certificate of proficiency</p>
-            <p className="mt-3 text-ink-soft">This certifies that</p>
-            <p className="mt-1 break-words font-display font-semibold text-3xl leading-tight @2xl:text-4xl">
-              <bdi>{name}</bdi>
-            </p>
-            <p className="mt-4 max-w-lg text-lg">
-              passed the <strong className="font-semibold">AI Proficiency Certification</strong>: AI
-              fundamentals, tools, business and ethics.
-            </p>
-            <div className="mt-8 flex flex-wrap items-end justify-between gap-8 @2xl:mt-12">
-              <dl className="flex flex-wrap gap-x-10 gap-y-4">
-                {facts.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt className="text-ink-soft text-sm">{label}</dt>
-                    <dd className="font-semibold tabular-nums">{value}</dd>
-                  </div>
-                ))}
-              </dl>
-              <Seal className="size-24 @2xl:size-32" />
-            </div>
-            <p className="mt-8 border-line border-t pt-4 text-ink-soft text-sm">
-              Online, unsupervised, identity declared by the holder.
-            </p>
+      <div
+        className={clsx("relative isolate overflow-hidden bg-[#fffdf8] @2xl:aspect-[297/210]", inks[badge])}
+      >
+        <div className="absolute inset-2.5 border-2 border-current @2xl:hidden" />
+        <CertificateFrame />
+        <div className="relative flex h-full flex-col items-center px-8 py-9 text-center text-ink @2xl:px-[7.5cqw] @2xl:pt-[6.6cqw] @2xl:pb-[4.6cqw]">
+          <Logo name={brand.name} />
+          <p
+            className={clsx(
+              "mt-6 font-semibold text-xs uppercase tracking-[0.22em] @2xl:mt-[2.3cqw] @2xl:text-[1.55cqw] @2xl:tracking-[0.34em]",
+              inks[badge],
+            )}
+          >
+            {heading}
+          </p>
+          <p className="mt-5 text-ink-soft text-sm @2xl:mt-[2.9cqw] @2xl:text-[1.6cqw]">
+            This certifies that
+          </p>
+          <p
+            className={clsx(
+              "holder-name mt-1 max-w-full font-display font-semibold leading-[1.15] [overflow-wrap:anywhere] @2xl:mt-[0.3cqw]",
+              sizeOf(name),
+            )}
+          >
+            <bdi>{name}</bdi>
+          </p>
+          <span className={clsx("mt-3 h-px w-40 bg-current @2xl:mt-[1.2cqw] @2xl:w-[34cqw]", inks[badge])} />
+          <p className="mt-3 max-w-lg @2xl:mt-[1.6cqw] @2xl:max-w-[64cqw] @2xl:text-[1.85cqw] @2xl:leading-[1.5]">
+            {statement}
+          </p>
+          <div className="mt-8 grid w-full items-end gap-8 @2xl:mt-auto @2xl:grid-cols-[1fr_auto_1fr] @2xl:gap-[2cqw]">
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-left @2xl:gap-[1.1cqw]">
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt className="text-ink-soft text-xs @2xl:text-[1.15cqw]">{label}</dt>
+                  <dd className="font-semibold text-sm tabular-nums @2xl:text-[1.4cqw]">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {/* biome-ignore lint/performance/noImgElement: a drawing of ours, in its size; low: not preloaded with the page of a link */}
+            <img
+              fetchPriority="low"
+              src={`/badges/${badge}.svg`}
+              width={160}
+              height={160}
+              alt=""
+              className="mx-auto size-36 @2xl:size-[17cqw]"
+            />
+            {check ? <Check {...check} /> : <span />}
           </div>
-          {notice ? (
-            <p className="border-transparent border-t-2 bg-ink px-6 py-3 font-semibold text-paper @2xl:px-12 print:border-ink print:bg-surface print:text-ink">
-              {notice}
-            </p>
-          ) : null}
+          <p className="mt-6 text-ink-soft text-xs @2xl:mt-[1.2cqw] @2xl:text-[1.1cqw]">
+            Online, unsupervised, identity declared by the holder.
+          </p>
         </div>
+        {notice ? <Notice>{notice}</Notice> : null}
       </div>
     </article>
   );
 }
 
-/** The biscuit's edge: across the top of a narrow sheet, along the side of a wide one. Decorative. */
-function Crust() {
+/** Long names are set smaller; the longest break. */
+function sizeOf(name: string): string {
+  const letters = [...name].length;
+  if (letters <= 24) return "text-3xl @2xl:text-[6.2cqw]";
+  if (letters <= 42) return "text-2xl @2xl:text-[4.3cqw]";
+  return "text-xl @2xl:text-[2.8cqw]";
+}
+
+function Check({ code, qr }: NonNullable<CertificateSheetProps["check"]>) {
   return (
-    <div className="h-10 bg-[radial-gradient(circle_at_30%_25%,var(--color-accent-deep)_0.3rem,transparent_0.35rem),radial-gradient(circle_at_70%_75%,var(--color-accent-deep)_0.3rem,transparent_0.35rem)] bg-[size:4rem_4rem] bg-flame @2xl:h-auto @2xl:bg-[size:6rem_6rem]" />
+    <div className="flex flex-col items-center gap-3 text-center @2xl:items-end @2xl:gap-[0.7cqw] @2xl:text-right">
+      <QrCode {...qr} className="size-32 shrink-0 text-ink @2xl:size-[10cqw]" />
+      <p className="text-ink-soft text-xs @2xl:text-[1.1cqw] @2xl:leading-[1.45]">
+        Scan to check, or enter the code
+        <span className="block whitespace-nowrap font-mono font-semibold text-ink">{code}</span>
+      </p>
+    </div>
+  );
+}
+
+function Notice({ children }: { children: string }) {
+  return (
+    <>
+      <p
+        aria-hidden="true"
+        className="-rotate-[24deg] pointer-events-none absolute inset-0 m-auto h-fit select-none text-center font-bold font-display text-5xl text-ink opacity-[0.08] @2xl:text-[13cqw]"
+      >
+        SAMPLE
+      </p>
+      <p className="absolute inset-x-0 top-0 mx-auto w-fit rounded-b-control bg-ink px-5 py-1.5 font-semibold text-paper text-sm @2xl:px-[2cqw] @2xl:py-[0.7cqw] @2xl:text-[1.4cqw]">
+        {children}
+      </p>
+    </>
   );
 }

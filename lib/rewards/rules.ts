@@ -11,6 +11,17 @@ export const badgeNames = {
   "level-advanced": "All of Advanced",
 } as const;
 
+/** What each is awarded for: `earnedBadges`, in words. */
+export const howToEarn = {
+  "first-lesson": "Complete a lesson.",
+  "first-course": "Complete all lessons of a course.",
+  "week-of-days": "Learn on seven days in a row.",
+  "perfect-check": "Answer a whole knowledge check right.",
+  "level-beginner": "Complete every course of the Beginner level.",
+  "level-intermediate": "Complete every course of the Intermediate level.",
+  "level-advanced": "Complete every course of the Advanced level.",
+} as const;
+
 export type BadgeKey = keyof typeof badgeNames;
 
 /** Days in a row, ending today or yesterday, on which somebody learned. `days` are ISO dates of their own zone. */

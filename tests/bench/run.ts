@@ -1,4 +1,5 @@
 import { type Product, startProduct } from "../storm/support/product";
+import { loadChecks } from "./checks";
 import { loadCompletions } from "./completions";
 import { countStatements } from "./counts";
 import { startEmptyPages } from "./empty-page";
@@ -72,6 +73,8 @@ async function measure(product: Product, emptyUrls: string[], seconds: number): 
   }
   say(`Completing lessons for ${seconds} s`);
   loads.set("completing a lesson", await loadCompletions(product, url, learners, seconds));
+  say(`Checking certificates for ${seconds} s`);
+  for (const [name, checks] of await loadChecks(product, sites, seconds)) loads.set(name, checks);
   say("Loading a large catalogue and a long course");
   const scale = await loadAtScale(product, sites, seconds);
   say("Counting statements");

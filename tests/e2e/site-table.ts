@@ -176,6 +176,10 @@ export const rows: Row[] = [
     "Continue",
   ]),
   page("/certificate-verify", "Check a certificate", ["Supply a code in the URL", "Back to the dashboard"]),
+  page("/certificate-verify/several", "Check several certificates", [
+    "Check the codes",
+    "or open a CSV file",
+  ]),
   legal("/terms-of-service", "Terms of Service", ["the contract between you and Skillbite", CONSENT]),
   legal("/privacy-policy", "Privacy Policy", ["What we keep, why and for how long", "Delete account"]),
   legal("/refund-policy", "Refund Policy", [
@@ -192,9 +196,12 @@ export const rows: Row[] = [
 
   hidden("/certificate-verify?code=sb-2026-0123%3Cb%3E", "Check a certificate", [
     "SB-2026-0123B",
-    "Verification is not yet active",
+    "Unknown",
+    "Skillbite has issued no certificate with this code.",
     "Back to the dashboard",
   ]),
+  hidden("/certification?code=SB-2026-0000000000000000", "Certificate", ["Unknown"]),
+  hidden("/certification/claim?attempt=x", "Your certificate", ["There is no certificate to claim here"]),
   hidden("/certification", "Sample certificate", ["Sample, not verified", "Learner", "70%", RULE]),
   hidden("/certification?name=Zo%C3%AB%20O%E2%80%99Neill&score=88", "Sample certificate", [
     "Sample, not verified",

@@ -1,9 +1,12 @@
 import { CodeForm } from "@/components/credentials/code-form";
-import { CodeNotice } from "@/components/credentials/code-notice";
-import { Seal } from "@/components/credentials/seal";
+import { CodeHint } from "@/components/credentials/code-hint";
+import { TooManyChecks } from "@/components/credentials/too-many-checks";
+import { Verdict } from "@/components/credentials/verdict";
 import { Page } from "@/components/layout/page";
 import { TextLink } from "@/components/ui/link";
 import { SectionHeading } from "@/components/ui/section-heading";
+import { mayCheck } from "@/lib/certificates/limit-checks";
+import { findCertificate } from "@/lib/certificates/queries";
 import { cleanCode } from "@/lib/certificates/rules";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
@@ -22,24 +25,42 @@ export async function generateMetadata({ searchParams }: Props) {
   });
 }
 
+/** For employers: nobody signs in, and a link or a QR code leads straight to the answer. */
 export default async function CertificateVerifyPage({ searchParams }: Props) {
   const code = await codeIn(searchParams);
+  if (code && !(await mayCheck())) return <TooManyChecks />;
+  const found = code ? await findCertificate(code) : null;
   return (
     <Page width="prose">
-      <Seal className="size-20" />
       <SectionHeading
         as="h1"
-        className="mt-6"
         title="Check a certificate"
-        lead="A certificate carries a code that starts with SB. With it anybody can see whether the certificate is genuine."
+        lead="A certificate carries a code that starts with SB. With it anybody can see whether the certificate is genuine and still counts."
       />
       <div className="mt-8 space-y-8">
-        <CodeNotice code={code} />
+        {code ? <Verdict code={code} certificate={found?.certificate ?? null} /> : <CodeHint />}
         <CodeForm code={code} />
-        <p>
-          <TextLink href="/dashboard">Back to the dashboard</TextLink>
-        </p>
+        <ul className="space-y-2">
+          <li>
+            <TextLink href="/certificate-verify/several">Check several codes at once</TextLink>
+          </li>
+          <li>
+            <TextLink href="/dashboard">Back to the dashboard</TextLink>
+          </li>
+        </ul>
+        <ForMachines code={code} />
       </div>
     </Page>
+  );
+}
+
+/** The same answer for programs; docs/certificates.md describes it. */
+function ForMachines({ code }: { code: string | null }) {
+  return (
+    <p className="border-line border-t pt-6 text-ink-soft text-sm">
+      For programs: <code className="break-all font-mono">/api/certificates/{code ?? "SB-…"}</code> answers
+      the same as JSON. Certificates are also badges in the Open Badges 3.0 format, signed, with a public list
+      of those that were revoked.
+    </p>
   );
 }

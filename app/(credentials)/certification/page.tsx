@@ -1,42 +1,49 @@
-import { CertificateSheet } from "@/components/credentials/certificate-sheet";
-import { HowToGetOne } from "@/components/credentials/how-to-get-one";
+import { IssuedCertificate } from "@/components/credentials/issued-certificate";
+import { SampleCertificate } from "@/components/credentials/sample-certificate";
+import { TooManyChecks } from "@/components/credentials/too-many-checks";
+import { Verdict } from "@/components/credentials/verdict";
 import { Page } from "@/components/layout/page";
-import { SectionHeading } from "@/components/ui/section-heading";
-import { cleanHolderName, scoreOf } from "@/lib/certificates/rules";
+import { knownPersonId } from "@/lib/auth/find-person";
+import { mayCheck } from "@/lib/certificates/limit-checks";
+import { findCertificate } from "@/lib/certificates/queries";
+import { cleanCode, cleanHolderName, scoreOf } from "@/lib/certificates/rules";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
 
-export const metadata = pageMetadata({
-  title: "Sample certificate",
-  description:
-    "What a Skillbite certificate looks like. A sample, not verified: real ones have a code that anybody can check.",
-  path: "/certification",
-  index: false,
-});
+type Props = { searchParams: SearchParams };
 
 const DEFAULT_NAME = "Learner";
 const DEFAULT_SCORE = 70;
 
-/** A sample only: a certificate cannot be made with an address (product.md, reading 1). */
-export default async function CertificationPage({ searchParams }: { searchParams: SearchParams }) {
+export async function generateMetadata({ searchParams }: Props) {
+  const isReal = (await searchParams).code !== undefined;
+  return pageMetadata({
+    title: isReal ? "Certificate" : "Sample certificate",
+    description: isReal
+      ? "A certificate that was issued by Skillbite. Its code can be checked by anybody."
+      : "What a Skillbite certificate looks like. A sample, not verified: real ones have a code that anybody can check.",
+    path: "/certification",
+    index: false,
+  });
+}
+
+/** With a code a real certificate; else a sample: none can be made with an address (product.md, reading 1). */
+export default async function CertificationPage({ searchParams }: Props) {
   const query = await searchParams;
-  const name = cleanHolderName(first(query.name) ?? "") ?? DEFAULT_NAME;
-  const score = scoreOf(first(query.score), DEFAULT_SCORE);
-  const facts = [
-    { label: "Score", value: `${score}%` },
-    { label: "Verification ID", value: "Only on real certificates" },
-  ];
-  return (
-    <Page className="max-w-4xl">
-      <SectionHeading
-        as="h1"
-        title="Sample certificate"
-        lead="This is how a certificate looks. Anybody can put a name and a score into the address of this page, so it proves nothing."
-      />
-      <div className="mt-10">
-        <CertificateSheet name={name} facts={facts} notice="Sample, not verified" />
-      </div>
-      <HowToGetOne />
-    </Page>
-  );
+  if (query.code === undefined) {
+    const name = cleanHolderName(first(query.name) ?? "") ?? DEFAULT_NAME;
+    return <SampleCertificate name={name} score={scoreOf(first(query.score), DEFAULT_SCORE)} />;
+  }
+  if (!(await mayCheck())) return <TooManyChecks />;
+  const code = cleanCode(first(query.code)) ?? "";
+  const found = await findCertificate(code, await knownPersonId());
+  if (!found || found.certificate.status === "revoked") {
+    return (
+      <Page width="prose">
+        <h1 className="sr-only">Certificate</h1>
+        <Verdict code={code} certificate={found?.certificate ?? null} />
+      </Page>
+    );
+  }
+  return <IssuedCertificate {...found} />;
 }

@@ -1,0 +1,73 @@
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { ClaimForm } from "@/components/credentials/claim-form";
+import { Page } from "@/components/layout/page";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TextLink } from "@/components/ui/link";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { knownPersonId } from "@/lib/auth/find-person";
+import { findClaim } from "@/lib/certificates/queries";
+import { badgeOf } from "@/lib/certificates/rules";
+import { pageMetadata } from "@/lib/metadata";
+import { first, type SearchParams } from "@/lib/params";
+
+export const metadata = pageMetadata({
+  title: "Your certificate",
+  description: "Confirm the name that your certificate is issued for.",
+  path: "/certification/claim",
+  index: false,
+});
+
+/** After a pass: the holder confirms the name, and the certificate is issued. */
+export default async function ClaimPage({ searchParams }: { searchParams: SearchParams }) {
+  const attemptId = z.uuid().safeParse(first((await searchParams).attempt)).data;
+  const personId = await knownPersonId();
+  const claim = attemptId && personId ? await findClaim(personId, attemptId) : null;
+  if (claim?.state === "issued") redirect(`/certification?code=${claim.code}`);
+  if (!claim || !attemptId) return <NothingToClaim />;
+  return (
+    <Page width="prose">
+      <div className="flex flex-wrap items-center gap-6">
+        {/* biome-ignore lint/performance/noImgElement: a drawing of ours, in its size; low: not preloaded with the page of a link */}
+        <img fetchPriority="low" src={`/badges/${badgeOf(claim)}.svg`} width={112} height={112} alt="" />
+        <div className="min-w-0 flex-1 basis-64">
+          <SectionHeading
+            as="h1"
+            title={`You passed with ${claim.score}%`}
+            lead={`One step is left before your certificate: ${claim.title}.`}
+          />
+        </div>
+      </div>
+      <div className="mt-8 rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
+        <ClaimForm attemptId={attemptId} suggestedName={claim.suggestedName} />
+      </div>
+      <ul className="mt-6 list-disc space-y-1.5 pl-5 text-ink-soft text-sm marker:text-line-strong">
+        <li>It is valid for two years. Whoever has its code can check it.</li>
+        <li>A misspelt name can be corrected once; another name cannot be put in.</li>
+        {claim.supersedes ? (
+          <li>
+            It replaces{" "}
+            <TextLink href={`/certification?code=${claim.supersedes}`}>the one that you have</TextLink>, whose
+            page will link to the new one.
+          </li>
+        ) : null}
+      </ul>
+    </Page>
+  );
+}
+
+function NothingToClaim() {
+  return (
+    <Page width="prose">
+      <EmptyState
+        as="h1"
+        title="There is no certificate to claim here"
+        action={<ButtonLink href="/dashboard">Go to the dashboard</ButtonLink>}
+      >
+        A certificate comes from a passed certification exam or final assessment of yours. Sign in with the
+        account, or use the browser, that you took it with.
+      </EmptyState>
+    </Page>
+  );
+}

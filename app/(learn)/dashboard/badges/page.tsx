@@ -1,0 +1,51 @@
+import { CertificateList } from "@/components/credentials/certificate-list";
+import { DashboardSkeleton } from "@/components/dashboard/dashboard-skeleton";
+import { Page } from "@/components/layout/page";
+import { SoftLoading } from "@/components/layout/soft-loading";
+import { BadgeList } from "@/components/rewards/badge-list";
+import { BadgesToEarn } from "@/components/rewards/badges-to-earn";
+import { TextLink } from "@/components/ui/link";
+import { requireViewer } from "@/lib/auth/queries";
+import { listCertificates } from "@/lib/certificates/queries";
+import { pageMetadata } from "@/lib/metadata";
+import { listBadges } from "@/lib/rewards/queries";
+
+export const metadata = pageMetadata({
+  title: "Badges and certificates",
+  description: "All badges and certificates that you have earned.",
+  path: "/dashboard/badges",
+  index: false,
+});
+
+const ALL = 100;
+
+export default function BadgesPage() {
+  return (
+    <SoftLoading skeleton={<DashboardSkeleton />}>
+      <Collection />
+    </SoftLoading>
+  );
+}
+
+async function Collection() {
+  const viewer = await requireViewer("/dashboard/badges");
+  const [badges, certificates] = await Promise.all([listBadges(viewer.id, ALL), listCertificates(viewer.id)]);
+  return (
+    <Page>
+      <p>
+        <TextLink href="/dashboard">Back to the dashboard</TextLink>
+      </p>
+      <h1 className="mt-4 text-3xl">Badges and certificates</h1>
+      <CertificateList certificates={certificates} />
+      {badges.length > 0 ? (
+        <section className="mt-14" aria-labelledby="earned">
+          <h2 id="earned" className="text-2xl">
+            Badges
+          </h2>
+          <BadgeList badges={badges} />
+        </section>
+      ) : null}
+      <BadgesToEarn earned={badges.map(({ key }) => key)} />
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { type ChangeEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Textarea } from "@/components/ui/textarea";
+import { useAction } from "@/components/ui/use-action";
+import { checkManyCodes } from "@/lib/certificates/actions";
+import type { CheckedCode } from "@/lib/certificates/queries";
+import { codesIn } from "@/lib/certificates/rules";
+import { BulkResult } from "./bulk-result";
+
+const MOST_BYTES = 5_000_000; // a file is read here; only its codes are sent
+
+/** A list or a file of codes in, a table out. Five times an hour: the server says so when it is too often. */
+export function BulkCheck() {
+  const [text, setText] = useState("");
+  const [failure, setFailure] = useState<string | null>(null);
+  const [rows, setRows] = useState<CheckedCode[] | null>(null);
+  const { busy, fieldErrors, submit } = useAction({
+    run: checkManyCodes,
+    onSuccess: (data) => {
+      setRows(data);
+      setFailure(null);
+    },
+    onFailure: setFailure,
+  });
+
+  async function open(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    if (!file) return;
+    if (file.size > MOST_BYTES) return setFailure("The file is too large. Send the column of codes only.");
+    setText(codesIn(await file.text()).join("\n"));
+    setFailure(null);
+  }
+
+  const found = codesIn(text).length;
+  return (
+    <div className="space-y-8">
+      <form onSubmit={submit} className="space-y-5">
+        <Textarea
+          label="Codes"
+          hint="One on a line, or mixed with other text: whatever looks like a code is taken."
+          name="codes"
+          rows={7}
+          required
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          spellCheck={false}
+          error={fieldErrors.codes}
+        />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <Button type="submit" busy={busy} busyLabel="Checking…">
+            {found > 1 ? `Check ${found.toLocaleString("en")} codes` : "Check the codes"}
+          </Button>
+          <label className="min-w-0 max-w-full text-sm">
+            <span className="mr-2 font-semibold">or open a CSV file</span>
+            <input
+              className="max-w-full"
+              type="file"
+              accept=".csv,.txt,text/csv,text/plain"
+              onChange={open}
+            />
+          </label>
+        </div>
+      </form>
+      {failure && !fieldErrors.codes ? (
+        <Callout tone="danger" role="alert">
+          {failure}
+        </Callout>
+      ) : null}
+      {rows ? <BulkResult rows={rows} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Badge } from "@/components/ui/badge";
+import { TextLink } from "@/components/ui/link";
+import { badgeOf, type CertificateStatus, formatDay } from "@/lib/certificates/rules";
+import type { CertificateView } from "@/lib/certificates/view";
+
+const words: Record<CertificateStatus, string> = {
+  valid: "Valid",
+  expiring: "Expires soon",
+  expired: "Expired",
+  superseded: "Superseded",
+  revoked: "Revoked",
+};
+
+/** Somebody's own certificates. */
+export function CertificateList({ certificates }: { certificates: CertificateView[] }) {
+  return (
+    <section className="mt-10" aria-labelledby="certificates">
+      <h2 id="certificates" className="text-2xl">
+        Certificates
+      </h2>
+      {certificates.length === 0 ? (
+        <p className="mt-3 text-ink-soft">
+          None yet. A passed final assessment, or the certification exam, gives you one.{" "}
+          <TextLink href="/certifications">About the certification</TextLink>
+        </p>
+      ) : (
+        <ul className="mt-5 grid gap-4 md:grid-cols-2">
+          {certificates.map((certificate) => (
+            <Item key={certificate.code} certificate={certificate} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Item({ certificate }: { certificate: CertificateView }) {
+  const { code, title, status, issuedAt, expiresAt } = certificate;
+  return (
+    <li className="flex items-center gap-5 rounded-card border border-line bg-surface p-5 shadow-card">
+      {/* biome-ignore lint/performance/noImgElement: a drawing of ours, in its size; low: not preloaded with the page of a link */}
+      <img
+        fetchPriority="low"
+        src={`/badges/${badgeOf(certificate)}.svg`}
+        width={88}
+        height={88}
+        alt=""
+        className="shrink-0"
+      />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <TextLink href={`/certification?code=${code}`}>{title}</TextLink>
+        </p>
+        <p className="mt-1 text-ink-soft text-sm">
+          Issued {formatDay(issuedAt)}, valid until {formatDay(expiresAt)}
+        </p>
+        <p className="mt-2">
+          <Badge>{words[status]}</Badge>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { correctCertificateName } from "@/lib/certificates/actions";
+
+/** For the holder, once. */
+export function CorrectName({ code, name }: { code: string; name: string }) {
+  const { busy, fieldErrors, submit } = useAction({
+    run: correctCertificateName,
+    onSuccess: () => window.location.reload(),
+    onFailure: (description) =>
+      toast({ title: "The name was not corrected", description, tone: "destructive" }),
+  });
+  return (
+    <details className="mt-10 rounded-card border border-line bg-surface p-5 print:hidden">
+      <summary className="font-semibold">Is your name misspelt?</summary>
+      <form onSubmit={submit} className="mt-4 max-w-lg space-y-4">
+        <p className="text-ink-soft text-sm">
+          You can correct it once. The code stays the same, and the check says that the name was corrected.
+        </p>
+        <input type="hidden" name="code" value={code} />
+        <Field
+          label="Name on the certificate"
+          name="name"
+          required
+          defaultValue={name}
+          autoComplete="name"
+          error={fieldErrors.name}
+        />
+        <Button type="submit" busy={busy}>
+          Correct the name
+        </Button>
+      </form>
+    </details>
+  );
+}

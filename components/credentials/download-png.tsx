@@ -1,0 +1,56 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Download } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { embedFonts } from "./embed-fonts";
+
+const WIDTH = 1_123; // CSS pixels: A4 across
+const RATIO = 2;
+const MOST = 16_384; // pixels of a canvas, in either direction
+
+/** Draws the sheet beside the page in the width of a sheet of paper, whatever the screen, and saves it as an image. */
+export function DownloadPng({ fileName }: { fileName: string }) {
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    const stage = document.createElement("div");
+    stage.style.cssText = `position:fixed;top:0;left:-${2 * WIDTH}px;width:${WIDTH}px`;
+    try {
+      const sheet = document.querySelector("[data-certificate]");
+      if (!sheet) throw new Error("there is no certificate on this page");
+      const copy = sheet.cloneNode(true) as HTMLElement;
+      copy.style.boxShadow = "none";
+      stage.append(copy);
+      document.body.append(stage);
+      await Promise.all([
+        document.fonts.ready,
+        ...[...copy.querySelectorAll("img")].map((image) => image.decode()),
+      ]);
+      const { toPng } = await import("html-to-image");
+      const { width, height } = copy.getBoundingClientRect();
+      const pixelRatio = Math.min(RATIO, MOST / Math.max(width, height));
+      const link = document.createElement("a");
+      link.href = await toPng(copy, { pixelRatio, width, height, fontEmbedCSS: await embedFonts() });
+      link.download = fileName;
+      link.click();
+    } catch {
+      toast({
+        title: "The image could not be made",
+        description: "Please try again, or take the PDF.",
+        tone: "destructive",
+      });
+    } finally {
+      stage.remove();
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button onClick={download} busy={busy} busyLabel="Drawing…">
+      <Download className="size-4.5" /> Download as PNG
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { Page } from "@/components/layout/page";
+import { Callout } from "@/components/ui/callout";
+import { TextLink } from "@/components/ui/link";
+import { formatDay } from "@/lib/certificates/rules";
+import type { CertificateView } from "@/lib/certificates/view";
+import { CertificateActions } from "./certificate-actions";
+import { CorrectName } from "./correct-name";
+import { IssuedSheet } from "./issued-sheet";
+
+type Props = { certificate: CertificateView; isHolder: boolean };
+
+/** The page of a certificate that was not revoked; what limits it is said before it is shown. */
+export function IssuedCertificate({ certificate, isHolder }: Props) {
+  const { code, status, holderName, title, correctedAt } = certificate;
+  const counts = status === "valid" || status === "expiring";
+  return (
+    <Page className="certificate-page max-w-5xl">
+      <h1 className="sr-only">
+        {title}: certificate of {holderName}
+      </h1>
+      <Standing certificate={certificate} />
+      <IssuedSheet certificate={certificate} />
+      <p className="mt-6 text-ink-soft text-sm print:hidden">
+        Whether it is genuine and still counts is said by the{" "}
+        <TextLink href={`/certificate-verify?code=${code}`}>certificate check</TextLink>, not by this sheet or
+        a copy of it.{correctedAt ? ` The name was corrected on ${formatDay(correctedAt)}.` : null}
+      </p>
+      {counts ? <CertificateActions certificate={certificate} /> : null}
+      {counts && isHolder && !correctedAt ? <CorrectName code={code} name={holderName} /> : null}
+    </Page>
+  );
+}
+
+function Standing({ certificate: { status, expiresAt, supersededBy } }: { certificate: CertificateView }) {
+  if (status === "valid") return null;
+  const day = formatDay(expiresAt);
+  const notes = {
+    expiring: { tone: "info", title: `Valid until ${day}` },
+    expired: { tone: "warning", title: `This certificate expired on ${day}` },
+    superseded: { tone: "warning", title: "A newer certificate has replaced this one" },
+  } as const;
+  if (status === "revoked") return null; // has a page of its own
+  const { tone, title } = notes[status];
+  return (
+    <Callout tone={tone} title={title} className="mb-6 print:hidden">
+      {status === "superseded" && supersededBy ? (
+        <TextLink href={`/certification?code=${supersededBy}`}>Open the newer certificate</TextLink>
+      ) : null}
+      {status === "expiring" ? "A new pass renews it for two years." : null}
+    </Callout>
+  );
+}

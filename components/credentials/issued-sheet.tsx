@@ -1,0 +1,46 @@
+import { drawQr } from "@/lib/certificates/draw-qr";
+import { badgeOf, formatDay } from "@/lib/certificates/rules";
+import type { CertificateView } from "@/lib/certificates/view";
+import { siteUrl } from "@/lib/site";
+import { type BadgeName, CertificateSheet } from "./certificate-sheet";
+
+/** A real certificate on its sheet. */
+export function IssuedSheet({ certificate }: { certificate: CertificateView }) {
+  const { code, kind, title, score, hours, holderName, testedAt, expiresAt, assessment } = certificate;
+  const facts = [
+    { label: "Result", value: `Passed with ${score}%` },
+    { label: "Tested on", value: formatDay(testedAt) },
+    { label: "Valid until", value: formatDay(expiresAt) },
+    hours
+      ? { label: "Study time", value: hours === 1 ? "1 hour" : `${hours} hours` }
+      : { label: "Programme", value: certificate.programmeVersion },
+  ];
+  const areas = assessment.areas.map(({ name }) => inSentence(name));
+  const statement =
+    kind === "certification" ? (
+      <>
+        passed the <strong>{title}</strong>, an exam of {assessment.questions} questions on {listed(areas)}.
+      </>
+    ) : (
+      <>
+        completed the course <strong>{title}</strong> and passed its final assessment of{" "}
+        {assessment.questions} questions.
+      </>
+    );
+  return (
+    <CertificateSheet
+      name={holderName}
+      heading={kind === "certification" ? "Certificate of proficiency" : "Certificate of completion"}
+      statement={statement}
+      facts={facts}
+      badge={badgeOf(certificate) as BadgeName}
+      check={{ code, qr: drawQr(new URL(`/certificate-verify?code=${code}`, siteUrl()).href) }}
+    />
+  );
+}
+
+/** 'Ethics' inside a sentence is 'ethics'; 'AI' stays. */
+const inSentence = (name: string) =>
+  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+
+const listed = (items: string[]) => new Intl.ListFormat("en").format(items);

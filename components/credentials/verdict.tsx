@@ -1,0 +1,95 @@
+import clsx from "clsx";
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Clock,
+  type IconComponent,
+  RefreshCw,
+} from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
+import { brand } from "@/lib/brand";
+import { type CertificateStatus, formatDay } from "@/lib/certificates/rules";
+import type { CertificateView } from "@/lib/certificates/view";
+import { VerdictDetails } from "./verdict-details";
+
+type Look = { word: string; icon: IconComponent; ground: string; ink: string };
+
+const looks: Record<CertificateStatus | "unknown", Look> = {
+  valid: { word: "Valid", icon: CircleCheck, ground: "bg-success-soft", ink: "text-success" },
+  expiring: { word: "Valid, expires soon", icon: Clock, ground: "bg-success-soft", ink: "text-success" },
+  expired: { word: "Expired", icon: Clock, ground: "bg-warning-soft", ink: "text-warning" },
+  superseded: { word: "Superseded", icon: RefreshCw, ground: "bg-warning-soft", ink: "text-warning" },
+  revoked: { word: "Revoked", icon: CircleX, ground: "bg-danger-soft", ink: "text-danger" },
+  unknown: { word: "Unknown", icon: CircleAlert, ground: "bg-danger-soft", ink: "text-danger" },
+};
+
+const reasons = {
+  refund: "the purchase was refunded",
+  dispute: "the payment was disputed and lost",
+  misconduct: "the exam's rules were broken",
+  error: "it was issued in error",
+};
+
+/** The answer to a check: one word first, then why, then what was certified. */
+export function Verdict({ code, certificate }: { code: string; certificate: CertificateView | null }) {
+  const { word, icon: Icon, ground, ink } = looks[certificate?.status ?? "unknown"];
+  return (
+    <article
+      aria-label="Result of the check"
+      className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
+      <div className={clsx("flex items-start gap-4 p-6 sm:p-8", ground)}>
+        <Icon className={clsx("mt-1 size-9", ink)} />
+        <div className="min-w-0">
+          <h2 className={clsx("text-2xl", ink)}>{word}</h2>
+          <p className="mt-1">{certificate ? <Sentence certificate={certificate} /> : <Unknown />}</p>
+        </div>
+      </div>
+      <div className="p-6 sm:p-8">
+        <p className="text-ink-soft text-sm">Code</p>
+        <p className="break-all font-mono font-semibold">{code}</p>
+        {certificate ? <VerdictDetails certificate={certificate} /> : null}
+      </div>
+    </article>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      {brand.name} has issued no certificate with this code. Compare it with the certificate once more: it is{" "}
+      {brand.prefix}, a year and 16 digits. If it is the same, treat the certificate as not genuine.
+    </>
+  );
+}
+
+function Sentence({ certificate }: { certificate: CertificateView }) {
+  const { status, expiresAt, revokedAt, revokedReason, supersededBy } = certificate;
+  if (status === "valid" || status === "expiring") {
+    return (
+      <>
+        This certificate is genuine. It was issued by {brand.name} and is valid until {formatDay(expiresAt)}.
+      </>
+    );
+  }
+  if (status === "expired") {
+    return <>This certificate is genuine, but it was valid until {formatDay(expiresAt)} only.</>;
+  }
+  if (status === "superseded") {
+    return (
+      <>
+        This certificate is genuine, but its holder has passed again since.{" "}
+        {supersededBy ? (
+          <TextLink href={`/certificate-verify?code=${supersededBy}`}>Check the newer certificate</TextLink>
+        ) : null}
+      </>
+    );
+  }
+  return (
+    <>
+      This certificate was taken back on {revokedAt ? formatDay(revokedAt) : "an earlier day"}
+      {revokedReason ? `, because ${reasons[revokedReason]}` : ""}. It no longer counts.
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import type { Download } from "@playwright/test";
+import jsQR from "jsqr";
+import { PNG } from "pngjs";
+import { uuidv7 } from "uuidv7";
+import { expect, type Page, test } from "../support/browser";
+import { signedIn } from "../support/browser-people";
+import { expectAccessible, expectNoSidewaysScroll, open } from "../support/browser-screen";
+import { insertCertificates } from "../support/certificate-rows";
+import { sql } from "../support/stack-database";
+
+/** A passed certification attempt under a standing entitlement. */
+async function passExam(userId: string): Promise<string> {
+  const [row] = await sql<{ id: string }>(
+    `WITH held AS (
+       INSERT INTO entitlements (id, user_id, sku, source, source_id, starts_at)
+       VALUES (gen_random_uuid(), $1, 'exam', 'operator', gen_random_uuid(), '2026-01-01') RETURNING id
+     )
+     INSERT INTO attempts (id, user_id, kind, status, entitlement_id, started_at, closed_at, score)
+     SELECT gen_random_uuid(), $1, 'certification', 'closed', held.id, now(), now(), 95 FROM held RETURNING id`,
+    [userId],
+  );
+  return row?.id ?? "";
+}
+
+async function addCertificates(count: number, revoked = false): Promise<string[]> {
+  const rows = await sql<{ code: string }>(insertCertificates, [count, randomInt(2, 1_000_000), revoked]);
+  return rows.map(({ code }) => code);
+}
+
+const saved = async (download: Download) => readFileSync(await download.path());
+
+/** What a phone's camera reads in an image. */
+function scan(image: Buffer): string {
+  const { data, width, height } = PNG.sync.read(image);
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? "";
+}
+
+async function downloaded(page: Page, role: "button" | "link", name: string) {
+  const event = page.waitForEvent("download");
+  await page.getByRole(role, { name, exact: true }).click();
+  return event;
+}
+
+test("from a pass to a certificate that an employer checks, until a refund", async ({ page, newVisitor }) => {
+  test.setTimeout(90_000);
+  const { id } = await signedIn(page);
+  const attempt = await passExam(id);
+
+  await open(page, `/certification/claim?attempt=${attempt}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You passed with 95%");
+  await expectAccessible(page);
+  const name = page.getByLabel("Name on the certificate");
+  await name.fill("李小龍");
+  await page.getByRole("button", { name: "Issue my certificate" }).click();
+  await expect(page.getByText("Our certificates cannot print 李 小 龍.")).toBeVisible();
+  await name.fill("Zoë Ångström-Đurić");
+  await page.getByRole("button", { name: "Issue my certificate" }).click();
+
+  await page.waitForURL(/\/certification\?code=SB-\d{4}-\d{16}$/);
+  const code = new URL(page.url()).searchParams.get("code") ?? "";
+  const sheet = page.getByRole("article", { name: "Certificate of proficiency" });
+  await expect(sheet).toContainText("Zoë Ångström-Đurić");
+  await expect(sheet).toContainText("Passed with 95%");
+  await expectAccessible(page);
+  const link = scan(await page.screenshot({ fullPage: true }));
+  expect(new URL(link).pathname + new URL(link).search).toBe(`/certificate-verify?code=${code}`);
+
+  const png = await downloaded(page, "button", "Download as PNG");
+  expect(png.suggestedFilename()).toBe("Skillbite-certificate-Zoë_Ångström-Đurić.png");
+  const image = await saved(png);
+  expect(PNG.sync.read(image)).toMatchObject({ width: 2246 });
+  expect(scan(image)).toBe(link);
+  const pdf = await saved(await downloaded(page, "link", "Download as PDF"));
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  const linkedIn = page.getByRole("link", { name: "Add to LinkedIn" });
+  expect(await linkedIn.getAttribute("href")).toContain(encodeURIComponent(`/certification?code=${code}`));
+  const badge = await saved(await downloaded(page, "link", "PNG"));
+  expect(badge.includes("openbadgecredential")).toBe(true);
+
+  await page.getByText("Is your name misspelt?").click();
+  await page.getByLabel("Name on the certificate").fill("Zoé Ångström-Đurić");
+  await page.getByRole("button", { name: "Correct the name" }).click();
+  await expect(sheet).toContainText("Zoé Ångström-Đurić");
+  await expect(page.getByText("The name was corrected on")).toBeVisible();
+  await expect(page.getByText("Is your name misspelt?")).toHaveCount(0);
+
+  // Asked for again, the same attempt leads to the same certificate; to a stranger it leads nowhere.
+  await page.goto(`/certification/claim?attempt=${attempt}`);
+  expect(new URL(page.url()).searchParams.get("code")).toBe(code);
+  const employer = await newVisitor();
+  await employer.goto(`/certification/claim?attempt=${attempt}`);
+  await expect(employer.getByText("There is no certificate to claim here")).toBeVisible();
+
+  await employer.goto(link);
+  const result = employer.getByRole("article", { name: "Result of the check" });
+  await expect(result.getByRole("heading", { level: 2 })).toHaveText("Valid");
+  await expect(result).toContainText("Name corrected on");
+  await expect(result).not.toContainText("95%");
+  await expectAccessible(employer);
+
+  await sql("UPDATE certificates SET revoked_at = now(), revoked_reason = 'refund' WHERE code = $1", [code]);
+  await employer.reload();
+  await expect(result.getByRole("heading", { level: 2 })).toHaveText("Revoked");
+  await expect(result).toContainText("because the purchase was refunded");
+  await page.goto(`/certification?code=${code}`);
+  await expect(page.getByText("It no longer counts.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download as PNG" })).toHaveCount(0);
+  const { status, credential } = await (await page.request.get(`/api/certificates/${code}`)).json();
+  expect(status).toBe("revoked");
+  const { credentialStatus } = await (await page.request.get(new URL(credential).pathname)).json();
+  expect(await isRevoked(page, credentialStatus)).toBe(true);
+});
+
+type Entry = { statusListCredential: string; statusListIndex: string };
+
+/** Looks the bit up as a verifier does. */
+async function isRevoked(page: Page, { statusListCredential, statusListIndex }: Entry): Promise<boolean> {
+  const list = await (await page.request.get(new URL(statusListCredential).pathname)).json();
+  const bits = gunzipSync(Buffer.from(list.credentialSubject.encodedList.slice(1), "base64url"));
+  expect(bits.length).toBe(131_072 / 8);
+  const index = Number(statusListIndex);
+  return ((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0;
+}
+
+test("an employer checks 200 codes at once, from a file, and takes the table along", async ({ page }) => {
+  const [valid, revoked] = [await addCertificates(150), await addCertificates(30, true)];
+  const unknown = Array.from({ length: 20 }, (_, n) => `SB-2026-${String(n).padStart(16, "9")}`);
+  const csv = ["name,code", ...[...valid, ...revoked, ...unknown].map((code) => `"=1+1",${code}`)].join("\n");
+  await open(page, "/certificate-verify/several");
+  await page.getByLabel("or open a CSV file").setInputFiles({
+    ...{ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(csv) },
+  });
+  await page.getByRole("button", { name: "Check 200 codes" }).click();
+  await expect(page.getByRole("heading", { name: "150 of 200 valid" })).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(201);
+  await expectAccessible(page);
+  const event = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  const lines = (await saved(await event)).toString("utf8").trim().split("\r\n");
+  expect(lines).toHaveLength(201);
+  expect(lines[0]).toContain('"Code","Result","Holder"');
+  expect(lines.filter((line) => line.includes('"Revoked"'))).toHaveLength(30);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+
+  // Five an hour; a single check goes on.
+  for (let n = 0; n < 4; n++) {
+    await page.getByRole("button", { name: "Check 200 codes" }).click();
+    await expect(page.getByRole("button", { name: "Check 200 codes" })).not.toHaveAttribute("aria-busy");
+  }
+  await page.getByRole("button", { name: "Check 200 codes" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Too many attempts");
+  await page.goto(`/certificate-verify?code=${valid[0]}`);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Valid");
+});
+
+test("single checks have a limit, which says so", async ({ page }) => {
+  const check = (code: string) => page.request.get(`/api/certificates/${code}`);
+  const answers = [];
+  for (const code of ["SB-2026-1234567890123456", "nonsense", "%3Cscript%3E", uuidv7()]) {
+    const answer = await check(code);
+    answers.push([answer.status(), await answer.text()].join());
+  }
+  expect(new Set(answers)).toEqual(new Set(['404,{"status":"unknown"}']));
+  for (let n = 0; n < 26; n++) await check("nonsense");
+  expect((await check("nonsense")).status()).toBe(429);
+  await page.goto("/certificate-verify?code=SB-2026-1234567890123456");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Please wait a minute");
+});
+
+test("the sheet fits every screen, and one page of paper", async ({ page }) => {
+  const [code] = await addCertificates(1);
+  await page.goto(`/certification?code=${code}`);
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
