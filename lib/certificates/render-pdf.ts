@@ -55,11 +55,7 @@ export async function renderPdf(certificate: CertificateView): Promise<Uint8Arra
   const { holderName, title, code } = certificate;
   const ink = inks[badgeOf(certificate)] ?? INK;
   const body = [frame(ink), words(certificate, ink), bottom(certificate)];
-  const page = h(
-    Page,
-    { size: "A4", orientation: "landscape", wrap: false, style: { backgroundColor: PAPER } },
-    ...body,
-  );
+  const page = h(Page, { size: "A4", orientation: "landscape", style: { backgroundColor: PAPER } }, ...body);
   const about = {
     ...{ title: `${title}: ${holderName}`, author: brand.legalName, subject: code, creator: brand.name },
     ...{ producer: brand.name, language: "en" },
@@ -94,7 +90,8 @@ function frame(ink: string): ReactElement {
     Svg,
     {
       key: "frame",
-      ...{ viewBox: `0 0 ${WIDTH} ${HEIGHT}`, width: WIDTH, height: HEIGHT },
+      // A point less than the page: what fills it whole goes to a second one.
+      ...{ viewBox: `0 0 ${WIDTH} ${HEIGHT}`, width: WIDTH, height: HEIGHT - 1 },
       style: { position: "absolute", top: 0, left: 0 },
     },
     ...rosette,

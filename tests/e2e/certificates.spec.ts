@@ -90,6 +90,7 @@ test("from a pass to a certificate that an employer checks, until a refund", asy
   // Asked for again, the same attempt leads to the same certificate; to a stranger it leads nowhere.
   await page.goto(`/certification/claim?attempt=${attempt}`);
   expect(new URL(page.url()).searchParams.get("code")).toBe(code);
+  await expect(sheet).toBeVisible(); // before another window hides it
   const employer = await newVisitor();
   await employer.goto(`/certification/claim?attempt=${attempt}`);
   await expect(employer.getByText("There is no certificate to claim here")).toBeVisible();
