@@ -28,7 +28,6 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
       SELECT FROM attempts own WHERE own.user_id = ${accountId}::uuid AND own.status = 'open'
         AND own.kind = guests.kind AND own.course_id IS NOT DISTINCT FROM guests.course_id)`;
   await tx.attempt.updateMany(move);
-  await tx.certificate.updateMany(move);
   await tx.user.delete({ where: { id: guestId } });
 }
 
