@@ -4,7 +4,7 @@ import { ExamRule } from "@/components/site/exam-rule";
 import { LinkTabs } from "@/components/site/link-tabs";
 import { Badge } from "@/components/ui/badge";
 import { Check, ShieldCheck } from "@/components/ui/icons";
-import { EXAM_CODE, products } from "@/lib/commerce/rules";
+import { codeFor, EXAM_CODE, products } from "@/lib/commerce/rules";
 import { claim } from "@/lib/content/claims";
 import { formatPrice } from "@/lib/courses/rules";
 
@@ -14,7 +14,7 @@ const tabs = [
 ];
 
 /** The exam: what it is, what its certificate looks like, and the way to buy it. */
-export function ExamOffer() {
+export function ExamOffer({ code }: { code: string | null }) {
   return (
     <section id="exam" aria-labelledby="exam-title" className="bg-accent-soft">
       <div className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
@@ -23,7 +23,7 @@ export function ExamOffer() {
         </h2>
         <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
           <LinkTabs label="The certification exam" items={tabs} />
-          <Price />
+          <Price code={code} />
         </div>
       </div>
     </section>
@@ -67,7 +67,7 @@ function Overview() {
   );
 }
 
-function Price() {
+function Price({ code }: { code: string | null }) {
   const before = claim("exam-crossed-out");
   const saving = claim("exam-saving");
   const guarantee = claim("money-back");
@@ -99,7 +99,7 @@ function Price() {
         product="exam access"
         sku={products.exam.sku}
         amount={products.exam.price}
-        code=""
+        code={codeFor(products.exam.sku, code) ?? ""}
         failure="alert"
         cancelPath="/pricing"
       />

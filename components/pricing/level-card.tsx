@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { BuyForm } from "@/components/site/buy-form";
 import { LevelBadge } from "@/components/ui/badge";
 import { Check } from "@/components/ui/icons";
-import { discounted } from "@/lib/commerce/rules";
+import { codeFor, discounted, tierCode } from "@/lib/commerce/rules";
 import { formatPrice } from "@/lib/courses/rules";
 import type { LevelOffer } from "./level-offers";
 
@@ -12,10 +12,20 @@ const grounds = {
   advanced: "bg-advanced-soft",
 };
 
+type Props = {
+  offer: LevelOffer;
+  /** Of the discount tier, where it covers this level. */
+  percent: number;
+  /** Of a link that somebody was given. */
+  code: string | null;
+};
+
 /** One level: what it costs, what is in it, and the way to buy it. */
-export function LevelCard({ offer, percent }: { offer: LevelOffer; percent: number }) {
+export function LevelCard({ offer, percent, code }: Props) {
   const { level, sku, name, price, promise, courses } = offer;
-  const reduced = percent > 0 ? discounted(price, percent) : null;
+  const given = codeFor(sku, code);
+  const isTier = percent > 0 && (given === null || given === tierCode(percent));
+  const reduced = isTier ? discounted(price, percent) : null;
   return (
     <article
       aria-labelledby={`level-${level}`}
@@ -62,7 +72,7 @@ export function LevelCard({ offer, percent }: { offer: LevelOffer; percent: numb
           product={name}
           sku={sku}
           amount={reduced ?? price}
-          code={reduced === null ? "" : `BITE${percent}`}
+          code={given ?? (isTier ? tierCode(percent) : null) ?? ""}
           failure="alert"
           cancelPath="/pricing"
         />

@@ -2,6 +2,7 @@ import "server-only";
 import { now } from "../clock";
 import { db } from "../db";
 import { env } from "../env";
+import { reportFailure } from "../failures";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
 import { siteUrl } from "../site";
@@ -62,7 +63,8 @@ export const commerceJobs = {
   "commerce.refund-mail": sendRefundMail,
   "commerce.withdrawal-mail": sendWithdrawal,
   "commerce.refund-payment": ({ refundId }: Jobs["commerce.refund-payment"]) => sendRefund(refundId),
+  // Not tried again by the queue: the next run is ten minutes away, and does all of it.
   "commerce.reconcile": async () => {
-    await reconcilePayments();
+    await reconcilePayments().catch((error) => reportFailure("reconcile", error));
   },
 };

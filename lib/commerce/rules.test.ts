@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   accessAfter,
   cleanReference,
+  codeFor,
   courseLine,
   discounted,
   discountTier,
@@ -177,6 +178,17 @@ describe("codes", () => {
     ["bite80", "level_beginner", 80, [], "unknown"],
   ] as const)("%s for %s in the tier of %i%%, kept %j: %j", (code, sku, current, reserved, wanted) => {
     expect(standingDiscount(code, line(sku), { current, reserved: [...reserved] })).toEqual(wanted);
+  });
+
+  it.each([
+    ["exam", "BITE90", "BITE90"],
+    ["level_beginner", "BITE90", null],
+    ["level_beginner", "BITE70", "BITE70"],
+    ["exam", "BITE70", null],
+    ["level_advanced", "SPRING", "SPRING"],
+    ["exam", null, null],
+  ])("in the form of %s the code of a link, %s, is %s", (sku, code, wanted) => {
+    expect(codeFor(sku, code)).toBe(wanted);
   });
 
   it("never make a price negative, nor one that Stripe would refuse", () => {

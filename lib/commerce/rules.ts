@@ -190,6 +190,13 @@ export function cleanDiscountCode(given: string | undefined): string | null {
   return /^[A-Z0-9-]{3,40}$/.test(code) ? code : null;
 }
 
+/** The code of an address where it can be meant: the exam's and the tiers' codes in their own forms, others in all. */
+export function codeFor(sku: string, code: string | null): string | null {
+  if (code === EXAM_CODE.code) return sku === products.exam.sku ? code : null;
+  if (/^BITE\d{2}$/.test(code ?? "")) return sku === products.beginner.sku ? code : null;
+  return code;
+}
+
 /** The codes that are rules: BITE90 for the exam, and the tier's for whatever gives the Beginner level. */
 export function standingDiscount(code: string, line: Line, { current, reserved }: Tiers): Discount {
   if (code === EXAM_CODE.code && line.gives === products.exam.sku) return { price: EXAM_CODE.price };

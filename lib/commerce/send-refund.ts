@@ -2,6 +2,7 @@ import "server-only";
 import Stripe from "stripe";
 import { now } from "../clock";
 import { db } from "../db";
+import { log } from "../log";
 import { stripe } from "../stripe";
 import { settleOrder } from "./fulfil-order";
 
@@ -29,6 +30,7 @@ export async function sendRefund(refundId: string): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error; // tried again
+    log().error({ code: "refund_refused", order: order.id, reason: error.code });
     await db().orderRefund.update({
       where: { id: refund.id },
       data: { failedAt: await now(db()), failure: error.code ?? "refused" },

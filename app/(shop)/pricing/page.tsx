@@ -10,8 +10,9 @@ import { WhyCertified } from "@/components/pricing/why-certified";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { discountCounter, publishedCourses } from "@/lib/commerce/queries";
-import { discountTier } from "@/lib/commerce/rules";
+import { cleanDiscountCode, discountTier } from "@/lib/commerce/rules";
 import { pageMetadata } from "@/lib/metadata";
+import { first, type SearchParams } from "@/lib/params";
 
 export const metadata = pageMetadata({
   title: "Pricing",
@@ -21,10 +22,11 @@ export const metadata = pageMetadata({
 });
 
 /** Dynamic: the discount goes by the orders counted now. */
-export default async function PricingPage() {
+export default async function PricingPage({ searchParams }: { searchParams: SearchParams }) {
   await connection(); // not while building, where there is no database
   const [counter, courses] = await Promise.all([discountCounter(), publishedCourses()]);
   const tier = discountTier(counter);
+  const code = cleanDiscountCode(first((await searchParams).code)); // of a link that somebody was given
   return (
     <>
       <JsonLd data={breadcrumbs("Pricing", "/pricing")} />
@@ -55,6 +57,7 @@ export default async function PricingPage() {
                 key={offer.level}
                 offer={offer}
                 percent={offer.level === "beginner" ? tier.percent : 0}
+                code={code}
               />
             ))}
           </div>
@@ -65,7 +68,7 @@ export default async function PricingPage() {
           </noscript>
         </section>
       </div>
-      <ExamOffer />
+      <ExamOffer code={code} />
       <WhyCertified />
       <ForTeams />
     </>
