@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { buttonStyle } from "@/components/ui/button-style";
-import { type DiscountTier, tierCode } from "@/lib/commerce/rules";
+import { BuyForm } from "@/components/site/buy-form";
+import { type DiscountTier, discounted, products, tierCode } from "@/lib/commerce/rules";
 import { BANNER_DELAY } from "@/lib/quiz/rules";
 
 type Props = {
@@ -11,6 +11,8 @@ type Props = {
   /** The discount of this moment. */
   tier: DiscountTier;
 };
+
+const bite = { product: "the Beginner Bite", sku: products.beginner.sku };
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
@@ -68,9 +70,21 @@ export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Prop
           >
             {clock(left)}
           </p>
-          <a href="/pricing" className={buttonStyle({ className: "bg-sun! text-ink! hover:brightness-95" })}>
-            See the Beginner Bite
-          </a>
+          <details className="w-full rounded-control bg-surface px-4 py-1 text-ink [--focus:var(--color-accent)]">
+            <summary className="min-h-11 py-2.5 font-semibold">Get the Beginner Bite</summary>
+            <div className="max-w-md pt-2 pb-4">
+              {left > 0 && code ? (
+                <BuyForm
+                  key="reserved"
+                  {...bite}
+                  amount={discounted(products.beginner.price, percent)}
+                  code={code}
+                />
+              ) : (
+                <BuyForm key="ended" {...bite} amount={products.beginner.price} mode="link" isBanner />
+              )}
+            </div>
+          </details>
         </section>
       ) : null}
     </div>
