@@ -1,8 +1,8 @@
-import { lessonHref } from "@/components/courses/outline";
 import { ButtonLink } from "@/components/ui/button";
 import { CircleCheck, CircleX } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import type { AttemptView, ReviewedItem } from "@/lib/assessments/view";
+import { lessonHref } from "@/lib/courses/rules";
 import { StartFinal } from "./start-final";
 
 type Props = { courseId: string; attempt: Extract<AttemptView, { status: "closed" }> };

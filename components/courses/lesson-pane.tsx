@@ -2,13 +2,12 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowLeft, ArrowRight, BookOpen, Clock } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import { formatMinutes } from "@/lib/courses/rules";
+import { formatMinutes, lessonHref } from "@/lib/courses/rules";
 import type { LessonView, PlayerView } from "@/lib/courses/view";
 import { ImageFailures } from "./image-failures";
 import { KnowledgeCheck } from "./knowledge-check";
 import { LessonVideo } from "./lesson-video";
 import { MarkComplete } from "./mark-complete";
-import { lessonHref } from "./outline";
 
 type Props = { courseId: string; view: Extract<PlayerView, { access: "granted" }> };
 

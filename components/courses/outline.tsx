@@ -1,15 +1,17 @@
+"use client";
+
 import clsx from "clsx";
 import Link from "next/link";
 import { Disclosure } from "@/components/ui/disclosure";
 import { CircleCheck, Lock, Play } from "@/components/ui/icons";
-import { formatMinutes } from "@/lib/courses/rules";
+import { formatMinutes, lessonHref } from "@/lib/courses/rules";
 import type { OutlineLesson, OutlineModule } from "@/lib/courses/view";
 import { CurrentInView } from "./current-in-view";
 
-export const lessonHref = (courseId: string, key: string) =>
-  `/course/${encodeURIComponent(courseId)}?lesson=${encodeURIComponent(key)}`;
-
-/** The modules, all open at the start, with their lessons. State is said in words, not only in colour. */
+/**
+ * The modules, all open at the start, with their lessons. State is said in words, not only in colour. Code, kept by
+ * the browser: as rendered data the outline would stand in every document twice.
+ */
 export function Outline({ courseId, modules }: { courseId: string; modules: OutlineModule[] }) {
   const current = modules.flatMap(({ lessons }) => lessons).find(({ isCurrent }) => isCurrent);
   return (

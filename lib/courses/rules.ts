@@ -46,3 +46,8 @@ export function formatMinutes(minutes: number): string {
 export function formatPrice(cents: number): string {
   return cents === 0 ? "Free" : `€${Math.round(cents / 100)}`;
 }
+
+/** The address of a lesson in the player. */
+export function lessonHref(courseId: string, key: string): string {
+  return `/course/${encodeURIComponent(courseId)}?lesson=${encodeURIComponent(key)}`;
+}
