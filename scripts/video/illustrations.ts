@@ -1,3 +1,4 @@
+import { beforeAfter, compare, list, steps } from "./draw-cards";
 import { everyday } from "./draw-everyday";
 import { check, context, privately } from "./draw-habits";
 import { fluent, lookUp, nextWord, patterns } from "./draw-ideas";
@@ -59,4 +60,8 @@ export const illustrations: Record<string, Illustration> = {
   context: { labels: 4, draw: context },
   check: { labels: 4, draw: check },
   private: { labels: 3, draw: privately },
+  steps: { labels: 4, wide: true, draw: steps },
+  "before-after": { labels: 4, wide: true, draw: beforeAfter },
+  list: { labels: 3, draw: list },
+  compare: { labels: 6, wide: true, draw: compare },
 };

@@ -11,7 +11,7 @@ const slideSchema = z.strictObject({
   title: text.max(60),
   body: text.max(90).optional(),
   illustration: text,
-  labels: z.array(text.max(60)).default([]),
+  labels: z.array(text.max(130)).default([]),
   captions: z.array(text).min(1),
 });
 
