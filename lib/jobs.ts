@@ -16,6 +16,7 @@ export type Jobs = {
   "commerce.withdrawal-mail": { withdrawalId: string };
   "commerce.refund-payment": { refundId: string };
   "commerce.reconcile": Record<string, never>;
+  "contact.reply-mail": { replyId: string };
   "news.refresh": Record<string, never>;
   "perks.announce": Record<string, never>;
   "perks.drop-mail": { dropKey: string; userId: string };
@@ -51,6 +52,7 @@ export const queueNames: JobName[] = [
   "commerce.withdrawal-mail",
   "commerce.refund-payment",
   "commerce.reconcile",
+  "contact.reply-mail",
   "news.refresh",
   "perks.announce",
   "perks.drop-mail",
@@ -86,4 +88,12 @@ export async function enqueue<Name extends JobName>(tx: Tx, name: Name, data: Jo
     throw error;
   });
   await (await sender).send(name, data, { db: fromPrisma(tx) });
+}
+
+/** Has a job that failed, or waits for its next try, tried again at once. False when there is no such job. */
+export async function retry(tx: Tx, name: string, id: string): Promise<boolean> {
+  const affected = await tx.$executeRaw`
+    UPDATE pgboss.job SET state = 'retry', start_after = now(), retry_limit = retry_limit + 1
+    WHERE name = ${name} AND id = ${id}::uuid AND state IN ('failed', 'retry')`;
+  return affected > 0;
 }

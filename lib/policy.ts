@@ -6,6 +6,7 @@
 
 /** First segments of the pages that are rendered for each request; the build checks that none is missing. */
 export const dynamicSegments = [
+  "admin",
   "auth",
   "courses",
   "course",

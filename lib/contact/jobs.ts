@@ -3,7 +3,7 @@ import { db } from "../db";
 import { env } from "../env";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
-import { operatorMail } from "./mails";
+import { operatorMail, replyMail } from "./mails";
 
 async function sendOperatorMail({ messageId }: Jobs["contact.operator-mail"]) {
   const message = await db().contactMessage.findUnique({
@@ -14,4 +14,13 @@ async function sendOperatorMail({ messageId }: Jobs["contact.operator-mail"]) {
   await sendMail(env().OPERATOR_EMAIL, operatorMail(message));
 }
 
-export const contactJobs = { "contact.operator-mail": sendOperatorMail };
+async function sendReply({ replyId }: Jobs["contact.reply-mail"]) {
+  const reply = await db().contactReply.findUnique({
+    where: { id: replyId },
+    select: { text: true, message: { select: { email: true, message: true } } },
+  });
+  if (!reply) return; // deleted meanwhile
+  await sendMail(reply.message.email, replyMail(reply.text, reply.message.message));
+}
+
+export const contactJobs = { "contact.operator-mail": sendOperatorMail, "contact.reply-mail": sendReply };

@@ -1,3 +1,4 @@
+import { brand } from "../brand";
 import type { Mail } from "../mail";
 import { MailLayout, MailText } from "../mail-layout";
 
@@ -15,21 +16,41 @@ export function operatorMail({ id, name, email, message, createdAt }: Message): 
           From {name}, {email}, on {received}. Answer this mail to answer them; the form promises a reply
           within 2 business days.
         </MailText>
-        {paragraphs(message).map(({ key, lines }) => (
-          <MailText key={key}>
-            {lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change
-              <span key={index}>
-                {index > 0 ? <br /> : null}
-                {line}
-              </span>
-            ))}
-          </MailText>
-        ))}
+        <Paragraphs text={message} />
         <MailText>Nobody has checked the name and the address. Message {id}.</MailText>
       </MailLayout>
     ),
   };
+}
+
+/** An operator's answer, to the visitor who wrote. */
+export function replyMail(answer: string, question: string): Mail {
+  return {
+    subject: "Our answer to your message",
+    replyTo: brand.supportEmail,
+    body: (
+      <MailLayout preview="You wrote to us. Here is our answer." heading="Our answer to your message">
+        <Paragraphs text={answer} />
+        <MailText>You wrote:</MailText>
+        <Paragraphs text={question} />
+      </MailLayout>
+    ),
+  };
+}
+
+/** What somebody typed, with its lines. */
+function Paragraphs({ text }: { text: string }) {
+  return paragraphs(text).map(({ key, lines }) => (
+    <MailText key={key}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change
+        <span key={index}>
+          {index > 0 ? <br /> : null}
+          {line}
+        </span>
+      ))}
+    </MailText>
+  ));
 }
 
 function paragraphs(text: string) {

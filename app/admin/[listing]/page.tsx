@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AddFeed } from "@/components/desk/add-feed";
+import { DataTable } from "@/components/desk/data-table";
+import { DeskNav } from "@/components/desk/desk-nav";
+import { DeskSearch } from "@/components/desk/desk-search";
+import { RowAction } from "@/components/desk/row-action";
+import { Page } from "@/components/layout/page";
+import { listRows, requireAdministrator } from "@/lib/desk/queries";
+import { deskQuery } from "@/lib/desk/schema";
+import { type Listing, listingNames, listings } from "@/lib/desk/view";
+import type { SearchParams } from "@/lib/params";
+
+type Props = { params: Promise<{ listing: string }>; searchParams: SearchParams };
+
+export const metadata: Metadata = { title: "Desk", robots: { index: false } };
+
+export default async function ListingPage({ params, searchParams }: Props) {
+  const asked = (await params).listing;
+  const name = listingNames.find((known) => known === asked);
+  await requireAdministrator(`/admin/${name ?? ""}`);
+  if (!name) notFound();
+  const listing: Listing = listings[name];
+  const query = deskQuery.parse(await searchParams);
+  const { rows, hasMore } = await listRows(name, query);
+  const path = `/admin/${name}`;
+  const detail = listing.detail;
+  return (
+    <Page>
+      <DeskNav current={name} />
+      <h1 className="mt-8 text-3xl">{listing.title}</h1>
+      <DeskSearch path={path} name={name} hint={listing.hint} query={query} />
+      {name === "feeds" ? <AddFeed /> : null}
+      <DataTable
+        path={path}
+        columns={listing.columns}
+        id={listing.id}
+        rows={rows}
+        hasMore={hasMore}
+        query={query}
+        {...(detail && { href: (id: string) => `/admin/${detail}/${encodeURIComponent(id)}` })}
+        action={(row) => <RowAction listing={name} row={row} />}
+      />
+    </Page>
+  );
+}

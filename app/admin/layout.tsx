@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import { Shell } from "@/components/layout/shell";
+import { knownSession } from "@/lib/auth/queries";
+
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  return <Shell session={await knownSession()}>{children}</Shell>;
+}

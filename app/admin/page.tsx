@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { DeskNav } from "@/components/desk/desk-nav";
+import { Overview } from "@/components/desk/overview";
+import { Page } from "@/components/layout/page";
+import { getOverview, requireAdministrator } from "@/lib/desk/queries";
+
+export const metadata: Metadata = { title: "Desk", robots: { index: false } };
+
+export default async function DeskPage() {
+  await requireAdministrator("/admin");
+  return (
+    <Page>
+      <DeskNav current="overview" />
+      <h1 className="mt-8 text-3xl">Desk</h1>
+      <Overview figures={await getOverview()} />
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { stringify } from "csv-stringify/sync";
+import { listRows } from "@/lib/desk/queries";
+import { deskQuery } from "@/lib/desk/schema";
+import { listingNames, listings } from "@/lib/desk/view";
+import { AppError } from "@/lib/errors";
+import { handler } from "@/lib/handler";
+
+const ROWS = 10_000;
+
+/** A table of the desk as CSV. Cells that a spreadsheet would take for formulas are escaped. */
+export const GET = handler(
+  { name: "desk-export", viewer: "administrator", sameOrigin: false, limit: { points: 30, seconds: 60 } },
+  async ({ request }) => {
+    const params = Object.fromEntries(new URL(request.url).searchParams);
+    const name = listingNames.find((known) => known === params.listing);
+    if (!name) throw new AppError("not_found", "There is no such table.");
+    const { rows } = await listRows(name, { ...deskQuery.parse(params), page: 1 }, ROWS);
+    const columns = listings[name].columns.map(({ key, label }) => ({ key, header: label }));
+    const cast = { date: (value: Date) => value.toISOString() };
+    return new Response(stringify(rows, { header: true, columns, cast, escape_formulas: true, bom: true }), {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": `attachment; filename="skillbite-${name}.csv"`,
+        "Cache-Control": "no-store",
+      },
+    });
+  },
+);

@@ -1,0 +1,152 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { DeskQuery } from "@/lib/desk/schema";
+import type { Cell, Column, Row } from "@/lib/desk/view";
+
+type Props = {
+  path: string;
+  columns: Column[];
+  id: string;
+  rows: Row[];
+  hasMore: boolean;
+  query: DeskQuery;
+  /** The first cell of a row leads here. */
+  href?: (id: string) => string;
+  /** What can be done with a row. */
+  action?: (row: Row) => ReactNode;
+};
+
+/** A table whose order, search and page stand in its address: they work without JavaScript and can be shared. */
+export function DataTable({ path, columns, id, rows, hasMore, query, href, action }: Props) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState title={query.q ? "Nothing found" : "Nothing here"} className="mt-8">
+        {query.q ? <p>Look at the spelling, or search by another key.</p> : null}
+      </EmptyState>
+    );
+  }
+  const shown = columns.filter(({ key }) => key !== id || !href || columns[0]?.key !== id);
+  return (
+    <>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        tabIndex={0}
+        aria-label="Table"
+        className="relative mt-6 overflow-x-auto rounded-card border border-line bg-surface"
+      >
+        <table className="w-full text-left text-sm">
+          <thead className="border-line border-b bg-sunken">
+            <tr>
+              {shown.map((column) => (
+                <th
+                  key={column.key}
+                  scope="col"
+                  aria-sort={sortedBy(column, query)}
+                  className="whitespace-nowrap px-4 py-3"
+                >
+                  {column.sortable ? (
+                    <a href={sortHref(path, column, query)} className="hover:underline">
+                      {column.label}
+                      <span aria-hidden="true"> {arrows[sortedBy(column, query) ?? "none"]}</span>
+                    </a>
+                  ) : (
+                    column.label
+                  )}
+                </th>
+              ))}
+              {action ? (
+                <th scope="col" className="px-4 py-3">
+                  <span className="sr-only">Actions</span>
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map((row) => (
+              <tr key={String(row[id])} className="align-top hover:bg-paper">
+                {shown.map(({ key, kind }, index) => (
+                  <td
+                    key={key}
+                    className={clsx(
+                      "px-4 py-3",
+                      kind === "number" && "tabular-nums",
+                      kind === "time" && "whitespace-nowrap",
+                    )}
+                  >
+                    {index === 0 && href ? (
+                      <a
+                        href={href(String(row[id]))}
+                        className="font-medium text-accent underline underline-offset-4"
+                      >
+                        {written(row[key] ?? row[id] ?? null) || String(row[id])}
+                      </a>
+                    ) : (
+                      <span className="line-clamp-3 max-w-md whitespace-pre-line break-words">
+                        {written(row[key] ?? null)}
+                      </span>
+                    )}
+                  </td>
+                ))}
+                {action ? <td className="px-4 py-2">{action(row)}</td> : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <nav aria-label="Pages" className="mt-4 flex items-center gap-4 text-sm">
+        {query.page > 1 ? (
+          <ButtonLink
+            href={hrefOf(path, { ...query, page: query.page - 1 })}
+            prefetch={false}
+            variant="secondary"
+            size="sm"
+          >
+            Previous page
+          </ButtonLink>
+        ) : null}
+        <span className="text-ink-soft">Page {query.page}</span>
+        {hasMore ? (
+          <ButtonLink
+            href={hrefOf(path, { ...query, page: query.page + 1 })}
+            prefetch={false}
+            variant="secondary"
+            size="sm"
+          >
+            Next page
+          </ButtonLink>
+        ) : null}
+      </nav>
+    </>
+  );
+}
+
+const arrows = { ascending: "↑", descending: "↓", none: "" };
+
+function sortedBy({ key }: Column, { sort, dir }: DeskQuery): "ascending" | "descending" | undefined {
+  if (key !== sort) return undefined;
+  return dir === "desc" ? "descending" : "ascending";
+}
+
+function sortHref(path: string, { key }: Column, query: DeskQuery): string {
+  const dir = query.sort === key && query.dir !== "desc" ? "desc" : "asc";
+  return hrefOf(path, { ...query, sort: key, dir, page: 1 });
+}
+
+/** The address of a table with what differs from its beginning. */
+export function hrefOf(path: string, { q, sort, dir, page }: DeskQuery): string {
+  const params = new URLSearchParams();
+  if (q) params.set("q", q);
+  if (sort) params.set("sort", sort);
+  if (sort && dir) params.set("dir", dir);
+  if (page > 1) params.set("page", String(page));
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+function written(value: Cell): string {
+  if (value === null) return "";
+  if (value instanceof Date) return `${value.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  return typeof value === "number" ? value.toLocaleString("en") : value;
+}

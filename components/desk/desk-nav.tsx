@@ -1,0 +1,26 @@
+import { type ListingName, listingNames, listings } from "@/lib/desk/view";
+
+/** The desk's own navigation, on every page of it. */
+export function DeskNav({ current }: { current: ListingName | "overview" }) {
+  const entries = [
+    { name: "overview", href: "/admin", title: "Overview" },
+    ...listingNames.map((name) => ({ name, href: `/admin/${name}`, title: listings[name].title })),
+  ];
+  return (
+    <nav aria-label="Desk" className="overflow-x-auto border-line border-b">
+      <ul className="flex gap-1 whitespace-nowrap text-sm">
+        {entries.map(({ name, href, title }) => (
+          <li key={name}>
+            <a
+              href={href}
+              aria-current={name === current ? "page" : undefined}
+              className="inline-flex min-h-11 items-center border-transparent border-b-2 px-3 hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Field } from "@/components/ui/field";
+import { changeEntitlementAction, endEntitlementAction, grantEntitlementAction } from "@/lib/desk/actions";
+import type { Person } from "@/lib/desk/queries";
+import { DeskForm } from "./desk-form";
+
+const moment = (at: Date) => at.toISOString().slice(0, 16).replace("T", " ");
+const day = (at: Date) => at.toISOString().slice(0, 10);
+
+/** Everything that an operator may know of a person, and what can be done for them. Never an answer that they gave. */
+export function PersonView({ person }: { person: Person }) {
+  const {
+    id,
+    email,
+    name,
+    kind,
+    role,
+    createdAt,
+    timeZone,
+    entitlements,
+    orders,
+    progress,
+    attempts,
+    sessions,
+  } = person;
+  return (
+    <>
+      <h1 className="mt-8 break-words text-3xl">{name || email || "A guest"}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
+        {email ? <span>{email}</span> : null}
+        <Badge>{kind}</Badge>
+        {role === "administrator" ? <Badge tone="accent">administrator</Badge> : null}
+        <span>Since {day(createdAt)}</span>
+        <span>{timeZone}</span>
+        <span className="break-all">{id}</span>
+      </p>
+      <Part title="Access">
+        <DeskForm
+          label="Grant access"
+          action={grantEntitlementAction}
+          fields={{ userId: id }}
+          done="The person has it from now on."
+        >
+          <Field label="What" name="sku" required placeholder="exam, level_beginner, course_…" />
+          <Field label="Until" name="endsOn" type="date" hint="Nothing: for life" />
+        </DeskForm>
+        <List empty="Nothing was bought, given or assigned.">
+          {entitlements.map(
+            ({ id: entitlementId, sku, source, startsAt, endsAt, revokedAt, revokedReason }) => (
+              <li key={entitlementId} className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3">
+                <span className="min-w-40 font-medium">{sku}</span>
+                <span className="text-ink-soft">
+                  {source}, from {day(startsAt)}, {endsAt ? `until ${day(endsAt)}` : "for life"}
+                  {revokedAt ? `, ended ${day(revokedAt)} (${revokedReason})` : ""}
+                </span>
+                {revokedAt ? null : (
+                  <span className="ml-auto flex flex-wrap gap-2">
+                    <DeskForm
+                      label="Change its end"
+                      action={changeEntitlementAction}
+                      fields={{ entitlementId }}
+                      done="The end was moved."
+                    >
+                      <Field label="Until" name="endsOn" type="date" hint="Nothing: for life" />
+                    </DeskForm>
+                    <DeskForm
+                      label="End now"
+                      action={endEntitlementAction}
+                      fields={{ entitlementId }}
+                      warning="One person loses access at once. Progress and history stay."
+                      danger
+                      done="The access has ended."
+                    />
+                  </span>
+                )}
+              </li>
+            ),
+          )}
+        </List>
+      </Part>
+      <Part title="Orders">
+        <List empty="No orders.">
+          {orders.map(({ id: orderId, reference, status, amountTotal, createdAt: at }) => (
+            <li key={orderId} className="flex flex-wrap gap-x-6 py-2">
+              <span className="font-medium">{reference}</span>
+              <span>€{(amountTotal / 100).toFixed(2)}</span>
+              <span>{status}</span>
+              <span className="text-ink-soft">{moment(at)}</span>
+            </li>
+          ))}
+        </List>
+      </Part>
+      <Part title="Courses">
+        <List empty="Enrolled in nothing.">
+          {progress.map(({ courseId, completedAt, lastAccessedAt, totalTimeSpent }) => (
+            <li key={courseId} className="flex flex-wrap gap-x-6 py-2">
+              <span className="font-medium">{courseId}</span>
+              <span>{completedAt ? `completed ${day(completedAt)}` : "not completed"}</span>
+              <span className="text-ink-soft">
+                last {moment(lastAccessedAt)}, {totalTimeSpent} min
+              </span>
+            </li>
+          ))}
+        </List>
+      </Part>
+      <Part title="Attempts">
+        <List empty="No quiz, exam or final assessment.">
+          {attempts.map(({ id: attemptId, kind: what, status, score, startedAt }) => (
+            <li key={attemptId} className="flex flex-wrap gap-x-6 py-2">
+              <span className="font-medium">{what.replace("_", " ")}</span>
+              <span>{score === null ? status : `${score}%`}</span>
+              <span className="text-ink-soft">{moment(startedAt)}</span>
+            </li>
+          ))}
+        </List>
+      </Part>
+      <Part title="Signed-in devices">
+        <List empty="None.">
+          {sessions.map(({ id: sessionId, device, lastSeenAt }) => (
+            <li key={sessionId} className="flex flex-wrap gap-x-6 py-2">
+              <span className="font-medium">{device ?? "Unknown device"}</span>
+              <span className="text-ink-soft">last seen {moment(lastSeenAt)}</span>
+            </li>
+          ))}
+        </List>
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-10">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function List({ empty, children }: { empty: string; children: ReactNode[] }) {
+  if (children.length === 0) return <p className="text-ink-soft text-sm">{empty}</p>;
+  return (
+    <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface px-5 text-sm">
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+"use server";
+
+import { refresh } from "next/cache";
+import { action } from "../action";
+import { answerMessage } from "./answer-message";
+import { changeEntitlement, endEntitlement, grantEntitlement } from "./change-entitlement";
+import { publishCourse } from "./publish-course";
+import { retryJob } from "./retry-job";
+import {
+  addFeedInput,
+  answerMessageInput,
+  changeEntitlementInput,
+  endEntitlementInput,
+  grantInput,
+  publishCourseInput,
+  retryJobInput,
+  switchInput,
+} from "./schema";
+import { addFeed, switchFeed } from "./switch-feed";
+import { switchPerk } from "./switch-perk";
+
+const limit = { points: 120, seconds: 60 };
+
+export const publishCourseAction = action(
+  { name: "desk-publish-course", viewer: "administrator", input: publishCourseInput, limit },
+  async ({ input, viewer }) => {
+    await publishCourse(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const switchFeedAction = action(
+  { name: "desk-switch-feed", viewer: "administrator", input: switchInput, limit },
+  async ({ input, viewer }) => {
+    await switchFeed(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const addFeedAction = action(
+  { name: "desk-add-feed", viewer: "administrator", input: addFeedInput, limit },
+  async ({ input, viewer }) => {
+    await addFeed(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const switchPerkAction = action(
+  { name: "desk-switch-perk", viewer: "administrator", input: switchInput, limit },
+  async ({ input, viewer }) => {
+    await switchPerk(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const answerMessageAction = action(
+  { name: "desk-answer", viewer: "administrator", input: answerMessageInput, limit },
+  async ({ input, viewer }) => {
+    await answerMessage(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const grantEntitlementAction = action(
+  { name: "desk-grant", viewer: "administrator", input: grantInput, limit },
+  async ({ input, viewer }) => {
+    await grantEntitlement(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const changeEntitlementAction = action(
+  { name: "desk-change-entitlement", viewer: "administrator", input: changeEntitlementInput, limit },
+  async ({ input, viewer }) => {
+    await changeEntitlement(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const endEntitlementAction = action(
+  { name: "desk-end-entitlement", viewer: "administrator", input: endEntitlementInput, limit },
+  async ({ input, viewer }) => {
+    await endEntitlement(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const retryJobAction = action(
+  { name: "desk-retry-job", viewer: "administrator", input: retryJobInput, limit },
+  async ({ input, viewer }) => {
+    await retryJob(viewer.id, input);
+    refresh();
+    return {};
+  },
+);

@@ -1,0 +1,76 @@
+import "server-only";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { AppError } from "../errors";
+import { recordAudit } from "./record-audit";
+
+/** The end of a day in UTC; null for life. */
+const endOf = (day: string) => (day === "" ? null : new Date(`${day}T23:59:59.999Z`));
+
+type Grant = { userId: string; sku: string; endsOn: string; reason: string };
+
+/** Gives somebody what is sold, without an order. The audit entry is its source. */
+export async function grantEntitlement(
+  actorId: string,
+  { userId, sku, endsOn, reason }: Grant,
+): Promise<void> {
+  await transaction(async (tx) => {
+    const startsAt = await now(tx);
+    const endsAt = endOf(endsOn);
+    if (endsAt && endsAt <= startsAt) throw new AppError("invalid", "The end lies in the past.");
+    const person = await tx.user.findUnique({ where: { id: userId }, select: { id: true } });
+    if (!person) throw new AppError("not_found", "There is no such person.");
+    if (sku.startsWith("course_")) {
+      const course = await tx.course.findUnique({ where: { id: sku.slice(7) }, select: { id: true } });
+      if (!course) throw new AppError("invalid", "There is no such course.");
+    }
+    const subject = `users:${userId}`;
+    const details = { sku, endsOn };
+    const sourceId = await recordAudit(tx, {
+      actorId,
+      action: "entitlement.granted",
+      subject,
+      reason,
+      details,
+    });
+    await tx.entitlement.create({ data: { userId, sku, source: "operator", sourceId, startsAt, endsAt } });
+  });
+}
+
+/** Moves the end of an entitlement that stands. */
+export async function changeEntitlement(
+  actorId: string,
+  { entitlementId, endsOn, reason }: { entitlementId: string; endsOn: string; reason: string },
+): Promise<void> {
+  await transaction(async (tx) => {
+    const endsAt = endOf(endsOn);
+    if (endsAt && endsAt <= (await now(tx))) throw new AppError("invalid", "To end it now, end it.");
+    const { count } = await tx.entitlement.updateMany({
+      where: { id: entitlementId, revokedAt: null },
+      data: { endsAt },
+    });
+    if (count === 0) throw new AppError("conflict", "This entitlement has ended.");
+    const subject = `entitlements:${entitlementId}`;
+    await recordAudit(tx, { actorId, action: "entitlement.changed", subject, reason, details: { endsOn } });
+  });
+}
+
+/** Ends an entitlement at once. Progress and history stay. */
+export async function endEntitlement(
+  actorId: string,
+  { entitlementId, reason }: { entitlementId: string; reason: string },
+): Promise<void> {
+  await transaction(async (tx) => {
+    const { count } = await tx.entitlement.updateMany({
+      where: { id: entitlementId, revokedAt: null },
+      data: { revokedAt: await now(tx), revokedReason: "operator" },
+    });
+    if (count === 0) return; // it has ended already
+    await recordAudit(tx, {
+      actorId,
+      action: "entitlement.ended",
+      subject: `entitlements:${entitlementId}`,
+      reason,
+    });
+  });
+}

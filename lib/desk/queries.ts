@@ -1,0 +1,83 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import { requireViewer, type Viewer } from "../auth/queries";
+import { db, pool } from "../db";
+import type { DeskQuery } from "./schema";
+import { type Listing, type ListingName, listings, type Row } from "./view";
+
+/** Rows of one page of a table. */
+export const DESK_PAGE = 50;
+
+/** For every page of the desk: to anybody else it does not exist. */
+export async function requireAdministrator(here: string): Promise<Viewer> {
+  const viewer = await requireViewer(here);
+  if (viewer.role !== "administrator") notFound();
+  return viewer;
+}
+
+/**
+ * One page of a table, and whether another one follows: nothing is counted, so that a million rows cost what fifty
+ * do. Sorting is by the columns that may be sorted by, whatever was asked.
+ */
+export async function listRows(
+  name: ListingName,
+  { q, sort, dir, page }: DeskQuery,
+  size = DESK_PAGE,
+): Promise<{ rows: Row[]; hasMore: boolean }> {
+  const listing: Listing = listings[name];
+  const by = listing.columns.find(({ key, sortable }) => sortable && key === sort);
+  const order = by
+    ? `${by.sql} ${dir === "desc" ? "DESC" : "ASC"} NULLS LAST, ${listing.order}`
+    : listing.order;
+  const columns = listing.columns.map(({ key, sql }) => `${sql} AS "${key}"`).join(", ");
+  const prefix = `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const isAsked = q !== "" || listing.search.includes("$1 = ''");
+  const where = `$1::text IS NOT NULL AND $2::text IS NOT NULL AND (${isAsked ? listing.search : "true"})`;
+  const { rows } = await pool().query<Row>(
+    `SELECT ${columns} FROM ${listing.from} WHERE ${where} ORDER BY ${order} LIMIT ${size + 1} OFFSET ${(page - 1) * size}`,
+    [q, prefix],
+  );
+  return { rows: rows.slice(0, size), hasMore: rows.length > size };
+}
+
+/** Everything that the desk shows of a person; null for an unknown id. */
+export async function getPerson(userId: string) {
+  return db().user.findUnique({
+    where: { id: userId },
+    select: {
+      id: true,
+      email: true,
+      name: true,
+      kind: true,
+      role: true,
+      createdAt: true,
+      timeZone: true,
+      entitlements: { orderBy: { startsAt: "desc" } },
+      orders: {
+        orderBy: { createdAt: "desc" },
+        select: { id: true, reference: true, status: true, amountTotal: true, createdAt: true },
+      },
+      progress: {
+        orderBy: { lastAccessedAt: "desc" },
+        select: { courseId: true, completedAt: true, lastAccessedAt: true, totalTimeSpent: true },
+      },
+      attempts: {
+        orderBy: { startedAt: "desc" },
+        take: 20,
+        select: { id: true, kind: true, status: true, score: true, startedAt: true },
+      },
+      sessions: { where: { revokedAt: null }, select: { id: true, device: true, lastSeenAt: true } },
+    },
+  });
+}
+export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>;
+
+/** What waits for an operator. One statement; each part of it reads an index or a small table. */
+export async function getOverview() {
+  const [figures] = await db().$queryRaw<{ unanswered: number; failedJobs: number; failedFeeds: number }[]>`
+    SELECT (SELECT count(*)::int FROM contact_messages WHERE answered_at IS NULL) AS unanswered,
+      (SELECT count(*)::int FROM pgboss.job WHERE state = 'failed') AS "failedJobs",
+      (SELECT count(*)::int FROM news_feeds WHERE is_enabled AND failure IS NOT NULL) AS "failedFeeds"`;
+  return figures ?? { unanswered: 0, failedJobs: 0, failedFeeds: 0 };
+}
+export type Overview = Awaited<ReturnType<typeof getOverview>>;

@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+const first = (value: unknown) => (Array.isArray(value) ? value[0] : value);
+
+/** What the address of a table says. Nothing in it is an error: what is unknown is the table's own order. */
+export const deskQuery = z.object({
+  q: z
+    .preprocess(first, z.string().catch(""))
+    .transform((text) => text.normalize("NFC").trim().slice(0, 200)),
+  sort: z.preprocess(first, z.string().max(40).optional().catch(undefined)),
+  dir: z.preprocess(first, z.enum(["asc", "desc"]).optional().catch(undefined)),
+  page: z.preprocess(first, z.coerce.number().int().min(1).max(2_000).catch(1)),
+});
+export type DeskQuery = z.infer<typeof deskQuery>;
+
+/** Why an operator does it: the audit log keeps the words. */
+const reason = z
+  .string()
+  .trim()
+  .min(5, "Say why, in a few words: the audit log keeps it.")
+  .max(500, "Please keep the reason under 500 characters.");
+
+export const publishCourseInput = z.strictObject({
+  courseId: z.string().min(1).max(200),
+  publish: z.enum(["true", "false"]).transform((value) => value === "true"),
+  reason,
+});
+
+export const switchInput = z.strictObject({
+  key: z.string().min(1).max(200),
+  on: z.enum(["true", "false"]).transform((value) => value === "true"),
+  reason,
+});
+
+export const addFeedInput = z.strictObject({
+  key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens, please."),
+  name: z.string().trim().min(1, "A name is needed.").max(100),
+  url: z.url({ protocol: /^https$/, message: "An address that begins with https:// is needed." }).max(500),
+  reason,
+});
+
+export const answerMessageInput = z.strictObject({
+  messageId: z.uuid(),
+  text: z.string().trim().min(1, "The answer is empty.").max(5_000, "Please keep it under 5,000 characters."),
+});
+
+const day = z.union([z.literal(""), z.iso.date("A date as 2027-01-31, or nothing for life.")]);
+
+export const grantInput = z.strictObject({
+  userId: z.uuid(),
+  sku: z
+    .string()
+    .regex(/^(exam|level_(beginner|intermediate|advanced)|course_[a-z0-9-]+)$/, "No such thing is sold."),
+  endsOn: day,
+  reason,
+});
+
+export const changeEntitlementInput = z.strictObject({ entitlementId: z.uuid(), endsOn: day, reason });
+export const endEntitlementInput = z.strictObject({ entitlementId: z.uuid(), reason });
+export const retryJobInput = z.strictObject({ id: z.uuid(), name: z.string().min(1).max(100), reason });

@@ -1,0 +1,22 @@
+import "server-only";
+import { transaction } from "../db";
+import { recordAudit } from "./record-audit";
+
+type Switch = { key: string; on: boolean; reason: string };
+
+/** A drop that is off is shown to nobody and announced to nobody. */
+export async function switchPerk(actorId: string, { key, on, reason }: Switch): Promise<void> {
+  await transaction(async (tx) => {
+    const { count } = await tx.perkDrop.updateMany({
+      where: { key, isPublished: !on },
+      data: { isPublished: on },
+    });
+    if (count === 0) return;
+    await recordAudit(tx, {
+      actorId,
+      action: on ? "perk.on" : "perk.off",
+      subject: `perk_drops:${key}`,
+      reason,
+    });
+  });
+}

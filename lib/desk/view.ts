@@ -1,0 +1,167 @@
+/** The tables of the desk: what an operator sees of which table, and by which of its keys it is found. */
+
+export type Column = {
+  key: string;
+  label: string;
+  /** SQL of ours. */
+  sql: string;
+  kind: "text" | "number" | "time";
+  /** Cheap to sort by: an index, or a small table. */
+  sortable?: true;
+};
+
+export type Listing = {
+  title: string;
+  /** What the search takes. */
+  hint: string;
+  from: string;
+  columns: Column[];
+  /** SQL condition: `$1` is what was typed, `$2` the same as a prefix for LIKE, in small letters. */
+  search: string;
+  /** The order at the start, and what breaks ties. */
+  order: string;
+  /** Column whose value names the row, and the page where it is looked at. */
+  id: string;
+  detail?: "people";
+};
+
+const text = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "text" });
+const number = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "number" });
+const time = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "time" });
+const sortable = (column: Column): Column => ({ ...column, sortable: true });
+
+export const listings = {
+  people: {
+    title: "People",
+    hint: "The beginning of an e-mail address or a name, or an id",
+    from: "users u",
+    columns: [
+      text("id", "Id", "u.id"),
+      sortable(text("email", "E-mail", "u.email")),
+      text("name", "Name", "u.name"),
+      text("kind", "Kind", "u.kind::text"),
+      text("role", "Role", "u.role::text"),
+      sortable(time("joined", "Joined", "u.created_at")),
+    ],
+    search: "u.id::text = $1 OR u.email LIKE $2 OR lower(u.name) LIKE $2",
+    order: "u.id DESC",
+    id: "id",
+    detail: "people",
+  },
+  courses: {
+    title: "Courses",
+    hint: "A part of the title, or an id",
+    from: `courses c LEFT JOIN LATERAL (
+      SELECT count(*) AS enrolled, count(p.completed_at) AS completed FROM user_course_progress p WHERE p.course_id = c.id
+    ) learners ON true`,
+    columns: [
+      text("id", "Id", "c.id"),
+      sortable(text("title", "Title", "c.title")),
+      sortable(text("level", "Level", "c.difficulty_level::text")),
+      sortable(number("price", "Price, cents", "c.price")),
+      sortable(number("enrolled", "Enrolled", "learners.enrolled::int")),
+      sortable(number("completed", "Completed", "learners.completed::int")),
+      text(
+        "state",
+        "State",
+        "CASE WHEN c.retired_at IS NOT NULL THEN 'retired' WHEN c.is_published THEN 'published' ELSE 'not published' END",
+      ),
+    ],
+    search: "c.id = $1 OR lower(c.title) LIKE '%' || $2",
+    order: "c.title, c.id",
+    id: "id",
+  },
+  messages: {
+    title: "Messages",
+    hint: "The beginning of the sender's e-mail address, or an id",
+    from: "contact_messages m",
+    columns: [
+      text("id", "Id", "m.id"),
+      sortable(time("received", "Received", "m.created_at")),
+      text("name", "Name", "m.name"),
+      text("email", "E-mail", "m.email"),
+      text("message", "Message", "m.message"),
+      sortable(time("answered", "Answered", "m.answered_at")),
+    ],
+    search: "m.id::text = $1 OR m.email LIKE $2",
+    order: "(m.answered_at IS NULL) DESC, m.created_at DESC, m.id",
+    id: "id",
+  },
+  feeds: {
+    title: "News feeds",
+    hint: "The beginning of a key",
+    from: "news_feeds f LEFT JOIN LATERAL (SELECT count(*) AS articles FROM news_articles a WHERE a.feed_key = f.key) found ON true",
+    columns: [
+      sortable(text("key", "Key", "f.key")),
+      sortable(text("name", "Name", "f.name")),
+      text("url", "Address", "f.url"),
+      sortable(number("articles", "Articles", "found.articles::int")),
+      sortable(time("read", "Last read", "f.read_at")),
+      text("failure", "Last failure", "f.failure"),
+      text("state", "State", "CASE WHEN f.is_enabled THEN 'on' ELSE 'off' END"),
+    ],
+    search: "f.key LIKE $2",
+    order: "f.key",
+    id: "key",
+  },
+  perks: {
+    title: "Perk drops",
+    hint: "The beginning of a key",
+    from: "perk_drops d LEFT JOIN LATERAL (SELECT count(*) AS told FROM perk_deliveries x WHERE x.drop_key = d.key) sent ON true",
+    columns: [
+      sortable(text("key", "Key", "d.key")),
+      text("title", "Title", "d.title"),
+      text("kind", "Kind", "d.kind"),
+      sortable(text("released", "Released on", "d.released_on::text")),
+      sortable(number("told", "Told", "sent.told::int")),
+      text(
+        "state",
+        "State",
+        "CASE WHEN d.retired_at IS NOT NULL THEN 'retired' WHEN d.is_published THEN 'on' ELSE 'off' END",
+      ),
+    ],
+    search: "d.key LIKE $2",
+    order: "d.released_on DESC, d.key",
+    id: "key",
+  },
+  jobs: {
+    title: "Jobs",
+    hint: "The beginning of a job's name, or an id; without it, those that are not done",
+    from: "pgboss.job j",
+    columns: [
+      text("id", "Id", "j.id"),
+      text("name", "Name", "j.name"),
+      text("state", "State", "j.state::text"),
+      number("retries", "Retries", "j.retry_count"),
+      sortable(time("created", "Created", "j.created_on")),
+      time("next", "Next try", "j.start_after"),
+      text("failure", "Last failure", "left(j.output ->> 'message', 200)"),
+    ],
+    search:
+      "j.id::text = $1 OR ($1 <> '' AND j.name LIKE $2) OR ($1 = '' AND j.state IN ('created', 'retry', 'active', 'failed') AND j.retry_count > 0)",
+    order: "j.created_on DESC, j.id",
+    id: "id",
+  },
+  audit: {
+    title: "Audit log",
+    hint: "What was done ('entitlement.'), to what ('users:…'), or an id",
+    from: "audit_log a LEFT JOIN users u ON u.id = a.actor_id",
+    columns: [
+      text("id", "Id", "a.id"),
+      sortable(time("at", "When", "a.at")),
+      text("actor", "Who", "coalesce(u.email, a.actor_id::text, 'the system')"),
+      text("action", "What", "a.action"),
+      text("subject", "To what", "a.subject"),
+      text("reason", "Why", "a.reason"),
+    ],
+    search: "a.id::text = $1 OR a.action LIKE $2 OR a.subject = $1 OR u.email LIKE $2",
+    order: "a.at DESC, a.id",
+    id: "id",
+  },
+} satisfies Record<string, Listing>;
+
+export type ListingName = keyof typeof listings;
+export const listingNames = Object.keys(listings) as ListingName[];
+
+export type Cell = string | number | Date | null;
+export type Row = Record<string, Cell>;

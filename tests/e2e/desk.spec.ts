@@ -1,0 +1,126 @@
+import { expect, type Page, test } from "../support/browser";
+import { createAccount, signedIn } from "../support/browser-people";
+import { expectAccessible, seeToast } from "../support/browser-screen";
+import { mailsTo } from "../support/mailbox";
+import { createCourse, removeCourse, sql } from "../support/stack-database";
+
+const tables = ["people", "courses", "messages", "feeds", "perks", "jobs", "audit"];
+
+async function administrator(page: Page) {
+  const person = await createAccount();
+  await sql("UPDATE users SET role = 'administrator' WHERE id = $1", [person.id]);
+  return signedIn(page, person);
+}
+
+/** Opens one of the desk's forms and does what it offers, with the keyboard. */
+async function carryOut(
+  scope: ReturnType<Page["locator"]>,
+  label: string,
+  fields: Record<string, string> = {},
+) {
+  const form = scope
+    .locator("details")
+    .filter({ has: scope.page().getByText(label, { exact: true }) })
+    .first();
+  await form.locator("summary").press("Enter");
+  for (const [name, value] of Object.entries(fields)) await form.getByLabel(name).fill(value);
+  await form.getByRole("button", { name: label }).press("Enter");
+}
+
+test("the desk does not exist for anybody but an administrator", async ({ page }) => {
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/auth\?next=%2Fadmin$/);
+  await signedIn(page);
+  for (const path of [
+    "/admin",
+    ...tables.map((name) => `/admin/${name}`),
+    "/api/admin/export?listing=people",
+  ]) {
+    const response = await page.request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(await response.text()).not.toContain("Audit log");
+  }
+});
+
+test("every table of the desk, on a phone and a desktop", async ({ page }) => {
+  await administrator(page);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/admin", ...tables.map((name) => `/admin/${name}`)]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+        width,
+      );
+      if (width === 390 || path === "/admin/people") await expectAccessible(page);
+    }
+  }
+});
+
+test("a person is found, given access, and loses it again", async ({ page }) => {
+  const person = await createAccount();
+  await administrator(page);
+  await page.goto("/admin/people");
+  await page.getByLabel("Find").fill(person.email.slice(0, -3));
+  await page.getByLabel("Find").press("Enter");
+  await page.getByRole("link", { name: person.email }).click();
+  const access = page.locator("section", { has: page.getByRole("heading", { name: "Access" }) });
+  await carryOut(access, "Grant access", { What: "exam", Until: "2099-01-31", Reason: "asked by mail" });
+  await expect(access.getByText("operator, from")).toContainText("until 2099-01-31");
+  await carryOut(access, "End now", { Reason: "it was a mistake" });
+  await expect(access.getByText("operator, from")).toContainText("ended");
+  await expectAccessible(page);
+  await page.goto(`/admin/audit?q=users:${person.id}`);
+  await expect(page.getByRole("row", { name: /entitlement\.granted/ })).toContainText("asked by mail");
+});
+
+test("a reason is needed, and what is refused says why", async ({ page }) => {
+  const { id } = await createAccount();
+  await administrator(page);
+  await page.goto(`/admin/people/${id}`);
+  const access = page.locator("section", { has: page.getByRole("heading", { name: "Access" }) });
+  await carryOut(access, "Grant access", { What: "everything", Reason: "asked by mail" });
+  await expect(access.getByRole("alert")).toHaveText("No such thing is sold.");
+  await expect(access.getByLabel("What")).toHaveValue("everything");
+});
+
+test("a course is taken off the list, with the number of people whom it touches", async ({ page }) => {
+  const course = await createCourse();
+  const { id } = await createAccount();
+  await sql("INSERT INTO user_course_progress (id, user_id, course_id) VALUES (gen_random_uuid(), $1, $2)", [
+    id,
+    course,
+  ]);
+  try {
+    await administrator(page);
+    await page.goto(`/admin/courses?q=${course}`);
+    const row = page.getByRole("row", { name: new RegExp(course) });
+    await row.locator("summary").click();
+    await expect(row).toContainText("1 people are enrolled. They keep the course; nobody new finds it.");
+    await row.locator("summary").click();
+    await carryOut(row, "Unpublish", { Reason: "a mistake in lesson two" });
+    await expect(row).toContainText("not published");
+  } finally {
+    await removeCourse(course);
+  }
+});
+
+test("a message is answered by mail; the table can be taken along, without formulas", async ({ page }) => {
+  const { email } = await createAccount();
+  await sql(
+    "INSERT INTO contact_messages (id, name, email, message, created_at) VALUES (gen_random_uuid(), '=1+1', $1, 'May I?', now())",
+    [email],
+  );
+  await administrator(page);
+  await page.goto(`/admin/messages?q=${email}`);
+  const row = page.getByRole("row", { name: new RegExp(email) });
+  await carryOut(row, "Answer", { Answer: "Yes, you may." });
+  await seeToast(page, "Done", "The answer is on its way.");
+  await expect(async () => {
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain("Yes, you may.");
+  }).toPass();
+  const file = await (await page.request.get(`/api/admin/export?listing=messages&q=${email}`)).text();
+  expect(file).toContain("'=1+1");
+  expect(file).toContain("Id,Received,Name");
+});

@@ -1,0 +1,168 @@
+import { uuidv7 } from "uuidv7";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { answerMessage } from "@/lib/desk/answer-message";
+import { changeEntitlement, endEntitlement, grantEntitlement } from "@/lib/desk/change-entitlement";
+import { publishCourse } from "@/lib/desk/publish-course";
+import { listRows } from "@/lib/desk/queries";
+import { retryJob } from "@/lib/desk/retry-job";
+import { deskQuery } from "@/lib/desk/schema";
+import { addFeed, switchFeed } from "@/lib/desk/switch-feed";
+import { switchPerk } from "@/lib/desk/switch-perk";
+import { listingNames, listings } from "@/lib/desk/view";
+import { asOwner } from "../support/database";
+import { createCourse, createUser } from "../support/factories";
+
+let actorId: string;
+beforeAll(async () => {
+  actorId = (await createUser()).id;
+});
+
+const entries = (subject: string) =>
+  db().auditEntry.findMany({
+    where: { subject },
+    orderBy: { at: "asc" },
+    select: { action: true, reason: true },
+  });
+const query = (params: Record<string, string> = {}) => deskQuery.parse(params);
+const reason = "asked by mail";
+
+describe("a table", () => {
+  it.each(listingNames)("of %s can be read, searched and sorted by what may be sorted by", async (name) => {
+    const sorts = listings[name].columns.filter((column) => "sortable" in column).map(({ key }) => key);
+    for (const sort of ["", "id; DROP TABLE users", ...sorts]) {
+      for (const dir of ["asc", "desc"]) {
+        for (const q of ["", "nobody%_\\'", uuidv7()]) {
+          const { rows } = await listRows(name, query({ sort, dir, q, page: "2" }));
+          expect(rows).toEqual([]);
+          await listRows(name, query({ sort, dir, q }));
+        }
+      }
+    }
+  });
+
+  it("finds a person by the beginning of an address or a name, or by the id, and by nothing else", async () => {
+    const { id, email } = await createUser();
+    await db().user.update({ where: { id }, data: { name: "Grace O'Hopper_%" } });
+    const found = async (q: string) => (await listRows("people", query({ q }))).rows.map((row) => row.id);
+    for (const q of [id, email, email.slice(0, 20).toUpperCase(), "grace o'h", "Grace O'Hopper_%"]) {
+      expect(await found(q), q).toContain(id);
+    }
+    for (const q of ["hopper", "Grace O'Hopper%x", "%"]) expect(await found(q), q).not.toContain(id);
+  });
+
+  it("says whether another page follows", async () => {
+    for (let n = 0; n < 4; n++) await createUser();
+    const page = (n: string) => listRows("people", query({ page: n }), 2);
+    const [first, second] = [await page("1"), await page("2")];
+    expect([first.rows.length, first.hasMore]).toEqual([2, true]);
+    expect(second.rows.map(({ id }) => id)).not.toContain(first.rows[0]?.id);
+  });
+});
+
+describe("an operator's change", () => {
+  it("of access: grants, moves the end, ends once; each with its line in the log", async () => {
+    const { id: userId } = await createUser();
+    await grantEntitlement(actorId, { userId, sku: "exam", endsOn: "2099-01-31", reason });
+    const held = await db().entitlement.findFirstOrThrow({ where: { userId } });
+    expect(held).toMatchObject({
+      sku: "exam",
+      source: "operator",
+      endsAt: new Date("2099-01-31T23:59:59.999Z"),
+    });
+    await changeEntitlement(actorId, { entitlementId: held.id, endsOn: "", reason });
+    expect((await db().entitlement.findUniqueOrThrow({ where: { id: held.id } })).endsAt).toBeNull();
+    await Promise.all([1, 2, 3].map(() => endEntitlement(actorId, { entitlementId: held.id, reason })));
+    await expect(changeEntitlement(actorId, { entitlementId: held.id, endsOn: "", reason })).rejects.toThrow(
+      "ended",
+    );
+    expect(await entries(`users:${userId}`)).toEqual([{ action: "entitlement.granted", reason }]);
+    expect((await entries(`entitlements:${held.id}`)).map(({ action }) => action)).toEqual([
+      "entitlement.changed",
+      "entitlement.ended",
+    ]);
+  });
+
+  it("is refused for what is not there, or lies in the past, and leaves no line", async () => {
+    const { id: userId } = await createUser();
+    const grant = (sku: string, endsOn = "") => grantEntitlement(actorId, { userId, sku, endsOn, reason });
+    await expect(grant("exam", "2020-01-01")).rejects.toThrow("past");
+    await expect(grant("course_nothing")).rejects.toThrow("no such course");
+    await expect(
+      grantEntitlement(actorId, { userId: uuidv7(), sku: "exam", endsOn: "", reason }),
+    ).rejects.toThrow("no such person");
+    expect(await entries(`users:${userId}`)).toEqual([]);
+  });
+
+  it("of a course is written once, with the number of people whom it touches", async () => {
+    const { id: courseId } = await createCourse({ id: `desk-${uuidv7()}` });
+    const { id: userId } = await createUser();
+    await db().userCourseProgress.create({ data: { userId, courseId } });
+    const change = { courseId, publish: false, reason };
+    await Promise.all([publishCourse(actorId, change), publishCourse(actorId, change)]);
+    expect((await db().course.findUniqueOrThrow({ where: { id: courseId } })).isPublished).toBe(false);
+    const log = await db().auditEntry.findMany({ where: { subject: `courses:${courseId}` } });
+    expect(log).toEqual([
+      expect.objectContaining({ action: "course.unpublished", details: { learners: 1 } }),
+    ]);
+    await asOwner("UPDATE courses SET retired_at = now() WHERE id = $1", [courseId]);
+    await expect(publishCourse(actorId, { ...change, publish: true })).rejects.toThrow("cannot be published");
+  });
+
+  it("of feeds and perks", async () => {
+    const key = `feed-${uuidv7()}`;
+    await addFeed(actorId, { key, name: "A feed", url: "https://example.com/feed", reason });
+    await expect(
+      addFeed(actorId, { key, name: "A feed", url: "https://example.com/feed", reason }),
+    ).rejects.toThrow("with this key");
+    await switchFeed(actorId, { key, on: false, reason });
+    await switchFeed(actorId, { key, on: false, reason });
+    expect((await entries(`news_feeds:${key}`)).map(({ action }) => action)).toEqual([
+      "feed.added",
+      "feed.off",
+    ]);
+
+    await asOwner(
+      "INSERT INTO perk_drops (key, title, kind, summary, content, released_on) VALUES ($1, 'D', 'prompts', 'D', '', '2020-01-01')",
+      [key],
+    );
+    await switchPerk(actorId, { key, on: false, reason });
+    expect((await db().perkDrop.findUniqueOrThrow({ where: { key } })).isPublished).toBe(false);
+  });
+
+  it("answers a message by mail, and says when", async () => {
+    const message = { name: "Ada", email: "ada@test.example", message: "A question", createdAt: new Date(0) };
+    const { id: messageId } = await db().contactMessage.create({ data: message });
+    await answerMessage(actorId, { messageId, text: "An answer" });
+    await answerMessage(actorId, { messageId, text: "Another one" });
+    const stored = await db().contactMessage.findUniqueOrThrow({
+      where: { id: messageId },
+      include: { replies: true },
+    });
+    expect(stored.answeredAt).not.toBeNull();
+    expect(stored.replies.map(({ text }) => text).toSorted()).toEqual(["An answer", "Another one"]);
+    const jobs = await asOwner<{ data: { replyId: string } }>(
+      "SELECT data FROM pgboss.job WHERE name = 'contact.reply-mail'",
+    );
+    for (const { id } of stored.replies) expect(jobs).toContainEqual({ data: { replyId: id } });
+  });
+
+  it("has a job tried again that was given up, and no other", async () => {
+    const id = uuidv7();
+    await asOwner(
+      "INSERT INTO pgboss.job (id, name, data, state, retry_count) VALUES ($1, 'contact.reply-mail', '{}', 'failed', 40)",
+      [id],
+    );
+    const again = () => retryJob(actorId, { id, name: "contact.reply-mail", reason });
+    await again();
+    const [job] = await asOwner<{ state: string }>("SELECT state FROM pgboss.job WHERE id = $1", [id]);
+    expect(job?.state).toBe("retry");
+    await asOwner("UPDATE pgboss.job SET state = 'completed' WHERE id = $1", [id]);
+    await expect(again()).rejects.toThrow("done, or at work");
+  });
+
+  it("cannot take back what the log says", async () => {
+    await expect(db().auditEntry.deleteMany({})).rejects.toThrow();
+    await expect(db().auditEntry.updateMany({ data: { reason: "another" } })).rejects.toThrow();
+  });
+});
