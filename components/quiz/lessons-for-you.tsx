@@ -1,5 +1,5 @@
-import { lessonHref } from "@/components/courses/outline";
 import { TextLink } from "@/components/ui/link";
+import { lessonHref } from "@/lib/courses/rules";
 import { categoryNames } from "@/lib/quiz/rules";
 import type { RecommendedLesson } from "@/lib/quiz/view";
 

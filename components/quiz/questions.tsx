@@ -1,6 +1,6 @@
-import { lessonHref } from "@/components/courses/outline";
 import { CircleCheck, CircleX } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
+import { lessonHref } from "@/lib/courses/rules";
 import type { ReportableItem } from "@/lib/quiz/view";
 import { ReportQuestion } from "./report-question";
 

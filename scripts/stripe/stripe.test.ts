@@ -509,7 +509,7 @@ describe("webhooks and faults", () => {
   });
 });
 
-it("keeps everything over a restart, and is killed without harm", async () => {
+it("keeps everything over a restart, and is killed without harm", { timeout: 60_000 }, async () => {
   const before = sandbox.env;
   answers = Array.from({ length: 9 }, () => 500);
   const { id } = await create();
