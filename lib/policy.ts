@@ -10,6 +10,7 @@ export const dynamicSegments = [
   "auth",
   "courses",
   "course",
+  "account",
   "dashboard",
   "quiz",
   "exam",

@@ -12,13 +12,13 @@ export const emailInput = z
   });
 
 /** A password as it is given to sign in: anything that can have been one. */
-const givenPassword = z
+export const givenPassword = z
   .string({ error: "Enter your password." })
   .min(1, "Enter your password.")
   .max(128, "A password has at most 128 characters.");
 
 /** A password that somebody chooses. */
-const newPassword = givenPassword.superRefine((value, context) => {
+export const newPassword = givenPassword.superRefine((value, context) => {
   const problem = passwordProblem(value);
   if (problem) context.addIssue({ code: "custom", message: problem });
 });

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { AccountSection } from "@/components/account/account-section";
+import { Devices } from "@/components/account/devices";
+import { PasswordForm } from "@/components/account/password-form";
+import { ProfileForm } from "@/components/account/profile-form";
+import { SessionEnd } from "@/components/dashboard/session-end";
+import { SignOut } from "@/components/dashboard/sign-out";
+import { Page } from "@/components/layout/page";
+import { listSessions } from "@/lib/account/queries";
+import { requireViewer } from "@/lib/auth/queries";
+
+export const metadata: Metadata = { title: "Account", robots: { index: false } };
+
+export default async function AccountPage() {
+  const viewer = await requireViewer("/account");
+  const sessions = await listSessions(viewer);
+  const zones = new Set(["UTC", viewer.timeZone, ...Intl.supportedValuesOf("timeZone")]);
+  return (
+    <Page width="prose">
+      <h1 className="text-3xl">Account</h1>
+      <p className="mt-2 break-words text-ink-soft">{viewer.email}</p>
+      <AccountSection id="profile" title="About you">
+        <ProfileForm name={viewer.name} timeZone={viewer.timeZone}>
+          {[...zones].map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll("_", " ")}
+            </option>
+          ))}
+        </ProfileForm>
+      </AccountSection>
+      <AccountSection id="password" title="Password">
+        <PasswordForm />
+      </AccountSection>
+      <AccountSection id="devices" title="Signed-in devices">
+        <Devices sessions={sessions} timeZone={viewer.timeZone} />
+      </AccountSection>
+      <SignOut />
+      <SessionEnd />
+    </Page>
+  );
+}

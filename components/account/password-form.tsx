@@ -1,0 +1,41 @@
+"use client";
+
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { PasswordField } from "@/components/ui/password-field";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { changePasswordAction } from "@/lib/account/actions";
+
+export function PasswordForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, fieldErrors, submit } = useAction({
+    run: changePasswordAction,
+    onSuccess: () => {
+      form.current?.reset();
+      const description = "Every other browser was signed out.";
+      toast({ title: "Password changed", description, tone: "success" });
+    },
+    onFailure: (description) => toast({ title: "Auth error", description, tone: "destructive" }),
+  });
+  return (
+    <form ref={form} method="post" onSubmit={submit} noValidate className="space-y-5">
+      <PasswordField
+        label="Current password"
+        name="current"
+        autoComplete="current-password"
+        error={fieldErrors.current}
+      />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint="At least 8 characters. A few words make a good one."
+        error={fieldErrors.password}
+      />
+      <Button type="submit" busy={busy} busyLabel="Saving…">
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { endAllSessions } from "../auth/end-session";
+import { startSession } from "../auth/start-session";
+import { verifyCredentials } from "../auth/verify-credentials";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { AppError } from "../errors";
+import { enqueue } from "../jobs";
+import { hashPassword } from "../passwords";
+
+export const WRONG_PASSWORD = "That is not your current password.";
+
+type Change = {
+  person: { id: string; email: string };
+  current: string;
+  password: string;
+  address: string;
+  device: string;
+};
+
+/**
+ * Sets a new password for whoever knows the current one. Ends every session and every mailed link, tells the owner
+ * by mail, and answers the id of a new session for the browser that asked. Guesses count as failed sign-ins.
+ * @throws AppError `invalid` for a wrong password, `throttled`
+ */
+export async function changePassword({
+  person,
+  current,
+  password,
+  address,
+  device,
+}: Change): Promise<string> {
+  await verifyCredentials(person.email, current, address).catch((error) => {
+    if (!(error instanceof AppError) || error.code !== "unauthenticated") throw error;
+    throw new AppError("invalid", WRONG_PASSWORD, { current: WRONG_PASSWORD });
+  });
+  const passwordHash = await hashPassword(password);
+  return transaction(async (tx) => {
+    const at = await now(tx);
+    await tx.user.update({ where: { id: person.id }, data: { passwordHash } });
+    await tx.token.updateMany({ where: { userId: person.id, usedAt: null }, data: { usedAt: at } });
+    await endAllSessions(tx, person.id);
+    await enqueue(tx, "auth.password-changed-mail", { userId: person.id });
+    return startSession(tx, person.id, device);
+  });
+}

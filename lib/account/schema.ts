@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { knownTimeZone } from "../auth/rules";
+import { givenPassword, newPassword } from "../auth/schema";
+import { cleanName } from "./rules";
+
+export const profileInput = z.strictObject({
+  name: z
+    .string()
+    .max(500, "That is too long for a name.")
+    .transform((value, context) => {
+      const name = cleanName(value);
+      if (name) return name;
+      context.addIssue({
+        code: "custom",
+        message: "Enter a name of at most 80 letters, without an address.",
+      });
+      return z.NEVER;
+    }),
+  timeZone: z.string().max(64).transform(knownTimeZone),
+});
+
+export const passwordInput = z.strictObject({ current: givenPassword, password: newPassword });
+export const sessionInput = z.strictObject({ sessionId: z.uuid() });

@@ -1,0 +1,49 @@
+import { expect, test } from "../support/browser";
+import { PASSWORD, signedIn } from "../support/browser-people";
+import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
+
+test("name and time zone are kept", async ({ page }) => {
+  await signedIn(page);
+  await open(page, "/account");
+  await expectAccessible(page);
+  await page.getByLabel("Name").fill("  Lena   Fischer ");
+  await page.getByLabel("Time zone").selectOption("Europe/Vienna");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await seeToast(page, "Saved", "Name and time zone are up to date.");
+  await open(page, "/account");
+  await expect(page.getByLabel("Name")).toHaveValue("Lena Fischer");
+  await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Vienna");
+});
+
+test("a new password needs the current one and signs the other browser out", async ({ page, newVisitor }) => {
+  const person = await signedIn(page);
+  const elsewhere = await newVisitor();
+  await signedIn(elsewhere, person);
+  await open(page, "/account");
+  const change = async (current: string) => {
+    await page.getByLabel("Current password", { exact: true }).fill(current);
+    await page.getByLabel("New password", { exact: true }).fill("four hard biscuits");
+    await page.getByRole("button", { name: "Change password" }).click();
+  };
+  await change("not the password");
+  await seeFailure(page, "Auth error", "That is not your current password.");
+  await expectAccessible(page);
+  await change(PASSWORD);
+  await seeToast(page, "Password changed", "Every other browser was signed out.");
+  await open(page, "/account");
+  await expect(page).toHaveURL("/account");
+  await elsewhere.goto("/account");
+  await expect(elsewhere).toHaveURL("/auth?next=%2Faccount");
+});
+
+test("one device is signed out, this one stays", async ({ page, newVisitor }) => {
+  const person = await signedIn(page);
+  const elsewhere = await newVisitor();
+  await signedIn(elsewhere, person);
+  await open(page, "/account");
+  await page.getByRole("button", { name: "End session" }).click();
+  await seeToast(page, "Session ended", "That browser is signed out.");
+  await expect(page.getByRole("button", { name: "End session" })).toHaveCount(0);
+  await elsewhere.goto("/account");
+  await expect(elsewhere).toHaveURL("/auth?next=%2Faccount");
+});

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { changePassword, WRONG_PASSWORD } from "@/lib/account/change-password";
+import { endDevice } from "@/lib/account/end-device";
+import { listSessions } from "@/lib/account/queries";
+import { startSession } from "@/lib/auth/start-session";
+import { verifyCredentials } from "@/lib/auth/verify-credentials";
+import { db, transaction } from "@/lib/db";
+import { hashPassword } from "@/lib/passwords";
+import { asOwner } from "../support/database";
+import { createUser } from "../support/factories";
+
+const CURRENT = "three soft cookies";
+const NEW = "four hard biscuits";
+
+async function createPerson(address: string) {
+  const person = await createUser();
+  await db().user.update({ where: { id: person.id }, data: { passwordHash: await hashPassword(CURRENT) } });
+  const start = () => transaction((tx) => startSession(tx, person.id, "Firefox on Linux"));
+  const [here, elsewhere] = [await start(), await start()];
+  const change = { person, current: CURRENT, password: NEW, address, device: "Test" };
+  return { person, here, elsewhere, change };
+}
+
+it("a new password ends every old session, and the mail about it is one job", async () => {
+  const { person, here, change } = await createPerson("192.0.2.10");
+  const fresh = await changePassword(change);
+  const sessions = await listSessions({ id: person.id, sessionId: fresh });
+  expect(sessions.map(({ id, current }) => ({ id, current }))).toEqual([{ id: fresh, current: true }]);
+  expect(fresh).not.toBe(here);
+  await verifyCredentials(person.email, NEW, change.address);
+  await expect(verifyCredentials(person.email, CURRENT, change.address)).rejects.toThrow();
+  const jobs = await asOwner(
+    "SELECT 1 FROM pgboss.job WHERE name = 'auth.password-changed-mail' AND data->>'userId' = $1",
+    [person.id],
+  );
+  expect(jobs).toHaveLength(1);
+});
+
+it("a wrong current password changes nothing, and guesses are slowed down as sign-ins are", async () => {
+  const { person, here, change } = await createPerson("192.0.2.11");
+  const wrong = { ...change, current: "a guess of mine" };
+  for (let guess = 1; guess <= 5; guess++) {
+    await expect(changePassword(wrong)).rejects.toMatchObject({
+      code: "invalid",
+      fieldErrors: { current: WRONG_PASSWORD },
+    });
+  }
+  await expect(changePassword(change)).rejects.toMatchObject({ code: "throttled" });
+  expect(await listSessions({ id: person.id, sessionId: here })).toHaveLength(2);
+});
+
+it("a device is ended by its owner only", async () => {
+  const { person, here, elsewhere } = await createPerson("192.0.2.12");
+  const stranger = await createUser();
+  const ids = async () => (await listSessions({ id: person.id, sessionId: here })).map(({ id }) => id);
+  await endDevice(stranger.id, elsewhere);
+  expect(await ids()).toEqual([here, elsewhere]);
+  await endDevice(person.id, elsewhere);
+  expect(await ids()).toEqual([here]);
+});
