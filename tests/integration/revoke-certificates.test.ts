@@ -1,8 +1,15 @@
+import { gunzipSync } from "node:zlib";
+import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
+import { issueCertificate } from "@/lib/certificates/issue-certificate";
+import { findStored } from "@/lib/certificates/queries";
 import { revokeCertificates } from "@/lib/certificates/revoke-certificates";
 import { now } from "@/lib/clock";
+import { openPurchases } from "@/lib/commerce/open-purchases";
+import type { Outcome } from "@/lib/commerce/rules";
+import { buildStatusList } from "@/lib/credentials/build-documents";
 import { db, transaction } from "@/lib/db";
-import { createCertificate, createUser, grant } from "../support/factories";
+import { createCertificate, createCertificationAttempt, createUser, grant } from "../support/factories";
 
 /** Takes an entitlement back as a refund does: the entitlement first, then what was earned under it. */
 async function takeBack(userId: string, entitlement: { id: string; sku: string }) {
@@ -82,6 +89,58 @@ describe("a refund", () => {
     await createCertificate({ userId: user.id, courseId: "free-course" });
     expect(await takeBack(user.id, bought)).toEqual([]);
   });
+});
+
+describe("an order", () => {
+  const paid = {
+    status: "complete",
+    isPaid: true,
+    hasFailed: false,
+    amount: 3900,
+    refunded: 0,
+    dispute: null,
+  } as const;
+
+  it.each([
+    ["a full refund", { ...paid, refunded: 3900 }, "refund"],
+    ["a lost dispute", { ...paid, dispute: "lost" }, "dispute"],
+    ["a refund in part", { ...paid, refunded: 390 }, null],
+    ["an open dispute", { ...paid, dispute: "open" }, null],
+  ] as const)(
+    "for the exam, then a pass and a certificate, then %s",
+    async (_what, outcome, revokedReason) => {
+      const user = await createUser();
+      const id = uuidv7();
+      await db().order.create({
+        data: {
+          ...{
+            id,
+            reference: id,
+            idempotencyKey: id,
+            userId: user.id,
+            status: "paid",
+            paidAt: new Date(),
+            amountTotal: 3900,
+          },
+          purchases: { create: { userId: user.id, sku: "exam", amount: 3900 } },
+        },
+      });
+      const order = { id, userId: user.id, company: null, email: user.email };
+      const settle = (payment: Outcome) =>
+        transaction(async (tx) => openPurchases(tx, order, payment, await now(tx)));
+      await settle(paid);
+      const bought = await db().entitlement.findFirstOrThrow({ where: { userId: user.id, sku: "exam" } });
+      const attempt = await createCertificationAttempt(user.id, 90, bought.id);
+      const { code } = await issueCertificate({ userId: user.id, attemptId: attempt.id, name: "Ada" });
+      await settle(outcome);
+      const found = await findStored(code);
+      expect(found).toMatchObject({ revokedReason, status: revokedReason ? "revoked" : "valid" });
+      const list = await buildStatusList(found?.statusList ?? 0, new URL("https://x.example"), new Date());
+      const bits = gunzipSync(Buffer.from(list?.credentialSubject.encodedList.slice(1) ?? "", "base64url"));
+      const index = found?.statusIndex ?? 0;
+      expect(((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0).toBe(revokedReason !== null);
+    },
+  );
 });
 
 describe("the database", () => {
