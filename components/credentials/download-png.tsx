@@ -29,6 +29,11 @@ export function DownloadPng({ fileName }: { fileName: string }) {
         document.fonts.ready,
         ...[...copy.querySelectorAll("img")].map((image) => image.decode()),
       ]);
+      for (const part of copy.querySelectorAll<SVGElement>("svg *")) {
+        // The library takes the rules for drawings from their attributes only.
+        const { fill, stroke } = getComputedStyle(part);
+        Object.assign(part.style, { fill, stroke });
+      }
       const { toPng } = await import("html-to-image");
       const { width, height } = copy.getBoundingClientRect();
       const pixelRatio = Math.min(RATIO, MOST / Math.max(width, height));

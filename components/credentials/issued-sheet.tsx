@@ -1,5 +1,5 @@
 import { drawQr } from "@/lib/certificates/draw-qr";
-import { badgeOf, formatDay } from "@/lib/certificates/rules";
+import { badgeOf, formatDay, inSentence } from "@/lib/certificates/rules";
 import type { CertificateView } from "@/lib/certificates/view";
 import { siteUrl } from "@/lib/site";
 import { type BadgeName, CertificateSheet } from "./certificate-sheet";
@@ -38,9 +38,5 @@ export function IssuedSheet({ certificate }: { certificate: CertificateView }) {
     />
   );
 }
-
-/** 'Ethics' inside a sentence is 'ethics'; 'AI' stays. */
-const inSentence = (name: string) =>
-  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 const listed = (items: string[]) => new Intl.ListFormat("en").format(items);

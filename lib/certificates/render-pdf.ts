@@ -19,7 +19,7 @@ import { brand } from "../brand";
 import { siteUrl } from "../site";
 import { drawQr } from "./draw-qr";
 import { fontFile, nameFaces, nameFamilies } from "./name-fonts";
-import { badgeOf, formatDay } from "./rules";
+import { badgeOf, formatDay, inSentence } from "./rules";
 import type { CertificateView } from "./view";
 
 const [WIDTH, HEIGHT] = [841.89, 595.28]; // points: A4 across
@@ -118,7 +118,7 @@ function nameSize(name: string): number {
 function words(certificate: CertificateView, ink: string): ReactElement {
   const { holderName, title, kind, assessment } = certificate;
   const isExam = kind === "certification";
-  const areas = new Intl.ListFormat("en").format(assessment.areas.map(({ name }) => name));
+  const areas = new Intl.ListFormat("en").format(assessment.areas.map(({ name }) => inSentence(name)));
   const line = (style: object, ...children: (string | ReactElement)[]) =>
     h(Text, { style: { textAlign: "center", fontFamily: SANS, color: INK, ...style } }, ...children);
   const strong = h(Text, { key: "title", style: bold }, title);

@@ -175,3 +175,7 @@ export function linkedInUrl(
   }).toString();
   return url.href;
 }
+
+/** 'Ethics' inside a sentence is 'ethics'; 'AI' stays. */
+export const inSentence = (name: string) =>
+  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
