@@ -8,6 +8,7 @@ import { knownSession } from "@/lib/auth/queries";
 import { askingPerson } from "@/lib/commerce/confirm-order";
 import { getOrder } from "@/lib/commerce/queries";
 import { cleanReference } from "@/lib/commerce/rules";
+import type { OrderView } from "@/lib/commerce/view";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
 
@@ -27,7 +28,6 @@ export default async function PaymentSuccessPage({ searchParams }: { searchParam
   const session = /^cs_\w{10,200}$/.exec(first(query.session_id) ?? "")?.[0];
   const by = reference ? { reference } : session ? { session } : null;
   const order = by && (await getOrder(by, { personId: await askingPerson(), proof: { session } }));
-  const isPaid = order?.paidAt !== undefined && order.paidAt !== null;
   return (
     <Outcome
       title="Payment Successful!"
@@ -47,20 +47,19 @@ export default async function PaymentSuccessPage({ searchParams }: { searchParam
       }
       below={<WhatsNext />}
     >
-      {isExam ? (
-        <p>
-          {order && !isPaid
-            ? "Thank you. Your exam access opens in a moment."
-            : "Thank you. Your exam access is active."}
-        </p>
-      ) : (
-        <p>
-          Thank you. If you bought the exam, your exam access is active; courses are waiting on your
-          dashboard.
-        </p>
-      )}
+      <p>{thanks(isExam, order)}</p>
       {order || session ? <PaidOrder order={order} session={session} isSignedIn={known === "in"} /> : null}
       {isExam && known === "out" ? <ToExam /> : null}
     </Outcome>
   );
+}
+
+/** The described words, except where an order that is known tells otherwise. */
+function thanks(isExam: boolean, order: OrderView | null): string {
+  if (order?.isClaimable) return "Thank you. Your payment has arrived.";
+  if (!isExam) {
+    return "Thank you. If you bought the exam, your exam access is active; courses are waiting on your dashboard.";
+  }
+  if (order && !order.paidAt) return "Thank you. Your exam access opens in a moment.";
+  return "Thank you. Your exam access is active.";
 }
