@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { now } from "../clock";
 import type { Level } from "../courses/rules";
 import { db, type Tx } from "../db";
 import { COUNTER_START, hrefOf, type LinkTier, linesOfLink, productName } from "./rules";
@@ -81,16 +80,17 @@ export async function getOrder(
   };
 }
 
-/** What somebody has access to now, for 'Your Access' and the exam's gate. */
+/** What somebody has access to now, for 'Your Access' and the exam's gate. One statement. */
 export async function listAccess(userId: string): Promise<AccessView[]> {
-  const at = await now(db());
-  const rows = await db().entitlement.findMany({
-    where: { userId, revokedAt: null, startsAt: { lte: at }, OR: [{ endsAt: null }, { endsAt: { gt: at } }] },
-    orderBy: { startsAt: "asc" },
-    select: { sku: true, endsAt: true },
+  const rows = await db().$queryRaw<{ sku: string; endsAt: Date | null; title: string | null }[]>`
+    SELECT e.sku, e.ends_at AS "endsAt", c.title
+    FROM entitlements e LEFT JOIN courses c ON e.sku = 'course_' || c.id
+    WHERE e.user_id = ${userId}::uuid AND e.revoked_at IS NULL AND e.starts_at <= app_now()
+      AND (e.ends_at IS NULL OR e.ends_at > app_now())
+    ORDER BY e.starts_at, e.sku`;
+  return rows.map(({ sku, endsAt, title }) => {
+    return { sku, endsAt, name: title ?? productName(sku) ?? sku, href: hrefOf(sku) };
   });
-  const names = new Map((await namesOf(rows.map(({ sku }) => sku))).map(({ sku, name }) => [sku, name]));
-  return rows.map(({ sku, endsAt }) => ({ sku, endsAt, name: names.get(sku) ?? sku, href: hrefOf(sku) }));
 }
 
 /** Orders that were paid with this person's proven address and that no account has yet: offered, never taken silently. */

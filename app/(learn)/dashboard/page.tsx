@@ -1,17 +1,28 @@
 import type { Metadata } from "next";
+import { Activity } from "@/components/dashboard/activity";
 import { DashboardSkeleton } from "@/components/dashboard/dashboard-skeleton";
 import { EnrolledCourses } from "@/components/dashboard/enrolled-courses";
+import { Journey } from "@/components/dashboard/journey";
+import { NextBestAction } from "@/components/dashboard/next-best-action";
+import { Organisations } from "@/components/dashboard/organisations";
+import { Quote } from "@/components/dashboard/quote";
 import { SessionEnd } from "@/components/dashboard/session-end";
 import { SignOut } from "@/components/dashboard/sign-out";
 import { StatCard } from "@/components/dashboard/stat-card";
+import { WeeklyBite } from "@/components/dashboard/weekly-bite";
+import { WorldUpdates } from "@/components/dashboard/world-updates";
 import { YourAccess } from "@/components/dashboard/your-access";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { PastAttempts } from "@/components/quiz/past-attempts";
 import { Badges } from "@/components/rewards/badges";
-import { BookOpen, Target, Trophy, Zap } from "@/components/ui/icons";
+import { Award, Flame, Target, Zap } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
 import { requireViewer } from "@/lib/auth/queries";
 import { listAccess, listOffers, listOrders } from "@/lib/commerce/queries";
+import { getHoldings, listActiveDays, listBites } from "@/lib/dashboard/queries";
+import { bitesOf, dayOf, journeyOf, nextActionOf, streakOf } from "@/lib/dashboard/rules";
+import { listNews } from "@/lib/news/queries";
 import { getLearning } from "@/lib/progress/queries";
 import { listPastAttempts } from "@/lib/quiz/queries";
 import { listBadges } from "@/lib/rewards/queries";
@@ -28,38 +39,69 @@ export default function DashboardPage() {
 
 async function Dashboard() {
   const viewer = await requireViewer("/dashboard");
-  const [{ courses, xp }, badges, attempts, access, orders, offers] = await Promise.all([
-    getLearning(viewer),
-    listBadges(viewer.id),
-    listPastAttempts(viewer.id),
-    listAccess(viewer.id),
-    listOrders(viewer.id),
-    listOffers(viewer),
-  ]);
-  const [latest] = attempts;
+  const [learning, badges, attempts, access, orders, offers, days, bites, holdings, news] = await Promise.all(
+    [
+      getLearning(viewer),
+      listBadges(viewer.id),
+      listPastAttempts(viewer.id),
+      listAccess(viewer.id),
+      listOrders(viewer.id),
+      listOffers(viewer),
+      listActiveDays(viewer),
+      listBites(viewer.id),
+      getHoldings(viewer.id),
+      listNews({ limit: 3, perFeed: 1 }),
+    ],
+  );
+  const { courses, xp } = learning;
+  const today = dayOf(holdings.now, viewer.timeZone);
+  const streak = streakOf(
+    days.map(({ day }) => day),
+    today,
+  );
   const lessons = courses.reduce((sum, { completed }) => sum + completed, 0);
+  const quizScore = attempts.find(({ kind }) => kind === "practice")?.score ?? null;
+  const next = courses.find(({ completedAt }) => completedAt === null);
+  const action = nextActionOf({
+    quizScore,
+    courses,
+    holdsExam: access.some(({ sku }) => sku === "exam"),
+    hasCertificate: holdings.certifications > 0,
+  });
   return (
     <Page>
       <h1 className="text-3xl">Welcome{viewer.name ? `, ${viewer.name}` : ""}</h1>
-      <p className="mt-2 text-ink-soft">{viewer.email}</p>
-      <dl className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <StatCard label="XP" value={xp.toLocaleString("en")} icon={<Zap />} />
-        <StatCard label="Lessons completed" value={String(lessons)} icon={<BookOpen />} />
-        <StatCard
-          label="Courses completed"
-          value={String(courses.filter(({ completedAt }) => completedAt).length)}
-          icon={<Trophy />}
-        />
+      <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft">
+        {viewer.email}
+        <TextLink href="/account">Your account</TextLink>
+      </p>
+      <dl className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <StatCard
           label="Quiz Score"
-          value={latest ? `${latest.score}%` : "Not taken yet"}
+          value={quizScore === null ? "Not taken yet" : `${quizScore}%`}
           icon={<Target />}
         />
+        <StatCard label="XP" value={xp.toLocaleString("en")} icon={<Zap />} />
+        <StatCard label="Streak" value={streak === 1 ? "1 day" : `${streak} days`} icon={<Flame />} />
+        <StatCard label="Certificates" value={String(holdings.certificates)} icon={<Award />} />
       </dl>
+      <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="space-y-6">
+          <Journey percent={journeyOf(courses)} bites={bitesOf(lessons)} />
+          <WeeklyBite bites={bites} next={next} />
+          <Activity days={days} today={today} />
+        </div>
+        <div className="space-y-8">
+          <NextBestAction action={action} />
+          <WorldUpdates news={news} />
+          <Quote today={today} />
+        </div>
+      </div>
       <EnrolledCourses courses={courses} />
       <PastAttempts attempts={attempts} timeZone={viewer.timeZone} />
       <Badges badges={badges} />
       <YourAccess access={access} orders={orders} offers={offers} />
+      <Organisations organisations={holdings.organisations} />
       <SignOut />
       <SessionEnd />
     </Page>

@@ -1,0 +1,25 @@
+import type { Holdings } from "@/lib/dashboard/queries";
+
+/** The seat packs of the organisations that somebody owns. Nothing for everybody else. */
+export function Organisations({ organisations }: Pick<Holdings, "organisations">) {
+  if (organisations.length === 0) return null;
+  return (
+    <section className="mt-12" aria-labelledby="organisations">
+      <h2 id="organisations" className="text-2xl">
+        Your organisations
+      </h2>
+      <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-surface px-5 sm:px-6">
+        {organisations.map(({ name, packs }) => (
+          <li key={name} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-4">
+            <span className="font-medium">{name}</span>
+            <span className="text-ink-soft">
+              {packs.length === 0
+                ? "No seats yet"
+                : packs.map(({ size, taken }) => `${taken} of ${size} seats taken`).join(", ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

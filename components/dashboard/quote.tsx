@@ -1,0 +1,12 @@
+import type { Day } from "@/lib/dashboard/rules";
+import { QUOTES } from "@/lib/quiz/rules";
+
+/** One a day, the same for everybody. */
+export function Quote({ today }: { today: Day }) {
+  const days = Math.floor(Date.parse(today) / 86_400_000);
+  return (
+    <figure className="border-accent border-l-4 pl-5">
+      <blockquote className="font-display text-xl">{QUOTES[days % QUOTES.length]}</blockquote>
+    </figure>
+  );
+}

@@ -1,0 +1,72 @@
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/link";
+import { lessonHref } from "@/lib/courses/rules";
+import type { Bite } from "@/lib/dashboard/queries";
+import type { EnrolledCourse } from "@/lib/progress/queries";
+import { ReviewButton } from "./review-button";
+
+type Props = { bites: Bite[]; next: EnrolledCourse | undefined };
+
+/** Five minutes for this person: what they missed comes back, else the next lesson. */
+export function WeeklyBite({ bites, next }: Props) {
+  return (
+    <Card as="section" aria-labelledby="weekly-bite">
+      <h2 id="weekly-bite" className="text-xl">
+        Weekly Bite
+      </h2>
+      {bites.length > 0 ? (
+        <>
+          <p className="mt-2 text-ink-soft text-sm">
+            Questions that you missed come back after 1, 3, 7 and 21 days. Answer in your head, then look.
+          </p>
+          <ul className="mt-4 divide-y divide-line">
+            {bites.map((bite) => (
+              <li key={bite.questionId} className="py-3">
+                <Question bite={bite} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="mt-2 text-ink-soft">
+          {next?.nextLesson ? (
+            <>
+              Nothing to repeat today. Five minutes for something new:{" "}
+              <TextLink href={`/course/${next.id}`} prefetch={false}>
+                {next.nextLesson}
+              </TextLink>
+              .
+            </>
+          ) : (
+            <>
+              Take the <TextLink href="/quiz">free skills quiz</TextLink>: what you miss comes back here, with
+              the lesson that explains it.
+            </>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Question({ bite: { questionId, question, answer, explanation, lesson } }: { bite: Bite }) {
+  return (
+    <details>
+      <summary className="cursor-pointer font-medium">{question}</summary>
+      <div className="mt-3 space-y-3 rounded-control bg-sunken p-4 text-sm">
+        <p>
+          <strong>{answer}.</strong> {explanation}
+        </p>
+        {lesson ? (
+          <p>
+            Taught in{" "}
+            <TextLink href={lessonHref(lesson.courseId, lesson.key)} prefetch={false}>
+              {lesson.title}
+            </TextLink>
+          </p>
+        ) : null}
+        <ReviewButton questionId={questionId} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,106 @@
+import "server-only";
+import type { Viewer } from "../auth/queries";
+import { db } from "../db";
+import { type ActiveDay, dueAt } from "./rules";
+
+/** The days of the last year on which somebody did something, with their XP. One statement. */
+export async function listActiveDays({ id, timeZone }: Viewer): Promise<ActiveDay[]> {
+  return db().$queryRaw<ActiveDay[]>`
+    SELECT to_char(at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day, sum(xp)::int AS xp
+    FROM (
+      SELECT created_at AS at, amount AS xp FROM xp_ledger WHERE user_id = ${id}::uuid
+      UNION ALL SELECT started_at, 0 FROM attempts WHERE user_id = ${id}::uuid
+      UNION ALL SELECT submitted_at, 0 FROM knowledge_check_submissions WHERE user_id = ${id}::uuid
+      UNION ALL SELECT reviewed_at, 0 FROM bite_reviews WHERE user_id = ${id}::uuid
+    ) done
+    WHERE at > app_now() - interval '366 days'
+    GROUP BY 1 ORDER BY 1`;
+}
+
+export type Bite = {
+  questionId: string;
+  question: string;
+  answer: string;
+  explanation: string;
+  lesson: { courseId: string; key: string; title: string } | null;
+};
+
+type MissedRow = Omit<Bite, "lesson"> & {
+  missedAt: Date;
+  reviews: string[];
+  courseId: string | null;
+  lessonKey: string | null;
+  lessonTitle: string | null;
+  now: Date;
+};
+
+const BITES = 5; // about a minute each
+
+/**
+ * The Weekly Bite: questions of somebody's own closed practice that they missed when they last met them and that are
+ * due again, with the right answer and the lesson that teaches it. One statement.
+ */
+export async function listBites(userId: string): Promise<Bite[]> {
+  const rows = await db().$queryRaw<MissedRow[]>`
+    SELECT met."questionId", v.question, v.explanation, o.text AS answer, met.at AS "missedAt", app_now() AS now,
+      coalesce((SELECT jsonb_agg(r.reviewed_at) FROM bite_reviews r
+        WHERE r.user_id = ${userId}::uuid AND r.question_id = met."questionId"), '[]') AS reviews,
+      c.id AS "courseId", l.key AS "lessonKey", l.title AS "lessonTitle"
+    FROM (
+      SELECT DISTINCT ON (v.question_id) v.question_id AS "questionId", i.version_id, a.closed_at AS at,
+        i.answer_id IS NOT DISTINCT FROM coalesce(v.corrected_option_id, right_one.id) AS is_right,
+        coalesce(v.corrected_option_id, right_one.id) AS right_id
+      FROM attempts a
+      JOIN attempt_items i ON i.attempt_id = a.id
+      JOIN question_versions v ON v.id = i.version_id
+      JOIN question_options right_one ON right_one.version_id = v.id AND right_one.is_correct
+      WHERE a.user_id = ${userId}::uuid AND a.kind = 'practice' AND a.status = 'closed'
+      ORDER BY v.question_id, a.closed_at DESC
+    ) met
+    JOIN question_versions v ON v.id = met.version_id
+    JOIN questions q ON q.id = met."questionId" AND q.retired_at IS NULL AND q.absent_since IS NULL
+    JOIN question_options o ON o.id = met.right_id
+    LEFT JOIN course_lessons l ON l.id = q.lesson_id AND l.retired_at IS NULL
+    LEFT JOIN courses c ON c.id = l.course_id AND c.is_published
+    WHERE NOT met.is_right
+    ORDER BY met.at, met."questionId"`;
+  return rows
+    .filter(({ missedAt, reviews, now }) => {
+      const due = dueAt(
+        missedAt,
+        reviews.map((at) => new Date(at)),
+      );
+      return due !== null && due <= now;
+    })
+    .slice(0, BITES)
+    .map(({ questionId, question, answer, explanation, courseId, lessonKey, lessonTitle }) => {
+      const lesson =
+        courseId && lessonKey ? { courseId, key: lessonKey, title: lessonTitle ?? lessonKey } : null;
+      return { questionId, question, answer, explanation, lesson };
+    });
+}
+
+export type Holdings = {
+  now: Date;
+  certificates: number;
+  certifications: number;
+  organisations: { name: string; packs: { size: number; taken: number }[] }[];
+};
+
+/** Certificates that stand, and the seat packs of somebody's organisations. One statement. */
+export async function getHoldings(userId: string): Promise<Holdings> {
+  const [row] = await db().$queryRaw<Holdings[]>`
+    SELECT app_now() AS now,
+      (SELECT count(*)::int FROM certificates c
+        WHERE c.user_id = ${userId}::uuid AND c.revoked_at IS NULL AND c.expires_at > app_now()
+          AND c.superseded_by_id IS NULL) AS certificates,
+      (SELECT count(*)::int FROM certificates c JOIN attempts a ON a.id = c.attempt_id AND a.kind = 'certification'
+        WHERE c.user_id = ${userId}::uuid AND c.revoked_at IS NULL AND c.expires_at > app_now()) AS certifications,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('name', o.name, 'packs', coalesce((
+          SELECT jsonb_agg(jsonb_build_object('size', p.size, 'taken',
+            (SELECT count(*) FROM seats s WHERE s.pack_id = p.id AND s.user_id IS NOT NULL)) ORDER BY p.created_at)
+          FROM seat_packs p WHERE p.org_id = o.id), '[]')) ORDER BY o.created_at)
+        FROM orgs o WHERE o.owner_id = ${userId}::uuid), '[]') AS organisations`;
+  if (!row) throw new Error("the database told nothing");
+  return row;
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { AppError } from "../errors";
+
+const AGAIN = 60_000; // milliseconds: the same click, sent twice
+
+/** Notes that somebody looked again at a question which they had missed. */
+export async function reviewBite(userId: string, questionId: string): Promise<void> {
+  await transaction(async (tx) => {
+    // One at a time for a person, so that a double click is one look.
+    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+    const met = await tx.attemptItem.findFirst({
+      where: { version: { questionId }, attempt: { userId, kind: "practice", status: "closed" } },
+      select: { id: true },
+    });
+    if (!met) throw new AppError("not_found", "This question is not one of yours.");
+    const reviewedAt = await now(tx);
+    const last = await tx.biteReview.findFirst({
+      where: { userId, questionId },
+      orderBy: { reviewedAt: "desc" },
+      select: { reviewedAt: true },
+    });
+    if (last && reviewedAt.getTime() - last.reviewedAt.getTime() < AGAIN) return;
+    await tx.biteReview.create({ data: { userId, questionId, reviewedAt } });
+  });
+}

@@ -1,0 +1,128 @@
+/** True figures in place of constants: product.md, reading 6. A day is 'YYYY-MM-DD' in the learner's time zone. */
+
+export type Day = string;
+export type ActiveDay = { day: Day; xp: number };
+
+const DAY = 86_400_000; // milliseconds
+const shift = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
+/** The date that it is for somebody. */
+export function dayOf(at: Date, timeZone: string): Day {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
+}
+
+/** Days in a row with activity, up to today or yesterday (today can still become one); at least 1. */
+export function streakOf(active: readonly Day[], today: Day): number {
+  const days = new Set(active);
+  let day = days.has(today) ? today : shift(today, -1);
+  let length = 0;
+  while (days.has(day)) {
+    length++;
+    day = shift(day, -1);
+  }
+  return Math.max(1, length);
+}
+
+/** The example that section 9 gives for a journey which has not begun. */
+export const EXAMPLE_JOURNEY = 42;
+
+/** Percent of all lessons of the courses that somebody is enrolled in; null before the first. */
+export function journeyOf(courses: readonly { completed: number; total: number }[]): number | null {
+  const total = courses.reduce((sum, course) => sum + course.total, 0);
+  if (total === 0) return null;
+  return Math.round((100 * courses.reduce((sum, { completed }) => sum + completed, 0)) / total);
+}
+
+/** Ten cookies: how many bites of the current ten are taken. Ten in a row are all of them, not none. */
+export function bitesOf(lessons: number): number {
+  return lessons > 0 && lessons % 10 === 0 ? 10 : lessons % 10;
+}
+
+export type Week = { /** Its Monday. */ start: Day; xp: number };
+
+/** XP of the last `count` weeks, Monday to Sunday, the oldest first. */
+export function weeksOf(active: readonly ActiveDay[], today: Day, count = 8): Week[] {
+  const monday = shift(today, -((new Date(Date.parse(today)).getUTCDay() + 6) % 7));
+  return Array.from({ length: count }, (_, index) => {
+    const start = shift(monday, 7 * (index - count + 1));
+    const end = shift(start, 7);
+    const xp = active.filter(({ day }) => day >= start && day < end).reduce((sum, each) => sum + each.xp, 0);
+    return { start, xp };
+  });
+}
+
+/** The days of the last `weeks` weeks up to today, week by week from Monday; `null` for days to come. */
+export function calendarOf(active: readonly ActiveDay[], today: Day, weeks = 8) {
+  const known = new Set(active.map(({ day }) => day));
+  const [first] = weeksOf([], today, weeks);
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, index) => {
+      const day = shift(first?.start ?? today, 7 * week + index);
+      return day > today ? null : { day, isActive: known.has(day) };
+    }),
+  );
+}
+
+export type Situation = {
+  quizScore: number | null;
+  courses: readonly { id: string; title: string; completedAt: Date | null; nextLesson: string | null }[];
+  holdsExam: boolean;
+  hasCertificate: boolean;
+};
+
+export type NextAction = { title: string; text: string; href: string; label: string };
+
+/** The one thing that brings somebody furthest now (section 2, 'Next Best Action'). */
+export function nextActionOf({ quizScore, courses, holdsExam, hasCertificate }: Situation): NextAction {
+  const open = courses.find(({ completedAt }) => completedAt === null);
+  if (holdsExam && !hasCertificate) {
+    return {
+      title: "Take your certification exam",
+      text: "You have access. 20 questions, 80% to pass, no time limit: every answer is saved.",
+      href: "/exam",
+      label: "Go to the exam",
+    };
+  }
+  if (quizScore === null) {
+    return {
+      title: "Find out where you stand",
+      text: "The free skills quiz takes 5 to 8 minutes and shows which lessons are worth your time.",
+      href: "/quiz",
+      label: "Take the quiz",
+    };
+  }
+  if (open) {
+    return {
+      title: `Go on with ${open.title}`,
+      text: open.nextLesson ? `Next: ${open.nextLesson}` : "The final assessment is open.",
+      href: `/course/${open.id}`,
+      label: "Continue",
+    };
+  }
+  if (quizScore >= 80 && !hasCertificate) {
+    return {
+      title: "You are ready to certify",
+      text: `You scored ${quizScore}% in the quiz. The exam asks 20 new questions.`,
+      href: "/pricing",
+      label: "See the exam",
+    };
+  }
+  return {
+    title: "Choose your next course",
+    text: "A few minutes a lesson, each with something to try at once.",
+    href: "/courses",
+    label: "Browse courses",
+  };
+}
+
+/** Missed questions come back after so many days, counted from the miss and then from each look at them. */
+export const REVIEW_DAYS = [1, 3, 7, 21] as const;
+
+/** When a missed question is due again; null when it was looked at often enough. */
+export function dueAt(missedAt: Date, reviews: readonly Date[]): Date | null {
+  const since = reviews.filter((at) => at >= missedAt).sort((a, b) => a.getTime() - b.getTime());
+  const days = REVIEW_DAYS[since.length];
+  if (days === undefined) return null;
+  return new Date((since.at(-1) ?? missedAt).getTime() + days * DAY);
+}

@@ -1,0 +1,3 @@
+import { z } from "zod";
+
+export const reviewBiteInput = z.strictObject({ questionId: z.uuid() });

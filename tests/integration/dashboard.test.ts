@@ -1,0 +1,108 @@
+import { uuidv7 } from "uuidv7";
+import { describe, expect, it } from "vitest";
+import { getHoldings, listActiveDays, listBites } from "@/lib/dashboard/queries";
+import { reviewBite } from "@/lib/dashboard/review-bite";
+import { db } from "@/lib/db";
+import { asOwner } from "../support/database";
+import { createUser } from "../support/factories";
+
+const viewerOf = (id: string, timeZone: string) =>
+  ({ id, timeZone }) as unknown as Parameters<typeof listActiveDays>[0];
+
+describe("active days", () => {
+  it("are days of the learner's time zone, with their XP; other people's are not among them", async () => {
+    const [{ id }, other] = [await createUser(), await createUser()];
+    const late = new Date(new Date().setUTCHours(23, 30, 0, 0) - 2 * 86_400_000);
+    for (const userId of [id, id, other.id]) {
+      await db().xpEntry.create({ data: { userId, amount: 50, reason: uuidv7(), createdAt: late } });
+    }
+    const day = (shift: number) => new Date(late.getTime() + shift * 86_400_000).toISOString().slice(0, 10);
+    expect(await listActiveDays(viewerOf(id, "UTC"))).toEqual([{ day: day(0), xp: 100 }]);
+    expect(await listActiveDays(viewerOf(id, "Asia/Tokyo"))).toEqual([{ day: day(1), xp: 100 }]);
+  });
+});
+
+/** A closed practice of one question, answered rightly or wrongly so many days ago. */
+async function practise(userId: string, key: string, isRight: boolean, daysAgo: number) {
+  const [found] = await asOwner<{ versionId: string; right: string; wrong: string; questionId: string }>(
+    `SELECT v.id AS "versionId", v.question_id AS "questionId",
+       (SELECT id FROM question_options o WHERE o.version_id = v.id AND o.is_correct) AS right,
+       (SELECT id FROM question_options o WHERE o.version_id = v.id AND NOT o.is_correct LIMIT 1) AS wrong
+     FROM questions q JOIN question_versions v ON v.question_id = q.id
+     WHERE q.bank = 'skills_practice' AND q.key = $1`,
+    [key],
+  );
+  if (!found) throw new Error(`no question ${key}`);
+  const at = new Date(Date.now() - daysAgo * 86_400_000);
+  const answerId = isRight ? found.right : found.wrong;
+  await db().attempt.create({
+    data: {
+      ...{
+        userId,
+        kind: "practice",
+        status: "closed",
+        score: isRight ? 100 : 0,
+        startedAt: at,
+        closedAt: at,
+      },
+      items: {
+        create: { position: 0, versionId: found.versionId, optionIds: [found.right, found.wrong], answerId },
+      },
+    },
+  });
+  return found.questionId;
+}
+
+describe("the Weekly Bite", () => {
+  const keys = async (userId: string) => (await listBites(userId)).map(({ questionId }) => questionId);
+
+  it("brings back what was missed, a day later at the earliest, with the answer and the lesson", async () => {
+    const { id } = await createUser();
+    const missed = await practise(id, "fund-cutoff", false, 2);
+    await practise(id, "fund-next-piece", false, 0.5);
+    await practise(id, "fund-retrieval", true, 5);
+    expect(await keys(id)).toEqual([missed]);
+    const [bite] = await listBites(id);
+    expect(bite?.answer).toContain("confident answer");
+    expect(bite?.lesson).toMatchObject({ courseId: "ai-in-everyday-life", key: "what-ai-gets-wrong" });
+  });
+
+  it("leaves out what was answered rightly since, and returns to what was missed again", async () => {
+    const { id } = await createUser();
+    const question = await practise(id, "fund-cutoff", false, 10);
+    await practise(id, "fund-cutoff", true, 5);
+    expect(await keys(id)).toEqual([]);
+    await practise(id, "fund-cutoff", false, 2);
+    expect(await keys(id)).toEqual([question]);
+  });
+
+  it("goes away when somebody has looked at it, however often that is sent", async () => {
+    const { id } = await createUser();
+    const question = await practise(id, "fund-cutoff", false, 2);
+    await Promise.all([1, 2, 3].map(() => reviewBite(id, question)));
+    expect(await db().biteReview.count({ where: { userId: id } })).toBe(1);
+    expect(await keys(id)).toEqual([]);
+  });
+
+  it("is nobody else's", async () => {
+    const [one, other] = [await createUser(), await createUser()];
+    const question = await practise(one.id, "fund-cutoff", false, 2);
+    expect(await keys(other.id)).toEqual([]);
+    await expect(reviewBite(other.id, question)).rejects.toThrow("not one of yours");
+  });
+});
+
+it("holdings count what stands, and the seats of one's own organisations", async () => {
+  const { id } = await createUser();
+  expect(await getHoldings(id)).toMatchObject({ certificates: 0, certifications: 0, organisations: [] });
+  await db().org.create({
+    data: {
+      ownerId: id,
+      name: "Ours",
+      seatPacks: {
+        create: { size: 10, seats: { create: Array.from({ length: 10 }, (_, n) => ({ number: n + 1 })) } },
+      },
+    },
+  });
+  expect((await getHoldings(id)).organisations).toEqual([{ name: "Ours", packs: [{ size: 10, taken: 0 }] }]);
+});
