@@ -54,7 +54,11 @@ export function action<S extends z.ZodType, W extends keyof Who, T>(
       }
       const address = await clientAddress();
       await consume({ name: `action:${options.name}`, ...options.limit }, who?.id ?? address);
-      const parsed = options.input.safeParse(given instanceof FormData ? fromForm(given) : given);
+      const input = given instanceof FormData ? fromForm(given) : given;
+      // PostgreSQL cannot keep a NUL, and nobody types one.
+      if (JSON.stringify(input)?.includes("\\u0000"))
+        throw new AppError("invalid", "Please check what you entered.");
+      const parsed = options.input.safeParse(input);
       if (!parsed.success) throw invalid(parsed.error);
       return { ok: true, data: await run({ input: parsed.data, viewer: who as Who[W], address }) };
     } catch (error) {

@@ -79,6 +79,9 @@ export async function readCapped(request: Request, limit: number): Promise<strin
 }
 
 function parseJson(text: string): unknown {
+  // PostgreSQL cannot keep a NUL, and nobody types one.
+  if (text.includes("\\u0000"))
+    throw new AppError("invalid", "The request holds a character that no text has.");
   try {
     return JSON.parse(text);
   } catch {

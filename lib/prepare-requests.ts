@@ -25,7 +25,9 @@ export function prepareRequests(): void {
   const compress = keepCompressed();
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as Exchange;
-    const path = (request.url ?? "/").split("?")[0] ?? "/";
+    // A character that no text of ours has and that PostgreSQL cannot keep.
+    request.url = (request.url ?? "/").replaceAll("%00", "");
+    const path = request.url.split("?")[0] ?? "/";
     believeNothing(request);
     setHeaders(request, response, path, policies);
     if (policies.has(path)) compress(path, request, response);

@@ -519,5 +519,6 @@ it("keeps everything over a restart, and is killed without harm", { timeout: 60_
   await start();
   expect(sandbox.env).toEqual(before);
   expect((await stripe().checkout.sessions.retrieve(id)).payment_status).toBe("paid");
-  await vi.waitFor(() => expect(types()).toEqual(["checkout.session.completed"]), 5_000);
+  // At least once: the sandbox that was stopped may have delivered it and not lived to write that down.
+  await vi.waitFor(() => expect(new Set(types())).toEqual(new Set(["checkout.session.completed"])), 10_000);
 });

@@ -32,6 +32,23 @@ test.describe("the 404 screen", () => {
   });
 });
 
+test("a character that no text has does no harm in any address", async ({ page, request }) => {
+  await signedIn(page);
+  const Cookie = await cookiesOf(page);
+  for (const path of [
+    "/courses?q=%00&sort=%00&preview=%00",
+    "/course/%00",
+    "/course/ai-in-everyday-life?lesson=a%00b",
+    "/certificate-verify?code=%00",
+    "/order/%00",
+    "/quiz?attempt=%00",
+    "/news?x=%00",
+  ]) {
+    const answer = await request.get(path, { headers: { Cookie }, maxRedirects: 0 });
+    expect(answer.status(), path).toBeLessThan(500);
+  }
+});
+
 test.describe("the header of static pages", () => {
   /** Keeps what the header was told when the body came into being, before anything of it could be painted. */
   const rememberFirst = () => {

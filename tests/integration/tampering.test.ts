@@ -81,6 +81,7 @@ it.each([
     400,
   ],
   ["an extra field", { ...described, price: 1 }, 400],
+  ["a character that no text has", { ...described, course_id: "\u0000" }, 400],
   ["a code that nobody made", { ...described, code: "FREE" }, 409],
 ])("refuses %s", async (_what, body, status) => {
   expect((await send(body)).status).toBe(status);

@@ -50,7 +50,7 @@ async function Dashboard() {
       listActiveDays(viewer),
       listBites(viewer.id),
       getHoldings(viewer.id),
-      listNews({ limit: 3, perFeed: 1 }),
+      listNews({ limit: 3 }),
     ],
   );
   const { courses, xp } = learning;
@@ -85,14 +85,16 @@ async function Dashboard() {
         <StatCard label="Streak" value={streak === 1 ? "1 day" : `${streak} days`} icon={<Flame />} />
         <StatCard label="Certificates" value={String(holdings.certificates)} icon={<Award />} />
       </dl>
-      <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="space-y-6">
+      <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
+          <NextBestAction action={action} />
+        </div>
+        <div className="space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Journey percent={journeyOf(courses)} bites={bitesOf(lessons)} />
           <WeeklyBite bites={bites} next={next} />
           <Activity days={days} today={today} />
         </div>
-        <div className="space-y-8">
-          <NextBestAction action={action} />
+        <div className="space-y-8 lg:col-start-2">
           <WorldUpdates news={news} />
           <Quote today={today} />
         </div>
