@@ -6,6 +6,7 @@ import { expectAccessible, open, seeFailure, seeToast } from "../support/browser
 import { linkIn, mailsTo, mailTo } from "../support/mailbox";
 import { dialog, finish, guestOf, start } from "../support/quiz-pages";
 import { grant, sql, whileBroken } from "../support/stack-database";
+import { setFaults } from "../support/stripe";
 
 const DENIED = "Exam Access Required";
 const EXAM = "AI Proficiency Certification Exam";
@@ -242,7 +243,11 @@ test("a practice pass leads to what is bought: names first, and back, forgotten 
   await expect(page.getByText("85%", { exact: true }).first()).toBeVisible();
 });
 
-test("a failed result reserves the discount of that moment, and says so for 15 minutes", async ({ page }) => {
+test("a failed result reserves the discount of that moment, and says so for 15 minutes", async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 503/);
   test.setTimeout(60_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await start(page);
@@ -262,6 +267,15 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
     "BITE80",
   );
   await expectAccessible(page);
+  const offer = page.getByRole("region", { name: "Your discount" });
+  await offer.getByLabel("I consent to immediate access").check();
+  await setFaults({ down: true });
+  try {
+    await offer.getByRole("button", { name: /^Buy/ }).click();
+    await seeFailure(page, "Payment Error", "Unable to process payment. Please try again.");
+  } finally {
+    await setFaults({});
+  }
   const [row] = await sql<{ reserved_percent: number; seconds: number }>(
     `SELECT reserved_percent, extract(epoch FROM reserved_until - closed_at)::int AS seconds
      FROM attempts WHERE user_id = $1`,
