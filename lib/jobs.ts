@@ -26,6 +26,8 @@ export type Jobs = {
   "certificates.issued-mail": { certificateId: string };
   "certificates.expiry-mail": { certificateId: string };
   "certificates.remind": Record<string, never>;
+  "organisations.invitation-mail": { invitationId: string };
+  "organisations.end-seats": Record<string, never>;
   "system.clean-up": Record<string, never>;
 };
 
@@ -62,6 +64,8 @@ export const queueNames: JobName[] = [
   "certificates.issued-mail",
   "certificates.expiry-mail",
   "certificates.remind",
+  "organisations.invitation-mail",
+  "organisations.end-seats",
   "system.clean-up",
 ];
 

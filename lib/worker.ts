@@ -9,6 +9,7 @@ import { env } from "./env";
 import { type JobHandlers, type JobName, queueNames } from "./jobs";
 import { log } from "./log";
 import { newsJobs } from "./news/jobs";
+import { organisationJobs } from "./organisations/jobs";
 import { perksJobs } from "./perks/jobs";
 import { quizJobs } from "./quiz/jobs";
 
@@ -18,6 +19,7 @@ const handlers: JobHandlers = {
   ...commerceJobs,
   ...contactJobs,
   ...newsJobs,
+  ...organisationJobs,
   ...perksJobs,
   ...quizJobs,
 };
@@ -26,6 +28,7 @@ const schedules: Partial<Record<JobName, string>> = {
   "news.refresh": "7 * * * *",
   "perks.announce": "40 7 * * *",
   "certificates.remind": "40 6 * * *",
+  "organisations.end-seats": "27 3 * * *",
   "system.clean-up": "17 3 * * *",
   "quiz.abandon-attempts": "37 3 * * *",
   "quiz.statistics": "57 3 * * *",

@@ -36,13 +36,14 @@ type End = { purchaseId: string; reason: "refund" | "dispute"; now: Date };
  * earlier call closed, so that what hangs on them can follow.
  */
 export async function endSeatPack(tx: Tx, { purchaseId, reason, now }: End) {
+  await lockOrganisationOf(tx, purchaseId);
   await tx.seatPack.updateMany({
     where: { purchaseId, endedAt: null },
     data: { endedAt: now, endedReason: reason },
   });
   const ofPack = {
     source: "seat" as const,
-    sourceId: { in: await seatIds(tx, purchaseId) },
+    sourceId: { in: await assignmentIds(tx, purchaseId) },
   };
   await tx.entitlement.updateMany({
     where: { ...ofPack, revokedAt: null },
@@ -56,6 +57,7 @@ export async function endSeatPack(tx: Tx, { purchaseId, reason, now }: End) {
 
 /** After a dispute that was won: the pack and its seats go on as before. */
 export async function reopenSeatPack(tx: Tx, purchaseId: string): Promise<void> {
+  await lockOrganisationOf(tx, purchaseId);
   const { count } = await tx.seatPack.updateMany({
     where: { purchaseId, endedAt: { not: null } },
     data: { endedAt: null, endedReason: null },
@@ -64,14 +66,22 @@ export async function reopenSeatPack(tx: Tx, purchaseId: string): Promise<void> 
   await tx.entitlement.updateMany({
     where: {
       source: "seat",
-      sourceId: { in: await seatIds(tx, purchaseId) },
+      sourceId: { in: await assignmentIds(tx, purchaseId) },
       revokedReason: { in: ["refund", "dispute"] },
     },
     data: { revokedAt: null, revokedReason: null },
   });
 }
 
-async function seatIds(tx: Tx, purchaseId: string): Promise<string[]> {
-  const seats = await tx.seat.findMany({ where: { pack: { purchaseId } }, select: { id: true } });
-  return seats.map(({ id }) => id);
+/** Somebody may be accepting an invitation to one of its seats. */
+async function lockOrganisationOf(tx: Tx, purchaseId: string) {
+  await tx.$queryRaw`
+    SELECT o.id FROM orgs o JOIN seat_packs p ON p.org_id = o.id
+    WHERE p.purchase_id = ${purchaseId}::uuid FOR UPDATE OF o`;
+}
+
+async function assignmentIds(tx: Tx, purchaseId: string): Promise<string[]> {
+  const where = { seat: { pack: { purchaseId } } };
+  const assignments = await tx.seatAssignment.findMany({ where, select: { id: true } });
+  return assignments.map(({ id }) => id);
 }

@@ -39,13 +39,24 @@ const invariants: Record<string, string> = {
     WHERE p.user_id IS DISTINCT FROM o.user_id OR (e.id IS NOT NULL AND e.user_id <> o.user_id)`,
   "an entitlement has a source": `
     SELECT e.id FROM entitlements e WHERE e.source = 'purchase' AND NOT EXISTS (SELECT FROM purchases p WHERE p.id = e.source_id)
-      OR e.source = 'seat' AND NOT EXISTS (SELECT FROM seats s WHERE s.id = e.source_id)`,
+      OR e.source = 'seat' AND NOT EXISTS (SELECT FROM seat_assignments a WHERE a.id = e.source_id)`,
   "a pack has as many seats as its size": `
     SELECT p.id FROM seat_packs p WHERE size <> (SELECT count(*) FROM seats s WHERE s.pack_id = p.id)`,
   "a seat of a pack that has ended gives nothing": `
     SELECT s.id FROM seats s JOIN seat_packs p ON p.id = s.pack_id
-    JOIN entitlements e ON e.source = 'seat' AND e.source_id = s.id
+    JOIN seat_assignments a ON a.seat_id = s.id
+    JOIN entitlements e ON e.source = 'seat' AND e.source_id = a.id
     WHERE p.ended_at IS NOT NULL AND e.revoked_at IS NULL`,
+  "an active seat has one person, an invited one an invitation, any other neither": `
+    SELECT s.id FROM seats s WHERE
+      (status = 'active') <> EXISTS (SELECT FROM seat_assignments a WHERE a.seat_id = s.id AND a.ended_at IS NULL)
+      OR (status = 'invited') <> EXISTS (SELECT FROM org_invitations i
+        WHERE i.seat_id = s.id AND i.accepted_at IS NULL AND i.revoked_at IS NULL)`,
+  "a seat gives nothing beyond its 60 days, and nothing to who lost it": `
+    SELECT e.id FROM entitlements e JOIN seat_assignments a ON e.source = 'seat' AND a.id = e.source_id
+    JOIN seats s ON s.id = a.seat_id
+    WHERE e.ends_at IS NULL OR e.ends_at > s.ends_at
+      OR a.ended_at IS NOT NULL AND e.ends_at > greatest(a.ended_at, e.starts_at + interval '1 millisecond')`,
   "no checkout is open for an order that has ended": `
     SELECT o.reference FROM orders o JOIN purchases p ON p.order_id = o.id
     WHERE p.open_key IS NOT NULL AND o.status NOT IN ('created', 'pending')`,

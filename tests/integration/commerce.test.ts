@@ -216,7 +216,10 @@ describe("money that goes back", () => {
     expect(pack).toMatchObject({ size: 10, endedAt: null, org: { ownerId: made.person.id } });
     expect(pack.seats.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     const holder = await createUser();
-    const seat = { userId: holder.id, source: "seat", sourceId: pack.seats[0]?.id ?? "" } as const;
+    const { id: sourceId } = await db().seatAssignment.create({
+      data: { userId: holder.id, seatId: pack.seats[0]?.id ?? "", startedAt: new Date(0) },
+    });
+    const seat = { userId: holder.id, source: "seat", sourceId } as const;
     await db().entitlement.create({ data: { ...seat, sku: "exam", startsAt: new Date(0) } });
     await shop.act("refund", made.session);
     expect(await db().seatPack.findUnique({ where: { id: pack.id } })).toMatchObject({

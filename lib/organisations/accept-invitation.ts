@@ -1,0 +1,75 @@
+import "server-only";
+import { now } from "../clock";
+import { type Tx, transaction } from "../db";
+import { AppError } from "../errors";
+import { hashSecret } from "../ids";
+import { daysAfter, SEAT_DAYS, seatSkus, seatState } from "./rules";
+
+export const INVITATION_ENDED = "This invitation was used, taken back, or has expired. Ask for a new one.";
+export const OTHER_ADDRESS =
+  "This invitation was sent to another address. Sign in with that one to accept it.";
+
+const ended = () => new AppError("not_found", INVITATION_ENDED);
+
+/**
+ * Puts the signed-in person on the seat, or among the administrators, if the address that was invited is theirs and
+ * verified. A second click of the same person answers the same.
+ * @throws AppError `not_found` for an invitation that has ended, `forbidden` for another address, `conflict`
+ */
+export async function acceptInvitation(
+  personId: string,
+  token: string,
+): Promise<{ to: "seat" | "administration" }> {
+  return transaction(async (tx) => {
+    const where = { tokenHash: hashSecret(token) };
+    const found = await tx.orgInvitation.findUnique({ where, select: { orgId: true } });
+    if (!found) throw ended();
+    await tx.$queryRaw`SELECT id FROM orgs WHERE id = ${found.orgId}::uuid FOR UPDATE`;
+    const invitation = await tx.orgInvitation.findUnique({ where });
+    if (!invitation) throw ended();
+    const person = await tx.user.findUniqueOrThrow({ where: { id: personId } });
+    if (person.email !== invitation.email || !person.emailVerifiedAt) {
+      throw new AppError("forbidden", OTHER_ADDRESS);
+    }
+    const { id, orgId, seatId } = invitation;
+    const to = seatId ? "seat" : "administration";
+    if (invitation.acceptedById === personId) return { to };
+    const at = await now(tx);
+    if (invitation.acceptedAt || invitation.revokedAt || invitation.expiresAt <= at) throw ended();
+    if (seatId) await activateSeat(tx, seatId, personId, at);
+    else await addAdmin(tx, orgId, personId, at);
+    await tx.orgInvitation.update({ where: { id }, data: { acceptedAt: at, acceptedById: personId } });
+    return { to } as const;
+  });
+}
+
+async function activateSeat(tx: Tx, seatId: string, userId: string, at: Date): Promise<void> {
+  const seat = await tx.seat.findUniqueOrThrow({ where: { id: seatId }, include: { pack: true } });
+  const { orgId, endedAt } = seat.pack;
+  if (seatState({ ...seat, packEndedAt: endedAt }, at) === "ended") throw ended();
+  const other = await tx.seatAssignment.findFirst({
+    where: { userId, endedAt: null, seat: { pack: { orgId, endedAt: null } } },
+    select: { id: true },
+  });
+  if (other) throw new AppError("conflict", "You have a seat of this organisation already.");
+  const activatedAt = seat.activatedAt ?? at;
+  const endsAt = seat.endsAt ?? daysAfter(at, SEAT_DAYS);
+  const isSecond = seat.activatedAt !== null;
+  await tx.seat.update({
+    where: { id: seatId },
+    data: { status: "active", activatedAt, endsAt, ...(isSecond && { reassignedAt: at }) },
+  });
+  const { id: sourceId } = await tx.seatAssignment.create({
+    data: { seatId, userId, startedAt: at },
+    select: { id: true },
+  });
+  await tx.entitlement.createMany({
+    data: seatSkus.map((sku) => ({ userId, sku, source: "seat" as const, sourceId, startsAt: at, endsAt })),
+  });
+}
+
+async function addAdmin(tx: Tx, orgId: string, userId: string, addedAt: Date): Promise<void> {
+  const isOwner = await tx.org.findFirst({ where: { id: orgId, ownerId: userId }, select: { id: true } });
+  if (isOwner) return;
+  await tx.orgAdmin.createMany({ data: { orgId, userId, addedAt }, skipDuplicates: true });
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { recordAudit } from "../desk/record-audit";
+import { AppError } from "../errors";
+import { enqueue } from "../jobs";
+import { lockOrganisation, lockOwnOrganisation } from "./lock-organisation";
+import { daysAfter, INVITATION_DAYS } from "./rules";
+
+type InviteAdmin = { ownerId: string; orgId: string; email: string };
+
+/** Invites somebody to administer the organisation. A second call changes nothing. @throws AppError `not_found`, `forbidden` */
+export async function inviteAdmin({ ownerId, orgId, email }: InviteAdmin): Promise<void> {
+  await transaction(async (tx) => {
+    await lockOwnOrganisation(tx, orgId, ownerId);
+    const open = { orgId, email, seatId: null, acceptedAt: null, revokedAt: null };
+    if (await tx.orgInvitation.findFirst({ where: open, select: { id: true } })) return;
+    const isAdmin = { id: orgId, OR: [{ owner: { email } }, { admins: { some: { user: { email } } } }] };
+    if (await tx.org.findFirst({ where: isAdmin, select: { id: true } })) return;
+    const at = await now(tx);
+    const { id } = await tx.orgInvitation.create({
+      data: { orgId, email, invitedAt: at, expiresAt: daysAfter(at, INVITATION_DAYS) },
+      select: { id: true },
+    });
+    await enqueue(tx, "organisations.invitation-mail", { invitationId: id });
+    await recordAudit(tx, { actorId: ownerId, action: "admin.invited", subject: `orgs:${orgId}` });
+  });
+}
+
+/** Takes an open invitation to administer back. @throws AppError `not_found`, `forbidden` */
+export async function revokeAdminInvitation(ownerId: string, invitationId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const found = await tx.orgInvitation.findUnique({ where: { id: invitationId }, select: { orgId: true } });
+    const { id: orgId } = await lockOwnOrganisation(tx, found?.orgId ?? invitationId, ownerId);
+    await tx.orgInvitation.updateMany({
+      where: { id: invitationId, orgId, seatId: null, acceptedAt: null, revokedAt: null },
+      data: { revokedAt: await now(tx) },
+    });
+  });
+}
+
+type Admin = { orgId: string; actorId: string; adminId: string };
+
+/** The owner removes anybody, an administrator oneself. A second call changes nothing. @throws AppError `not_found`, `forbidden` */
+export async function removeAdmin({ orgId, actorId, adminId }: Admin): Promise<void> {
+  await transaction(async (tx) => {
+    if (actorId === adminId) await lockOrganisation(tx, orgId, actorId);
+    else await lockOwnOrganisation(tx, orgId, actorId);
+    const { count } = await tx.orgAdmin.deleteMany({ where: { orgId, userId: adminId } });
+    if (count === 0) return;
+    const details = { userId: adminId };
+    await recordAudit(tx, { actorId, action: "admin.removed", subject: `orgs:${orgId}`, details });
+  });
+}
+
+/** Makes an administrator the owner; the owner becomes an administrator. @throws AppError `not_found`, `forbidden`, `conflict` */
+export async function transferOwnership({ orgId, actorId, adminId }: Admin): Promise<void> {
+  await transaction(async (tx) => {
+    await lockOwnOrganisation(tx, orgId, actorId);
+    const { count } = await tx.orgAdmin.deleteMany({ where: { orgId, userId: adminId } });
+    if (count === 0)
+      throw new AppError("conflict", "Only an administrator of the organisation can become its owner.");
+    await tx.org.update({ where: { id: orgId }, data: { ownerId: adminId } });
+    await tx.orgAdmin.create({ data: { orgId, userId: actorId, addedAt: await now(tx) } });
+    const details = { to: adminId };
+    await recordAudit(tx, { actorId, action: "owner.changed", subject: `orgs:${orgId}`, details });
+  });
+}

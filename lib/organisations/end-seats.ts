@@ -1,0 +1,24 @@
+import "server-only";
+import { now } from "../clock";
+import { db, transaction } from "../db";
+import { releaseSeat } from "./release-seat";
+
+/** Marks the seats whose 60 days are over. What they gave has ended by itself at that moment. */
+export async function endSeats(): Promise<void> {
+  const at = await now(db());
+  const due = { status: { not: "ended" as const }, endsAt: { lte: at } };
+  const orgs = await db().org.findMany({
+    where: { seatPacks: { some: { seats: { some: due } } } },
+    select: { id: true },
+  });
+  for (const { id } of orgs) {
+    await transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM orgs WHERE id = ${id}::uuid FOR UPDATE`;
+      const seats = await tx.seat.findMany({ where: { ...due, pack: { orgId: id } }, select: { id: true } });
+      for (const seat of seats) {
+        await releaseSeat(tx, seat.id, at);
+        await tx.seat.update({ where: { id: seat.id }, data: { status: "ended" } });
+      }
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import "server-only";
+import { now } from "../clock";
+import { type Tx, transaction } from "../db";
+import { recordAudit } from "../desk/record-audit";
+import { AppError } from "../errors";
+import { enqueue } from "../jobs";
+import { lockOrganisation } from "./lock-organisation";
+import { daysAfter, INVITATION_DAYS, type PlannedRow, planInvitations } from "./rules";
+
+type Invite = { orgId: string; adminId: string; rows: { line: number; given: string }[] };
+
+/**
+ * Invites the rows that have no problem, each to a seat that nobody has had yet, and says what came of each row. With
+ * `dryRun` nothing is written. Sent twice, the second call finds everybody invited already.
+ * @throws AppError `not_found` for who does not act for the organisation
+ */
+export async function invitePeople(
+  { orgId, adminId, rows }: Invite,
+  { dryRun = false } = {},
+): Promise<PlannedRow[]> {
+  return transaction(async (tx) => {
+    const org = await lockOrganisation(tx, orgId, adminId);
+    const free = await tx.seat.findMany({
+      where: { status: "free", activatedAt: null, pack: { orgId: org.id, endedAt: null } },
+      orderBy: [{ pack: { createdAt: "asc" } }, { packId: "asc" }, { number: "asc" }],
+      select: { id: true },
+    });
+    const plan = planInvitations(rows, { ...(await findKnown(tx, orgId)), free: free.length });
+    if (dryRun) return plan;
+    const good = plan.flatMap(({ email, problem }) => (email && !problem ? [email] : []));
+    for (const [index, email] of good.entries()) {
+      await inviteToSeat(tx, { orgId, seatId: free[index]?.id ?? "", email });
+    }
+    if (good.length > 0) {
+      const details = { count: good.length };
+      await recordAudit(tx, { actorId: adminId, action: "seats.invited", subject: `orgs:${orgId}`, details });
+    }
+    return plan;
+  });
+}
+
+/** Addresses of who has a seat of an organisation, and of who is invited to one. */
+export async function findKnown(tx: Tx, orgId: string) {
+  const holders = await tx.seatAssignment.findMany({
+    where: { endedAt: null, seat: { pack: { orgId, endedAt: null } } },
+    select: { user: { select: { email: true } } },
+  });
+  const invited = await tx.orgInvitation.findMany({
+    where: { orgId, seatId: { not: null }, acceptedAt: null, revokedAt: null },
+    select: { email: true },
+  });
+  return {
+    holders: new Set(holders.flatMap(({ user }) => user?.email ?? [])),
+    invited: new Set(invited.map(({ email }) => email)),
+  };
+}
+
+type Invitation = { orgId: string; seatId: string; email: string };
+
+/** The organisation is locked, and the seat has no invitation. The mail is a job. */
+export async function inviteToSeat(tx: Tx, { orgId, seatId, email }: Invitation): Promise<void> {
+  const at = await now(tx);
+  await tx.seat.update({ where: { id: seatId }, data: { status: "invited" } });
+  const { id } = await tx.orgInvitation.create({
+    data: { orgId, seatId, email, invitedAt: at, expiresAt: daysAfter(at, INVITATION_DAYS) },
+    select: { id: true },
+  });
+  await enqueue(tx, "organisations.invitation-mail", { invitationId: id });
+}
+
+/** The link of before ends with the new mail; the 14 days begin again. @throws AppError `not_found`, `conflict` */
+export async function resendInvitation(adminId: string, invitationId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const found = await tx.orgInvitation.findUnique({ where: { id: invitationId }, select: { orgId: true } });
+    const org = await lockOrganisation(tx, found?.orgId ?? invitationId, adminId);
+    const at = await now(tx);
+    const { count } = await tx.orgInvitation.updateMany({
+      where: { id: invitationId, orgId: org.id, acceptedAt: null, revokedAt: null },
+      data: { expiresAt: daysAfter(at, INVITATION_DAYS) },
+    });
+    if (count === 0) throw new AppError("conflict", "This invitation was accepted or revoked meanwhile.");
+    await enqueue(tx, "organisations.invitation-mail", { invitationId });
+  });
+}

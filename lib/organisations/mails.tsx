@@ -1,0 +1,41 @@
+import type { Mail } from "../mail";
+import { MailButton, MailLayout, MailText } from "../mail-layout";
+import { INVITATION_DAYS, SEAT_DAYS } from "./rules";
+
+type Invitation = { organisation: string; link: string };
+
+export function seatInvitationMail({ organisation, link }: Invitation): Mail {
+  return {
+    subject: "A seat for you at Skillbite",
+    body: (
+      <MailLayout preview="All three levels and the exam." heading="A seat for you">
+        <MailText>
+          {organisation} has a seat for you: all three levels of AI courses and the exam, for {SEAT_DAYS} days
+          from when the seat is first used.
+        </MailText>
+        <MailButton href={link}>See the invitation</MailButton>
+        <MailText>
+          It works for {INVITATION_DAYS} days, with an account under this address. Whoever manages the seats
+          sees how far you are, your learning time and your certificate, never a single answer.
+        </MailText>
+        <MailText>You do not know them? Then do nothing.</MailText>
+      </MailLayout>
+    ),
+  };
+}
+
+export function adminInvitationMail({ organisation, link }: Invitation): Mail {
+  return {
+    subject: "Manage seats at Skillbite",
+    body: (
+      <MailLayout preview="You are asked to manage an organisation's seats." heading="Manage the seats">
+        <MailText>
+          {organisation} asks you to manage its seats: to invite people and to see who has learned what.
+        </MailText>
+        <MailButton href={link}>See the invitation</MailButton>
+        <MailText>It works for {INVITATION_DAYS} days, with an account under this address.</MailText>
+        <MailText>You do not know them? Then do nothing.</MailText>
+      </MailLayout>
+    ),
+  };
+}

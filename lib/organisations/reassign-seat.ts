@@ -1,0 +1,60 @@
+import "server-only";
+import { now } from "../clock";
+import { type Tx, transaction } from "../db";
+import { recordAudit } from "../desk/record-audit";
+import { AppError } from "../errors";
+import { findKnown, inviteToSeat } from "./invite-people";
+import { lockSeat } from "./lock-organisation";
+import { releaseSeat } from "./release-seat";
+import { planInvitations, reassignRefusal, seatState } from "./rules";
+
+type Reassign = { adminId: string; seatId: string; email: string };
+
+/**
+ * Takes a seat from its person, or back from who was invited, and invites somebody else to it. Sent twice, the second
+ * call finds that person invited. @throws AppError `not_found`, `conflict` with the rule that is in the way
+ */
+export async function reassignSeat({ adminId, seatId, email }: Reassign): Promise<void> {
+  await transaction(async (tx) => {
+    const seat = await lockSeat(tx, seatId, adminId);
+    const { orgId } = seat.pack;
+    const open = { seatId, acceptedAt: null, revokedAt: null };
+    if (await tx.orgInvitation.findFirst({ where: { ...open, email }, select: { id: true } })) return;
+    const at = await now(tx);
+    const examStarted = await wasExamStarted(tx, seatId);
+    const refusal = reassignRefusal({ ...seat, packEndedAt: seat.pack.endedAt, examStarted }, at);
+    if (refusal) throw new AppError("conflict", refusal);
+    const [row] = planInvitations([{ line: 1, given: email }], { ...(await findKnown(tx, orgId)), free: 1 });
+    if (row?.problem) throw new AppError("conflict", row.problem, { email: row.problem });
+    await releaseSeat(tx, seatId, at);
+    await inviteToSeat(tx, { orgId, seatId, email });
+    await recordAudit(tx, { actorId: adminId, action: "seat.reassigned", subject: `seats:${seatId}` });
+  });
+}
+
+/** Locks what the seat gave of the exam, so that nobody starts it meanwhile. */
+async function wasExamStarted(tx: Tx, seatId: string): Promise<boolean> {
+  const given = await tx.$queryRaw<{ id: string }[]>`
+    SELECT e.id FROM entitlements e JOIN seat_assignments a ON a.id = e.source_id
+    WHERE e.source = 'seat' AND e.sku = 'exam' AND a.seat_id = ${seatId}::uuid FOR UPDATE OF e`;
+  const ids = given.map(({ id }) => id);
+  return (await tx.attempt.count({ where: { entitlementId: { in: ids } } })) > 0;
+}
+
+/**
+ * Takes an invitation back, or a seat from its person: the seat is free. One that has been active keeps its clock, and
+ * goes to somebody else by the rule of reassigning. A second call changes nothing. @throws AppError `not_found`, `conflict`
+ */
+export async function revokeSeat(adminId: string, seatId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const seat = await lockSeat(tx, seatId, adminId);
+    const at = await now(tx);
+    if (seatState({ ...seat, packEndedAt: seat.pack.endedAt }, at) === "ended") {
+      throw new AppError("conflict", "This seat has ended.");
+    }
+    if (seat.status === "free") return;
+    await releaseSeat(tx, seatId, at);
+    await tx.seat.update({ where: { id: seatId }, data: { status: "free" } });
+    await recordAudit(tx, { actorId: adminId, action: "seat.revoked", subject: `seats:${seatId}` });
+  });
+}

@@ -1,0 +1,21 @@
+import "server-only";
+import type { Tx } from "../db";
+
+/** Ends a person's time on a seat, and the open invitation to it. Progress and certificates stay the person's. */
+export async function releaseSeat(tx: Tx, seatId: string, at: Date): Promise<void> {
+  await tx.orgInvitation.updateMany({
+    where: { seatId, acceptedAt: null, revokedAt: null },
+    data: { revokedAt: at },
+  });
+  const ended = await tx.seatAssignment.updateManyAndReturn({
+    where: { seatId, endedAt: null },
+    data: { endedAt: at },
+    select: { id: true },
+  });
+  // It ends rather than being taken back: an exam that was passed until now still earns its certificate.
+  for (const { id } of ended) {
+    await tx.$executeRaw`
+      UPDATE entitlements SET ends_at = greatest(${at}::timestamptz, starts_at + interval '1 millisecond')
+      WHERE source = 'seat' AND source_id = ${id}::uuid AND ends_at > ${at}::timestamptz`;
+  }
+}

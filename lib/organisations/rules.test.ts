@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { daysAfter, planInvitations, readList, reassignRefusal, seatState } from "./rules";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const ago = (days: number) => daysAfter(NOW, -days);
+const active = {
+  status: "active" as const,
+  endsAt: daysAfter(NOW, 40),
+  reassignedAt: null,
+  packEndedAt: null,
+  examStarted: false,
+};
+
+describe("reassigning", () => {
+  it.each([
+    ["a seat that never changed hands", {}, null],
+    ["one that did 30 days ago", { reassignedAt: ago(30) }, null],
+    ["one that did 29 days ago", { reassignedAt: ago(29) }, /less than 30 days ago.* 22 November/],
+    ["one whose exam was started", { examStarted: true }, /exam was started/],
+    ["one that ends now", { endsAt: NOW }, /has ended/],
+    ["one of a refunded pack", { packEndedAt: ago(1) }, /has ended/],
+  ])("%s", (_what, overlay, expected) => {
+    const refusal = reassignRefusal({ ...active, ...overlay }, NOW);
+    if (expected === null) expect(refusal).toBeNull();
+    else expect(refusal).toMatch(expected);
+  });
+
+  it("a seat has ended to the millisecond", () => {
+    const endsAt = daysAfter(NOW, 1);
+    expect(seatState({ ...active, endsAt }, new Date(endsAt.getTime() - 1))).toBe("active");
+    expect(seatState({ ...active, endsAt }, endsAt)).toBe("ended");
+  });
+});
+
+describe("a list of addresses", () => {
+  it.each([
+    ["one a line", "a@x.example\nb@x.example", ["a@x.example", "b@x.example"]],
+    ["a CSV file with a head", '\ufeffName,E-Mail\r\n"Doe, Jane",j@x.example\r\n', ["j@x.example"]],
+    ["semicolons, no head", "Jane;j@x.example\n\nJoe;joe@x.example", ["j@x.example", "joe@x.example"]],
+    ["a row without an address", "Jane\na@x.example", ["Jane", "a@x.example"]],
+    ["nothing", "\n \n", []],
+  ])("%s", (_what, text, expected) => {
+    expect(readList(text).map(({ given }) => given)).toEqual(expected);
+  });
+
+  it("names the line of a bad row", () => {
+    const rows = readList(
+      "email\na@x.example\n\nnobody\nA@X.example\nheld@x.example\nin@x.example\nz@x.example",
+    );
+    const known = { holders: new Set(["held@x.example"]), invited: new Set(["in@x.example"]), free: 1 };
+    expect(planInvitations(rows, known).map(({ line, problem }) => [line, problem])).toEqual([
+      [2, null],
+      [4, "This is not a complete e-mail address."],
+      [5, "This address stands in the list twice."],
+      [6, "This person has a seat."],
+      [7, "This person is invited already."],
+      [8, "No free seat is left."],
+    ]);
+  });
+
+  it("is read whatever it holds, and never invites more than there are seats or anybody twice", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.nat(5), (text, free) => {
+        const plan = planInvitations(readList(text), { holders: new Set(), invited: new Set(), free });
+        const good = plan.filter(({ problem }) => !problem).map(({ email }) => email);
+        expect(good.length).toBeLessThanOrEqual(free);
+        expect(new Set(good).size).toBe(good.length);
+      }),
+    );
+  });
+});

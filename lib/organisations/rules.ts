@@ -1,0 +1,84 @@
+import { normaliseEmail } from "../auth/rules";
+
+/** Days from the first activation of a seat (section 9, 'Enterprise packs'), whoever has it then. */
+export const SEAT_DAYS = 60;
+export const INVITATION_DAYS = 14;
+/** A seat goes to somebody else once in so many days. */
+export const REASSIGN_DAYS = 30;
+/** What a seat opens: all three levels and the exam. */
+export const seatSkus = ["level_beginner", "level_intermediate", "level_advanced", "exam"] as const;
+
+const DAY = 86_400_000;
+export const daysAfter = (start: Date, days: number) => new Date(start.getTime() + days * DAY);
+
+type SeatFacts = {
+  status: "free" | "invited" | "active" | "ended";
+  endsAt: Date | null;
+  reassignedAt: Date | null;
+  packEndedAt: Date | null;
+  /** A certification attempt was started by what this seat gave, to anybody. */
+  examStarted: boolean;
+};
+
+/** What a seat is now: the nightly job is late by hours, its end is not. */
+export function seatState(seat: Pick<SeatFacts, "status" | "endsAt" | "packEndedAt">, now: Date) {
+  return seat.packEndedAt !== null || (seat.endsAt !== null && seat.endsAt <= now) ? "ended" : seat.status;
+}
+
+/** Why a seat cannot go to somebody else now, in a sentence, or null. */
+export function reassignRefusal(seat: SeatFacts, now: Date): string | null {
+  if (seatState(seat, now) === "ended") return "This seat has ended.";
+  if (seat.examStarted) return "The exam was started on this seat, so it stays with its person.";
+  const next = seat.reassignedAt && daysAfter(seat.reassignedAt, REASSIGN_DAYS);
+  if (!next || next <= now) return null;
+  const day = next.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+  return `This seat changed hands less than 30 days ago. It can again on ${day}.`;
+}
+
+type Row = { line: number; given: string };
+export type PlannedRow = Row & { email: string | null; problem: string | null };
+type Known = { holders: ReadonlySet<string>; invited: ReadonlySet<string>; free: number };
+
+/** What an invitation of these rows would do, row by row; nothing is done for one with a problem. */
+export function planInvitations(rows: readonly Row[], { holders, invited, free }: Known): PlannedRow[] {
+  const seen = new Set<string>();
+  let left = free;
+  return rows.map((row) => {
+    const email = normaliseEmail(row.given);
+    const problem = problemOf(email, { holders, invited, free: left }, seen);
+    if (email) seen.add(email);
+    if (!problem) left--;
+    return { ...row, email, problem };
+  });
+}
+
+function problemOf(email: string | null, { holders, invited, free }: Known, seen: ReadonlySet<string>) {
+  if (!email) return "This is not a complete e-mail address.";
+  if (seen.has(email)) return "This address stands in the list twice.";
+  if (holders.has(email)) return "This person has a seat.";
+  if (invited.has(email)) return "This person is invited already.";
+  return free > 0 ? null : "No free seat is left.";
+}
+
+const cellsOf = (line: string) =>
+  [...line.matchAll(/(?:^|[,;\t])\s*(?:"((?:[^"]|"")*)"|([^,;\t]*))/g)].map(([, quoted, plain]) =>
+    (quoted?.replaceAll('""', '"') ?? plain ?? "").trim(),
+  );
+
+/**
+ * The addresses of a pasted list or CSV file, with their line numbers: the column headed 'email', else the first cell
+ * of a row with an '@', else its first cell.
+ */
+export function readList(text: string): Row[] {
+  const rows = text
+    .replace(/^\ufeff/, "")
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ line: index + 1, cells: cellsOf(line) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
+  const column = rows[0]?.cells.findIndex((cell) => /^e-?mail( address)?$/i.test(cell)) ?? -1;
+  if (column >= 0) rows.shift();
+  return rows.map(({ line, cells }) => {
+    const cell = column >= 0 ? cells[column] : (cells.find((one) => one.includes("@")) ?? cells[0]);
+    return { line, given: (cell ?? "").slice(0, 320) };
+  });
+}

@@ -1,0 +1,298 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { db, transaction } from "@/lib/db";
+import { acceptInvitation, INVITATION_ENDED, OTHER_ADDRESS } from "@/lib/organisations/accept-invitation";
+import {
+  inviteAdmin,
+  removeAdmin,
+  revokeAdminInvitation,
+  transferOwnership,
+} from "@/lib/organisations/change-admins";
+import { endSeats } from "@/lib/organisations/end-seats";
+import { invitePeople, resendInvitation } from "@/lib/organisations/invite-people";
+import { organisationJobs } from "@/lib/organisations/jobs";
+import { endSeatPack, reopenSeatPack } from "@/lib/organisations/open-seat-pack";
+import { reassignSeat, revokeSeat } from "@/lib/organisations/reassign-seat";
+import { daysAfter, seatSkus } from "@/lib/organisations/rules";
+import { findExamEntitlement } from "@/lib/quiz/queries";
+import { findViolations } from "../../scripts/lib/invariants";
+import { type Mail, startMailbox } from "../../scripts/lib/mailbox";
+import { asOwner } from "../support/database";
+import { createUser } from "../support/factories";
+import { createOrganisation, linkOf } from "../support/organisations";
+
+const folder = mkdtempSync(join(tmpdir(), "skillbite-mail-"));
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+
+beforeAll(async () => {
+  mailbox = await startMailbox(folder);
+  process.env.SMTP_URL = mailbox.smtpUrl; // read with the environment, at the first use
+});
+
+afterAll(async () => {
+  const violations = await findViolations(process.env.DATABASE_OWNER_URL ?? "");
+  expect(violations.filter(({ rule }) => /seat|pack/.test(rule))).toEqual([]);
+  await mailbox.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Organisation = Awaited<ReturnType<typeof createOrganisation>>;
+type Person = { id: string; email: string };
+
+const rowsOf = (...emails: string[]) => emails.map((given, index) => ({ line: index + 1, given }));
+const invite = ({ org, owner }: Organisation, ...emails: string[]) =>
+  invitePeople({ orgId: org.id, adminId: owner.id, rows: rowsOf(...emails) });
+const seats = (orgId: string) =>
+  db().seat.findMany({
+    where: { pack: { orgId } },
+    orderBy: { number: "asc" },
+    include: { invitations: true },
+  });
+const held = async (userId: string) =>
+  (await findExamEntitlement(
+    db(),
+    userId,
+    (await asOwner<{ at: Date }>("SELECT app_now() AS at"))[0]?.at ?? new Date(),
+  )) !== undefined;
+
+async function seatOf(made: Organisation, person: Person) {
+  await invite(made, person.email);
+  const token = await linkOf(made.org.id, person.email);
+  await acceptInvitation(person.id, token);
+  const [open] = await db().seatAssignment.findMany({
+    where: { userId: person.id, endedAt: null },
+    include: { seat: true },
+  });
+  if (!open) throw new Error("no seat");
+  return { token, seat: open.seat, assignmentId: open.id };
+}
+
+describe("an invitation", () => {
+  it("is mailed with a link that works once, for its address, and opens what a seat opens", async () => {
+    const made = await createOrganisation();
+    const [person, other] = [await createUser(), await createUser()];
+    expect(await invite(made, person.email)).toMatchObject([{ problem: null }]);
+    const [job] = await asOwner<{ data: { invitationId: string } }>(
+      "SELECT data FROM pgboss.job WHERE name = 'organisations.invitation-mail' ORDER BY created_on DESC LIMIT 1",
+    );
+    await organisationJobs["organisations.invitation-mail"](job?.data ?? { invitationId: "" });
+    const [mail] = (await (await fetch(`${mailbox.url}/messages?to=${person.email}`)).json()) as Mail[];
+    const token = /\/organisation\/accept\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    await expect(acceptInvitation(other.id, token)).rejects.toThrow(OTHER_ADDRESS);
+    expect(await held(person.id)).toBe(false);
+    const clicks = await Promise.all([
+      acceptInvitation(person.id, token),
+      acceptInvitation(person.id, token),
+    ]);
+    expect(clicks).toEqual([{ to: "seat" }, { to: "seat" }]);
+    const given = await db().entitlement.findMany({ where: { userId: person.id } });
+    expect(given.map(({ sku }) => sku).sort()).toEqual([...seatSkus].sort());
+    const [seat] = await seats(made.org.id);
+    expect(seat).toMatchObject({ status: "active", number: 1 });
+    expect(seat?.endsAt).toEqual(daysAfter(seat?.activatedAt ?? new Date(), 60));
+    expect(new Set(given.map(({ endsAt }) => endsAt?.getTime()))).toEqual(new Set([seat?.endsAt?.getTime()]));
+    expect(await db().entitlement.count({ where: { userId: made.owner.id } })).toBe(0);
+  });
+
+  it("needs a verified address", async () => {
+    const made = await createOrganisation();
+    const person = await createUser();
+    await db().user.update({ where: { id: person.id }, data: { emailVerifiedAt: null } });
+    await invite(made, person.email);
+    const token = await linkOf(made.org.id, person.email);
+    await expect(acceptInvitation(person.id, token)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("ends after 14 days, when it is taken back, and when it is sent again", async () => {
+    const made = await createOrganisation();
+    const person = await createUser();
+    await invite(made, person.email);
+    const first = await linkOf(made.org.id, person.email);
+    const { id } = await db().orgInvitation.findFirstOrThrow({ where: { email: person.email } });
+    await db().orgInvitation.update({ where: { id }, data: { expiresAt: new Date() } });
+    await expect(acceptInvitation(person.id, first)).rejects.toThrow(INVITATION_ENDED);
+    await resendInvitation(made.owner.id, id);
+    await organisationJobs["organisations.invitation-mail"]({ invitationId: id });
+    await expect(acceptInvitation(person.id, first)).rejects.toThrow(INVITATION_ENDED);
+    const second = await linkOf(made.org.id, person.email);
+    const [seat] = await seats(made.org.id);
+    await revokeSeat(made.owner.id, seat?.id ?? "");
+    await revokeSeat(made.owner.id, seat?.id ?? "");
+    await expect(acceptInvitation(person.id, second)).rejects.toThrow(INVITATION_ENDED);
+    await expect(resendInvitation(made.owner.id, id)).rejects.toMatchObject({ code: "conflict" });
+    expect((await seats(made.org.id)).every(({ status }) => status === "free")).toBe(true);
+  });
+
+  it("of a list: a dry run writes nothing, bad rows are named, and twice is once", async () => {
+    const made = await createOrganisation();
+    const rows = rowsOf("a@team.example", "nobody", "A@Team.example", "b@team.example");
+    const list = { orgId: made.org.id, adminId: made.owner.id, rows };
+    const plan = await invitePeople(list, { dryRun: true });
+    expect(plan.map(({ problem }) => problem !== null)).toEqual([false, true, true, false]);
+    expect(await db().orgInvitation.count({ where: { orgId: made.org.id } })).toBe(0);
+    await Promise.all([invitePeople(list), invitePeople(list), invitePeople(list)]);
+    expect(await db().orgInvitation.count({ where: { orgId: made.org.id } })).toBe(2);
+    expect((await seats(made.org.id)).filter(({ status }) => status === "invited")).toHaveLength(2);
+  });
+
+  it("never goes beyond the seats", async () => {
+    const made = await createOrganisation();
+    const list = (letter: string) => Array.from({ length: 8 }, (_, n) => `${letter}${n}@many.example`);
+    const plans = await Promise.all([invite(made, ...list("a")), invite(made, ...list("b"))]);
+    expect(plans.flat().filter(({ problem }) => !problem)).toHaveLength(10);
+  });
+});
+
+describe("a seat", () => {
+  it("goes to somebody else once in 30 days, without a new clock, and the first loses it at once", async () => {
+    const made = await createOrganisation();
+    const [first, second, third] = [await createUser(), await createUser(), await createUser()];
+    const { seat } = await seatOf(made, first);
+    expect(await held(first.id)).toBe(true);
+    const change = { adminId: made.owner.id, seatId: seat.id };
+    await Promise.all([1, 2].map(() => reassignSeat({ ...change, email: second.email })));
+    expect(await held(first.id)).toBe(false);
+    await acceptInvitation(second.id, await linkOf(made.org.id, second.email));
+    expect(await db().seat.findUnique({ where: { id: seat.id } })).toMatchObject({
+      ...{ status: "active", activatedAt: seat.activatedAt, endsAt: seat.endsAt },
+    });
+    const given = await db().entitlement.findMany({ where: { userId: second.id } });
+    expect(given.every(({ endsAt }) => endsAt?.getTime() === seat.endsAt?.getTime())).toBe(true);
+    const again = { ...change, email: third.email };
+    await expect(reassignSeat(again)).rejects.toThrow(/less than 30 days ago/);
+    await revokeSeat(made.owner.id, seat.id);
+    await expect(reassignSeat(again)).rejects.toThrow(/less than 30 days ago/);
+    await db().seat.update({ where: { id: seat.id }, data: { reassignedAt: daysAfter(new Date(), -31) } });
+    await reassignSeat(again);
+  });
+
+  it("stays with who started the exam on it", async () => {
+    const made = await createOrganisation();
+    const person = await createUser();
+    const { seat, assignmentId } = await seatOf(made, person);
+    const { id: entitlementId } = await db().entitlement.findFirstOrThrow({
+      where: { sourceId: assignmentId, sku: "exam" },
+    });
+    const started = {
+      userId: person.id,
+      kind: "certification" as const,
+      entitlementId,
+      startedAt: new Date(),
+    };
+    await db().attempt.create({ data: started });
+    const change = { adminId: made.owner.id, seatId: seat.id, email: "next@team.example" };
+    await expect(reassignSeat(change)).rejects.toThrow(/exam was started/);
+    expect(await held(person.id)).toBe(true);
+  });
+
+  it("ends by itself, and the nightly job says so", async () => {
+    const made = await createOrganisation();
+    const person = await createUser();
+    const [seat] = await seats(made.org.id);
+    // Somebody had it nearly 60 days ago.
+    const activatedAt = new Date(Date.now() + 1_500 - 60 * 86_400_000);
+    const endsAt = daysAfter(activatedAt, 60);
+    await invite(made, person.email);
+    await db().seat.update({ where: { id: seat?.id ?? "" }, data: { activatedAt, endsAt } });
+    await acceptInvitation(person.id, await linkOf(made.org.id, person.email));
+    expect(await held(person.id)).toBe(true);
+    await vi.waitFor(async () => expect(await held(person.id)).toBe(false), {
+      timeout: 5_000,
+      interval: 100,
+    });
+    await Promise.all([endSeats(), endSeats()]);
+    expect((await seats(made.org.id))[0]).toMatchObject({ status: "ended" });
+    await expect(revokeSeat(made.owner.id, seat?.id ?? "")).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("of a refunded pack gives nothing; a dispute that was won gives it back", async () => {
+    const made = await createOrganisation();
+    const [person, invited] = [await createUser(), await createUser()];
+    await seatOf(made, person);
+    await invite(made, invited.email);
+    const token = await linkOf(made.org.id, invited.email);
+    const { purchaseId } = made;
+    await transaction((tx) => endSeatPack(tx, { purchaseId, reason: "dispute", now: new Date() }));
+    expect(await held(person.id)).toBe(false);
+    await expect(acceptInvitation(invited.id, token)).rejects.toThrow(INVITATION_ENDED);
+    await transaction((tx) => reopenSeatPack(tx, purchaseId));
+    expect(await held(person.id)).toBe(true);
+    await acceptInvitation(invited.id, token);
+  });
+
+  it.each([
+    [
+      "a second clock",
+      "UPDATE seats SET activated_at = activated_at + interval '1 day', ends_at = ends_at + interval '1 day'",
+    ],
+    [
+      "more than 60 days",
+      "UPDATE seats SET ends_at = ends_at + interval '1 second' WHERE activated_at IS NOT NULL",
+    ],
+    ["an active seat without a clock", "UPDATE seats SET status = 'active' WHERE activated_at IS NULL"],
+    ["a seat less than was bought", "DELETE FROM seats WHERE status = 'free'"],
+    ["a pack of another size", "UPDATE seat_packs SET size = 50"],
+  ])("the database refuses %s", async (_what, statement) => {
+    const made = await createOrganisation();
+    await seatOf(made, await createUser());
+    await expect(asOwner(statement)).rejects.toThrow(/seat|activation/);
+  });
+});
+
+describe("administrators", () => {
+  it("are invited by the owner, act for the seats, and may become the owner", async () => {
+    const made = await createOrganisation();
+    const person = await createUser();
+    const { org, owner } = made;
+    const ask = { ownerId: owner.id, orgId: org.id, email: person.email };
+    await Promise.all([inviteAdmin(ask), inviteAdmin(ask)]);
+    const token = await linkOf(org.id, person.email);
+    expect(await acceptInvitation(person.id, token)).toEqual({ to: "administration" });
+    const rows = rowsOf("x@team.example");
+    await invitePeople({ orgId: org.id, adminId: person.id, rows });
+    await expect(inviteAdmin({ ...ask, ownerId: person.id, email: "y@team.example" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    const hand = { orgId: org.id, actorId: owner.id, adminId: person.id };
+    await expect(transferOwnership({ ...hand, actorId: person.id })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await transferOwnership(hand);
+    expect(await db().org.findUnique({ where: { id: org.id } })).toMatchObject({ ownerId: person.id });
+    await removeAdmin({ orgId: org.id, actorId: person.id, adminId: owner.id });
+    await expect(invitePeople({ orgId: org.id, adminId: owner.id, rows })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("of another organisation meet nothing, as strangers do", async () => {
+    const [ours, theirs] = [await createOrganisation(), await createOrganisation()];
+    const person = await createUser();
+    const { seat } = await seatOf(ours, person);
+    await invite(ours, "open@team.example");
+    await inviteAdmin({ ownerId: ours.owner.id, orgId: ours.org.id, email: "admin@team.example" });
+    const open = await db().orgInvitation.findMany({ where: { orgId: ours.org.id, acceptedAt: null } });
+    const before = JSON.stringify([await seats(ours.org.id), open]);
+    for (const { id } of [theirs.owner, person, await createUser()]) {
+      const orgId = ours.org.id;
+      const attempts = [
+        () => invitePeople({ orgId, adminId: id, rows: rowsOf("z@team.example") }),
+        () => invitePeople({ orgId, adminId: id, rows: rowsOf(person.email) }, { dryRun: true }),
+        () => revokeSeat(id, seat.id),
+        () => reassignSeat({ adminId: id, seatId: seat.id, email: "z@team.example" }),
+        ...open.map((invitation) => () => resendInvitation(id, invitation.id)),
+        ...open.map((invitation) => () => revokeAdminInvitation(id, invitation.id)),
+        () => inviteAdmin({ ownerId: id, orgId, email: "z@team.example" }),
+        () => removeAdmin({ orgId, actorId: id, adminId: id }),
+        () => transferOwnership({ orgId, actorId: id, adminId: id }),
+        () => revokeSeat(id, uuidv7()),
+      ];
+      for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
+    }
+    const after = await db().orgInvitation.findMany({ where: { orgId: ours.org.id, acceptedAt: null } });
+    expect(JSON.stringify([await seats(ours.org.id), after])).toBe(before);
+  });
+});
