@@ -102,8 +102,8 @@ test("a newcomer signs up, learns a course to its end and signs out", async ({ p
     await page.getByRole("link", { name: "Dashboard" }).first().click();
     await expect(page).toHaveURL("/dashboard");
     await expect(figure(page, "XP")).toHaveText(String(50 * titles.length));
-    await expect(figure(page, "Lessons completed")).toHaveText("12");
-    await expect(figure(page, "Courses completed")).toHaveText("1");
+    await expect(figure(page, "Streak")).toHaveText("1 day");
+    await expect(page.getByText("2 of 10 bites")).toBeVisible();
     const card = page.getByRole("listitem").filter({ hasText: COURSE });
     await expect(card.getByRole("progressbar")).toHaveAttribute("value", "100");
     await expect(card).toContainText("12 of 12 lessons");
