@@ -32,14 +32,28 @@ export function actionResult<T>(body: string): Result<T> | undefined {
 
 const PATIENCE = 15_000; // milliseconds; no request may take longer, whatever happens
 
+/** The same with an object, as a browser's code calls them. */
+export function callRequest(name: string, input: unknown) {
+  return {
+    headers: {
+      "next-action": actionId(name),
+      accept: "text/x-component",
+      "content-type": "text/plain;charset=UTF-8",
+    },
+    body: JSON.stringify([null, input]),
+  };
+}
+
 /** One browser of a person, with its cookies. Each hundred of its requests comes from another address. */
-export function openBrowser(origin: string, name: string, cookie?: string) {
+export function openBrowser(site: string | (() => string), name: string, cookie?: string) {
+  const current = () => (typeof site === "string" ? site : site());
   const [given = "", ...rest] = cookie?.split("=") ?? [];
   const cookies = new Map(cookie ? [[given, rest.join("=")]] : []);
   const jar = () => [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");
   let sent = 0;
 
   async function send(path: string, init: RequestInit = {}) {
+    const origin = current();
     const address = `${name}-${Math.floor(sent++ / 100)}`;
     const response = await fetch(origin + path, {
       ...init,
@@ -59,7 +73,13 @@ export function openBrowser(origin: string, name: string, cookie?: string) {
     return { status, body, result: actionResult<T>(body) };
   }
 
+  async function call<T>(path: string, action: string, input: unknown) {
+    const { status, body } = await send(path, { method: "POST", ...callRequest(action, input) });
+    return { status, body, result: actionResult<T>(body) };
+  }
+
   return {
+    call,
     cookie: jar,
     get: (path: string) => send(path),
     post: (path: string, body: unknown) =>
