@@ -1,4 +1,5 @@
 import { type Product, startProduct } from "../storm/support/product";
+import { loadAnswers } from "./answers";
 import { loadChecks } from "./checks";
 import { loadCompletions } from "./completions";
 import { countStatements } from "./counts";
@@ -75,6 +76,8 @@ async function measure(product: Product, emptyUrls: string[], seconds: number): 
   loads.set("completing a lesson", await loadCompletions(product, url, learners, seconds));
   say(`Checking certificates for ${seconds} s`);
   for (const [name, checks] of await loadChecks(product, sites, seconds)) loads.set(name, checks);
+  say(`Saving answers for ${seconds} s`);
+  loads.set("saving an answer, 50/s", await loadAnswers(product, sites, seconds));
   say("Loading a large catalogue and a long course");
   const scale = await loadAtScale(product, sites, seconds);
   say("Counting statements");
