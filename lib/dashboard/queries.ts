@@ -98,7 +98,7 @@ export async function getHoldings(userId: string): Promise<Holdings> {
         WHERE c.user_id = ${userId}::uuid AND c.revoked_at IS NULL AND c.expires_at > app_now()) AS certifications,
       coalesce((SELECT jsonb_agg(jsonb_build_object('name', o.name, 'packs', coalesce((
           SELECT jsonb_agg(jsonb_build_object('size', p.size, 'taken',
-            (SELECT count(*) FROM seats s WHERE s.pack_id = p.id AND s.user_id IS NOT NULL)) ORDER BY p.created_at)
+            (SELECT count(*) FROM seats s WHERE s.pack_id = p.id AND s.status <> 'free')) ORDER BY p.created_at)
           FROM seat_packs p WHERE p.org_id = o.id), '[]')) ORDER BY o.created_at)
         FROM orgs o WHERE o.owner_id = ${userId}::uuid), '[]') AS organisations`;
   if (!row) throw new Error("the database told nothing");

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, openBrowser } from "./support/browser";
 import { addAccounts, addSessions, asOwner } from "./support/people";
@@ -58,7 +59,7 @@ it(`${CANDIDATES} candidates at once, the server killed twice meanwhile: every r
         faults.push({ action, input, refused: answer.result });
         return undefined;
       }
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await sleep(200);
     }
     faults.push({ action, input, refused: "no answer in time" });
     return undefined;
@@ -86,8 +87,9 @@ it(`${CANDIDATES} candidates at once, the server killed twice meanwhile: every r
   }
 
   async function killAt(share: number) {
-    while (acknowledged < share * CANDIDATES * QUESTIONS)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect
+      .poll(() => acknowledged, { timeout: 10 * PATIENCE, interval: 50 })
+      .toBeGreaterThanOrEqual(share * CANDIDATES * QUESTIONS);
     process.kill(web.pid, "SIGKILL");
     await web.exit;
     web = await product.startWeb();
