@@ -2,6 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
+import { assertFresh } from "./auth/assert-fresh";
 import { getPerson, getViewer, type Person, type Viewer } from "./auth/queries";
 import { AppError, type Failure, type FieldErrors, type Result } from "./errors";
 import { reportFailure } from "./failures";
@@ -18,6 +19,8 @@ type Options<S extends z.ZodType, W extends keyof Who> = {
   input: S;
   /** Also before Terms and Privacy were accepted. Only for accepting them and for signing out. */
   beforeConsent?: true;
+  /** Only with a password given within ten minutes (lib/auth/assert-fresh.ts); the page asks for it by itself. */
+  fresh?: true;
   /** Uses by one person, or by one address when nobody is signed in. Every action has one. */
   limit: Omit<Limit, "name">;
 };
@@ -30,7 +33,7 @@ type Run<S extends z.ZodType, W extends keyof Who, T> = (context: {
 }) => Promise<T>;
 
 /**
- * Builds a server action: same origin → viewer → limit → zod → write → result. It is called with a form
+ * Builds a server action: same origin → viewer → limit → zod → fresh → write → result. It is called with a form
  * (`useActionState`, or a plain form before the page is hydrated) or with an object; the previous state
  * is not believed and not used.
  */
@@ -60,6 +63,7 @@ export function action<S extends z.ZodType, W extends keyof Who, T>(
         throw new AppError("invalid", "Please check what you entered.");
       const parsed = options.input.safeParse(input);
       if (!parsed.success) throw invalid(parsed.error);
+      if (options.fresh) assertFresh(viewer);
       return { ok: true, data: await run({ input: parsed.data, viewer: who as Who[W], address }) };
     } catch (error) {
       unstable_rethrow(error);

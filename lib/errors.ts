@@ -3,6 +3,7 @@ export type ErrorCode =
   | "invalid" // the input does not fit; fieldErrors says where
   | "unauthenticated"
   | "forbidden"
+  | "stale" // the password has to be given again: see lib/auth/assert-fresh.ts
   | "not_found" // also for what exists and is somebody else's
   | "conflict"
   | "throttled"
@@ -31,6 +32,7 @@ export const httpStatus: Record<ErrorCode, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  stale: 403,
   not_found: 404,
   conflict: 409,
   throttled: 429,

@@ -2,6 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
+import { assertFresh } from "./auth/assert-fresh";
 import { getViewer, type Viewer } from "./auth/queries";
 import { AppError, httpStatus } from "./errors";
 import { reportFailure } from "./failures";
@@ -13,6 +14,8 @@ const BODY_LIMIT = 64 * 1024; // bytes; below the framework's own cap, which cut
 type Options<S extends z.ZodType> = {
   name: string;
   viewer: "anyone" | "signed-in" | "administrator";
+  /** Only with a password given within ten minutes: see lib/auth/assert-fresh.ts. */
+  fresh?: true;
   /** The JSON body. Without it the handler reads none. */
   input?: S;
   /** Uses by one address; none for what load balancers ask. */
@@ -22,7 +25,7 @@ type Options<S extends z.ZodType> = {
 };
 
 /**
- * Builds a route handler: same origin → viewer → limit → size cap → zod → work → JSON. Errors are
+ * Builds a route handler: same origin → viewer → limit → size cap → zod → fresh → work → JSON. Errors are
  * `{ message, fieldErrors? }` with the status that fits.
  */
 export function handler<S extends z.ZodType>(
@@ -40,6 +43,7 @@ export function handler<S extends z.ZodType>(
       if (options.limit)
         await consume({ name: `api:${options.name}`, ...options.limit }, await clientAddress());
       const input = options.input ? await readJson(request, options.input) : undefined;
+      if (options.fresh) assertFresh(viewer);
       return await run({ input: input as z.output<S>, viewer, request });
     } catch (error) {
       unstable_rethrow(error);

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useState, useTransition } from "react";
+import { askToConfirm } from "./confirmation";
 
 type Answer<T> =
   | { ok: true; data: T }
@@ -17,7 +18,8 @@ const UNREACHABLE = "The server could not be reached. Please check your connecti
 
 /**
  * A form over a server action: what was typed stays whatever happens, a second click while busy does
- * nothing, and faults of fields come back by name.
+ * nothing, and faults of fields come back by name. Where the server wants to know again who it is, the page asks
+ * ('Confirm it is you', where it has such a dialog) and then sends the same once more.
  */
 export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
   const [busy, startTransition] = useTransition();
@@ -26,12 +28,18 @@ export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const input = new FormData(event.currentTarget);
+    send(new FormData(event.currentTarget));
+  }
+
+  function send(input: FormData) {
     startTransition(async () => {
       const answer = await run(null, input).catch((error): Answer<T> => {
         if (isRedirect(error)) throw error;
         return { ok: false, code: "unreachable", message: UNREACHABLE };
       });
+      // The dialog has a form of its own: this one has to be at rest while it is open.
+      const again = { onConfirmed: () => send(input), onCancelled: () => undefined };
+      if (!answer.ok && answer.code === "stale" && askToConfirm(again)) return;
       setFieldErrors(answer.ok ? {} : (answer.fieldErrors ?? {}));
       if (answer.ok) onSuccess?.(answer.data);
       else onFailure?.(answer.message, answer.code);

@@ -17,6 +17,7 @@ import { env } from "../env";
 import { AppError } from "../errors";
 import { consume } from "../rate-limit";
 import { clientDevice } from "../request";
+import { confirmIdentity } from "./confirm-identity";
 import { confirmSignup } from "./confirm-signup";
 import { endSession, endSessionsEverywhere } from "./end-session";
 import { giveConsent } from "./record-consent";
@@ -25,6 +26,7 @@ import { requestSignup } from "./request-signup";
 import { resetPassword } from "./reset-password";
 import { CONSENT_REQUIRED, SESSION_DAYS, safeNext } from "./rules";
 import {
+  confirmIdentityInput,
   confirmInput,
   consentInput,
   requestResetInput,
@@ -125,6 +127,20 @@ export const giveConsentAction = action(
     if (!input.tos || !input.privacy) throw new AppError("invalid", CONSENT_REQUIRED);
     await giveConsent(viewer);
     redirect(safeNext(input.next, env().APP_URL));
+  },
+);
+
+/** 'Confirm it is you': afterwards, what asks for a fresh sign-in is done for ten minutes. */
+export const confirmIdentityAction = action(
+  {
+    name: "confirm-identity",
+    viewer: "signed-in",
+    input: confirmIdentityInput,
+    limit: { points: 60, seconds: HOUR },
+  },
+  async ({ input, viewer, address }) => {
+    await confirmIdentity(viewer, input.password, address);
+    return {};
   },
 );
 

@@ -4,7 +4,7 @@ import { cache } from "react";
 import { readGuestId, readSessionId } from "../cookies";
 import { db } from "../db";
 import { reportFailure } from "../failures";
-import { sessionStands } from "./rules";
+import { isFresh, sessionStands } from "./rules";
 
 /** The signed-in person of a request. */
 export type Viewer = {
@@ -16,9 +16,14 @@ export type Viewer = {
   timeZone: string;
   /** False for an account that has not yet agreed to Terms and Privacy: it meets that screen first. */
   consented: boolean;
+  /** False for whoever signs in with Google alone. */
+  hasPassword: boolean;
+  /** The password was given in this session within the last ten minutes: see lib/auth/assert-fresh.ts. */
+  isFresh: boolean;
 };
 
-type Row = Viewer & {
+type Row = Omit<Viewer, "isFresh"> & {
+  freshAt: Date;
   version: number;
   userVersion: number;
   expiresAt: Date;
@@ -34,14 +39,15 @@ async function findViewer(): Promise<Viewer | null> {
   const [row] = await db().$queryRaw<Row[]>`
     SELECT u.id, s.id AS "sessionId", u.role::text AS role, u.email, u.name, u.time_zone AS "timeZone",
       coalesce(p.tos_consented AND p.privacy_consented, false) AS consented,
-      s.version, u.session_version AS "userVersion", s.expires_at AS "expiresAt",
+      u.password_hash IS NOT NULL AS "hasPassword", s.fresh_at AS "freshAt", s.version, u.session_version AS "userVersion", s.expires_at AS "expiresAt",
       s.last_seen_at AS "lastSeenAt", s.revoked_at AS "revokedAt", app_now() AS now
     FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN profiles p ON p.id = u.id
     WHERE s.id = ${sessionId}::uuid AND u.kind = 'account'`;
   if (!row || !sessionStands(row, row.userVersion, row.now)) return null;
   if (row.now.getTime() - row.lastSeenAt.getTime() > 86_400_000) await markSeen(sessionId, row.now);
-  const { id, role, email, name, timeZone, consented } = row;
-  return { id, sessionId, role, email, name, timeZone, consented };
+  const { id, role, email, name, timeZone, consented, hasPassword } = row;
+  const fresh = isFresh(row.freshAt, row.now);
+  return { id, sessionId, role, email, name, timeZone, consented, hasPassword, isFresh: fresh };
 }
 
 async function markSeen(sessionId: string, now: Date) {

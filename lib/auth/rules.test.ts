@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { knownTimeZone, normaliseEmail, passwordProblem, safeNext, sessionStands } from "./rules";
+import { isFresh, knownTimeZone, normaliseEmail, passwordProblem, safeNext, sessionStands } from "./rules";
 
 const ORIGIN = "https://skillbite.example";
 
@@ -113,6 +113,18 @@ describe("sessionStands", () => {
     ["one unused for six days", { ...good, lastSeenAt: days(-6) }, 3, true],
   ])("%s", (_what, session, userVersion, expected) => {
     expect(sessionStands(session, userVersion, now)).toBe(expected);
+  });
+});
+
+describe("isFresh", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  it.each([
+    ["a moment ago", 0, true],
+    ["a second short of ten minutes", 599, true],
+    ["ten minutes ago", 600, false],
+    ["yesterday", 86_400, false],
+  ])("%s", (_when, seconds, expected) => {
+    expect(isFresh(new Date(now.getTime() - seconds * 1_000), now)).toBe(expected);
   });
 });
 

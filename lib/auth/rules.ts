@@ -9,6 +9,8 @@ export const SESSION_IDLE_DAYS = 7;
 /** Hours that a mailed link works. */
 export const CONFIRM_HOURS = 24;
 export const RESET_HOURS = 0.5;
+/** Minutes for which a given password counts as fresh. */
+export const FRESH_MINUTES = 10;
 
 /** Section 8, 'Missing consent': section 5 has the sentence. */
 export const CONSENT_REQUIRED = "Consent required — Please accept Terms and Privacy to create an account.";
@@ -68,6 +70,11 @@ export function sessionStands(session: SessionRow, userVersion: number, now: Dat
     session.expiresAt > now &&
     idle < SESSION_IDLE_DAYS * 86_400_000
   );
+}
+
+/** Whether the person gave the password in this session recently enough for what takes or gives. */
+export function isFresh(freshAt: Date, now: Date): boolean {
+  return now.getTime() - freshAt.getTime() < FRESH_MINUTES * 60_000;
 }
 
 /** An IANA zone that this runtime knows, else UTC. */

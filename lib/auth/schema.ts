@@ -51,4 +51,5 @@ export const signUpAtExamInput = z.strictObject({ email: emailInput, password: n
 export const confirmInput = z.strictObject({ token: secret, password: z.string().max(128).optional() });
 export const requestResetInput = z.strictObject({ email: emailInput });
 export const resetInput = z.strictObject({ token: secret, password: newPassword });
+export const confirmIdentityInput = z.strictObject({ password: givenPassword });
 export const consentInput = z.strictObject({ tos: ticked, privacy: ticked, next });

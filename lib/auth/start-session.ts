@@ -14,6 +14,7 @@ export async function startSession(tx: Tx, userId: string, device: string): Prom
       device,
       createdAt: at,
       lastSeenAt: at,
+      freshAt: at,
       expiresAt: new Date(at.getTime() + SESSION_DAYS * 86_400_000),
     },
   });

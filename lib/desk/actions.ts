@@ -67,7 +67,7 @@ export const answerMessageAction = action(
 );
 
 export const grantEntitlementAction = action(
-  { name: "desk-grant", viewer: "administrator", input: grantInput, limit },
+  { name: "desk-grant", viewer: "administrator", fresh: true, input: grantInput, limit },
   async ({ input, viewer }) => {
     await grantEntitlement(viewer.id, input);
     refresh();
@@ -76,7 +76,13 @@ export const grantEntitlementAction = action(
 );
 
 export const changeEntitlementAction = action(
-  { name: "desk-change-entitlement", viewer: "administrator", input: changeEntitlementInput, limit },
+  {
+    name: "desk-change-entitlement",
+    viewer: "administrator",
+    fresh: true,
+    input: changeEntitlementInput,
+    limit,
+  },
   async ({ input, viewer }) => {
     await changeEntitlement(viewer.id, input);
     refresh();
@@ -85,7 +91,7 @@ export const changeEntitlementAction = action(
 );
 
 export const endEntitlementAction = action(
-  { name: "desk-end-entitlement", viewer: "administrator", input: endEntitlementInput, limit },
+  { name: "desk-end-entitlement", viewer: "administrator", fresh: true, input: endEntitlementInput, limit },
   async ({ input, viewer }) => {
     await endEntitlement(viewer.id, input);
     refresh();

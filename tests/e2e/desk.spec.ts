@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "../support/browser";
-import { createAccount, signedIn } from "../support/browser-people";
+import { createAccount, growStale, PASSWORD, signedIn } from "../support/browser-people";
 import { expectAccessible, seeToast } from "../support/browser-screen";
 import { mailsTo } from "../support/mailbox";
 import { createCourse, removeCourse, sql } from "../support/stack-database";
@@ -72,6 +72,28 @@ test("a person is found, given access, and loses it again", async ({ page }) => 
   await expectAccessible(page);
   await page.goto(`/admin/audit?q=users:${person.id}`);
   await expect(page.getByRole("row", { name: /entitlement\.granted/ })).toContainText("asked by mail");
+});
+
+test("access is given only by somebody who has just said who it is; what was typed goes on", async ({
+  page,
+}) => {
+  const { id } = await createAccount();
+  const operator = await administrator(page);
+  await growStale(operator);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/people/${id}`);
+  const access = page.locator("section", { has: page.getByRole("heading", { name: "Access" }) });
+  await carryOut(access, "Grant access", { What: "exam", Reason: "asked by mail" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Your password", { exact: true }).fill("a guess of mine");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(dialog.getByText("That is not your password.")).toBeVisible();
+  await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(access.getByText("operator, from")).toContainText("for life");
 });
 
 test("a reason is needed, and what is refused says why", async ({ page }) => {

@@ -55,6 +55,11 @@ export async function signedIn(page: Page, person?: Person): Promise<Person> {
   return who;
 }
 
+/** As if the person had last given the password a while ago, in every session. */
+export async function growStale({ id }: Person) {
+  await sql("UPDATE sessions SET fresh_at = now() - interval '11 minutes' WHERE user_id = $1", [id]);
+}
+
 /** Fills the form that stands on /auth and sends it. */
 export async function enterCredentials(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel("Email").fill(email);
