@@ -4,6 +4,7 @@ import pg from "pg";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { log } from "./log";
+import { nameStatements } from "./name-statements";
 
 /*
  * READ COMMITTED and row locks. The limits make a fault short: nobody waits longer for the database
@@ -22,7 +23,7 @@ function createPool() {
 
 function createClient() {
   return new PrismaClient({
-    adapter: new PrismaPg(pool()),
+    adapter: new PrismaPg(pool(), { statementNameGenerator: nameStatements() }),
     omit: { user: { passwordHash: true }, pendingSignup: { passwordHash: true, browserHash: true } },
     transactionOptions: { maxWait: 5_000, timeout: 10_000 },
   });

@@ -5,3 +5,9 @@ export type SearchParams = Promise<Record<string, string | string[] | undefined>
 export function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
+
+/** The page of a list that a parameter asks for, from 1; whatever is no such number is the first. */
+export function pageNumber(value: string | string[] | undefined): number {
+  const number = Number(first(value));
+  return Number.isInteger(number) && number >= 1 && number <= 1_000 ? number : 1;
+}

@@ -1,9 +1,12 @@
-import { BuyForm } from "@/components/site/buy-form";
+import dynamic from "next/dynamic";
 import { LevelBadge } from "@/components/ui/badge";
 import { Check } from "@/components/ui/icons";
 import type { CourseCardView } from "@/lib/catalogue/view";
 import { formatPrice } from "@/lib/courses/rules";
 import { PreviewDialog } from "./preview-dialog";
+
+// With its first use: the catalogue's other visitors do not load it.
+const BuyForm = dynamic(() => import("@/components/site/buy-form").then((module) => module.BuyForm));
 
 /** What enrolling in a paid course means: its price, what it gives, and the consent before the button. */
 export function CoursePurchase({ course, closeHref }: { course: CourseCardView; closeHref: string }) {

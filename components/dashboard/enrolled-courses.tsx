@@ -3,16 +3,19 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpen } from "@/components/ui/icons";
+import { Pagination } from "@/components/ui/pagination";
 import { Progress } from "@/components/ui/progress";
 import type { EnrolledCourse } from "@/lib/progress/queries";
 
-export function EnrolledCourses({ courses }: { courses: EnrolledCourse[] }) {
+type Props = { courses: EnrolledCourse[]; page: number; pages: number };
+
+export function EnrolledCourses({ courses, page, pages }: Props) {
   return (
     <section className="mt-12" aria-labelledby="your-courses">
       <h2 id="your-courses" className="text-2xl">
         Your courses
       </h2>
-      {courses.length === 0 ? (
+      {pages === 0 ? (
         <EmptyState
           as="h3"
           title="Your first bite is waiting"
@@ -29,12 +32,13 @@ export function EnrolledCourses({ courses }: { courses: EnrolledCourse[] }) {
           ))}
         </ul>
       )}
+      <Pagination page={page} pages={pages} href={(to) => `/dashboard?courses=${to}#your-courses`} />
     </section>
   );
 }
 
 function EnrolledCourseCard({ course }: { course: EnrolledCourse }) {
-  const { id, title, level, completed, total, percent, completedAt, nextLesson } = course;
+  const { id, title, level, completed, total, percent, isCompleted, nextLesson } = course;
   return (
     <Card as="li" className="flex flex-col">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -42,7 +46,7 @@ function EnrolledCourseCard({ course }: { course: EnrolledCourse }) {
         <LevelBadge level={level} />
       </div>
       <p className="mt-2 text-ink-soft text-sm">
-        {completedAt
+        {isCompleted
           ? "Completed. Everything stays open to read again."
           : nextLesson && `Next: ${nextLesson}`}
       </p>
@@ -50,7 +54,7 @@ function EnrolledCourseCard({ course }: { course: EnrolledCourse }) {
       <ButtonLink
         href={`/course/${id}`}
         prefetch={false}
-        variant={completedAt ? "secondary" : "primary"}
+        variant={isCompleted ? "secondary" : "primary"}
         className="mt-5 self-start"
         aria-label={`Continue Learning: ${title}`}
       >

@@ -5,7 +5,7 @@ import type { Bite } from "@/lib/dashboard/queries";
 import type { EnrolledCourse } from "@/lib/progress/queries";
 import { ReviewButton } from "./review-button";
 
-type Props = { bites: Bite[]; next: EnrolledCourse | undefined };
+type Props = { bites: Bite[]; next: EnrolledCourse | null };
 
 /** Five minutes for this person: what they missed comes back, else the next lesson. */
 export function WeeklyBite({ bites, next }: Props) {

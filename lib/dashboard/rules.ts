@@ -28,10 +28,8 @@ export function streakOf(active: readonly Day[], today: Day): number {
 export const EXAMPLE_JOURNEY = 42;
 
 /** Percent of all lessons of the courses that somebody is enrolled in; null before the first. */
-export function journeyOf(courses: readonly { completed: number; total: number }[]): number | null {
-  const total = courses.reduce((sum, course) => sum + course.total, 0);
-  if (total === 0) return null;
-  return Math.round((100 * courses.reduce((sum, { completed }) => sum + completed, 0)) / total);
+export function journeyOf(lessons: { completed: number; total: number }): number | null {
+  return lessons.total === 0 ? null : Math.round((100 * lessons.completed) / lessons.total);
 }
 
 /** Ten cookies: how many bites of the current ten are taken. Ten in a row are all of them, not none. */
@@ -66,7 +64,8 @@ export function calendarOf(active: readonly ActiveDay[], today: Day, weeks = 8) 
 
 export type Situation = {
   quizScore: number | null;
-  courses: readonly { id: string; title: string; completedAt: Date | null; nextLesson: string | null }[];
+  /** The course to go on with. */
+  next: { id: string; title: string; nextLesson: string | null } | null;
   holdsExam: boolean;
   hasCertificate: boolean;
 };
@@ -74,8 +73,7 @@ export type Situation = {
 export type NextAction = { title: string; text: string; href: string; label: string };
 
 /** The one thing that brings somebody furthest now (section 2, 'Next Best Action'). */
-export function nextActionOf({ quizScore, courses, holdsExam, hasCertificate }: Situation): NextAction {
-  const open = courses.find(({ completedAt }) => completedAt === null);
+export function nextActionOf({ quizScore, next, holdsExam, hasCertificate }: Situation): NextAction {
   if (holdsExam && !hasCertificate) {
     return {
       title: "Take your certification exam",
@@ -92,11 +90,11 @@ export function nextActionOf({ quizScore, courses, holdsExam, hasCertificate }: 
       label: "Take the quiz",
     };
   }
-  if (open) {
+  if (next) {
     return {
-      title: `Go on with ${open.title}`,
-      text: open.nextLesson ? `Next: ${open.nextLesson}` : "The final assessment is open.",
-      href: `/course/${open.id}`,
+      title: `Go on with ${next.title}`,
+      text: next.nextLesson ? `Next: ${next.nextLesson}` : "The final assessment is open.",
+      href: `/course/${next.id}`,
       label: "Continue",
     };
   }

@@ -11,39 +11,68 @@ export type EnrolledCourse = {
   completed: number;
   total: number;
   percent: number;
-  completedAt: Date | null;
+  isCompleted: boolean;
   /** Title of the first lesson that is not completed; null when all are. */
   nextLesson: string | null;
 };
 
-type Row = Omit<EnrolledCourse, "percent"> & { xp: number };
+export type Learning = {
+  /** The course to go on with: the last used of those not completed; null when there is none. */
+  next: EnrolledCourse | null;
+  /** One page of the courses that somebody is enrolled in: those to go on with first, then the last used. */
+  courses: EnrolledCourse[];
+  pages: number;
+  /** Of today's lessons in all their courses. */
+  lessons: { completed: number; total: number };
+  xp: number;
+};
 
-/** What the dashboard shows of somebody's learning: courses, last used first, and XP; one statement. */
-export async function getLearning(viewer: Viewer): Promise<{ courses: EnrolledCourse[]; xp: number }> {
-  const rows = await db().$queryRaw<(Row | { id: null; xp: number })[]>`
-    SELECT learning.*, total.xp
-    FROM (SELECT coalesce(sum(amount), 0)::int AS xp FROM xp_ledger WHERE user_id = ${viewer.id}::uuid) total
-    LEFT JOIN (
-      SELECT c.id, c.title, c.difficulty_level::text AS level, p.completed_at AS "completedAt",
-        p.last_accessed_at, counted.total, counted.completed,
-        counted."nextLesson"
-      FROM user_course_progress p
-      JOIN courses c ON c.id = p.course_id
-      CROSS JOIN LATERAL (
-        SELECT count(*)::int AS total, count(d.id)::int AS completed,
-          (array_agg(l.title ORDER BY l.order_index) FILTER (WHERE d.id IS NULL))[1] AS "nextLesson"
-        FROM course_lessons l
-        LEFT JOIN lesson_completions d ON d.lesson_id = l.id AND d.user_id = p.user_id
-        WHERE l.course_id = c.id AND l.retired_at IS NULL
-      ) counted
-      WHERE p.user_id = ${viewer.id}::uuid
-    ) learning ON true
-    ORDER BY learning.last_accessed_at DESC`;
-  const courses = rows
-    .filter((row): row is Row => row.id !== null)
-    .map(({ id, title, level, completed, total, completedAt, nextLesson }) => {
-      const percent = progressPercent(completed, total);
-      return { id, title, level, completed, total, percent, completedAt, nextLesson };
-    });
-  return { courses, xp: rows[0]?.xp ?? 0 };
+const PAGE_SIZE = 12;
+
+type Row = Omit<EnrolledCourse, "percent"> & { place: number };
+type Answer = { enrolled: number; completed: number; total: number; xp: number; courses: Row[] };
+
+/** What the dashboard shows of somebody's learning; one statement, however many courses there are. */
+export async function getLearning(viewer: Viewer, page = 1): Promise<Learning> {
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const [answer] = await db().$queryRaw<Answer[]>`
+    WITH mine AS (
+      SELECT course_id, completed_at IS NOT NULL AS completed,
+        row_number() OVER (ORDER BY completed_at IS NOT NULL, last_accessed_at DESC, course_id)::int AS place
+      FROM user_course_progress WHERE user_id = ${viewer.id}::uuid
+    )
+    SELECT (SELECT count(*)::int FROM mine) AS enrolled,
+      (SELECT coalesce(sum(amount), 0)::int FROM xp_ledger WHERE user_id = ${viewer.id}::uuid) AS xp,
+      (SELECT count(*)::int FROM course_lessons l JOIN mine ON mine.course_id = l.course_id
+        WHERE l.retired_at IS NULL) AS total,
+      (SELECT count(*)::int FROM lesson_completions d JOIN course_lessons l ON l.id = d.lesson_id
+        WHERE d.user_id = ${viewer.id}::uuid AND l.retired_at IS NULL) AS completed,
+      coalesce((SELECT jsonb_agg(to_jsonb(course)) FROM (
+        SELECT c.id, c.title, c.difficulty_level::text AS level, mine.place, mine.completed AS "isCompleted",
+          counted.total, counted.completed, counted."nextLesson"
+        FROM mine JOIN courses c ON c.id = mine.course_id
+        CROSS JOIN LATERAL (
+          SELECT count(*)::int AS total, count(d.id)::int AS completed,
+            (array_agg(l.title ORDER BY l.order_index) FILTER (WHERE d.id IS NULL))[1] AS "nextLesson"
+          FROM course_lessons l
+          LEFT JOIN lesson_completions d ON d.lesson_id = l.id AND d.user_id = ${viewer.id}::uuid
+          WHERE l.course_id = c.id AND l.retired_at IS NULL
+        ) counted
+        WHERE mine.place = 1 OR mine.place BETWEEN ${first} AND ${first + PAGE_SIZE - 1}
+        ORDER BY mine.place
+      ) course), '[]') AS courses`;
+  if (!answer) throw new Error("the database told nothing");
+  const { enrolled, completed, total, xp } = answer;
+  const courses = answer.courses.map((row) => ({
+    ...row,
+    percent: progressPercent(row.completed, row.total),
+  }));
+  const [goOn] = courses;
+  return {
+    next: goOn && !goOn.isCompleted ? goOn : null,
+    courses: courses.filter(({ place }) => place >= first),
+    pages: Math.ceil(enrolled / PAGE_SIZE),
+    lessons: { completed, total },
+    xp,
+  };
 }

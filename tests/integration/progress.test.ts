@@ -44,8 +44,33 @@ describe("completing a lesson", () => {
       percent: 80,
       completed: 4,
       total: 5,
-      completedAt: before.completedAt,
+      isCompleted: true,
     });
+    const after = await db().userCourseProgress.findFirstOrThrow({ where: { userId: user.id } });
+    expect(after.completedAt).toEqual(before.completedAt);
+  });
+
+  it("lists the courses page by page, those to go on with first, and counts them all", async () => {
+    const user = await createUser();
+    for (let n = 0; n < 14; n++) {
+      const course = await createCourse({ id: `many-${String(n).padStart(2, "0")}`, lessons: 2 });
+      const lessonKeys = n < 13 ? course.keys : course.keys.slice(0, 1); // the last one stays open
+      for (const lessonKey of lessonKeys) {
+        await completeLesson({ userId: user.id, courseId: course.id, lessonKey });
+      }
+    }
+    const viewer = { id: user.id } as never;
+    const pages = [await getLearning(viewer), await getLearning(viewer, 2)];
+    expect(pages.map(({ courses }) => courses.length)).toEqual([12, 2]);
+    expect(pages[0]?.courses[0]).toMatchObject({ id: "many-13", percent: 50, isCompleted: false });
+    for (const { next, lessons, xp, pages: count } of pages) {
+      expect({ next: next?.id, lessons, xp, count }).toEqual({
+        next: "many-13",
+        lessons: { completed: 27, total: 28 },
+        xp: 27 * 50,
+        count: 2,
+      });
+    }
   });
 
   it("refuses a lesson of another course, an unknown one and a retired one", async () => {

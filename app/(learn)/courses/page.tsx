@@ -3,10 +3,10 @@ import { CourseGrid, CourseGridSkeleton } from "@/components/catalogue/course-gr
 import { CoursePreview } from "@/components/catalogue/course-preview";
 import { CoursePurchase } from "@/components/catalogue/course-purchase";
 import { catalogueHref, Filters } from "@/components/catalogue/filters";
-import { Pagination } from "@/components/catalogue/pagination";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
+import { Pagination } from "@/components/ui/pagination";
 import { getViewer } from "@/lib/auth/queries";
 import { brand } from "@/lib/brand";
 import { listCourses } from "@/lib/catalogue/queries";
@@ -64,7 +64,11 @@ async function Catalogue({ searchParams }: Props) {
         </CoursePreview>
       ) : null}
       {wanted ? <CoursePurchase course={wanted} closeHref={closeHref} /> : null}
-      <Pagination query={query} pages={pages} />
+      <Pagination
+        page={query.page}
+        pages={pages}
+        href={(page) => catalogueHref({ ...query, page, preview: undefined, buy: undefined })}
+      />
       <JsonLd data={{ "@type": "ItemList", itemListElement: items }} />
     </>
   );

@@ -23,25 +23,29 @@ import { listAccess, listOffers, listOrders } from "@/lib/commerce/queries";
 import { getHoldings, listActiveDays, listBites } from "@/lib/dashboard/queries";
 import { bitesOf, dayOf, journeyOf, nextActionOf, streakOf } from "@/lib/dashboard/rules";
 import { listNews } from "@/lib/news/queries";
+import { pageNumber, type SearchParams } from "@/lib/params";
 import { getLearning } from "@/lib/progress/queries";
 import { listPastAttempts } from "@/lib/quiz/queries";
 import { listBadges } from "@/lib/rewards/queries";
 
 export const metadata: Metadata = { title: "Dashboard", robots: { index: false } };
 
-export default function DashboardPage() {
+type Props = { searchParams: SearchParams };
+
+export default function DashboardPage(props: Props) {
   return (
     <SoftLoading skeleton={<DashboardSkeleton />}>
-      <Dashboard />
+      <Dashboard {...props} />
     </SoftLoading>
   );
 }
 
-async function Dashboard() {
+async function Dashboard({ searchParams }: Props) {
+  const page = pageNumber((await searchParams).courses);
   const viewer = await requireViewer("/dashboard");
   const [learning, badges, attempts, access, orders, offers, days, bites, holdings, news] = await Promise.all(
     [
-      getLearning(viewer),
+      getLearning(viewer, page),
       listBadges(viewer.id),
       listPastAttempts(viewer.id),
       listAccess(viewer.id),
@@ -53,18 +57,16 @@ async function Dashboard() {
       listNews({ limit: 3 }),
     ],
   );
-  const { courses, xp } = learning;
+  const { courses, next, pages, lessons, xp } = learning;
   const today = dayOf(holdings.now, viewer.timeZone);
   const streak = streakOf(
     days.map(({ day }) => day),
     today,
   );
-  const lessons = courses.reduce((sum, { completed }) => sum + completed, 0);
   const quizScore = attempts.find(({ kind }) => kind === "practice")?.score ?? null;
-  const next = courses.find(({ completedAt }) => completedAt === null);
   const action = nextActionOf({
     quizScore,
-    courses,
+    next,
     holdsExam: access.some(({ sku }) => sku === "exam"),
     hasCertificate: holdings.certifications > 0,
   });
@@ -90,7 +92,7 @@ async function Dashboard() {
           <NextBestAction action={action} />
         </div>
         <div className="space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Journey percent={journeyOf(courses)} bites={bitesOf(lessons)} />
+          <Journey percent={journeyOf(lessons)} bites={bitesOf(lessons.completed)} />
           <WeeklyBite bites={bites} next={next} />
           <Activity days={days} today={today} />
         </div>
@@ -99,7 +101,7 @@ async function Dashboard() {
           <Quote today={today} />
         </div>
       </div>
-      <EnrolledCourses courses={courses} />
+      <EnrolledCourses courses={courses} page={page} pages={pages} />
       <PastAttempts attempts={attempts} timeZone={viewer.timeZone} />
       <Badges badges={badges} />
       <YourAccess access={access} orders={orders} offers={offers} />
