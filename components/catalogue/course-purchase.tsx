@@ -1,12 +1,9 @@
-import dynamic from "next/dynamic";
+import { LazyBuyForm } from "@/components/site/lazy-buy-form";
 import { LevelBadge } from "@/components/ui/badge";
 import { Check } from "@/components/ui/icons";
 import type { CourseCardView } from "@/lib/catalogue/view";
 import { formatPrice } from "@/lib/courses/rules";
 import { PreviewDialog } from "./preview-dialog";
-
-// With its first use: the catalogue's other visitors do not load it.
-const BuyForm = dynamic(() => import("@/components/site/buy-form").then((module) => module.BuyForm));
 
 /** What enrolling in a paid course means: its price, what it gives, and the consent before the button. */
 export function CoursePurchase({ course, closeHref }: { course: CourseCardView; closeHref: string }) {
@@ -37,7 +34,7 @@ export function CoursePurchase({ course, closeHref }: { course: CourseCardView; 
           </li>
         ))}
       </ul>
-      <BuyForm product={title} sku={`course_${id}`} amount={price} mode="link" />
+      <LazyBuyForm product={title} sku={`course_${id}`} amount={price} mode="link" />
     </PreviewDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Page } from "@/components/layout/page";
-import { BuyForm } from "@/components/site/buy-form";
+import { LazyBuyForm } from "@/components/site/lazy-buy-form";
 import { LevelBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -23,7 +23,7 @@ export function AccessRequired({ course }: { course: CourseHead }) {
         </p>
         <p className="mt-2 text-ink-soft text-sm">Paid once. It stays yours.</p>
         <div className="mx-auto mt-8 max-w-md text-left">
-          <BuyForm
+          <LazyBuyForm
             product={course.title}
             sku={`course_${course.id}`}
             amount={course.price}

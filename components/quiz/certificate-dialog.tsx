@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { BuyForm } from "@/components/site/buy-form";
+import { LazyBuyForm } from "@/components/site/lazy-buy-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Award, Check } from "@/components/ui/icons";
@@ -83,7 +83,7 @@ export function CertificateDialog({ tier, local }: Props) {
               </p>
             ) : null}
             <div className="mt-6">
-              <BuyForm
+              <LazyBuyForm
                 product="exam access"
                 sku={products.exam.sku}
                 amount={products.exam.price}

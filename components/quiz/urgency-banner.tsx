@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { BuyForm } from "@/components/site/buy-form";
+import { LazyBuyForm } from "@/components/site/lazy-buy-form";
 import { type DiscountTier, discounted, products, tierCode } from "@/lib/commerce/rules";
 import { BANNER_DELAY } from "@/lib/quiz/rules";
 
@@ -74,14 +74,14 @@ export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Prop
             <summary className="min-h-11 py-2.5 font-semibold">Get the Beginner Bite</summary>
             <div className="max-w-md pt-2 pb-4">
               {left > 0 && code ? (
-                <BuyForm
+                <LazyBuyForm
                   key="reserved"
                   {...bite}
                   amount={discounted(products.beginner.price, percent)}
                   code={code}
                 />
               ) : (
-                <BuyForm key="ended" {...bite} amount={products.beginner.price} mode="link" isBanner />
+                <LazyBuyForm key="ended" {...bite} amount={products.beginner.price} mode="link" isBanner />
               )}
             </div>
           </details>
