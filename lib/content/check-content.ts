@@ -5,8 +5,9 @@ import { readCourses } from "./read-courses";
 import { readFaq } from "./read-faq";
 import { readFeeds, readPosts } from "./read-news";
 import { readPerks } from "./read-perks";
+import { readSkills } from "./read-skills";
 import { type Item, keyLengthFaults, lessonFaults, questionFaults } from "./rules";
-import type { CourseContent, LessonFile } from "./schema";
+import type { CourseContent, LessonFile, SkillsContent } from "./schema";
 
 /**
  * Everything that is wrong with `content/`, in sentences that name the file or the id; empty when it is sound. What
@@ -26,6 +27,7 @@ export function checkContent(): string[] {
     ...lessons.flatMap(fileFaults),
     ...[...lessons, ...posts, ...perks].flatMap(linkFaults),
     ...courses.flatMap(bankFaults),
+    ...skillsFaults(readSkills(join(process.cwd(), "content/skills"), courses)),
   ];
 }
 
@@ -69,5 +71,20 @@ function bankFaults({ course, checks, finalAssessment }: CourseContent): string[
     ...questionFaults([...final, ...inLessons]),
     ...keyLengthFaults(`${course.id}, final assessment`, final),
     ...keyLengthFaults(`${course.id}, checks`, inLessons),
+  ];
+}
+
+/** Practice and exam together: practising must not show what the exam asks. */
+function skillsFaults({ practice, certification }: SkillsContent): string[] {
+  const items = (bank: string, questions: SkillsContent["practice"]) =>
+    questions.map(({ id, question, options, answer }): Item => {
+      return { id: `skills/${bank}: ${id}`, question, options, answer };
+    });
+  const quiz = items("practice", practice);
+  const exam = items("certification", certification);
+  return [
+    ...questionFaults([...quiz, ...exam]),
+    ...keyLengthFaults("skills, practice", quiz),
+    ...keyLengthFaults("skills, certification", exam),
   ];
 }
