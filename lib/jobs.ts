@@ -27,6 +27,7 @@ export type Jobs = {
   "certificates.expiry-mail": { certificateId: string };
   "certificates.remind": Record<string, never>;
   "organisations.invitation-mail": { invitationId: string };
+  "organisations.reminder-mail": { assignmentId: string };
   "organisations.end-seats": Record<string, never>;
   "system.clean-up": Record<string, never>;
 };
@@ -65,6 +66,7 @@ export const queueNames: JobName[] = [
   "certificates.expiry-mail",
   "certificates.remind",
   "organisations.invitation-mail",
+  "organisations.reminder-mail",
   "organisations.end-seats",
   "system.clean-up",
 ];

@@ -12,6 +12,7 @@ export const dynamicSegments = [
   "course",
   "account",
   "dashboard",
+  "organisation",
   "quiz",
   "exam",
   "pricing",

@@ -10,6 +10,7 @@ export const demoAccounts = [
   { role: "administrator", email: "admin@skillbite.example", name: "Ada Admin" },
 ] as const;
 export const DEMO_PASSWORD = "try-skillbite";
+const DEMO_SEATS = 10;
 
 /** Makes the demo accounts that are not there yet. Local mode only: their password is public. */
 export async function seedDemo(): Promise<void> {
@@ -40,7 +41,11 @@ export async function seedDemo(): Promise<void> {
         },
       });
       if (role === "organisation owner") {
-        await db.org.create({ data: { ownerId: id, name: "Example Organisation" } });
+        const seats = Array.from({ length: DEMO_SEATS }, (_, index) => ({ number: index + 1 }));
+        const pack = { size: DEMO_SEATS, seats: { createMany: { data: seats } } };
+        await db.org.create({
+          data: { ownerId: id, name: "Example Organisation", seatPacks: { create: pack } },
+        });
       }
     }
   } finally {

@@ -1,6 +1,7 @@
+import { TextLink } from "@/components/ui/link";
 import type { Holdings } from "@/lib/dashboard/queries";
 
-/** The seat packs of the organisations that somebody owns. Nothing for everybody else. */
+/** The seat packs of the organisations that somebody acts for. Nothing for everybody else. */
 export function Organisations({ organisations }: Pick<Holdings, "organisations">) {
   if (organisations.length === 0) return null;
   return (
@@ -9,9 +10,11 @@ export function Organisations({ organisations }: Pick<Holdings, "organisations">
         Your organisations
       </h2>
       <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-surface px-5 sm:px-6">
-        {organisations.map(({ name, packs }) => (
-          <li key={name} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-4">
-            <span className="font-medium">{name}</span>
+        {organisations.map(({ id, name, packs }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-4">
+            <TextLink href={`/organisation/${id}`} prefetch={false}>
+              {name}
+            </TextLink>
             <span className="text-ink-soft">
               {packs.length === 0
                 ? "No seats yet"

@@ -34,15 +34,18 @@ export function YourAccess({ access, orders, offers }: Props) {
         </p>
       ) : (
         <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-surface px-5 sm:px-6">
-          {access.map(({ sku, name, endsAt, href }) => (
+          {access.map(({ sku, name, endsAt, seatOf, href }) => (
             <li
-              key={`${sku}-${endsAt?.getTime()}`}
+              key={`${sku}-${endsAt?.getTime()}-${seatOf}`}
               className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-4"
             >
               <TextLink href={href} prefetch={false}>
                 {name}
               </TextLink>
-              <span className="text-ink-soft">{endsAt ? `Until ${day.format(endsAt)}` : "For life"}</span>
+              <span className="text-ink-soft">
+                {endsAt ? `Until ${day.format(endsAt)}` : "For life"}
+                {seatOf ? `, by your seat of ${seatOf}` : ""}
+              </span>
             </li>
           ))}
         </ul>

@@ -4,7 +4,6 @@ import {
   Circle,
   Document,
   Ellipse,
-  Font,
   G,
   Image,
   Page,
@@ -18,7 +17,8 @@ import { createElement as h, type ReactElement } from "react";
 import { brand } from "../brand";
 import { siteUrl } from "../site";
 import { drawQr } from "./draw-qr";
-import { fontFile, nameFaces, nameFamilies } from "./name-fonts";
+import { nameFamilies } from "./name-fonts";
+import { bold, registerFonts, SANS } from "./register-fonts";
 import { badgeOf, formatDay, inSentence } from "./rules";
 import type { CertificateView } from "./view";
 
@@ -30,24 +30,6 @@ const inks: Record<string, string> = {
   advanced: "#98265f",
 };
 const [INK, SOFT, PAPER] = ["#1d1814", "#564d45", "#fffdf8"];
-
-let registered = false;
-
-function registerFonts() {
-  if (registered) return;
-  for (const { family, src } of nameFaces) Font.register({ family, src });
-  for (const weight of [400, 600] as const) {
-    for (const subset of ["latin", "latin-ext"]) {
-      const src = fontFile(`figtree/files/figtree-${subset}-${weight}-normal.woff`);
-      Font.register({ family: `Figtree ${subset}`, src, fontWeight: weight });
-    }
-  }
-  Font.registerHyphenationCallback((word) => [word]);
-  registered = true;
-}
-
-const SANS = ["Figtree latin", "Figtree latin-ext"];
-const bold = { fontFamily: SANS, fontWeight: 600 } as const;
 
 /** A certificate on one page of A4 across, with the fonts inside: the sheet of components/credentials in points. */
 export async function renderPdf(certificate: CertificateView): Promise<Uint8Array> {

@@ -82,14 +82,18 @@ export async function getOrder(
 
 /** What somebody has access to now, for 'Your Access' and the exam's gate. One statement. */
 export async function listAccess(userId: string): Promise<AccessView[]> {
-  const rows = await db().$queryRaw<{ sku: string; endsAt: Date | null; title: string | null }[]>`
-    SELECT e.sku, e.ends_at AS "endsAt", c.title
+  const rows = await db().$queryRaw<
+    { sku: string; endsAt: Date | null; title: string | null; seatOf: string | null }[]
+  >`
+    SELECT e.sku, e.ends_at AS "endsAt", c.title, o.name AS "seatOf"
     FROM entitlements e LEFT JOIN courses c ON e.sku = 'course_' || c.id
+    LEFT JOIN seat_assignments a ON e.source = 'seat' AND a.id = e.source_id
+    LEFT JOIN seats s ON s.id = a.seat_id LEFT JOIN seat_packs p ON p.id = s.pack_id LEFT JOIN orgs o ON o.id = p.org_id
     WHERE e.user_id = ${userId}::uuid AND e.revoked_at IS NULL AND e.starts_at <= app_now()
       AND (e.ends_at IS NULL OR e.ends_at > app_now())
     ORDER BY e.starts_at, e.sku`;
-  return rows.map(({ sku, endsAt, title }) => {
-    return { sku, endsAt, name: title ?? productName(sku) ?? sku, href: hrefOf(sku) };
+  return rows.map(({ sku, endsAt, title, seatOf }) => {
+    return { sku, endsAt, seatOf, name: title ?? productName(sku) ?? sku, href: hrefOf(sku) };
   });
 }
 

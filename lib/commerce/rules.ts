@@ -154,6 +154,7 @@ export function productName(sku: string): string | null {
 /** Where what was bought is used. */
 export function hrefOf(sku: string): string {
   if (sku === products.exam.sku) return "/exam";
+  if (seatPackOf(sku)) return "/organisation";
   const course = /^course_(.*)$/.exec(sku)?.[1];
   if (course) return `/course/${course}`;
   const level = /^level_(.*)$/.exec(sku)?.[1];

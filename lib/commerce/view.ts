@@ -30,6 +30,8 @@ export type AccessView = {
   sku: string;
   name: string;
   endsAt: Date | null;
+  /** The organisation whose seat gives it; null for what was bought or given otherwise. */
+  seatOf: string | null;
   /** Where to go on. */
   href: string;
 };

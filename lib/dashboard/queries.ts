@@ -84,10 +84,10 @@ export type Holdings = {
   now: Date;
   certificates: number;
   certifications: number;
-  organisations: { name: string; packs: { size: number; taken: number }[] }[];
+  organisations: { id: string; name: string; packs: { size: number; taken: number }[] }[];
 };
 
-/** Certificates that stand, and the seat packs of somebody's organisations. One statement. */
+/** Certificates that stand, and the seat packs of the organisations that somebody acts for. One statement. */
 export async function getHoldings(userId: string): Promise<Holdings> {
   const [row] = await db().$queryRaw<Holdings[]>`
     SELECT app_now() AS now,
@@ -96,11 +96,12 @@ export async function getHoldings(userId: string): Promise<Holdings> {
           AND c.superseded_by_id IS NULL) AS certificates,
       (SELECT count(*)::int FROM certificates c JOIN attempts a ON a.id = c.attempt_id AND a.kind = 'certification'
         WHERE c.user_id = ${userId}::uuid AND c.revoked_at IS NULL AND c.expires_at > app_now()) AS certifications,
-      coalesce((SELECT jsonb_agg(jsonb_build_object('name', o.name, 'packs', coalesce((
+      coalesce((SELECT jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'packs', coalesce((
           SELECT jsonb_agg(jsonb_build_object('size', p.size, 'taken',
             (SELECT count(*) FROM seats s WHERE s.pack_id = p.id AND s.status <> 'free')) ORDER BY p.created_at)
           FROM seat_packs p WHERE p.org_id = o.id), '[]')) ORDER BY o.created_at)
-        FROM orgs o WHERE o.owner_id = ${userId}::uuid), '[]') AS organisations`;
+        FROM orgs o WHERE o.owner_id = ${userId}::uuid
+          OR EXISTS (SELECT FROM org_admins m WHERE m.org_id = o.id AND m.user_id = ${userId}::uuid)), '[]') AS organisations`;
   if (!row) throw new Error("the database told nothing");
   return row;
 }

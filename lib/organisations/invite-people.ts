@@ -5,7 +5,7 @@ import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { lockOrganisation } from "./lock-organisation";
-import { daysAfter, INVITATION_DAYS, type PlannedRow, planInvitations } from "./rules";
+import { daysAfter, INVITATION_DAYS, type PlannedRow, planInvitations, resendFrom } from "./rules";
 
 type Invite = { orgId: string; adminId: string; rows: { line: number; given: string }[] };
 
@@ -68,17 +68,28 @@ export async function inviteToSeat(tx: Tx, { orgId, seatId, email }: Invitation)
   await enqueue(tx, "organisations.invitation-mail", { invitationId: id });
 }
 
-/** The link of before ends with the new mail; the 14 days begin again. @throws AppError `not_found`, `conflict` */
+/**
+ * The link of before ends with the new mail; the 14 days begin again.
+ * @throws AppError `not_found`, `conflict`, `throttled` within an hour
+ */
 export async function resendInvitation(adminId: string, invitationId: string): Promise<void> {
   await transaction(async (tx) => {
     const found = await tx.orgInvitation.findUnique({ where: { id: invitationId }, select: { orgId: true } });
     const org = await lockOrganisation(tx, found?.orgId ?? invitationId, adminId);
+    const open = { id: invitationId, orgId: org.id, acceptedAt: null, revokedAt: null };
+    const invitation = await tx.orgInvitation.findFirst({ where: open });
+    if (!invitation) throw new AppError("conflict", "This invitation was accepted or revoked meanwhile.");
     const at = await now(tx);
-    const { count } = await tx.orgInvitation.updateMany({
-      where: { id: invitationId, orgId: org.id, acceptedAt: null, revokedAt: null },
-      data: { expiresAt: daysAfter(at, INVITATION_DAYS) },
+    if (resendFrom(invitation, at)) {
+      throw new AppError(
+        "throttled",
+        "This invitation was sent less than an hour ago. Please wait a little.",
+      );
+    }
+    await tx.orgInvitation.update({
+      where: { id: invitationId },
+      data: { resentAt: at, expiresAt: daysAfter(at, INVITATION_DAYS) },
     });
-    if (count === 0) throw new AppError("conflict", "This invitation was accepted or revoked meanwhile.");
     await enqueue(tx, "organisations.invitation-mail", { invitationId });
   });
 }

@@ -7,7 +7,7 @@ import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
 import { siteUrl } from "../site";
 import { endSeats } from "./end-seats";
-import { adminInvitationMail, seatInvitationMail } from "./mails";
+import { adminInvitationMail, reminderMail, seatInvitationMail } from "./mails";
 
 /** The secret of the link is made here, so that it is in no queue and no table; a new mail ends the link of before. */
 async function sendInvitationMail({ invitationId }: Jobs["organisations.invitation-mail"]) {
@@ -27,6 +27,23 @@ async function sendInvitationMail({ invitationId }: Jobs["organisations.invitati
   await sendMail(invitation.email, mail({ organisation, link: link.href }));
 }
 
+/** To who still has the seat. What it says is looked up when it is sent. */
+async function sendReminderMail({ assignmentId }: Jobs["organisations.reminder-mail"]) {
+  const at = await now(db());
+  const assignment = await db().seatAssignment.findFirst({
+    where: { id: assignmentId, endedAt: null, seat: { endsAt: { gt: at }, pack: { endedAt: null } } },
+    select: {
+      user: { select: { email: true } },
+      seat: { select: { endsAt: true, pack: { select: { org: { select: { name: true } } } } } },
+    },
+  });
+  const { user, seat } = assignment ?? {};
+  if (!user?.email || !seat?.endsAt) return;
+  const organisation = cleanName(seat.pack.org.name) ?? "Your organisation";
+  const link = new URL("/dashboard", siteUrl()).href;
+  await sendMail(user.email, reminderMail({ organisation, link, endsAt: seat.endsAt }));
+}
+
 /** Addresses of people who never came are not kept. */
 async function forgetInvitations() {
   const aMonthAgo = new Date((await now(db())).getTime() - 30 * 86_400_000);
@@ -35,6 +52,7 @@ async function forgetInvitations() {
 
 export const organisationJobs = {
   "organisations.invitation-mail": sendInvitationMail,
+  "organisations.reminder-mail": sendReminderMail,
   "organisations.end-seats": async () => {
     await endSeats();
     await forgetInvitations();

@@ -1,3 +1,4 @@
+import { formatDay } from "../certificates/rules";
 import type { Mail } from "../mail";
 import { MailButton, MailLayout, MailText } from "../mail-layout";
 import { INVITATION_DAYS, SEAT_DAYS } from "./rules";
@@ -16,7 +17,8 @@ export function seatInvitationMail({ organisation, link }: Invitation): Mail {
         <MailButton href={link}>See the invitation</MailButton>
         <MailText>
           It works for {INVITATION_DAYS} days, with an account under this address. Whoever manages the seats
-          sees how far you are, your learning time and your certificate, never a single answer.
+          sees how far you are in the courses, the study time of what you completed and your certificate,
+          never a single answer.
         </MailText>
         <MailText>You do not know them? Then do nothing.</MailText>
       </MailLayout>
@@ -35,6 +37,23 @@ export function adminInvitationMail({ organisation, link }: Invitation): Mail {
         <MailButton href={link}>See the invitation</MailButton>
         <MailText>It works for {INVITATION_DAYS} days, with an account under this address.</MailText>
         <MailText>You do not know them? Then do nothing.</MailText>
+      </MailLayout>
+    ),
+  };
+}
+
+type Reminder = { organisation: string; link: string; endsAt: Date };
+
+export function reminderMail({ organisation, link, endsAt }: Reminder): Mail {
+  return {
+    subject: "Your seat at Skillbite",
+    body: (
+      <MailLayout preview={`Your seat is open until ${formatDay(endsAt)}.`} heading="Your seat is waiting">
+        <MailText>
+          {organisation} asked us to remind you: your seat is open until {formatDay(endsAt)}. All three levels
+          and the exam are in it, in lessons of a few minutes.
+        </MailText>
+        <MailButton href={link}>Go on learning</MailButton>
       </MailLayout>
     ),
   };

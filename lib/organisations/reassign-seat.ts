@@ -21,6 +21,7 @@ export async function reassignSeat({ adminId, seatId, email }: Reassign): Promis
     const open = { seatId, acceptedAt: null, revokedAt: null };
     if (await tx.orgInvitation.findFirst({ where: { ...open, email }, select: { id: true } })) return;
     const at = await now(tx);
+    await lockExam(tx, seatId);
     const examStarted = await wasExamStarted(tx, seatId);
     const refusal = reassignRefusal({ ...seat, packEndedAt: seat.pack.endedAt, examStarted }, at);
     if (refusal) throw new AppError("conflict", refusal);
@@ -33,12 +34,19 @@ export async function reassignSeat({ adminId, seatId, email }: Reassign): Promis
 }
 
 /** Locks what the seat gave of the exam, so that nobody starts it meanwhile. */
-async function wasExamStarted(tx: Tx, seatId: string): Promise<boolean> {
-  const given = await tx.$queryRaw<{ id: string }[]>`
+async function lockExam(tx: Tx, seatId: string): Promise<void> {
+  await tx.$queryRaw`
     SELECT e.id FROM entitlements e JOIN seat_assignments a ON a.id = e.source_id
     WHERE e.source = 'seat' AND e.sku = 'exam' AND a.seat_id = ${seatId}::uuid FOR UPDATE OF e`;
-  const ids = given.map(({ id }) => id);
-  return (await tx.attempt.count({ where: { entitlementId: { in: ids } } })) > 0;
+}
+
+/** Whether anybody has started the exam by what this seat gave. */
+export async function wasExamStarted(tx: Pick<Tx, "$queryRaw">, seatId: string): Promise<boolean> {
+  const started = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM attempts x JOIN entitlements e ON e.id = x.entitlement_id AND e.user_id = x.user_id
+    JOIN seat_assignments a ON e.source = 'seat' AND a.id = e.source_id
+    WHERE a.seat_id = ${seatId}::uuid LIMIT 1`;
+  return started.length > 0;
 }
 
 /**

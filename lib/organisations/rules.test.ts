@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysAfter, planInvitations, readList, reassignRefusal, seatState } from "./rules";
+import {
+  daysAfter,
+  planInvitations,
+  readList,
+  reassignRefusal,
+  resendFrom,
+  resultBand,
+  seatState,
+} from "./rules";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const ago = (days: number) => daysAfter(NOW, -days);
@@ -30,6 +38,26 @@ describe("reassigning", () => {
     const endsAt = daysAfter(NOW, 1);
     expect(seatState({ ...active, endsAt }, new Date(endsAt.getTime() - 1))).toBe("active");
     expect(seatState({ ...active, endsAt }, endsAt)).toBe("ended");
+  });
+});
+
+describe("what is shown and sent", () => {
+  it("names a passed exam by its band, never by its score", () => {
+    expect([80, 89, 90, 100, null].map(resultBand)).toEqual([
+      "passed, 80 to 89%",
+      "passed, 80 to 89%",
+      "passed, 90% or more",
+      "passed, 90% or more",
+      "",
+    ]);
+  });
+
+  it("sends an invitation again after an hour at the earliest", () => {
+    const invitedAt = new Date("2026-11-01T10:00:00Z");
+    const at = (time: string) => new Date(`2026-11-01T${time}Z`);
+    expect(resendFrom({ invitedAt, resentAt: null }, at("10:59:59"))).toEqual(at("11:00:00"));
+    expect(resendFrom({ invitedAt, resentAt: null }, at("11:00:00"))).toBeNull();
+    expect(resendFrom({ invitedAt, resentAt: at("12:00:00") }, at("12:30:00"))).toEqual(at("13:00:00"));
   });
 });
 

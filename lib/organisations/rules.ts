@@ -5,6 +5,13 @@ export const SEAT_DAYS = 60;
 export const INVITATION_DAYS = 14;
 /** A seat goes to somebody else once in so many days. */
 export const REASSIGN_DAYS = 30;
+/** An invitation is sent again after so many hours at the earliest, whoever asks. */
+export const RESEND_HOURS = 1;
+/** Somebody with a seat is reminded once in so many days, and is idle after as many without a completed lesson. */
+export const REMIND_DAYS = 7;
+export const IDLE_DAYS = 14;
+/** The rule of reassigning in one sentence, shown before anybody does it. */
+export const REASSIGN_RULE = `A seat can go to somebody else once in ${REASSIGN_DAYS} days, and not after the exam was started on it. The ${SEAT_DAYS} days go on: they do not begin again.`;
 /** What a seat opens: all three levels and the exam. */
 export const seatSkus = ["level_beginner", "level_intermediate", "level_advanced", "exam"] as const;
 
@@ -33,6 +40,18 @@ export function reassignRefusal(seat: SeatFacts, now: Date): string | null {
   if (!next || next <= now) return null;
   const day = next.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
   return `This seat changed hands less than 30 days ago. It can again on ${day}.`;
+}
+
+/** What may be said of an exam that was passed: never the score of one person, never an answer. */
+export function resultBand(score: number | null): string {
+  if (score === null) return "";
+  return score >= 90 ? "passed, 90% or more" : "passed, 80 to 89%";
+}
+
+/** When this invitation can be sent again; null when it can now. */
+export function resendFrom({ invitedAt, resentAt }: { invitedAt: Date; resentAt: Date | null }, now: Date) {
+  const next = new Date((resentAt ?? invitedAt).getTime() + RESEND_HOURS * 3_600_000);
+  return next <= now ? null : next;
 }
 
 type Row = { line: number; given: string };

@@ -95,7 +95,7 @@ describe("the Weekly Bite", () => {
 it("holdings count what stands, and the seats of one's own organisations", async () => {
   const { id } = await createUser();
   expect(await getHoldings(id)).toMatchObject({ certificates: 0, certifications: 0, organisations: [] });
-  await db().org.create({
+  const org = await db().org.create({
     data: {
       ownerId: id,
       name: "Ours",
@@ -104,5 +104,9 @@ it("holdings count what stands, and the seats of one's own organisations", async
       },
     },
   });
-  expect((await getHoldings(id)).organisations).toEqual([{ name: "Ours", packs: [{ size: 10, taken: 0 }] }]);
+  const ours = [{ id: org.id, name: "Ours", packs: [{ size: 10, taken: 0 }] }];
+  expect((await getHoldings(id)).organisations).toEqual(ours);
+  const admin = await createUser();
+  await db().orgAdmin.create({ data: { orgId: org.id, userId: admin.id, addedAt: new Date() } });
+  expect((await getHoldings(admin.id)).organisations).toEqual(ours);
 });

@@ -112,7 +112,9 @@ describe("an invitation", () => {
     await invite(made, person.email);
     const first = await linkOf(made.org.id, person.email);
     const { id } = await db().orgInvitation.findFirstOrThrow({ where: { email: person.email } });
-    await db().orgInvitation.update({ where: { id }, data: { expiresAt: new Date() } });
+    await expect(resendInvitation(made.owner.id, id)).rejects.toMatchObject({ code: "throttled" });
+    const anHourAgo = { invitedAt: daysAfter(new Date(), -1 / 24), expiresAt: new Date() };
+    await db().orgInvitation.update({ where: { id }, data: anHourAgo });
     await expect(acceptInvitation(person.id, first)).rejects.toThrow(INVITATION_ENDED);
     await resendInvitation(made.owner.id, id);
     await organisationJobs["organisations.invitation-mail"]({ invitationId: id });

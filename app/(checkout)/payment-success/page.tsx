@@ -2,12 +2,13 @@ import { Outcome } from "@/components/checkout/outcome";
 import { PaidOrder } from "@/components/checkout/paid-order";
 import { Tick } from "@/components/checkout/tick";
 import { EXAM_AFTER_PAYMENT, ToExam } from "@/components/checkout/to-exam";
+import { SEATS_THANKS, ToSeats } from "@/components/checkout/to-seats";
 import { WhatsNext } from "@/components/checkout/whats-next";
 import { ButtonLink } from "@/components/ui/button";
 import { knownSession } from "@/lib/auth/queries";
 import { askingPerson } from "@/lib/commerce/confirm-order";
 import { getOrder } from "@/lib/commerce/queries";
-import { cleanReference } from "@/lib/commerce/rules";
+import { cleanReference, seatPackOf } from "@/lib/commerce/rules";
 import type { OrderView } from "@/lib/commerce/view";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
@@ -28,26 +29,31 @@ export default async function PaymentSuccessPage({ searchParams }: { searchParam
   const session = /^cs_\w{10,200}$/.exec(first(query.session_id) ?? "")?.[0];
   const by = reference ? { reference } : session ? { session } : null;
   const order = by && (await getOrder(by, { personId: await askingPerson(), proof: { session } }));
+  const isSeats = order?.products.some(({ sku }) => seatPackOf(sku)) ?? false;
   return (
     <Outcome
       title="Payment Successful!"
       visual={<Tick />}
       actions={
-        <>
-          <ButtonLink href={EXAM_AFTER_PAYMENT} prefetch={false} size="lg">
-            Start the certification exam
-          </ButtonLink>
-          <ButtonLink href="/dashboard" prefetch={false} variant="secondary" size="lg">
-            Dashboard
-          </ButtonLink>
-          <ButtonLink href="/courses" variant="secondary" size="lg">
-            Browse Courses
-          </ButtonLink>
-        </>
+        isSeats ? (
+          <ToSeats />
+        ) : (
+          <>
+            <ButtonLink href={EXAM_AFTER_PAYMENT} prefetch={false} size="lg">
+              Start the certification exam
+            </ButtonLink>
+            <ButtonLink href="/dashboard" prefetch={false} variant="secondary" size="lg">
+              Dashboard
+            </ButtonLink>
+            <ButtonLink href="/courses" variant="secondary" size="lg">
+              Browse Courses
+            </ButtonLink>
+          </>
+        )
       }
-      below={<WhatsNext />}
+      below={isSeats ? null : <WhatsNext />}
     >
-      <p>{thanks(isExam, order)}</p>
+      <p>{isSeats ? SEATS_THANKS : thanks(isExam, order)}</p>
       {order || session ? <PaidOrder order={order} session={session} isSignedIn={known === "in"} /> : null}
       {isExam && known === "out" ? <ToExam /> : null}
     </Outcome>

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { Page } from "@/components/layout/page";
+import { InviteForm } from "@/components/organisation/invite-form";
+import { OrganisationHead } from "@/components/organisation/organisation-head";
+import { TextLink } from "@/components/ui/link";
+import { requireOrganisation } from "@/lib/organisations/queries";
+
+type Props = { params: Promise<{ orgId: string }> };
+
+export const metadata: Metadata = { title: "Invite people", robots: { index: false } };
+
+export default async function InvitePage({ params }: Props) {
+  const { orgId } = await params;
+  const { organisation } = await requireOrganisation(orgId, `/organisation/${orgId}/invite`);
+  const free = organisation.packs.reduce((sum, pack) => sum + pack.free, 0);
+  return (
+    <Page>
+      <OrganisationHead organisation={organisation} current="invite" />
+      <div className="mt-8 max-w-3xl">
+        <p className="text-ink-soft">
+          {free === 1 ? "1 seat is free." : `${free} seats are free.`} Each person gets a mail with a link
+          that works for 14 days; the 60 days of a seat begin when somebody accepts.{" "}
+          {free === 0 ? <TextLink href="/enterprise#packs">Buy more seats</TextLink> : null}
+        </p>
+        <InviteForm orgId={orgId} />
+      </div>
+    </Page>
+  );
+}

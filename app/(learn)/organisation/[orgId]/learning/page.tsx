@@ -1,0 +1,71 @@
+import type { Metadata } from "next";
+import { DataTable } from "@/components/desk/data-table";
+import { Page } from "@/components/layout/page";
+import { SoftLoading } from "@/components/layout/soft-loading";
+import { LearningTools } from "@/components/organisation/learning-tools";
+import { OrganisationHead } from "@/components/organisation/organisation-head";
+import { OrganisationSkeleton } from "@/components/organisation/organisation-skeleton";
+import { tableCell } from "@/components/organisation/table-cell";
+import { TableTools } from "@/components/organisation/table-tools";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { countGroups, listRows, requireOrganisation } from "@/lib/organisations/queries";
+import { tableQuery } from "@/lib/organisations/schema";
+import { learningListing } from "@/lib/organisations/view";
+import type { SearchParams } from "@/lib/params";
+
+type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
+
+export const metadata: Metadata = { title: "Learning", robots: { index: false } };
+
+export default function LearningPage(props: Props) {
+  return (
+    <SoftLoading skeleton={<OrganisationSkeleton />}>
+      <Learning {...props} />
+    </SoftLoading>
+  );
+}
+
+async function Learning({ params, searchParams }: Props) {
+  const { orgId } = await params;
+  const path = `/organisation/${orgId}/learning`;
+  const { viewer, organisation } = await requireOrganisation(orgId, path);
+  const query = tableQuery.parse(await searchParams);
+  const [{ rows, hasMore }, groups] = await Promise.all([
+    listRows(learningListing, { personId: viewer.id, orgId }, query),
+    countGroups(viewer.id, orgId),
+  ]);
+  return (
+    <Page>
+      <OrganisationHead organisation={organisation} current="learning" />
+      <p className="mt-8 max-w-prose text-ink-soft">
+        What people have learned by the end of their seat: how far they are, the study time of the lessons
+        that they completed, and the certificate of the exam. Single answers are theirs alone.
+      </p>
+      <LearningTools orgId={orgId} groups={groups} />
+      <TableTools path={path} hint={learningListing.hint} query={query} states={["active", "ended"]} />
+      <DataTable
+        path={path}
+        columns={learningListing.columns.filter(({ key }) => key !== "id" && key !== "from")}
+        id={learningListing.id}
+        rows={rows}
+        hasMore={hasMore}
+        query={query}
+        cell={tableCell}
+        empty={
+          <EmptyState
+            title="Nobody has begun yet"
+            action={
+              <ButtonLink href={`/organisation/${orgId}/invite`} prefetch={false}>
+                Invite people
+              </ButtonLink>
+            }
+            className="mt-8"
+          >
+            <p>As soon as somebody accepts an invitation, what they learn stands here.</p>
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+}

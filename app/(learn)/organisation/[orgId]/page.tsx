@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import { DataTable } from "@/components/desk/data-table";
+import { SeatGrid } from "@/components/enterprise/seat-grid";
+import { Page } from "@/components/layout/page";
+import { SoftLoading } from "@/components/layout/soft-loading";
+import { OrganisationHead } from "@/components/organisation/organisation-head";
+import { OrganisationSkeleton } from "@/components/organisation/organisation-skeleton";
+import { SeatPacksSummary } from "@/components/organisation/seat-packs-summary";
+import { tableCell } from "@/components/organisation/table-cell";
+import { TableTools } from "@/components/organisation/table-tools";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { listRows, requireOrganisation } from "@/lib/organisations/queries";
+import { seatStates, tableQuery } from "@/lib/organisations/schema";
+import { seatListing } from "@/lib/organisations/view";
+import type { SearchParams } from "@/lib/params";
+
+type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
+
+export const metadata: Metadata = { title: "Seats", robots: { index: false } };
+
+export default function SeatsPage(props: Props) {
+  return (
+    <SoftLoading skeleton={<OrganisationSkeleton />}>
+      <Seats {...props} />
+    </SoftLoading>
+  );
+}
+
+async function Seats({ params, searchParams }: Props) {
+  const { orgId } = await params;
+  const path = `/organisation/${orgId}`;
+  const { viewer, organisation } = await requireOrganisation(orgId, path);
+  const query = tableQuery.parse(await searchParams);
+  const { rows, hasMore } = await listRows(seatListing, { personId: viewer.id, orgId }, query);
+  return (
+    <Page>
+      <OrganisationHead organisation={organisation} current="seats" />
+      {organisation.packs.length === 0 ? (
+        <NoSeats />
+      ) : (
+        <>
+          <SeatPacksSummary packs={organisation.packs} />
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink href={`${path}/invite`} prefetch={false}>
+              Invite people
+            </ButtonLink>
+            <ButtonLink href="/enterprise#packs" prefetch={false} variant="secondary">
+              Buy more seats
+            </ButtonLink>
+          </div>
+          <TableTools path={path} hint={seatListing.hint} query={query} states={seatStates} />
+          <DataTable
+            path={path}
+            columns={seatListing.columns}
+            id={seatListing.id}
+            rows={rows}
+            hasMore={hasMore}
+            query={query}
+            href={(id) => `/organisation/seat/${id}`}
+            cell={tableCell}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function NoSeats() {
+  return (
+    <EmptyState
+      title="No seats yet"
+      visual={<SeatGrid seats={10} className="w-40" />}
+      action={
+        <ButtonLink href="/enterprise#packs" prefetch={false}>
+          See seat packs
+        </ButtonLink>
+      }
+      className="mt-8"
+    >
+      <p>Seats come in packs of 10, 25 or 50. Each opens all three levels and the exam to one person.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Page } from "@/components/layout/page";
+import { OrganisationHead } from "@/components/organisation/organisation-head";
+import { Settings } from "@/components/organisation/settings";
+import { getAdministration, requireOrganisation } from "@/lib/organisations/queries";
+
+type Props = { params: Promise<{ orgId: string }> };
+
+export const metadata: Metadata = { title: "Settings", robots: { index: false } };
+
+export default async function SettingsPage({ params }: Props) {
+  const { orgId } = await params;
+  const { viewer, organisation } = await requireOrganisation(orgId, `/organisation/${orgId}/settings`);
+  const administration = await getAdministration(viewer.id, orgId);
+  if (!administration) notFound();
+  return (
+    <Page>
+      <OrganisationHead organisation={organisation} current="settings" />
+      <Settings organisation={organisation} administration={administration} viewerId={viewer.id} />
+    </Page>
+  );
+}

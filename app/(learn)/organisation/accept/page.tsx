@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { Page } from "@/components/layout/page";
+import { InvitationEnded, InvitationView } from "@/components/organisation/invitation-view";
+import { getViewer, requireViewer } from "@/lib/auth/queries";
+import { findInvitation } from "@/lib/organisations/queries";
+import { first, type SearchParams } from "@/lib/params";
+
+export const metadata: Metadata = { title: "Invitation", robots: { index: false } };
+
+/** Opening the link changes nothing (mail scanners open links); the button does. */
+export default async function AcceptPage({ searchParams }: { searchParams: SearchParams }) {
+  const token = first((await searchParams).token) ?? "";
+  const here = `/organisation/accept?token=${encodeURIComponent(token)}`;
+  const viewer = (await getViewer()) && (await requireViewer(here));
+  const invitation = await findInvitation(token, viewer?.id ?? null);
+  return (
+    <Page width="prose">
+      {invitation ? (
+        <InvitationView invitation={invitation} token={token} viewerEmail={viewer?.email ?? null} />
+      ) : (
+        <InvitationEnded />
+      )}
+    </Page>
+  );
+}

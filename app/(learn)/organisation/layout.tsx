@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import { ConfirmIdentity } from "@/components/auth/confirm-identity";
+
+export default function OrganisationLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <ConfirmIdentity />
+    </>
+  );
+}

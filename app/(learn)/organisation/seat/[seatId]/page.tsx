@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Page } from "@/components/layout/page";
+import { OrganisationHead } from "@/components/organisation/organisation-head";
+import { SeatView } from "@/components/organisation/seat-view";
+import { requireViewer } from "@/lib/auth/queries";
+import { getSeat, requireOrganisation } from "@/lib/organisations/queries";
+
+type Props = { params: Promise<{ seatId: string }> };
+
+export const metadata: Metadata = { title: "Seat", robots: { index: false } };
+
+export default async function SeatPage({ params }: Props) {
+  const { seatId } = await params;
+  const here = `/organisation/seat/${seatId}`;
+  const viewer = await requireViewer(here);
+  const seat = await getSeat(viewer.id, seatId);
+  if (!seat) notFound();
+  const { organisation } = await requireOrganisation(seat.organisation.id, here);
+  return (
+    <Page>
+      <OrganisationHead organisation={organisation} current="seats" />
+      <SeatView seat={seat} />
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { acceptInvitationAction } from "@/lib/organisations/actions";
+
+/** The page says afterwards what was accepted. */
+export function AcceptForm({ token, label }: { token: string; label: string }) {
+  const { busy, submit } = useAction({
+    run: acceptInvitationAction,
+    onFailure: (description) => toast({ title: "Not accepted", description, tone: "destructive" }),
+  });
+  return (
+    <form method="post" onSubmit={submit}>
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" size="lg" busy={busy} busyLabel="Accepting…">
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Download } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+
+const UNREACHABLE = "The server could not be reached. Please check your connection and try again.";
+
+/** Fetches the evidence and saves it; says what is the matter when there is none. Without JavaScript the form does it. */
+export function EvidenceButton({ orgId }: { orgId: string }) {
+  const [busy, setBusy] = useState(false);
+  const address = `/api/organisation/evidence?org=${orgId}`;
+
+  async function download(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const answer = await fetch(address, { method: "POST" });
+      if (!answer.ok) {
+        const { message } = (await answer.json()) as { message: string };
+        toast({ title: "No evidence yet", description: message, tone: "destructive" });
+        return;
+      }
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(await answer.blob());
+      link.download =
+        /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "evidence.zip";
+      link.click();
+      URL.revokeObjectURL(link.href);
+      toast({ title: "Done", description: "The evidence pack is saved.", tone: "success" });
+    } catch {
+      toast({ title: "No evidence yet", description: UNREACHABLE, tone: "destructive" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form method="post" action={address} onSubmit={download}>
+      <Button type="submit" busy={busy} busyLabel="Preparing…">
+        <Download className="size-4.5" /> Download evidence
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import { SignOut } from "@/components/dashboard/sign-out";
+import { ButtonLink } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Card } from "@/components/ui/card";
+import { formatDay } from "@/lib/certificates/rules";
+import { INVITATION_ENDED } from "@/lib/organisations/accept-invitation";
+import type { findInvitation } from "@/lib/organisations/queries";
+import { SEAT_DAYS } from "@/lib/organisations/rules";
+import { AcceptForm } from "./accept-form";
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+type Props = { invitation: Invitation; token: string; viewerEmail: string | null };
+
+/** What somebody is invited to, what others see of it, and the one step that is next for whoever looks at it. */
+export function InvitationView({ invitation, token, viewerEmail }: Props) {
+  const { organisation, to, isAccepted } = invitation;
+  if (isAccepted) return <Accepted invitation={invitation} />;
+  return (
+    <>
+      <p className="text-ink-soft">Invitation</p>
+      <h1 className="mt-1 break-words text-3xl">
+        {to === "seat"
+          ? `${organisation.name} has a seat for you`
+          : `Manage the seats of ${organisation.name}`}
+      </h1>
+      {to === "seat" ? <SeatTerms {...invitation} /> : <AdministrationTerms />}
+      <Card className="mt-8">
+        <Step invitation={invitation} token={token} viewerEmail={viewerEmail} />
+      </Card>
+    </>
+  );
+}
+
+function SeatTerms({ endsAt }: Invitation) {
+  return (
+    <ul className="mt-5 list-disc space-y-2 pl-6">
+      <li>
+        All three levels of courses and the certification exam,{" "}
+        {endsAt ? `until ${formatDay(endsAt)}` : `for ${SEAT_DAYS} days from the moment you accept`}.
+      </li>
+      <li>What you complete and the certificates that you earn are yours, and stay yours afterwards.</li>
+      <li>
+        Until the seat ends, whoever manages it sees your name and address, which lessons you have completed
+        (also those before), their study time, and the certificate of an exam that you pass meanwhile. Nobody
+        sees a single answer.
+      </li>
+    </ul>
+  );
+}
+
+function AdministrationTerms() {
+  return (
+    <p className="mt-5">
+      You can then invite people to seats, take seats back and see who has learned what. It opens no course
+      for yourself.
+    </p>
+  );
+}
+
+function Step({ invitation: { email, to }, token, viewerEmail }: Props) {
+  const next = encodeURIComponent(`/organisation/accept?token=${token}`);
+  if (viewerEmail === null) {
+    return (
+      <>
+        <h2 className="text-xl">First, your account</h2>
+        <p className="mt-2 mb-5 text-ink-soft">
+          The invitation is for <strong className="break-all text-ink">{email}</strong>. Use an account with
+          this address; afterwards you are back here.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={`/auth?mode=signup&next=${next}`} prefetch={false}>
+            Create an account
+          </ButtonLink>
+          <ButtonLink href={`/auth?next=${next}`} prefetch={false} variant="secondary">
+            I have one: sign in
+          </ButtonLink>
+        </div>
+      </>
+    );
+  }
+  if (viewerEmail !== email) {
+    return (
+      <>
+        <Callout tone="warning" title="This invitation is for another address">
+          It was sent to <strong className="break-all">{email}</strong>, and you are signed in as{" "}
+          <strong className="break-all">{viewerEmail}</strong>. Sign out and open the link in your mail again,
+          or ask for an invitation to the address of this account.
+        </Callout>
+        <SignOut />
+      </>
+    );
+  }
+  return <AcceptForm token={token} label={to === "seat" ? "Accept the seat" : "Accept"} />;
+}
+
+function Accepted({ invitation: { organisation, to, endsAt } }: { invitation: Invitation }) {
+  const isSeat = to === "seat";
+  return (
+    <div role="status">
+      <h1 className="text-3xl">{isSeat ? "The seat is yours" : "You manage the seats"}</h1>
+      <p className="mt-4 text-lg">
+        {isSeat
+          ? `All three levels and the exam are open${endsAt ? ` until ${formatDay(endsAt)}` : ""}, from ${organisation.name}.`
+          : `Of ${organisation.name}: invite people and see who has learned what.`}
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink
+          href={isSeat ? "/courses" : `/organisation/${organisation.id}`}
+          prefetch={false}
+          size="lg"
+        >
+          {isSeat ? "Choose a course" : "Go to the seats"}
+        </ButtonLink>
+        <ButtonLink href="/dashboard" prefetch={false} variant="secondary" size="lg">
+          Dashboard
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+export function InvitationEnded() {
+  return (
+    <>
+      <h1 className="text-3xl">This invitation has ended</h1>
+      <p className="mt-4 text-ink-soft text-lg">{INVITATION_ENDED}</p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink href="/dashboard" prefetch={false}>
+          Dashboard
+        </ButtonLink>
+        <ButtonLink href="/courses" prefetch={false} variant="secondary">
+          Free courses
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

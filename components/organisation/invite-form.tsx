@@ -1,0 +1,118 @@
+"use client";
+
+import { type ChangeEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FocusOnChange } from "@/components/ui/focus-on-change";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { checkListAction, invitePeopleAction } from "@/lib/organisations/actions";
+import type { PlannedRow } from "@/lib/organisations/rules";
+import { PlannedRows } from "./planned-rows";
+
+const MOST_BYTES = 200_000;
+const failed = (description: string) =>
+  toast({ title: "Nothing was sent", description, tone: "destructive" });
+
+/**
+ * People to invite, typed, pasted or from a file. First the fate of each row is shown, then it is sent; what could
+ * not be sent stays in the field.
+ */
+export function InviteForm({ orgId }: { orgId: string }) {
+  const file = useRef<HTMLInputElement>(null);
+  const [list, setList] = useState("");
+  const [plan, setPlan] = useState<{ rows: PlannedRow[]; isSent: boolean } | null>(null);
+  const checking = useAction({
+    run: checkListAction,
+    onSuccess: (rows) => setPlan({ rows, isSent: false }),
+    onFailure: failed,
+  });
+  const sending = useAction({
+    run: invitePeopleAction,
+    onSuccess: (rows) => {
+      setPlan({ rows, isSent: true });
+      setList(
+        rows
+          .filter(({ problem }) => problem)
+          .map(({ given }) => given)
+          .join("\n"),
+      );
+    },
+    onFailure: failed,
+  });
+  const good = plan?.rows.filter(({ problem }) => !problem).length ?? 0;
+
+  function change(text: string) {
+    setList(text);
+    setPlan(null);
+  }
+
+  async function read({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? [];
+    if (!chosen) return;
+    if (chosen.size > MOST_BYTES) failed("This file is too large: a list has at most 50,000 characters.");
+    else change(await chosen.text());
+    target.value = ""; // the same file can be chosen again
+  }
+
+  return (
+    <div className="mt-6 space-y-6">
+      <form method="post" onSubmit={checking.submit} noValidate className="space-y-4">
+        <input type="hidden" name="orgId" value={orgId} />
+        <Textarea
+          label="E-mail addresses"
+          name="list"
+          hint="One a line, or a CSV file with a column 'email'. Nothing is sent yet."
+          rows={8}
+          spellCheck={false}
+          autoComplete="off"
+          value={list}
+          onChange={({ target }) => change(target.value)}
+          error={checking.fieldErrors.list}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={checking.busy} busyLabel="Checking…">
+            Check the list
+          </Button>
+          <Button variant="secondary" onClick={() => file.current?.click()}>
+            Take a file
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            aria-label="File with addresses"
+            onChange={read}
+            className="sr-only"
+            tabIndex={-1}
+          />
+        </div>
+      </form>
+      <FocusOnChange of={plan ? String(plan.isSent) : "none"}>
+        {plan ? (
+          <section aria-labelledby="plan" className="rounded-card border border-line bg-surface p-5 sm:p-6">
+            <h2 id="plan" className="text-xl">
+              {headline(good, plan.rows.length, plan.isSent)}
+            </h2>
+            <PlannedRows {...plan} />
+            {!plan.isSent && good > 0 ? (
+              <form method="post" onSubmit={sending.submit} className="mt-5">
+                <input type="hidden" name="orgId" value={orgId} />
+                <input type="hidden" name="list" value={list} />
+                <Button type="submit" busy={sending.busy} busyLabel="Sending…">
+                  {good === 1 ? "Send 1 invitation" : `Send ${good} invitations`}
+                </Button>
+              </form>
+            ) : null}
+          </section>
+        ) : null}
+      </FocusOnChange>
+    </div>
+  );
+}
+
+function headline(good: number, all: number, isSent: boolean): string {
+  if (isSent) return good === 1 ? "1 invitation is on its way" : `${good} invitations are on their way`;
+  if (good === 0) return "Nobody of this list can be invited";
+  return `${good} of ${all} can be invited`;
+}

@@ -1,0 +1,40 @@
+import Link from "next/link";
+import type { Organisation } from "@/lib/organisations/queries";
+
+const parts = [
+  { key: "seats", title: "Seats", path: "" },
+  { key: "invite", title: "Invite", path: "/invite" },
+  { key: "learning", title: "Learning", path: "/learning" },
+  { key: "settings", title: "Settings", path: "/settings" },
+] as const;
+
+type Props = {
+  organisation: Pick<Organisation, "id" | "name">;
+  current: (typeof parts)[number]["key"];
+};
+
+/** Name and navigation of an organisation, on every page of it. */
+export function OrganisationHead({ organisation: { id, name }, current }: Props) {
+  return (
+    <>
+      <p className="text-ink-soft">Organisation</p>
+      <h1 className="mt-1 break-words text-3xl">{name}</h1>
+      <nav aria-label="Organisation" className="relative mt-6 overflow-x-auto border-line border-b">
+        <ul className="flex gap-1">
+          {parts.map(({ key, title, path }) => (
+            <li key={key}>
+              <Link
+                href={`/organisation/${id}${path}`}
+                prefetch={false}
+                aria-current={key === current ? "page" : undefined}
+                className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-3 hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold"
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Badge } from "@/components/ui/badge";
+import { CircleAlert, CircleCheck } from "@/components/ui/icons";
+import type { PlannedRow } from "@/lib/organisations/rules";
+
+/** The fate of each row of a list, before or after it was sent. */
+export function PlannedRows({ rows, isSent }: { rows: PlannedRow[]; isSent: boolean }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      tabIndex={0}
+      aria-label="Rows of the list"
+      className="relative mt-4 max-h-96 overflow-auto rounded-control border border-line"
+    >
+      <table className="w-full text-left text-sm">
+        <thead className="border-line border-b bg-sunken">
+          <tr>
+            {["Line", "Address", "What happens"].map((label) => (
+              <th key={label} scope="col" className="whitespace-nowrap px-4 py-2.5">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ line, given, email, problem }) => (
+            <tr key={line} className="align-top">
+              <td className="px-4 py-2.5 text-ink-soft tabular-nums">{line}</td>
+              <td className="break-all px-4 py-2.5">{email ?? given}</td>
+              <td className="px-4 py-2.5">
+                {problem ? (
+                  <span className="flex gap-1.5">
+                    <CircleAlert className="mt-0.5 size-4 text-danger" />
+                    {problem}
+                  </span>
+                ) : (
+                  <Badge tone="success" icon={<CircleCheck className="size-3.5" />}>
+                    {isSent ? "Invited" : "Will be invited"}
+                  </Badge>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

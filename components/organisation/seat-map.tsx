@@ -1,0 +1,30 @@
+import { stateLooks } from "./state-badge";
+
+const STEP = 28;
+const COLUMNS = 10;
+
+type Counts = { free: number; invited: number; active: number; ended: number };
+
+/** A biscuit for each seat, in the colour of its state, ten a row. Decorative: the counts stand beside it. */
+export function SeatMap({ counts, className }: { counts: Counts; className?: string }) {
+  const states = (["active", "invited", "free", "ended"] as const).flatMap((state) =>
+    Array.from({ length: counts[state] }, () => state),
+  );
+  const rows = Math.ceil(states.length / COLUMNS);
+  return (
+    <svg viewBox={`0 0 ${COLUMNS * STEP - 4} ${rows * STEP - 4}`} aria-hidden="true" className={className}>
+      {states.map((state, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place on the tray
+          key={index}
+          x={(index % COLUMNS) * STEP + 1}
+          y={Math.floor(index / COLUMNS) * STEP + 1}
+          width="22"
+          height="22"
+          rx="7"
+          className={stateLooks[state].fill}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatDay } from "@/lib/certificates/rules";
+import type { Organisation } from "@/lib/organisations/queries";
+import { SeatMap } from "./seat-map";
+import { stateLooks } from "./state-badge";
+
+const ends = {
+  refund: "Refunded: its seats have ended.",
+  dispute: "The bank disputes the payment: its seats rest.",
+};
+
+/** What became of the seats of each pack: free, invited, active and ended are what was bought. */
+export function SeatPacksSummary({ packs }: Pick<Organisation, "packs">) {
+  return (
+    <ul className="mt-8 grid gap-5 md:grid-cols-2">
+      {packs.map(({ id, size, boughtAt, endedReason, lastEndsAt, ...counts }) => (
+        <li key={id} className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
+          <h2 className="text-xl">{size} seats</h2>
+          <p className="mt-1 text-ink-soft text-sm">
+            Bought {formatDay(boughtAt)}.{" "}
+            {endedReason === "refund" || endedReason === "dispute"
+              ? ends[endedReason]
+              : lastEndsAt
+                ? `The last seat in use ends ${formatDay(lastEndsAt)}.`
+                : "The 60 days of a seat begin when it is accepted."}
+          </p>
+          <SeatMap counts={counts} className="mt-5 w-full max-w-xs" />
+          <dl className="mt-5 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
+            {(["free", "invited", "active", "ended"] as const).map((state) => (
+              <div key={state} className="flex items-center gap-1.5">
+                <svg viewBox="0 0 10 10" aria-hidden="true" className={`size-3 ${stateLooks[state].fill}`}>
+                  <rect width="10" height="10" rx="3" />
+                </svg>
+                <dt>{stateLooks[state].label}</dt>
+                <dd className="font-semibold tabular-nums">{counts[state]}</dd>
+              </div>
+            ))}
+            <div className="flex items-center gap-1.5 text-ink-soft">
+              <dt>= bought</dt>
+              <dd className="font-semibold tabular-nums">{size}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from "react";
+import { DeskForm } from "@/components/desk/desk-form";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { formatDay } from "@/lib/certificates/rules";
+import { reassignSeatAction, resendInvitationAction, revokeSeatAction } from "@/lib/organisations/actions";
+import type { Seat } from "@/lib/organisations/queries";
+import { REASSIGN_RULE, SEAT_DAYS } from "@/lib/organisations/rules";
+import { StateBadge } from "./state-badge";
+
+/** One seat: who has it, until when, and what can be done with it. The rule of reassigning stands before its form. */
+export function SeatView({ seat }: { seat: Seat }) {
+  const { state, activatedAt, endsAt, people, invitation, reassignedAt, endedReason } = seat;
+  return (
+    <>
+      <h2 className="mt-8 flex flex-wrap items-center gap-3 text-2xl">
+        Seat {seat.number} <StateBadge state={state} />
+      </h2>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        <Card as="section" aria-labelledby="facts">
+          <h3 id="facts" className="text-xl">
+            What it is
+          </h3>
+          <dl className="mt-3 divide-y divide-line">
+            <Fact term="Person">{holderOf(seat)}</Fact>
+            {invitation ? (
+              <Fact term="Invitation">
+                {invitation.isLate
+                  ? "Its 14 days are over: send it again."
+                  : `Open until ${formatDay(invitation.expiresAt)}`}
+              </Fact>
+            ) : null}
+            <Fact term="Active since">
+              {activatedAt
+                ? formatDay(activatedAt)
+                : `Not yet. Its ${SEAT_DAYS} days begin when somebody accepts it.`}
+            </Fact>
+            {endsAt ? (
+              <Fact term="Ends">
+                {endedReason ? "Ended: the payment was given back." : formatDay(endsAt)}
+              </Fact>
+            ) : null}
+            {reassignedAt ? <Fact term="Changed hands">{formatDay(reassignedAt)}</Fact> : null}
+          </dl>
+          {people.length > 1 ? (
+            <>
+              <h4 className="mt-5 font-semibold">Who has had it</h4>
+              <ul className="mt-2 space-y-1 text-sm">
+                {people.map(({ startedAt, endedAt, name, email }) => (
+                  <li key={startedAt.getTime()} className="break-words">
+                    {name || email || "Somebody whose account was deleted"}, from {formatDay(startedAt)}
+                    {endedAt ? ` to ${formatDay(endedAt)}` : ""}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+        </Card>
+        {state === "ended" ? null : <Changes seat={seat} />}
+      </div>
+    </>
+  );
+}
+
+function holderOf({ state, people: [person], invitation }: Seat): string {
+  if (invitation) return `${invitation.email}, invited`;
+  if (!person || state === "free") return "Nobody";
+  return [person.name, person.email].filter(Boolean).join(", ") || "Somebody whose account was deleted";
+}
+
+function Changes({ seat: { id: seatId, state, activatedAt, invitation, refusal } }: { seat: Seat }) {
+  const isNew = state === "free" && !activatedAt;
+  return (
+    <Card as="section" aria-labelledby="changes">
+      <h3 id="changes" className="text-xl">
+        What you can do
+      </h3>
+      <div className="mt-4 space-y-5">
+        {invitation ? (
+          <Deed
+            about={
+              invitation.resendFrom
+                ? "It was sent less than an hour ago."
+                : "A new mail; the link of before ends."
+            }
+          >
+            {invitation.resendFrom ? null : (
+              <DeskForm
+                label="Send again"
+                action={resendInvitationAction}
+                fields={{ invitationId: invitation.id }}
+                done="The invitation is on its way again."
+                reasonless
+              />
+            )}
+          </Deed>
+        ) : null}
+        <Deed about={refusal ?? (isNew ? "Nobody has had this seat." : REASSIGN_RULE)}>
+          {refusal ? null : (
+            <DeskForm
+              label={isNew ? "Invite somebody" : "Give it to somebody else"}
+              action={reassignSeatAction}
+              fields={{ seatId }}
+              {...(state === "active" && {
+                warning: "Its person loses access at once, and keeps their progress and certificates.",
+              })}
+              done="The invitation is on its way."
+              reasonless
+            >
+              <Field label="E-mail" name="email" type="email" autoComplete="off" required />
+            </DeskForm>
+          )}
+        </Deed>
+        {state === "free" ? null : (
+          <Deed
+            about={
+              invitation
+                ? "The link in the mail ends, and the seat is free."
+                : "The person loses access at once, and keeps their progress and certificates. The days of the seat go on."
+            }
+          >
+            <DeskForm
+              label={invitation ? "Take the invitation back" : "Take the seat back"}
+              action={revokeSeatAction}
+              fields={{ seatId }}
+              danger
+              done="The seat is free."
+              reasonless
+            />
+          </Deed>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Deed({ about, children }: { about: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="mb-2 text-ink-soft text-sm">{about}</p>
+      {children}
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="break-words font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { AccountSection } from "@/components/account/account-section";
+import { DeskForm } from "@/components/desk/desk-form";
+import { Badge } from "@/components/ui/badge";
+import { Field } from "@/components/ui/field";
+import { formatDay } from "@/lib/certificates/rules";
+import {
+  inviteAdminAction,
+  removeAdminAction,
+  renameOrganisationAction,
+  revokeAdminInvitationAction,
+} from "@/lib/organisations/actions";
+import type { Administration, Organisation } from "@/lib/organisations/queries";
+import { TransferForm } from "./transfer-form";
+
+type Props = { organisation: Organisation; administration: Administration; viewerId: string };
+
+/** Name and people of an organisation. The owner changes them; an administrator can leave. */
+export function Settings({ organisation: { id: orgId, name, isOwner }, administration, viewerId }: Props) {
+  const { owner, admins, invitations } = administration;
+  return (
+    <div className="max-w-3xl">
+      <AccountSection id="name" title="Name">
+        <p className="mb-4 text-ink-soft text-sm">Stands in invitations and on the evidence.</p>
+        <p className="mb-3 break-words font-medium">{name}</p>
+        {isOwner ? (
+          <DeskForm
+            label="Rename"
+            action={renameOrganisationAction}
+            fields={{ orgId }}
+            done="The organisation has a new name."
+            reasonless
+          >
+            <Field label="Name" name="name" defaultValue={name} required maxLength={80} />
+          </DeskForm>
+        ) : null}
+      </AccountSection>
+      <AccountSection id="people" title="Who manages the seats">
+        <ul className="divide-y divide-line">
+          <Person {...owner} badge="Owner" />
+          {admins.map(({ user, addedAt }) => (
+            <Person key={user.id} {...user} badge={`Since ${formatDay(addedAt)}`}>
+              {isOwner || user.id === viewerId ? (
+                <DeskForm
+                  label={user.id === viewerId ? "Leave" : "Remove"}
+                  action={removeAdminAction}
+                  fields={{ orgId, adminId: user.id }}
+                  warning="Seats, people and evidence are out of reach at once. Nothing of the organisation changes."
+                  danger
+                  done="No longer among those who manage the seats."
+                  reasonless
+                />
+              ) : null}
+            </Person>
+          ))}
+          {invitations.map(({ id, email, expiresAt }) => (
+            <Person key={id} name={null} email={email} badge={`Invited until ${formatDay(expiresAt)}`}>
+              {isOwner ? (
+                <DeskForm
+                  label="Take back"
+                  action={revokeAdminInvitationAction}
+                  fields={{ invitationId: id }}
+                  done="The invitation has ended."
+                  reasonless
+                />
+              ) : null}
+            </Person>
+          ))}
+        </ul>
+        {isOwner ? (
+          <div className="mt-5">
+            <DeskForm
+              label="Invite somebody"
+              action={inviteAdminAction}
+              fields={{ orgId }}
+              warning="They see who has learned what, and give and take seats. They need no seat themselves."
+              done="The invitation is on its way."
+              reasonless
+            >
+              <Field label="E-mail" name="email" type="email" autoComplete="off" required />
+            </DeskForm>
+          </div>
+        ) : (
+          <p className="mt-5 text-ink-soft text-sm">Only the owner adds and removes people here.</p>
+        )}
+      </AccountSection>
+      {isOwner ? (
+        <AccountSection id="ownership" title="Ownership">
+          {admins.length === 0 ? (
+            <p className="text-ink-soft">
+              To hand the organisation over, first invite its next owner to manage the seats.
+            </p>
+          ) : (
+            <TransferForm orgId={orgId}>
+              {admins.map(({ user }) => (
+                <option key={user.id} value={user.id}>
+                  {user.name || user.email}
+                </option>
+              ))}
+            </TransferForm>
+          )}
+        </AccountSection>
+      ) : null}
+    </div>
+  );
+}
+
+type PersonProps = { name: string | null; email: string | null; badge: string; children?: ReactNode };
+
+function Person({ name, email, badge, children }: PersonProps) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="break-words font-medium">{name || email}</p>
+        {name && email ? <p className="break-words text-ink-soft text-sm">{email}</p> : null}
+        <Badge className="mt-1">{badge}</Badge>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { TextLink } from "@/components/ui/link";
+import { Progress } from "@/components/ui/progress";
+import type { Row } from "@/lib/desk/view";
+import type { SeatState } from "@/lib/organisations/schema";
+import { StateBadge } from "./state-badge";
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+/** Cells of an organisation's tables that are more than text. */
+export function tableCell(key: string, row: Row) {
+  const value = row[key];
+  if (value instanceof Date) return <span className="whitespace-nowrap">{day.format(value)}</span>;
+  if (key === "state") return <StateBadge state={value as SeatState} />;
+  if (key === "percent") {
+    return (
+      <span className="flex items-center gap-2.5">
+        <span className="w-10 text-right">{value}%</span>
+        <Progress label="Completed" hideLabel value={Number(value)} className="w-20 max-lg:hidden" />
+      </span>
+    );
+  }
+  if (key === "certificate" && typeof value === "string") {
+    return (
+      <TextLink href={`/certificate-verify?code=${value}`} prefetch={false} className="whitespace-nowrap">
+        {value}
+      </TextLink>
+    );
+  }
+  return undefined;
+}

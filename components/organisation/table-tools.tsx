@@ -1,0 +1,39 @@
+import { hrefOf } from "@/components/desk/data-table";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import type { SeatState, TableQuery } from "@/lib/organisations/schema";
+import { stateLooks } from "./state-badge";
+
+type Props = { path: string; hint: string; query: TableQuery; states: readonly SeatState[] };
+
+/** Search and filter of a table: they stand in its address and work without JavaScript. */
+export function TableTools({ path, hint, query, states }: Props) {
+  const filters = [
+    { state: undefined, label: "All" },
+    ...states.map((state) => ({ state, label: stateLooks[state].label })),
+  ];
+  return (
+    <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      {/* biome-ignore lint/a11y/useSemanticElements: a form with this role is found by more screen readers */}
+      <form action={path} role="search" className="flex w-full max-w-xl items-end gap-3">
+        {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
+        <Field label="Find" name="q" type="search" hint={hint} defaultValue={query.q} className="flex-1" />
+        <Button type="submit" variant="secondary" className="min-h-12">
+          Find
+        </Button>
+      </form>
+      <nav aria-label="Filter" className="flex flex-wrap gap-2">
+        {filters.map(({ state, label }) => (
+          <a
+            key={label}
+            href={hrefOf(path, { ...query, state, page: 1 })}
+            aria-current={state === query.state ? "true" : undefined}
+            className="inline-flex min-h-11 items-center rounded-pill border border-line-strong px-4 text-sm hover:bg-sunken aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { DeskForm } from "@/components/desk/desk-form";
+import { Select } from "@/components/ui/select";
+import { transferOwnershipAction } from "@/lib/organisations/actions";
+
+/** Hands the organisation over to one of its administrators. `children` are `<option>`s. */
+export function TransferForm({ orgId, children }: { orgId: string; children: ReactNode }) {
+  return (
+    <>
+      <p className="mb-4 text-ink-soft text-sm">
+        The new owner decides who manages the seats, and buys further ones into this organisation. You stay
+        among those who manage them.
+      </p>
+      <DeskForm
+        label="Hand over"
+        action={transferOwnershipAction}
+        fields={{ orgId }}
+        warning="Only the new owner can give it back."
+        danger
+        done="The organisation has a new owner."
+        reasonless
+      >
+        <Select label="New owner" name="adminId">
+          {children}
+        </Select>
+      </DeskForm>
+    </>
+  );
+}

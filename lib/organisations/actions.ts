@@ -1,0 +1,145 @@
+"use server";
+
+import { refresh } from "next/cache";
+import { action } from "../action";
+import { acceptInvitation } from "./accept-invitation";
+import { inviteAdmin, removeAdmin, revokeAdminInvitation, transferOwnership } from "./change-admins";
+import { invitePeople, resendInvitation } from "./invite-people";
+import { reassignSeat, revokeSeat } from "./reassign-seat";
+import { remindPeople } from "./remind-people";
+import { renameOrganisation } from "./rename-organisation";
+import { readList } from "./rules";
+import {
+  acceptInput,
+  adminInput,
+  invitationInput,
+  inviteAdminInput,
+  inviteInput,
+  reassignInput,
+  remindInput,
+  renameInput,
+  seatInput,
+} from "./schema";
+
+const HOUR = 60 * 60; // seconds
+const limit = { points: 300, seconds: HOUR };
+
+/** What each row of a list would do; nothing is written and nothing is sent. */
+export const checkListAction = action(
+  { name: "seats-check-list", viewer: "signed-in", input: inviteInput, limit },
+  async ({ input, viewer }) => {
+    const rows = readList(input.list);
+    return invitePeople({ orgId: input.orgId, adminId: viewer.id, rows }, { dryRun: true });
+  },
+);
+
+export const invitePeopleAction = action(
+  { name: "seats-invite", viewer: "signed-in", input: inviteInput, limit },
+  async ({ input, viewer }) => {
+    const rows = readList(input.list);
+    const done = await invitePeople({ orgId: input.orgId, adminId: viewer.id, rows });
+    refresh();
+    return done;
+  },
+);
+
+export const resendInvitationAction = action(
+  { name: "seats-resend", viewer: "signed-in", input: invitationInput, limit },
+  async ({ input, viewer }) => {
+    await resendInvitation(viewer.id, input.invitationId);
+    refresh();
+    return {};
+  },
+);
+
+export const revokeSeatAction = action(
+  { name: "seats-revoke", viewer: "signed-in", input: seatInput, limit },
+  async ({ input, viewer }) => {
+    await revokeSeat(viewer.id, input.seatId);
+    refresh();
+    return {};
+  },
+);
+
+export const reassignSeatAction = action(
+  { name: "seats-reassign", viewer: "signed-in", input: reassignInput, limit },
+  async ({ input, viewer }) => {
+    await reassignSeat({ adminId: viewer.id, ...input });
+    refresh();
+    return {};
+  },
+);
+
+export const remindPeopleAction = action(
+  { name: "seats-remind", viewer: "signed-in", input: remindInput, limit: { points: 20, seconds: HOUR } },
+  async ({ input, viewer }) => {
+    const done = await remindPeople({ adminId: viewer.id, ...input });
+    refresh();
+    return done;
+  },
+);
+
+export const inviteAdminAction = action(
+  { name: "organisation-invite-admin", fresh: true, viewer: "signed-in", input: inviteAdminInput, limit },
+  async ({ input, viewer }) => {
+    await inviteAdmin({ ownerId: viewer.id, ...input });
+    refresh();
+    return {};
+  },
+);
+
+export const revokeAdminInvitationAction = action(
+  { name: "organisation-revoke-admin", viewer: "signed-in", input: invitationInput, limit },
+  async ({ input, viewer }) => {
+    await revokeAdminInvitation(viewer.id, input.invitationId);
+    refresh();
+    return {};
+  },
+);
+
+export const removeAdminAction = action(
+  { name: "organisation-remove-admin", viewer: "signed-in", input: adminInput, limit },
+  async ({ input, viewer }) => {
+    await removeAdmin({ actorId: viewer.id, ...input });
+    refresh();
+    return {};
+  },
+);
+
+export const transferOwnershipAction = action(
+  {
+    name: "organisation-transfer",
+    fresh: true,
+    viewer: "signed-in",
+    input: adminInput,
+    limit: { points: 10, seconds: HOUR },
+  },
+  async ({ input, viewer }) => {
+    await transferOwnership({ actorId: viewer.id, ...input });
+    refresh();
+    return {};
+  },
+);
+
+export const renameOrganisationAction = action(
+  { name: "organisation-rename", viewer: "signed-in", input: renameInput, limit },
+  async ({ input, viewer }) => {
+    await renameOrganisation({ ownerId: viewer.id, ...input });
+    refresh();
+    return {};
+  },
+);
+
+export const acceptInvitationAction = action(
+  {
+    name: "organisation-accept",
+    viewer: "signed-in",
+    input: acceptInput,
+    limit: { points: 30, seconds: HOUR },
+  },
+  async ({ input, viewer }) => {
+    const { to } = await acceptInvitation(viewer.id, input.token);
+    refresh();
+    return { to };
+  },
+);

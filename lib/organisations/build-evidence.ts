@@ -1,0 +1,104 @@
+import "server-only";
+import { stringify } from "csv-stringify/sync";
+import { zipSync } from "fflate";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { recordAudit } from "../desk/record-audit";
+import type { Cell, Row } from "../desk/view";
+import { AppError } from "../errors";
+import { siteUrl } from "../site";
+import { MANIFEST, manifestOf } from "./check-evidence";
+import { lockOrganisation } from "./lock-organisation";
+import { getOrganisation, listRows } from "./queries";
+import { renderEvidence } from "./render-evidence";
+import { resultBand } from "./rules";
+import { tableQuery } from "./schema";
+import { evidenceListing } from "./view";
+
+/** An organisation has at most some packs of 50; beyond this it asks us. */
+const MOST = 5_000;
+
+const day = (value: Cell | undefined) => (value instanceof Date ? value.toISOString().slice(0, 10) : "");
+
+/** One person's time on a seat, in words. */
+export type EvidenceRow = ReturnType<typeof evidenceOf>;
+
+function evidenceOf(row: Row) {
+  const code = String(row.certificate ?? "");
+  return {
+    name: String(row.name ?? ""),
+    email: String(row.person ?? ""),
+    seatFrom: day(row.from),
+    seatUntil: day(row.until),
+    firstLesson: day(row.firstAt),
+    lastLesson: day(row.lastAt),
+    percent: Number(row.percent),
+    lessons: `${row.completed} of ${row.lessons}`,
+    hours: Number(row.hours),
+    topics: String(row.topics ?? ""),
+    result: resultBand(row.score === null ? null : Number(row.score)),
+    certificate: code && new URL(`/certificate-verify?code=${code}`, siteUrl()).href,
+    validUntil: day(row.expires),
+  };
+}
+
+const headings: Record<keyof EvidenceRow, string> = {
+  ...{ name: "Name", email: "E-mail", seatFrom: "Seat from", seatUntil: "Seat until" },
+  ...{ firstLesson: "First lesson", lastLesson: "Last lesson", percent: "Completed, %", lessons: "Lessons" },
+  ...{ hours: "Study time, hours", topics: "Topics", result: "Exam", certificate: "Certificate" },
+  validUntil: "Certificate valid until",
+};
+
+/**
+ * Who has learned what on the seats of an organisation, as PDF and CSV in one ZIP with the hashes of both, for whoever
+ * has to show that people were trained. Asking for it is written into the audit log.
+ * @throws AppError `not_found` for who does not act for the organisation, `conflict` while there is nothing to show
+ */
+export async function buildEvidence(
+  personId: string,
+  orgId: string,
+): Promise<{ name: string; zip: Uint8Array }> {
+  const organisation = await getOrganisation(personId, orgId);
+  if (!organisation) throw new AppError("not_found", "There is no such organisation, or it is not yours.");
+  const listed = await listRows(evidenceListing, { personId, orgId }, tableQuery.parse({}), MOST);
+  if (listed.rows.length === 0) {
+    throw new AppError("conflict", "Nobody has accepted a seat yet, so there is nothing to show.");
+  }
+  const at = await transaction(async (tx) => {
+    await lockOrganisation(tx, orgId, personId);
+    const details = { people: listed.rows.length };
+    await recordAudit(tx, {
+      actorId: personId,
+      action: "evidence.exported",
+      subject: `orgs:${orgId}`,
+      details,
+    });
+    return now(tx);
+  });
+  const rows = listed.rows.map(evidenceOf);
+  const made = at.toISOString().slice(0, 10);
+  const files = {
+    [`evidence-${made}.csv`]: Buffer.from(
+      stringify(rows, {
+        header: true,
+        columns: headings,
+        escape_formulas: true,
+        bom: true,
+        record_delimiter: "windows",
+      }),
+    ),
+    [`evidence-${made}.pdf`]: await renderEvidence({ organisation: organisation.name, at, rows }),
+    "README.txt": Buffer.from(README),
+  };
+  const zip = zipSync({ ...files, [MANIFEST]: Buffer.from(manifestOf(files)) }, { mtime: at });
+  return { name: `skillbite-evidence-${made}.zip`, zip };
+}
+
+const README = `Who has learned what, by the end of their seat, with the study time of the lessons that they completed.
+Result: the exam, passed while the seat was theirs; single answers are nobody's business. A certificate is checked by
+opening its address.
+
+Whether anything was changed since this was made, on any system with sha256sum:
+
+    sha256sum --check ${MANIFEST}
+`;

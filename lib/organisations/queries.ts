@@ -1,0 +1,211 @@
+import "server-only";
+import { notFound, redirect } from "next/navigation";
+import { requireViewer, type Viewer } from "../auth/queries";
+import { now } from "../clock";
+import { db, pool } from "../db";
+import type { Row } from "../desk/view";
+import { hashSecret } from "../ids";
+import { wasExamStarted } from "./reassign-seat";
+import { inGroup, seated } from "./remind-people";
+import { reassignRefusal, resendFrom, seatState } from "./rules";
+import { reminderGroups, type TableQuery } from "./schema";
+import type { OrganisationListing } from "./view";
+
+/** Rows of one page of a table. */
+const PAGE = 25;
+
+const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+const actedFor = (personId: string) => ({
+  OR: [{ ownerId: personId }, { admins: { some: { userId: personId } } }],
+});
+
+type Pack = {
+  id: string;
+  size: number;
+  boughtAt: Date;
+  endedReason: string | null;
+  free: number;
+  invited: number;
+  active: number;
+  ended: number;
+  /** When its last seat ends that has begun. */
+  lastEndsAt: Date | null;
+};
+export type Organisation = { id: string; name: string; isOwner: boolean; packs: Pack[] };
+
+/** Organisations that somebody owns or administers, the oldest first. */
+export async function listOrganisations(personId: string): Promise<{ id: string; name: string }[]> {
+  const select = { id: true, name: true };
+  return db().org.findMany({ where: actedFor(personId), orderBy: { createdAt: "asc" }, select });
+}
+
+/**
+ * The one guard of every page of an organisation: to whoever does not act for it, it does not exist. Strangers are
+ * sent to sign in and come back to `here`.
+ */
+export async function requireOrganisation(
+  orgId: string,
+  here: string,
+): Promise<{ viewer: Viewer; organisation: Organisation }> {
+  const viewer = await requireViewer(here);
+  const organisation = isId(orgId) ? await getOrganisation(viewer.id, orgId) : null;
+  if (!organisation) notFound();
+  return { viewer, organisation };
+}
+
+/** The organisation with what became of its seats; null for who does not act for it. */
+export async function getOrganisation(personId: string, orgId: string): Promise<Organisation | null> {
+  const org = await db().org.findFirst({
+    where: { id: orgId, ...actedFor(personId) },
+    select: { id: true, name: true, ownerId: true },
+  });
+  if (!org) return null;
+  const packs = await db().$queryRaw<Pack[]>`
+    SELECT p.id, p.size, p.created_at AS "boughtAt", p.ended_reason AS "endedReason", max(s.ends_at) AS "lastEndsAt",
+      count(*) FILTER (WHERE now.state = 'free')::int AS free, count(*) FILTER (WHERE now.state = 'invited')::int AS invited,
+      count(*) FILTER (WHERE now.state = 'active')::int AS active, count(*) FILTER (WHERE now.state = 'ended')::int AS ended
+    FROM seat_packs p JOIN seats s ON s.pack_id = p.id
+    CROSS JOIN LATERAL (SELECT CASE WHEN p.ended_at IS NOT NULL OR s.ends_at <= app_now() THEN 'ended'
+      ELSE s.status::text END AS state) now
+    WHERE p.org_id = ${org.id}::uuid GROUP BY p.id ORDER BY p.created_at, p.id`;
+  return { id: org.id, name: org.name, isOwner: org.ownerId === personId, packs };
+}
+
+/** One page of a table of an organisation, and whether another follows. Nobody else's rows, whatever is asked for. */
+export async function listRows(
+  { from, columns, search, order, state: stateSql }: OrganisationListing,
+  { personId, orgId }: { personId: string; orgId: string },
+  { q, sort, dir, page, state }: TableQuery,
+  size = PAGE,
+): Promise<{ rows: Row[]; hasMore: boolean }> {
+  const by = columns.find(({ key, sortable }) => sortable && key === sort);
+  const ordered = by ? `${by.sql} ${dir === "desc" ? "DESC" : "ASC"} NULLS LAST, ${order}` : order;
+  const prefix = `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const { rows } = await pool().query<Row>(
+    `SELECT ${columns.map(({ key, sql }) => `${sql} AS "${key}"`).join(", ")} FROM ${from}
+     JOIN orgs o ON o.id = p.org_id AND o.id = $3::uuid
+       AND (o.owner_id = $4::uuid OR EXISTS (SELECT FROM org_admins m WHERE m.org_id = o.id AND m.user_id = $4::uuid))
+     WHERE ($1::text = '' OR ${search}) AND ($5::text IS NULL OR ${stateSql} = $5)
+     ORDER BY ${ordered} LIMIT ${size + 1} OFFSET ${(page - 1) * size}`,
+    [q, prefix, orgId, personId, state ?? null],
+  );
+  return { rows: rows.slice(0, size), hasMore: rows.length > size };
+}
+
+/** A seat with what can be done with it now; null for who does not act for its organisation. */
+export async function getSeat(personId: string, seatId: string) {
+  if (!isId(seatId)) return null;
+  const seat = await db().seat.findFirst({
+    where: { id: seatId, pack: { org: actedFor(personId) } },
+    select: {
+      ...{ id: true, number: true, status: true, activatedAt: true, endsAt: true, reassignedAt: true },
+      pack: { select: { endedAt: true, endedReason: true, org: { select: { id: true, name: true } } } },
+      assignments: {
+        orderBy: { startedAt: "desc" },
+        select: { startedAt: true, endedAt: true, user: { select: { name: true, email: true } } },
+      },
+      invitations: {
+        where: { acceptedAt: null, revokedAt: null },
+        select: { id: true, email: true, invitedAt: true, resentAt: true, expiresAt: true },
+      },
+    },
+  });
+  if (!seat) return null;
+  const { pack, assignments, invitations, ...rest } = seat;
+  const at = await now(db());
+  const facts = { ...rest, packEndedAt: pack.endedAt, examStarted: await wasExamStarted(db(), seatId) };
+  const [invitation] = invitations;
+  return {
+    ...rest,
+    organisation: pack.org,
+    endedReason: pack.endedReason,
+    state: seatState(facts, at),
+    refusal: reassignRefusal(facts, at),
+    /** Who has it, or had it; a deleted account is nobody. */
+    people: assignments.map(({ user, ...span }) => ({ ...span, name: user?.name, email: user?.email })),
+    invitation: invitation && {
+      ...invitation,
+      resendFrom: resendFrom(invitation, at),
+      isLate: invitation.expiresAt <= at,
+    },
+  };
+}
+export type Seat = NonNullable<Awaited<ReturnType<typeof getSeat>>>;
+
+/** Who acts for an organisation and who is asked to; null for who does not. */
+export async function getAdministration(personId: string, orgId: string) {
+  const person = { select: { id: true, name: true, email: true } };
+  return db().org.findFirst({
+    where: { id: orgId, ...actedFor(personId) },
+    select: {
+      owner: person,
+      admins: { orderBy: { addedAt: "asc" }, select: { addedAt: true, user: person } },
+      invitations: {
+        where: { seatId: null, acceptedAt: null, revokedAt: null },
+        orderBy: { invitedAt: "asc" },
+        select: { id: true, email: true, expiresAt: true },
+      },
+    },
+  });
+}
+export type Administration = NonNullable<Awaited<ReturnType<typeof getAdministration>>>;
+
+/** How many people with a seat are in each group that can be reminded. Zero for who does not act for the organisation. */
+export async function countGroups(personId: string, orgId: string) {
+  const at = await now(db());
+  const ours = {
+    ...seated(orgId, at),
+    seat: { ...seated(orgId, at).seat, pack: { endedAt: null, org: { id: orgId, ...actedFor(personId) } } },
+  };
+  return Promise.all(
+    reminderGroups.map(async (group) => ({
+      group,
+      count: await db().seatAssignment.count({ where: { ...ours, user: { is: inGroup(group, at) } } }),
+    })),
+  );
+}
+
+/** What an invitation says to whoever has its link; null when it has ended, or never was. */
+export async function findInvitation(token: string, personId: string | null) {
+  const invitation = await db().orgInvitation.findUnique({
+    where: { tokenHash: hashSecret(token) },
+    select: {
+      ...{
+        email: true,
+        seatId: true,
+        expiresAt: true,
+        acceptedAt: true,
+        acceptedById: true,
+        revokedAt: true,
+      },
+      org: { select: { id: true, name: true } },
+      seat: { select: { endsAt: true, pack: { select: { endedAt: true } } } },
+    },
+  });
+  if (!invitation) return null;
+  const { org, seat, email } = invitation;
+  const isAccepted = invitation.acceptedAt !== null && invitation.acceptedById === personId;
+  const at = await now(db());
+  const hasEnded =
+    invitation.acceptedAt !== null ||
+    invitation.revokedAt !== null ||
+    invitation.expiresAt <= at ||
+    (seat !== null && (seat.pack.endedAt !== null || (seat.endsAt !== null && seat.endsAt <= at)));
+  if (hasEnded && !isAccepted) return null;
+  return {
+    organisation: org,
+    email,
+    to: seat ? "seat" : "administration",
+    endsAt: seat?.endsAt ?? null,
+    isAccepted,
+  } as const;
+}
+
+/** Where /organisation leads: to the only one, or to a choice. */
+export async function requireChoice(): Promise<{ id: string; name: string }[]> {
+  const viewer = await requireViewer("/organisation");
+  const organisations = await listOrganisations(viewer.id);
+  const [only, ...more] = organisations;
+  if (only && more.length === 0) redirect(`/organisation/${only.id}`);
+  return organisations;
+}

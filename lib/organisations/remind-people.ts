@@ -1,0 +1,53 @@
+import "server-only";
+import { PASS_MARK } from "../assessments/rules";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { recordAudit } from "../desk/record-audit";
+import type { Prisma } from "../generated/prisma/client";
+import { enqueue } from "../jobs";
+import { lockOrganisation } from "./lock-organisation";
+import { daysAfter, IDLE_DAYS, REMIND_DAYS } from "./rules";
+import type { ReminderGroup } from "./schema";
+
+type Remind = { adminId: string; orgId: string; group: ReminderGroup };
+
+/** Who of the people with a seat belongs to a group now. */
+export function inGroup(group: ReminderGroup, at: Date): Prisma.UserWhereInput {
+  if (group === "not-begun") return { completions: { none: {} } };
+  if (group === "idle") return { completions: { none: { completedAt: { gt: daysAfter(at, -IDLE_DAYS) } } } };
+  const passed = { kind: "certification", status: "closed", score: { gte: PASS_MARK } } as const;
+  return { attempts: { none: passed } };
+}
+
+/** People of an organisation who have a seat now. */
+export const seated = (orgId: string, at: Date) =>
+  ({ endedAt: null, seat: { endsAt: { gt: at }, pack: { orgId, endedAt: null } } }) as const;
+
+/**
+ * Mails everybody of a group who has a seat and was not reminded within a week; answers how many. A second call
+ * finds nobody left. @throws AppError `not_found` for who does not act for the organisation
+ */
+export async function remindPeople({ adminId, orgId, group }: Remind): Promise<{ count: number }> {
+  return transaction(async (tx) => {
+    await lockOrganisation(tx, orgId, adminId);
+    const at = await now(tx);
+    const rested = { OR: [{ remindedAt: null }, { remindedAt: { lte: daysAfter(at, -REMIND_DAYS) } }] };
+    const due = await tx.seatAssignment.findMany({
+      where: { ...seated(orgId, at), ...rested, user: { is: inGroup(group, at) } },
+      select: { id: true },
+    });
+    const ids = due.map(({ id }) => id);
+    await tx.seatAssignment.updateMany({ where: { id: { in: ids } }, data: { remindedAt: at } });
+    for (const assignmentId of ids) await enqueue(tx, "organisations.reminder-mail", { assignmentId });
+    if (ids.length > 0) {
+      const details = { count: ids.length, group };
+      await recordAudit(tx, {
+        actorId: adminId,
+        action: "people.reminded",
+        subject: `orgs:${orgId}`,
+        details,
+      });
+    }
+    return { count: ids.length };
+  });
+}

@@ -1,0 +1,101 @@
+import "server-only";
+import { Document, Link, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
+import { createElement as h, type ReactElement } from "react";
+import { brand } from "../brand";
+import { nameFamilies } from "../certificates/name-fonts";
+import { bold, registerFonts, SANS } from "../certificates/register-fonts";
+import { formatDay } from "../certificates/rules";
+import type { EvidenceRow } from "./build-evidence";
+
+type Evidence = { organisation: string; at: Date; rows: EvidenceRow[] };
+
+const [INK, SOFT, LINE, ACCENT] = ["#1d1814", "#564d45", "#e7ddcf", "#bf3f0b"];
+/** Names come in any script. */
+const ANY = [...SANS, ...nameFamilies];
+
+/** Columns with their share of the width, in percent. */
+const columns: { title: string; width: number; of: (row: EvidenceRow) => string; link?: true }[] = [
+  { title: "Person", width: 20, of: ({ name, email }) => (name ? `${name}\n${email}` : email) },
+  { title: "Seat", width: 11, of: ({ seatFrom, seatUntil }) => `${seatFrom}\nto ${seatUntil}` },
+  { title: "Completed", width: 11, of: ({ percent, lessons }) => `${percent}%\n${lessons} lessons` },
+  { title: "Hours", width: 6, of: ({ hours }) => String(hours) },
+  { title: "Topics", width: 27, of: ({ topics }) => topics.replaceAll("; ", "\n") || "None yet" },
+  { title: "Exam", width: 11, of: ({ result }) => result || "not passed yet" },
+  { title: "Certificate", width: 14, of: certificateOf, link: true },
+];
+
+function certificateOf({ certificate, validUntil }: EvidenceRow): string {
+  const code = new URLSearchParams(certificate.split("?")[1]).get("code");
+  return code ? `${code}\nvalid until ${validUntil}` : "";
+}
+
+/** The evidence as a table on as many pages of A4 across as it needs, with the fonts inside. */
+export async function renderEvidence({ organisation, at, rows }: Evidence): Promise<Uint8Array> {
+  registerFonts();
+  const title = `Evidence of AI training: ${organisation}`;
+  const page = h(
+    Page,
+    {
+      ...{ size: "A4", orientation: "landscape" },
+      style: { padding: 36, paddingBottom: 48, fontFamily: SANS, fontSize: 9, color: INK },
+    },
+    h(Text, { style: { ...bold, fontSize: 9, color: ACCENT } }, brand.name),
+    h(Text, { style: { fontFamily: nameFamilies, fontSize: 22, marginTop: 4 } }, "Evidence of AI training"),
+    h(Text, { style: { fontFamily: ANY, fontSize: 12, marginTop: 2 } }, organisation),
+    h(
+      Text,
+      { style: { color: SOFT, marginTop: 6, marginBottom: 14, lineHeight: 1.4 } },
+      `${summary(rows)} As of ${formatDay(at)}. Online courses, study time as the lessons give it; the exam is unsupervised, ` +
+        "and the identity is declared by its holder. Certificates are checked at their address.",
+    ),
+    line(
+      columns.map(({ title: text }) => text),
+      { ...bold, backgroundColor: "#f3ece0" },
+      "head",
+      true,
+    ),
+    ...rows.map((row, index) => personLine(row, String(index))),
+    h(Text, {
+      style: { position: "absolute", bottom: 24, left: 36, right: 36, color: SOFT, textAlign: "right" },
+      fixed: true,
+      render: ({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`,
+    }),
+  );
+  const about = { title, author: brand.legalName, creator: brand.name, producer: brand.name, language: "en" };
+  return renderToBuffer(h(Document, about, page));
+}
+
+function summary(rows: EvidenceRow[]): string {
+  const people = new Set(rows.map(({ email }) => email)).size;
+  const certified = new Set(rows.flatMap(({ email, certificate }) => (certificate ? [email] : []))).size;
+  return `${people === 1 ? "1 person" : `${people} people`}, ${certified} with a certificate.`;
+}
+
+const cell = (width: number) => ({ width: `${width}%`, paddingVertical: 6, paddingHorizontal: 5 });
+
+function line(texts: string[], style: object, key: string, fixed = false): ReactElement {
+  return h(
+    View,
+    { key, fixed, style: { flexDirection: "row", borderBottomWidth: 0.7, borderBottomColor: LINE } },
+    ...texts.map((text, index) =>
+      h(View, { key: text, style: { ...cell(columns[index]?.width ?? 0), ...style } }, h(Text, {}, text)),
+    ),
+  );
+}
+
+function personLine(row: EvidenceRow, key: string): ReactElement {
+  const style = { fontFamily: ANY, lineHeight: 1.35 };
+  return h(
+    View,
+    { key, wrap: false, style: { flexDirection: "row", borderBottomWidth: 0.7, borderBottomColor: LINE } },
+    ...columns.map(({ title, width, of, link }) =>
+      h(
+        View,
+        { key: title, style: cell(width) },
+        link && row.certificate
+          ? h(Link, { src: row.certificate, style: { ...style, color: ACCENT } }, of(row))
+          : h(Text, { style }, of(row)),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { emailInput } from "../auth/schema";
+import { deskQuery } from "../desk/schema";
+
+const first = (value: unknown) => (Array.isArray(value) ? value[0] : value);
+
+export const seatStates = ["free", "invited", "active", "ended"] as const;
+export type SeatState = (typeof seatStates)[number];
+
+/** What the address of a table of an organisation says. Nothing in it is an error. */
+export const tableQuery = deskQuery.extend({
+  state: z.preprocess(first, z.enum(seatStates).optional().catch(undefined)),
+});
+export type TableQuery = z.infer<typeof tableQuery>;
+
+const orgId = z.uuid();
+const seatId = z.uuid();
+
+/** A pasted list or a file; lib/organisations/rules.ts reads it. */
+const list = z
+  .string({ error: "Enter at least one e-mail address." })
+  .max(50_000, "That is more than 50,000 characters: please send it in parts.")
+  .refine((text) => text.trim() !== "", "Enter at least one e-mail address.");
+
+export const inviteInput = z.strictObject({ orgId, list });
+export const invitationInput = z.strictObject({ invitationId: z.uuid() });
+export const seatInput = z.strictObject({ seatId });
+export const reassignInput = z.strictObject({ seatId, email: emailInput });
+export const acceptInput = z.strictObject({ token: z.string().min(20).max(100) });
+
+export const reminderGroups = ["idle", "not-begun", "uncertified"] as const;
+export type ReminderGroup = (typeof reminderGroups)[number];
+export const remindInput = z.strictObject({ orgId, group: z.enum(reminderGroups) });
+
+export const inviteAdminInput = z.strictObject({ orgId, email: emailInput });
+export const adminInput = z.strictObject({ orgId, adminId: z.uuid() });
+export const renameInput = z.strictObject({
+  orgId,
+  name: z.string().max(400, "Please keep the name under 80 characters."),
+});
+export const evidenceQuery = z.strictObject({ org: z.uuid() });

@@ -1,0 +1,121 @@
+import type { Column, Listing } from "../desk/view";
+
+/** The tables of an organisation: what whoever acts for it sees of its seats and of who has them. Never an answer. */
+
+const text = (key: string, label: string, sql: string): Column => ({
+  ...{ key, label, sql, kind: "text", sortable: true },
+});
+const number = (key: string, label: string, sql: string): Column => ({
+  ...{ key, label, sql, kind: "number", sortable: true },
+});
+const time = (key: string, label: string, sql: string): Column => ({
+  ...{ key, label, sql, kind: "time", sortable: true },
+});
+
+/** What a seat is now, as lib/organisations/rules.ts says it. */
+const STATE = `CASE WHEN p.ended_at IS NOT NULL OR s.ends_at <= app_now() THEN 'ended' ELSE s.status::text END`;
+/** Packs count from the first: '2-07' is the seventh seat of the second. */
+const SEAT = `(SELECT count(*) FROM seat_packs e WHERE e.org_id = p.org_id AND (e.created_at, e.id) <= (p.created_at, p.id))
+  || '-' || lpad(s.number::text, 2, '0')`;
+const LESSONS = `course_lessons l JOIN courses c ON c.id = l.course_id AND c.is_published AND c.retired_at IS NULL`;
+
+export type OrganisationListing = Listing & {
+  /** SQL of what `state` filters by. */
+  state: string;
+};
+
+export const seatListing: OrganisationListing = {
+  title: "Seats",
+  hint: "The beginning of a name or an e-mail address",
+  from: `seats s JOIN seat_packs p ON p.id = s.pack_id
+    LEFT JOIN LATERAL (
+      SELECT u.name, u.email FROM seat_assignments a JOIN users u ON u.id = a.user_id
+      WHERE a.seat_id = s.id AND (a.ended_at IS NULL OR s.status = 'ended') ORDER BY a.started_at DESC LIMIT 1
+    ) person ON true
+    LEFT JOIN org_invitations i ON i.seat_id = s.id AND i.accepted_at IS NULL AND i.revoked_at IS NULL`,
+  columns: [
+    { key: "id", label: "Id", sql: "s.id", kind: "text" },
+    text("seat", "Seat", SEAT),
+    text("state", "State", STATE),
+    text("person", "Person", "coalesce(person.email, i.email)"),
+    text("name", "Name", "person.name"),
+    time("answerBy", "Answer by", "i.expires_at"),
+    time("activated", "Active since", "s.activated_at"),
+    time("ends", "Ends", "s.ends_at"),
+  ],
+  search: "lower(person.name) LIKE $2 OR coalesce(person.email, i.email) LIKE $2",
+  order: "p.created_at, p.id, s.number",
+  id: "id",
+  state: STATE,
+};
+
+/**
+ * Somebody's time on a seat, and what was learned by its end: what happens afterwards is nobody's business here.
+ * A lesson is completed once, so what was completed before counts; certificates and results are those of the time.
+ */
+const ASSIGNED = `seat_assignments a
+  JOIN users u ON u.id = a.user_id
+  JOIN seats s ON s.id = a.seat_id
+  JOIN seat_packs p ON p.id = s.pack_id
+  CROSS JOIN LATERAL (SELECT least(a.ended_at, s.ends_at, p.ended_at) AS last, least(a.ended_at, s.ends_at, p.ended_at, app_now()) AS until) span
+  CROSS JOIN (SELECT count(*) AS lessons FROM ${LESSONS} WHERE l.retired_at IS NULL) offered
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS completed, coalesce(sum(l.duration_minutes), 0) AS minutes,
+      min(d.completed_at) AS first_at, max(d.completed_at) AS last_at
+    FROM ${LESSONS} JOIN lesson_completions d ON d.lesson_id = l.id
+    WHERE l.retired_at IS NULL AND d.user_id = a.user_id AND d.completed_at <= span.until
+  ) learned
+  LEFT JOIN LATERAL (
+    SELECT x.code, x.expires_at, x.score FROM certificates x
+    WHERE x.user_id = a.user_id AND x.kind = 'certification' AND x.revoked_at IS NULL AND x.superseded_by_id IS NULL
+      AND x.tested_at >= date_trunc('second', a.started_at) AND x.tested_at <= span.until + interval '1 second'
+    ORDER BY x.tested_at DESC LIMIT 1
+  ) certificate ON true`;
+
+export const learningListing: OrganisationListing = {
+  title: "Learning",
+  hint: seatListing.hint,
+  from: ASSIGNED,
+  columns: [
+    { key: "id", label: "Id", sql: "a.id", kind: "text" },
+    text("person", "Person", "u.email"),
+    text("name", "Name", "u.name"),
+    number(
+      "percent",
+      "Completed",
+      "least(100, round(100.0 * learned.completed / greatest(1, offered.lessons)))::int",
+    ),
+    number("hours", "Hours", "round(learned.minutes / 60.0, 1)::float8"),
+    text("certificate", "Certificate", "certificate.code"),
+    time("expires", "Valid until", "certificate.expires_at"),
+    time("lastAt", "Last lesson", "learned.last_at"),
+    time("from", "Seat from", "a.started_at"),
+    time("until", "Seat until", "span.last"),
+  ],
+  search: "lower(u.name) LIKE $2 OR u.email LIKE $2",
+  order: "a.started_at DESC, a.id",
+  id: "id",
+  state: "CASE WHEN span.last <= app_now() THEN 'ended' ELSE 'active' END",
+};
+
+/** The same for the evidence, with what it needs besides. */
+export const evidenceListing: OrganisationListing = {
+  ...learningListing,
+  columns: [
+    ...learningListing.columns,
+    number("score", "Score", "certificate.score"),
+    number("completed", "Lessons completed", "learned.completed::int"),
+    number("lessons", "Lessons offered", "offered.lessons::int"),
+    time("firstAt", "First lesson", "learned.first_at"),
+    text(
+      "topics",
+      "Topics",
+      `(SELECT string_agg(t.title || ' (' || t.done || ' of ' || t.lessons || ' lessons)', '; ' ORDER BY t.title) FROM (
+        SELECT c.title, count(*) AS lessons, count(d.id) AS done FROM ${LESSONS}
+        LEFT JOIN lesson_completions d ON d.lesson_id = l.id AND d.user_id = a.user_id AND d.completed_at <= span.until
+        WHERE l.retired_at IS NULL GROUP BY c.id, c.title HAVING count(d.id) > 0
+      ) t)`,
+    ),
+  ],
+  order: "u.email, a.started_at, a.id",
+};

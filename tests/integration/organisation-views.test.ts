@@ -1,0 +1,246 @@
+import { unzipSync } from "fflate";
+import { uuidv7 } from "uuidv7";
+import { beforeAll, describe, expect, it } from "vitest";
+import { issueCertificate } from "@/lib/certificates/issue-certificate";
+import { db } from "@/lib/db";
+import { acceptInvitation } from "@/lib/organisations/accept-invitation";
+import { buildEvidence } from "@/lib/organisations/build-evidence";
+import { inviteAdmin } from "@/lib/organisations/change-admins";
+import { checkEvidence } from "@/lib/organisations/check-evidence";
+import { invitePeople } from "@/lib/organisations/invite-people";
+import * as queries from "@/lib/organisations/queries";
+import { reassignSeat } from "@/lib/organisations/reassign-seat";
+import { remindPeople } from "@/lib/organisations/remind-people";
+import { renameOrganisation } from "@/lib/organisations/rename-organisation";
+import { daysAfter } from "@/lib/organisations/rules";
+import { tableQuery } from "@/lib/organisations/schema";
+import { evidenceListing, learningListing, seatListing } from "@/lib/organisations/view";
+import { asOwner } from "../support/database";
+import { createCourse, createUser } from "../support/factories";
+import { createOrganisation, linkOf } from "../support/organisations";
+
+type Organisation = Awaited<ReturnType<typeof createOrganisation>>;
+type Person = { id: string; email: string };
+
+let lessons: { id: string; courseId: string }[];
+
+beforeAll(async () => {
+  await createCourse({ id: "ai-basics", lessons: 4 });
+  await asOwner("UPDATE courses SET is_published = false WHERE id <> 'ai-basics'");
+  lessons = await db().courseLesson.findMany({
+    where: { courseId: "ai-basics" },
+    orderBy: { orderIndex: "asc" },
+    select: { id: true, courseId: true },
+  });
+});
+
+async function seat(made: Organisation, person: Person) {
+  const rows = [{ line: 1, given: person.email }];
+  await invitePeople({ orgId: made.org.id, adminId: made.owner.id, rows });
+  await acceptInvitation(person.id, await linkOf(made.org.id, person.email));
+  return db().seatAssignment.findFirstOrThrow({ where: { userId: person.id, endedAt: null } });
+}
+
+async function complete(person: Person, count: number, completedAt = new Date()) {
+  const rows = lessons.slice(0, count);
+  await db().lessonCompletion.createMany({
+    data: rows.map(({ id, courseId }) => ({ userId: person.id, lessonId: id, courseId, completedAt })),
+    skipDuplicates: true,
+  });
+}
+
+/** Passes the exam now, under whatever stands, and takes the certificate. */
+async function certify(person: Person, score: number) {
+  const held = await db().entitlement.findFirstOrThrow({ where: { userId: person.id, sku: "exam" } });
+  const at = new Date();
+  const { id } = await db().attempt.create({
+    data: {
+      ...{ userId: person.id, kind: "certification", status: "closed", entitlementId: held.id },
+      ...{ startedAt: at, closedAt: at, score },
+    },
+  });
+  return (await issueCertificate({ userId: person.id, attemptId: id, name: "Ada Lovelace" })).code;
+}
+
+const asked = (given: object = {}) => tableQuery.parse(given);
+const learned = async ({ org, owner }: Organisation, given: Record<string, string> = {}) =>
+  (await queries.listRows(learningListing, { personId: owner.id, orgId: org.id }, asked(given))).rows;
+
+describe("the table of seats", () => {
+  it("counts what was bought, and is filtered, sorted, searched and paged", async () => {
+    const made = await createOrganisation(50);
+    const person = await createUser();
+    await seat(made, person);
+    const rows = [{ line: 1, given: "open@team.example" }];
+    await invitePeople({ orgId: made.org.id, adminId: made.owner.id, rows });
+    const organisation = await queries.getOrganisation(made.owner.id, made.org.id);
+    expect(organisation?.packs).toMatchObject([{ size: 50, free: 48, invited: 1, active: 1, ended: 0 }]);
+    const viewer = { personId: made.owner.id, orgId: made.org.id };
+    const list = (given: Record<string, string>) => queries.listRows(seatListing, viewer, asked(given));
+    expect((await list({})).rows).toHaveLength(25);
+    expect(await list({ page: "2" })).toMatchObject({ hasMore: false });
+    expect((await list({ state: "active" })).rows).toMatchObject([{ person: person.email, seat: "1-01" }]);
+    expect((await list({ q: "OPEN@" })).rows).toMatchObject([{ state: "invited" }]);
+    expect((await list({ q: "%" })).rows).toEqual([]);
+    expect((await list({ sort: "seat", dir: "desc" })).rows[0]).toMatchObject({ seat: "1-50" });
+    expect((await list({ sort: "id; DROP TABLE seats", dir: "desc" })).rows[0]).toMatchObject({
+      seat: "1-01",
+    });
+  });
+});
+
+describe("who has learned what", () => {
+  it("is shown by the end of the seat, and never what came after it", async () => {
+    const made = await createOrganisation();
+    const person = await createUser();
+    const { seatId } = await seat(made, person);
+    await complete(person, 1, daysAfter(new Date(), -100));
+    await complete(person, 2);
+    const code = await certify(person, 92);
+    const before = { percent: 50, certificate: code, person: person.email };
+    expect(await learned(made)).toMatchObject([before]);
+    expect(Object.values((await learned(made))[0] ?? {})).not.toContain(92);
+    // The exam was started on it, so it is the operator who hands it on.
+    await db().seatAssignment.updateMany({ where: { seatId }, data: { endedAt: new Date() } });
+    await complete(person, 4, daysAfter(new Date(), 1 / 24));
+    expect(await learned(made, { state: "ended" })).toMatchObject([before]);
+    expect(await learned(made, { state: "active" })).toEqual([]);
+  });
+
+  it("leaves out a certificate that was revoked, or earned before the seat", async () => {
+    const made = await createOrganisation();
+    const person = await createUser();
+    await seat(made, person);
+    const code = await certify(person, 85);
+    await db().certificate.update({
+      where: { code },
+      data: { revokedAt: new Date(), revokedReason: "error" },
+    });
+    expect(await learned(made)).toMatchObject([{ certificate: null, percent: 0, hours: 0 }]);
+  });
+});
+
+describe("a reminder", () => {
+  it("reaches each person of a group once a week, however often it is asked for", async () => {
+    const made = await createOrganisation();
+    const [idle, busy] = [await createUser(), await createUser()];
+    for (const person of [idle, busy]) await seat(made, person);
+    await complete(busy, 1);
+    const ask = { adminId: made.owner.id, orgId: made.org.id };
+    expect(await queries.countGroups(made.owner.id, made.org.id)).toEqual([
+      { group: "idle", count: 1 },
+      { group: "not-begun", count: 1 },
+      { group: "uncertified", count: 2 },
+    ]);
+    const sent = await Promise.all([1, 2, 3].map(() => remindPeople({ ...ask, group: "not-begun" })));
+    expect(sent.map(({ count }) => count).sort()).toEqual([0, 0, 1]);
+    expect(await remindPeople({ ...ask, group: "uncertified" })).toEqual({ count: 1 });
+    await db().seatAssignment.updateMany({ data: { remindedAt: daysAfter(new Date(), -8) } });
+    expect(await remindPeople({ ...ask, group: "uncertified" })).toEqual({ count: 2 });
+  });
+});
+
+describe("the evidence", () => {
+  const read = async (made: Organisation, personId = made.owner.id) => {
+    const { zip, name } = await buildEvidence(personId, made.org.id);
+    return { zip, name, files: unzipSync(zip) };
+  };
+
+  it("names people, dates, hours, topics, the result's band and the certificate, and no formula", async () => {
+    const made = await createOrganisation();
+    const person = await createUser();
+    await db().user.update({ where: { id: person.id }, data: { name: '=HYPERLINK("x")' } });
+    await seat(made, person);
+    await complete(person, 3);
+    const code = await certify(person, 83);
+    const { name, files, zip } = await read(made);
+    expect(name).toMatch(/^skillbite-evidence-\d{4}-\d\d-\d\d\.zip$/);
+    const [csv = ""] = Object.keys(files).filter((file) => file.endsWith(".csv"));
+    const text = Buffer.from(files[csv] ?? "").toString("utf8");
+    expect(text).toContain(person.email);
+    expect(text).toContain("ai-basics (3 of 4 lessons)");
+    expect(text).toContain("passed, 80 to 89%");
+    expect(text).not.toMatch(/\b83(%|,)/);
+    expect(text).toContain(`/certificate-verify?code=${code}`);
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+    const [pdf = ""] = Object.keys(files).filter((file) => file.endsWith(".pdf"));
+    expect(Buffer.from(files[pdf] ?? "").toString("latin1")).toMatch(/^%PDF/);
+    expect(checkEvidence(zip)).toEqual([]);
+    const entry = { subject: `orgs:${made.org.id}`, action: "evidence.exported" };
+    expect(await db().auditEntry.count({ where: entry })).toBe(1);
+  });
+
+  it("fails its check with any byte changed, a file taken out or one put in", async () => {
+    const made = await createOrganisation();
+    await seat(made, await createUser());
+    const { zip, files } = await read(made);
+    const original = JSON.stringify(Object.entries(files).map(([file, bytes]) => [file, [...bytes]]));
+    const step = Math.ceil(zip.length / 400);
+    let noticed = 0;
+    for (let place = 0; place < zip.length; place += step) {
+      const copy = Uint8Array.from(zip);
+      copy[place] = (copy[place] ?? 0) ^ 0x10;
+      if (checkEvidence(copy).length > 0) noticed++;
+      else {
+        // Only what says how the ZIP is packed may differ unnoticed: what is in it is the same to the byte.
+        const unpacked = Object.entries(unzipSync(copy)).map(([file, bytes]) => [file, [...bytes]]);
+        expect(JSON.stringify(unpacked), `byte ${place}`).toBe(original);
+      }
+    }
+    expect(noticed).toBeGreaterThan(350);
+  });
+
+  it("is made when there is somebody to name", async () => {
+    const made = await createOrganisation();
+    await expect(buildEvidence(made.owner.id, made.org.id)).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("another organisation", () => {
+  it("sees nothing of ours by any query", async () => {
+    const [ours, theirs] = [await createOrganisation(), await createOrganisation()];
+    const person = await createUser();
+    const { seatId } = await seat(ours, person);
+    await seat(theirs, await createUser());
+    await complete(person, 2);
+    await inviteAdmin({ ownerId: ours.owner.id, orgId: ours.org.id, email: "admin@team.example" });
+    const secrets = [ours.org.id, ours.owner.id, ours.owner.email, person.id, person.email, seatId];
+    const [orgId, unknown] = [ours.org.id, uuidv7()];
+
+    const covered: Record<string, (personId: string) => Promise<unknown>[]> = {
+      listOrganisations: (id) => [queries.listOrganisations(id)],
+      getOrganisation: (id) => [queries.getOrganisation(id, orgId), queries.getOrganisation(id, unknown)],
+      listRows: (id) =>
+        [seatListing, learningListing, evidenceListing].flatMap((listing) =>
+          [{}, { q: person.email }, { state: "active" }].map((given) =>
+            queries.listRows(listing, { personId: id, orgId }, asked(given)),
+          ),
+        ),
+      getSeat: (id) => [queries.getSeat(id, seatId), queries.getSeat(id, unknown), queries.getSeat(id, "'")],
+      getAdministration: (id) => [queries.getAdministration(id, orgId)],
+      countGroups: (id) => [queries.countGroups(id, orgId)],
+      findInvitation: (id) => [queries.findInvitation(uuidv7(), id)],
+      // Pages: tests/e2e/organisations.spec.ts asks for each of them.
+      requireOrganisation: () => [],
+      requireChoice: () => [],
+    };
+    expect(Object.keys(covered).sort()).toEqual(Object.keys(queries).sort());
+    for (const { id } of [theirs.owner, person, await createUser()]) {
+      for (const [name, ask] of Object.entries(covered)) {
+        const found = JSON.stringify(await Promise.all(ask(id)));
+        for (const secret of secrets) expect(found, name).not.toContain(secret);
+        if (name === "countGroups") expect(found).not.toMatch(/"count":[1-9]/);
+      }
+      for (const attempt of [
+        () => buildEvidence(id, orgId),
+        () => remindPeople({ adminId: id, orgId, group: "idle" }),
+        () => renameOrganisation({ ownerId: id, orgId, name: "Ours now" }),
+        () => reassignSeat({ adminId: id, seatId, email: "z@team.example" }),
+      ]) {
+        await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
+      }
+    }
+    const [kept] = await asOwner<{ name: string }>("SELECT name FROM orgs WHERE id = $1", [orgId]);
+    expect(kept?.name).toBe("Acme");
+  });
+});
