@@ -1,26 +1,12 @@
 import { expect, type Page, test } from "../support/browser";
 import { createAccount, newAddress, signedIn } from "../support/browser-people";
 import { expectAccessible, open, seeFailure } from "../support/browser-screen";
+import { buy, CONSENT, buyForm as form } from "../support/buying";
 import { linkIn, mailTo } from "../support/mailbox";
 import { createCourse, removeCourse, sql } from "../support/stack-database";
 import { CARDS, IBAN, pay, refund, sandboxState, setFaults, settle } from "../support/stripe";
 
 const PHONE = { viewport: { width: 390, height: 844 } };
-const CONSENT = "I consent to immediate access and acknowledge I lose the EU 14-day withdrawal right.";
-
-const form = (page: Page, product: string) => page.getByRole("form", { name: `Buy ${product}` });
-
-/** Ticks the consent and buys; answers the tab of the payment page. */
-async function buy(page: Page, product: string): Promise<Page> {
-  const buying = form(page, product);
-  await buying.getByLabel(CONSENT).check();
-  const opened = page.waitForEvent("popup");
-  await buying.getByRole("button", { name: /^Buy/ }).click();
-  const tab = await opened;
-  await tab.waitForURL(/\/c\/pay\//);
-  return tab;
-}
-
 type Order = {
   reference: string;
   status: string;

@@ -1,6 +1,5 @@
 import { expect, test } from "../support/browser";
-
-const CONSENT = "I consent to immediate access and acknowledge I lose the EU 14-day withdrawal right.";
+import { CONSENT } from "../support/buying";
 
 test("nothing can be bought before the consent, which is never ticked beforehand", async ({ page }) => {
   await page.goto("/pricing");

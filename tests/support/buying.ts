@@ -1,0 +1,17 @@
+import { expect, type Page } from "./browser";
+
+export const CONSENT = "I consent to immediate access and acknowledge I lose the EU 14-day withdrawal right.";
+
+export const buyForm = (page: Page, product: string) => page.getByRole("form", { name: `Buy ${product}` });
+
+/** Ticks the consent and buys; answers the tab of the payment page. */
+export async function buy(page: Page, product: string): Promise<Page> {
+  const buying = buyForm(page, product);
+  await buying.getByLabel(CONSENT).check();
+  const opened = page.waitForEvent("popup");
+  await buying.getByRole("button", { name: /^Buy/ }).click();
+  const tab = await opened;
+  await tab.waitForURL(/\/c\/pay\//);
+  await expect(tab.getByText("Local Stripe sandbox")).toBeVisible();
+  return tab;
+}
