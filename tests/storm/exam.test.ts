@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, openBrowser } from "./support/browser";
 import { addAccounts, addSessions, asOwner } from "./support/people";
@@ -11,12 +12,14 @@ const PATIENCE = 120_000; // milliseconds for one step, kills and starts of the 
 let product: Product;
 let web: Web;
 let holders: string[];
+let papers: pg.Pool; // a few connections for all candidates: the database has a limit
 
 /** Candidates with even numbers hold the exam; the others are guests who practise. */
 const isHolder = (n: number) => n % 2 === 0;
 
 beforeAll(async () => {
   product = await startProduct();
+  papers = new pg.Pool({ connectionString: product.postgres.ownerUrl, max: 4 });
   holders = await asOwner(product.postgres.ownerUrl, async (owner) => {
     const people = await addAccounts(owner, Math.ceil(CANDIDATES / 2), "candidate");
     await owner.query(
@@ -28,17 +31,19 @@ beforeAll(async () => {
   });
   web = await product.startWeb();
 }, 120_000);
-afterAll(() => product?.stop(), 60_000);
+afterAll(async () => {
+  await papers?.end();
+  await product?.stop();
+}, 60_000);
 
 type Item = { position: number; optionIds: string[] };
-const paperOf = (attemptId: string) =>
-  asOwner(product.postgres.ownerUrl, async (owner) => {
-    const { rows } = await owner.query<Item>(
-      `SELECT position, option_ids AS "optionIds" FROM attempt_items WHERE attempt_id = $1 ORDER BY position`,
-      [attemptId],
-    );
-    return rows;
-  });
+async function paperOf(attemptId: string): Promise<Item[]> {
+  const { rows } = await papers.query<Item>(
+    `SELECT position, option_ids AS "optionIds" FROM attempt_items WHERE attempt_id = $1 ORDER BY position`,
+    [attemptId],
+  );
+  return rows;
+}
 
 it(`${CANDIDATES} candidates at once, the server killed twice meanwhile: every result, every acknowledged answer`, async () => {
   let acknowledged = 0;
