@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { Intro } from "@/components/quiz/intro";
-import { QuestionScreen } from "@/components/quiz/question-screen";
+import { LazyQuestionScreen } from "@/components/quiz/lazy";
 import { Results } from "@/components/quiz/results";
 import { getOpenAttempt } from "@/lib/assessments/queries";
 import { knownPerson } from "@/lib/auth/queries";
@@ -35,7 +35,7 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
   if (open) {
     const title = isCertification ? "AI Proficiency Certification Exam" : "AI Proficiency Assessment";
     const resultsHref = `${here}${screen === "exam" ? "&" : "?"}attempt=${open.id}`;
-    return <QuestionScreen key={open.id} attempt={open} title={title} resultsHref={resultsHref} />;
+    return <LazyQuestionScreen key={open.id} attempt={open} title={title} resultsHref={resultsHref} />;
   }
   return <Intro screen={screen} isCertification={isCertification} isSignedIn={person?.viewer != null} />;
 }

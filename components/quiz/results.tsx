@@ -7,12 +7,11 @@ import { brand } from "@/lib/brand";
 import type { DiscountTier } from "@/lib/commerce/rules";
 import type { ResultsView } from "@/lib/quiz/view";
 import { CategoryBars } from "./category-bars";
-import { CertificateDialog } from "./certificate-dialog";
 import { KeepResult } from "./keep-result";
+import { LazyCertificateDialog, LazyUrgencyBanner } from "./lazy";
 import { LessonsForYou } from "./lessons-for-you";
 import { Questions } from "./questions";
 import { RESULT_HEADING, ScoreHero } from "./score-hero";
-import { UrgencyBanner } from "./urgency-banner";
 
 type Props = {
   results: ResultsView;
@@ -45,7 +44,7 @@ export function Results({ results, tier, isHolder, retakeHref }: Props) {
           </ButtonLink>
         ) : null}
         {passed && !isCertification && !isHolder ? (
-          <CertificateDialog
+          <LazyCertificateDialog
             tier={tier}
             local={{
               score,
@@ -67,7 +66,7 @@ export function Results({ results, tier, isHolder, retakeHref }: Props) {
         24-hour retake window: a day between two attempts is our advice, not a rule. You can retake now, with
         new questions.
       </p>
-      {reserved ? <UrgencyBanner reserved={reserved} tier={tier} /> : null}
+      {reserved ? <LazyUrgencyBanner reserved={reserved} tier={tier} /> : null}
 
       <div className="mt-14 grid gap-x-14 gap-y-12 md:grid-cols-2">
         <section aria-labelledby="categories">

@@ -72,6 +72,7 @@ async function measure(product: Product, emptyUrls: string[], seconds: number): 
     loads.set(name, await load({ urls, seconds, headers }));
     weights.set(name, await weigh(address, headers(0)));
   }
+  for (const path of ["/pricing", "/quiz", "/certificate-verify"]) weights.set(path, await weigh(url + path));
   say(`Completing lessons for ${seconds} s`);
   loads.set("completing a lesson", await loadCompletions(product, url, learners, seconds));
   say(`Checking certificates for ${seconds} s`);
