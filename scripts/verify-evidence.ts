@@ -1,13 +1,23 @@
-// `npm run evidence:verify -- evidence.zip`: whether an organisation's evidence is as it was made. Exits non-zero if not.
+// `npm run evidence:verify -- evidence.zip [--site https://…]`: whether an organisation's evidence is as it was made, and by
+// that site. Exits non-zero if not.
 import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import type { JSONWebKeySet } from "jose";
 import { checkEvidence } from "../lib/organisations/check-evidence";
 import { main } from "./lib/progress";
 
 await main(async () => {
-  const [file] = process.argv.slice(2);
-  if (!file) throw new Error("Use: npm run evidence:verify -- evidence.zip");
-  const faults = checkEvidence(readFileSync(file));
+  const { values, positionals } = parseArgs({
+    options: { site: { type: "string" } },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (!file) throw new Error("Use: npm run evidence:verify -- evidence.zip [--site https://…]");
+  const keys = values.site
+    ? ((await (await fetch(new URL("/.well-known/jwks.json", values.site))).json()) as JSONWebKeySet)
+    : undefined;
+  const faults = await checkEvidence(readFileSync(file), keys);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
-  else console.log("Every file is as it was made.");
+  else console.log(`Every file is as it was made${keys ? `, by ${values.site}` : ""}.`);
 });

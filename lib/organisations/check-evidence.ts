@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
+import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from "jose";
 
 export const MANIFEST = "SHA256SUMS";
+/** The manifest once more, signed by us: without it whoever changes a file could write a fitting manifest. */
+export const SIGNATURE = "SHA256SUMS.jws";
 export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /** A manifest as `sha256sum` writes and checks it: one line a file. */
@@ -11,11 +14,14 @@ export function manifestOf(files: Record<string, Uint8Array>): string {
     .join("");
 }
 
-/** What is wrong with an evidence pack, one line a fault; nothing for one that is as it was made. */
-export function checkEvidence(zip: Uint8Array): string[] {
+/**
+ * What is wrong with an evidence pack, one line a fault; nothing for one that is as it was made. `keys` are those of
+ * the site that is said to have made it (/.well-known/jwks.json); without them only the hashes are looked at.
+ */
+export async function checkEvidence(zip: Uint8Array, keys?: JSONWebKeySet): Promise<string[]> {
   const files = unzipped(zip);
   if (!files) return ["This is no ZIP file, or a damaged one."];
-  const { [MANIFEST]: manifest, ...rest } = files;
+  const { [MANIFEST]: manifest, [SIGNATURE]: signature, ...rest } = files;
   if (!manifest) return [`${MANIFEST} is missing.`];
   const lines = Buffer.from(manifest).toString("utf8").split("\n").filter(Boolean);
   const sums = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
@@ -24,7 +30,27 @@ export function checkEvidence(zip: Uint8Array): string[] {
     if (!sums.has(name)) return [`${name} is not in the manifest.`];
     return sums.get(name) === sha256(bytes) ? [] : [`${name} was changed.`];
   });
-  return [...missing, ...wrong];
+  const signed = !keys || (await isSigned(manifest, signature, keys));
+  return [
+    ...missing,
+    ...wrong,
+    ...(signed ? [] : [`${MANIFEST} was not signed by this site, or was changed.`]),
+  ];
+}
+
+async function isSigned(manifest: Uint8Array, signature: Uint8Array | undefined, keys: JSONWebKeySet) {
+  try {
+    const { payload } = await compactVerify(
+      Buffer.from(signature ?? "").toString(),
+      createLocalJWKSet(keys),
+      {
+        algorithms: ["RS256"],
+      },
+    );
+    return Buffer.from(manifest).equals(payload);
+  } catch {
+    return false;
+  }
 }
 
 function unzipped(zip: Uint8Array): Record<string, Uint8Array> | null {

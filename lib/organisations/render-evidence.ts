@@ -13,15 +13,18 @@ const [INK, SOFT, LINE, ACCENT] = ["#1d1814", "#564d45", "#e7ddcf", "#bf3f0b"];
 /** Names come in any script. */
 const ANY = [...SANS, ...nameFamilies];
 
+/** A line's height is a multiple of the size that stands beside it, not of an inherited one. */
+const SET = { fontSize: 9, lineHeight: 1.4 };
+
 /** Columns with their share of the width, in percent. */
 const columns: { title: string; width: number; of: (row: EvidenceRow) => string; link?: true }[] = [
-  { title: "Person", width: 20, of: ({ name, email }) => (name ? `${name}\n${email}` : email) },
-  { title: "Seat", width: 11, of: ({ seatFrom, seatUntil }) => `${seatFrom}\nto ${seatUntil}` },
-  { title: "Completed", width: 11, of: ({ percent, lessons }) => `${percent}%\n${lessons} lessons` },
-  { title: "Hours", width: 6, of: ({ hours }) => String(hours) },
-  { title: "Topics", width: 27, of: ({ topics }) => topics.replaceAll("; ", "\n") || "None yet" },
-  { title: "Exam", width: 11, of: ({ result }) => result || "not passed yet" },
-  { title: "Certificate", width: 14, of: certificateOf, link: true },
+  { title: "Person", width: 21, of: ({ name, email }) => (name ? `${name}\n${email}` : email) },
+  { title: "Seat", width: 10, of: ({ seatFrom, seatUntil }) => `${seatFrom}\nto ${seatUntil}` },
+  { title: "Completed", width: 10, of: ({ percent, lessons }) => `${percent}%\n${lessons} lessons` },
+  { title: "Hours", width: 5, of: ({ hours }) => String(hours) },
+  { title: "Topics", width: 25, of: ({ topics }) => topics.replaceAll("; ", "\n") || "None yet" },
+  { title: "Exam", width: 12, of: ({ result }) => result || "not passed yet" },
+  { title: "Certificate", width: 17, of: certificateOf, link: true },
 ];
 
 function certificateOf({ certificate, validUntil }: EvidenceRow): string {
@@ -40,11 +43,15 @@ export async function renderEvidence({ organisation, at, rows }: Evidence): Prom
       style: { padding: 36, paddingBottom: 48, fontFamily: SANS, fontSize: 9, color: INK },
     },
     h(Text, { style: { ...bold, fontSize: 9, color: ACCENT } }, brand.name),
-    h(Text, { style: { fontFamily: nameFamilies, fontSize: 22, marginTop: 4 } }, "Evidence of AI training"),
+    h(
+      Text,
+      { style: { fontFamily: nameFamilies, fontSize: 22, lineHeight: 1.3, marginTop: 2 } },
+      "Evidence of AI training",
+    ),
     h(Text, { style: { fontFamily: ANY, fontSize: 12, marginTop: 2 } }, organisation),
     h(
       Text,
-      { style: { color: SOFT, marginTop: 6, marginBottom: 14, lineHeight: 1.4 } },
+      { style: { color: SOFT, marginTop: 6, marginBottom: 14, ...SET } },
       `${summary(rows)} As of ${formatDay(at)}. Online courses, study time as the lessons give it; the exam is unsupervised, ` +
         "and the identity is declared by its holder. Certificates are checked at their address.",
     ),
@@ -65,6 +72,10 @@ export async function renderEvidence({ organisation, at, rows }: Evidence): Prom
   return renderToBuffer(h(Document, about, page));
 }
 
+/** An address has no place where it may break, and would run into the next column. */
+const breaking = (text: string) =>
+  text.replace(/\S{32,}/g, (word) => word.match(/.{1,31}/gu)?.join("\n") ?? word);
+
 function summary(rows: EvidenceRow[]): string {
   const people = new Set(rows.map(({ email }) => email)).size;
   const certified = new Set(rows.flatMap(({ email, certificate }) => (certificate ? [email] : []))).size;
@@ -84,7 +95,7 @@ function line(texts: string[], style: object, key: string, fixed = false): React
 }
 
 function personLine(row: EvidenceRow, key: string): ReactElement {
-  const style = { fontFamily: ANY, lineHeight: 1.35 };
+  const style = { fontFamily: ANY, ...SET };
   return h(
     View,
     { key, wrap: false, style: { flexDirection: "row", borderBottomWidth: 0.7, borderBottomColor: LINE } },
@@ -94,7 +105,7 @@ function personLine(row: EvidenceRow, key: string): ReactElement {
         { key: title, style: cell(width) },
         link && row.certificate
           ? h(Link, { src: row.certificate, style: { ...style, color: ACCENT } }, of(row))
-          : h(Text, { style }, of(row)),
+          : h(Text, { style }, breaking(of(row))),
       ),
     ),
   );
