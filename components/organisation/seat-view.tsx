@@ -14,7 +14,7 @@ export function SeatView({ seat }: { seat: Seat }) {
   return (
     <>
       <h2 className="mt-8 flex flex-wrap items-center gap-3 text-2xl">
-        Seat {seat.number} <StateBadge state={state} />
+        Seat {seat.label} <StateBadge state={state} />
       </h2>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <Card as="section" aria-labelledby="facts">

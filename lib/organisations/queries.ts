@@ -99,7 +99,14 @@ export async function getSeat(personId: string, seatId: string) {
     where: { id: seatId, pack: { org: actedFor(personId) } },
     select: {
       ...{ id: true, number: true, status: true, activatedAt: true, endsAt: true, reassignedAt: true },
-      pack: { select: { endedAt: true, endedReason: true, org: { select: { id: true, name: true } } } },
+      pack: {
+        select: {
+          createdAt: true,
+          endedAt: true,
+          endedReason: true,
+          org: { select: { id: true, name: true } },
+        },
+      },
       assignments: {
         orderBy: { startedAt: "desc" },
         select: { startedAt: true, endedAt: true, user: { select: { name: true, email: true } } },
@@ -114,10 +121,14 @@ export async function getSeat(personId: string, seatId: string) {
   const { pack, assignments, invitations, ...rest } = seat;
   const at = await now(db());
   const facts = { ...rest, packEndedAt: pack.endedAt, examStarted: await wasExamStarted(db(), seatId) };
+  const before = { orgId: pack.org.id, createdAt: { lte: pack.createdAt } };
+  const packNumber = await db().seatPack.count({ where: before });
   const [invitation] = invitations;
   return {
     ...rest,
     organisation: pack.org,
+    /** As in the table: '2-07' is the seventh seat of the second pack. */
+    label: `${packNumber}-${String(rest.number).padStart(2, "0")}`,
     endedReason: pack.endedReason,
     state: seatState(facts, at),
     refusal: reassignRefusal(facts, at),

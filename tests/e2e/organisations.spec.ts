@@ -14,14 +14,14 @@ import {
 } from "../support/browser-people";
 import { cookiesOf } from "../support/browser-requests";
 import { expectAccessible, expectNoSidewaysScroll, open, seeToast } from "../support/browser-screen";
+import { buy } from "../support/buying";
 import { actionCall, actions, askAll } from "../support/crawl";
 import { linkIn, mailTo } from "../support/mailbox";
 import { stack } from "../support/stack";
-import { sql } from "../support/stack-database";
+import { sql, whileBroken, whileLocked } from "../support/stack-database";
 import { pay } from "../support/stripe";
 
 const PHONE = { viewport: { width: 390, height: 844 } };
-const CONSENT = "I consent to immediate access and acknowledge I lose the EU 14-day withdrawal right.";
 
 /** An organisation with a pack, as a purchase opens it. Answers its id. */
 async function createOrganisation(owner: Person, { size = 10, name = "Crumb GmbH" } = {}): Promise<string> {
@@ -76,12 +76,7 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
   test.slow();
   const owner = await signedIn(page);
   await open(page, "/enterprise");
-  const buying = page.getByRole("form", { name: "Buy 10 seats" });
-  await buying.getByLabel(CONSENT).check();
-  const opened = page.waitForEvent("popup");
-  await buying.getByRole("button", { name: /^Buy/ }).click();
-  const tab = await opened;
-  await tab.waitForURL(/\/c\/pay\//);
+  const tab = await buy(page, "10 seats");
   const address = { line1: "Main Street 1", city: "Berlin", postalCode: "10115" };
   await pay(tab, { email: owner.email, address, business: { name: "Crumb GmbH" } });
   await tab.waitForURL(/\/payment-success/);
@@ -153,7 +148,6 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
     .getByRole("link")
     .click();
   await expect(tab.getByText(/once in 30 days, and not after the exam was started/)).toBeVisible();
-  await expectAccessible(tab);
   const next = newAddress();
   await carryOut(tab, "Give it to somebody else", { "E-mail": next });
   await seeToast(tab, "Done", "The invitation is on its way.");
@@ -254,6 +248,29 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
   await page.goto("/organisation");
   await page.getByRole("link", { name: "Second Ltd" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Second Ltd" })).toBeVisible();
+});
+
+test("loading and failing say so, and trying again helps", async ({ page, faults }) => {
+  faults.expect(/status of 500/);
+  faults.expect(/Minified React error #441/); // the server's fault, as the browser tells it
+  const owner = await signedIn(page);
+  await createOrganisation(owner);
+  await open(page, "/dashboard");
+  await whileLocked("seat_packs", async () => {
+    await page.getByRole("link", { name: "Crumb GmbH" }).click();
+    await expect(page.getByText("Loading the organisation…")).toBeAttached();
+  });
+  await expect(page.getByRole("heading", { level: 1, name: "Crumb GmbH" })).toBeVisible();
+  await whileBroken(
+    "REVOKE SELECT ON seats FROM skillbite_app",
+    "GRANT SELECT ON seats TO skillbite_app",
+    async () => {
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    },
+  );
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Crumb GmbH" })).toBeVisible();
 });
 
 test("nobody of another organisation sees or changes anything: pages, actions, exports", async ({ page }) => {
