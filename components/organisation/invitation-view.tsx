@@ -64,8 +64,8 @@ function Step({ invitation: { email, to }, token, viewerEmail }: Props) {
       <>
         <h2 className="text-xl">First, your account</h2>
         <p className="mt-2 mb-5 text-ink-soft">
-          The invitation is for <strong className="break-all text-ink">{email}</strong>. Use an account with
-          this address; afterwards you are back here.
+          The invitation is for <strong className="wrap-anywhere text-ink">{email}</strong>. Use an account
+          with this address; afterwards you are back here.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={`/auth?mode=signup&next=${next}`} prefetch={false}>
@@ -82,9 +82,9 @@ function Step({ invitation: { email, to }, token, viewerEmail }: Props) {
     return (
       <>
         <Callout tone="warning" title="This invitation is for another address">
-          It was sent to <strong className="break-all">{email}</strong>, and you are signed in as{" "}
-          <strong className="break-all">{viewerEmail}</strong>. Sign out and open the link in your mail again,
-          or ask for an invitation to the address of this account.
+          It was sent to <strong className="wrap-anywhere">{email}</strong>, and you are signed in as{" "}
+          <strong className="wrap-anywhere">{viewerEmail}</strong>. Sign out and open the link in your mail
+          again, or ask for an invitation to the address of this account.
         </Callout>
         <SignOut />
       </>

@@ -6,6 +6,7 @@ import type { ReminderGroup } from "@/lib/organisations/schema";
 import { EvidenceButton } from "./evidence-button";
 
 const groupNames: Record<ReminderGroup, string> = {
+  invited: "Have not accepted their invitation",
   "not-begun": "Have not completed a lesson",
   idle: "No lesson completed for 14 days",
   uncertified: "Have not passed the exam",

@@ -6,9 +6,9 @@ import { db, pool } from "../db";
 import type { Row } from "../desk/view";
 import { hashSecret } from "../ids";
 import { wasExamStarted } from "./reassign-seat";
-import { inGroup, seated } from "./remind-people";
+import { inGroup, openInvitations, seated } from "./remind-people";
 import { reassignRefusal, resendFrom, seatState } from "./rules";
-import { reminderGroups, type TableQuery } from "./schema";
+import { type ReminderGroup, reminderGroups, type TableQuery } from "./schema";
 import type { OrganisationListing } from "./view";
 
 /** Rows of one page of a table. */
@@ -161,19 +161,22 @@ export async function getAdministration(personId: string, orgId: string) {
 }
 export type Administration = NonNullable<Awaited<ReturnType<typeof getAdministration>>>;
 
-/** How many people with a seat are in each group that can be reminded. Zero for who does not act for the organisation. */
-export async function countGroups(personId: string, orgId: string) {
+/** How many people are in each group that can be reminded. Zero for who does not act for the organisation. */
+export async function countGroups(
+  personId: string,
+  orgId: string,
+): Promise<{ group: ReminderGroup; count: number }[]> {
   const at = await now(db());
+  const { seat, ...open } = seated(orgId, at);
   const ours = {
-    ...seated(orgId, at),
-    seat: { ...seated(orgId, at).seat, pack: { endedAt: null, org: { id: orgId, ...actedFor(personId) } } },
+    ...open,
+    seat: { ...seat, pack: { endedAt: null, org: { id: orgId, ...actedFor(personId) } } },
   };
-  return Promise.all(
-    reminderGroups.map(async (group) => ({
-      group,
-      count: await db().seatAssignment.count({ where: { ...ours, user: { is: inGroup(group, at) } } }),
-    })),
-  );
+  const count = (group: ReminderGroup) =>
+    group === "invited"
+      ? db().orgInvitation.count({ where: { ...openInvitations(orgId), org: actedFor(personId) } })
+      : db().seatAssignment.count({ where: { ...ours, user: { is: inGroup(group, at) } } });
+  return Promise.all(reminderGroups.map(async (group) => ({ group, count: await count(group) })));
 }
 
 /** What an invitation says to whoever has its link; null when it has ended, or never was. */

@@ -1,18 +1,25 @@
 import "server-only";
 import { PASS_MARK } from "../assessments/rules";
 import { now } from "../clock";
-import { transaction } from "../db";
+import { type Tx, transaction } from "../db";
 import { recordAudit } from "../desk/record-audit";
 import type { Prisma } from "../generated/prisma/client";
 import { enqueue } from "../jobs";
 import { lockOrganisation } from "./lock-organisation";
-import { daysAfter, IDLE_DAYS, REMIND_DAYS } from "./rules";
+import { daysAfter, IDLE_DAYS, INVITATION_DAYS, REMIND_DAYS } from "./rules";
 import type { ReminderGroup } from "./schema";
+
+/** Invitations to seats of packs that stand, which nobody has accepted. */
+export const openInvitations = (orgId: string) =>
+  ({ orgId, acceptedAt: null, revokedAt: null, seat: { is: { pack: { endedAt: null } } } }) as const;
 
 type Remind = { adminId: string; orgId: string; group: ReminderGroup };
 
+/** Everybody but those who have not accepted yet. */
+export type SeatedGroup = Exclude<ReminderGroup, "invited">;
+
 /** Who of the people with a seat belongs to a group now. */
-export function inGroup(group: ReminderGroup, at: Date): Prisma.UserWhereInput {
+export function inGroup(group: SeatedGroup, at: Date): Prisma.UserWhereInput {
   if (group === "not-begun") return { completions: { none: {} } };
   if (group === "idle") return { completions: { none: { completedAt: { gt: daysAfter(at, -IDLE_DAYS) } } } };
   const passed = { kind: "certification", status: "closed", score: { gte: PASS_MARK } } as const;
@@ -24,21 +31,14 @@ export const seated = (orgId: string, at: Date) =>
   ({ endedAt: null, seat: { endsAt: { gt: at }, pack: { orgId, endedAt: null } } }) as const;
 
 /**
- * Mails everybody of a group who has a seat and was not reminded within a week; answers how many. A second call
+ * Mails everybody of a group who was not mailed so within a week; answers how many. A second call
  * finds nobody left. @throws AppError `not_found` for who does not act for the organisation
  */
 export async function remindPeople({ adminId, orgId, group }: Remind): Promise<{ count: number }> {
   return transaction(async (tx) => {
     await lockOrganisation(tx, orgId, adminId);
     const at = await now(tx);
-    const rested = { OR: [{ remindedAt: null }, { remindedAt: { lte: daysAfter(at, -REMIND_DAYS) } }] };
-    const due = await tx.seatAssignment.findMany({
-      where: { ...seated(orgId, at), ...rested, user: { is: inGroup(group, at) } },
-      select: { id: true },
-    });
-    const ids = due.map(({ id }) => id);
-    await tx.seatAssignment.updateMany({ where: { id: { in: ids } }, data: { remindedAt: at } });
-    for (const assignmentId of ids) await enqueue(tx, "organisations.reminder-mail", { assignmentId });
+    const ids = group === "invited" ? await sendAgain(tx, orgId, at) : await remind(tx, orgId, group, at);
     if (ids.length > 0) {
       const details = { count: ids.length, group };
       await recordAudit(tx, {
@@ -50,4 +50,28 @@ export async function remindPeople({ adminId, orgId, group }: Remind): Promise<{
     }
     return { count: ids.length };
   });
+}
+
+async function remind(tx: Tx, orgId: string, group: SeatedGroup, at: Date): Promise<string[]> {
+  const rested = { OR: [{ remindedAt: null }, { remindedAt: { lte: daysAfter(at, -REMIND_DAYS) } }] };
+  const due = await tx.seatAssignment.findMany({
+    where: { ...seated(orgId, at), ...rested, user: { is: inGroup(group, at) } },
+    select: { id: true },
+  });
+  const ids = due.map(({ id }) => id);
+  await tx.seatAssignment.updateMany({ where: { id: { in: ids } }, data: { remindedAt: at } });
+  for (const assignmentId of ids) await enqueue(tx, "organisations.reminder-mail", { assignmentId });
+  return ids;
+}
+
+/** Open invitations to seats: their links and days begin again. */
+async function sendAgain(tx: Tx, orgId: string, at: Date): Promise<string[]> {
+  const before = { lte: daysAfter(at, -REMIND_DAYS) };
+  const sent = await tx.orgInvitation.updateManyAndReturn({
+    where: { ...openInvitations(orgId), OR: [{ resentAt: null, invitedAt: before }, { resentAt: before }] },
+    data: { resentAt: at, expiresAt: daysAfter(at, INVITATION_DAYS) },
+    select: { id: true },
+  });
+  for (const { id } of sent) await enqueue(tx, "organisations.invitation-mail", { invitationId: id });
+  return sent.map(({ id }) => id);
 }

@@ -28,7 +28,7 @@ export const seatInput = z.strictObject({ seatId });
 export const reassignInput = z.strictObject({ seatId, email: emailInput });
 export const acceptInput = z.strictObject({ token: z.string().min(20).max(100) });
 
-export const reminderGroups = ["idle", "not-begun", "uncertified"] as const;
+export const reminderGroups = ["invited", "not-begun", "idle", "uncertified"] as const;
 export type ReminderGroup = (typeof reminderGroups)[number];
 export const remindInput = z.strictObject({ orgId, group: z.enum(reminderGroups) });
 

@@ -129,9 +129,12 @@ describe("a reminder", () => {
     for (const person of [idle, busy]) await seat(made, person);
     await complete(busy, 1);
     const ask = { adminId: made.owner.id, orgId: made.org.id };
+    const rows = [{ line: 1, given: "late@team.example" }];
+    await invitePeople({ orgId: made.org.id, adminId: made.owner.id, rows });
     expect(await queries.countGroups(made.owner.id, made.org.id)).toEqual([
-      { group: "idle", count: 1 },
+      { group: "invited", count: 1 },
       { group: "not-begun", count: 1 },
+      { group: "idle", count: 1 },
       { group: "uncertified", count: 2 },
     ]);
     const sent = await Promise.all([1, 2, 3].map(() => remindPeople({ ...ask, group: "not-begun" })));
@@ -139,6 +142,11 @@ describe("a reminder", () => {
     expect(await remindPeople({ ...ask, group: "uncertified" })).toEqual({ count: 1 });
     await db().seatAssignment.updateMany({ data: { remindedAt: daysAfter(new Date(), -8) } });
     expect(await remindPeople({ ...ask, group: "uncertified" })).toEqual({ count: 2 });
+    expect(await remindPeople({ ...ask, group: "invited" })).toEqual({ count: 0 }); // only just invited
+    const open = { where: { email: "late@team.example", orgId: made.org.id } };
+    await db().orgInvitation.updateMany({ ...open, data: { invitedAt: daysAfter(new Date(), -8) } });
+    const again = await Promise.all([1, 2].map(() => remindPeople({ ...ask, group: "invited" })));
+    expect(again.map(({ count }) => count).sort()).toEqual([0, 1]);
   });
 });
 
