@@ -16,7 +16,7 @@ export const openInvitations = (orgId: string) =>
 type Remind = { adminId: string; orgId: string; group: ReminderGroup };
 
 /** Everybody but those who have not accepted yet. */
-export type SeatedGroup = Exclude<ReminderGroup, "invited">;
+type SeatedGroup = Exclude<ReminderGroup, "invited">;
 
 /** Who of the people with a seat belongs to a group now. */
 export function inGroup(group: SeatedGroup, at: Date): Prisma.UserWhereInput {
