@@ -37,7 +37,12 @@ export function Intro({ screen, isCertification, isSignedIn }: Props) {
           </p>
         )}
         <div className="mt-9">
-          <StartPanel screen={screen} isCertification={isCertification} isSignedIn={isSignedIn} />
+          <StartPanel
+            screen={screen}
+            isCertification={isCertification}
+            isSignedIn={isSignedIn}
+            facts={<QuizFacts />}
+          />
         </div>
         <noscript>
           <p className="mt-5 max-w-prose font-medium">

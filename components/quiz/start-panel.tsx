@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -10,17 +10,18 @@ import { startQuizAction } from "@/lib/quiz/actions";
 import type { Screen } from "@/lib/quiz/schema";
 import { EmailCapture } from "./email-capture";
 import { wasTakenRecently } from "./local-result";
-import { QuizFacts } from "./quiz-facts";
 
 type Props = {
   screen: Screen;
   isCertification: boolean;
   /** Whether there is a session: without one an e-mail address is asked for, and may be refused. */
   isSignedIn: boolean;
+  /** What the intro dialog says, from the server. */
+  facts: ReactNode;
 };
 
 /** From the intro dialog over the e-mail capture to the first question. */
-export function StartPanel({ screen, isCertification, isSignedIn }: Props) {
+export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props) {
   const [step, setStep] = useState<"closed" | "intro" | "email">("closed");
   const [hasDeclared, setHasDeclared] = useState(false);
   const [wasRecent, setWasRecent] = useState(false);
@@ -101,7 +102,7 @@ export function StartPanel({ screen, isCertification, isSignedIn }: Props) {
           </>
         }
       >
-        <QuizFacts />
+        {facts}
         {isCertification ? (
           <Checkbox
             className="mt-6"

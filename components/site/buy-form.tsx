@@ -7,7 +7,7 @@ import { CONSENT_MISSING, EU_CONSENT, formatCharge } from "@/lib/commerce/rules"
 import { BuyOutcome, type Outcome } from "./buy-outcome";
 import { CodeField } from "./code-field";
 import { openPaymentTab } from "./payment-tab";
-import { type PaymentAnswer, requestLink, requestSession } from "./request-payment";
+import type { PaymentAnswer } from "./request-payment";
 
 type Props = {
   /** As it stands on the button: 'Buy exam access'. */
@@ -60,7 +60,11 @@ export function BuyForm({
     setIsBusy(true);
     setOutcome(null);
     const purchase = { sku, product, amount: price, code, hasConsented, cancelPath };
-    const answer = await (mode === "link" ? requestLink(purchase, isBanner) : requestSession(purchase));
+    const answer = await import("./request-payment")
+      .then((request) =>
+        mode === "link" ? request.requestLink(purchase, isBanner) : request.requestSession(purchase),
+      )
+      .catch((error): PaymentAnswer => ({ failure: String(error) })); // its code did not come
     setIsBusy(false);
     if ("url" in answer) {
       tab.show(answer.url);

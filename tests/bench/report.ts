@@ -6,7 +6,7 @@ import type { Weight } from "./weight";
 
 const AIMS = { home: 0.6, perSecond: 250, p95: 150, scripts: 15, firstScreen: 300, check: 50, answer: 100 };
 const SIGNED_IN = ["catalogue", "player", "dashboard"];
-const PUBLIC = ["home", "catalogue, guest"];
+const PUBLIC = ["home", "catalogue, guest", "/pricing", "/quiz", "/certificate-verify"];
 
 type Findings = {
   loads: Map<string, Load>;
