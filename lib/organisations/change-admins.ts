@@ -4,8 +4,9 @@ import { transaction } from "../db";
 import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { findKnown } from "./invite-people";
 import { lockOrganisation, lockOwnOrganisation } from "./lock-organisation";
-import { daysAfter, INVITATION_DAYS } from "./rules";
+import { daysAfter, INVITATION_DAYS, INVITED_TOO_OFTEN } from "./rules";
 
 type InviteAdmin = { ownerId: string; orgId: string; email: string };
 
@@ -17,6 +18,9 @@ export async function inviteAdmin({ ownerId, orgId, email }: InviteAdmin): Promi
     if (await tx.orgInvitation.findFirst({ where: open, select: { id: true } })) return;
     const isAdmin = { id: orgId, OR: [{ owner: { email } }, { admins: { some: { user: { email } } } }] };
     if (await tx.org.findFirst({ where: isAdmin, select: { id: true } })) return;
+    if ((await findKnown(tx, orgId)).tired.has(email)) {
+      throw new AppError("throttled", INVITED_TOO_OFTEN);
+    }
     const at = await now(tx);
     const { id } = await tx.orgInvitation.create({
       data: { orgId, email, invitedAt: at, expiresAt: daysAfter(at, INVITATION_DAYS) },

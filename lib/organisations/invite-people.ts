@@ -5,7 +5,14 @@ import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { lockOrganisation } from "./lock-organisation";
-import { daysAfter, INVITATION_DAYS, type PlannedRow, planInvitations, resendFrom } from "./rules";
+import {
+  daysAfter,
+  INVITATION_DAYS,
+  INVITATIONS_A_DAY,
+  type PlannedRow,
+  planInvitations,
+  resendFrom,
+} from "./rules";
 
 type Invite = { orgId: string; adminId: string; rows: { line: number; given: string }[] };
 
@@ -39,7 +46,7 @@ export async function invitePeople(
   });
 }
 
-/** Addresses of who has a seat of an organisation, and of who is invited to one. */
+/** Addresses of who has a seat of an organisation, of who is invited to one, and of who was invited too often today. */
 export async function findKnown(tx: Tx, orgId: string) {
   const holders = await tx.seatAssignment.findMany({
     where: { endedAt: null, seat: { pack: { orgId, endedAt: null } } },
@@ -49,7 +56,13 @@ export async function findKnown(tx: Tx, orgId: string) {
     where: { orgId, seatId: { not: null }, acceptedAt: null, revokedAt: null },
     select: { email: true },
   });
+  const today = await tx.orgInvitation.groupBy({
+    by: "email",
+    where: { orgId, invitedAt: { gt: daysAfter(await now(tx), -1) } },
+    having: { email: { _count: { gte: INVITATIONS_A_DAY } } },
+  });
   return {
+    tired: new Set(today.map(({ email }) => email)),
     holders: new Set(holders.flatMap(({ user }) => user?.email ?? [])),
     invited: new Set(invited.map(({ email }) => email)),
   };

@@ -74,23 +74,34 @@ describe("a list of addresses", () => {
 
   it("names the line of a bad row", () => {
     const rows = readList(
-      "email\na@x.example\n\nnobody\nA@X.example\nheld@x.example\nin@x.example\nz@x.example",
+      "email\na@x.example\n\nnobody\nA@X.example\nheld@x.example\nin@x.example\ntired@x.example\nz@x.example",
     );
-    const known = { holders: new Set(["held@x.example"]), invited: new Set(["in@x.example"]), free: 1 };
+    const known = {
+      holders: new Set(["held@x.example"]),
+      invited: new Set(["in@x.example"]),
+      tired: new Set(["tired@x.example"]),
+      free: 1,
+    };
     expect(planInvitations(rows, known).map(({ line, problem }) => [line, problem])).toEqual([
       [2, null],
       [4, "This is not a complete e-mail address."],
       [5, "This address stands in the list twice."],
       [6, "This person has a seat."],
       [7, "This person is invited already."],
-      [8, "No free seat is left."],
+      [8, "This address was invited several times today. Please wait until tomorrow."],
+      [9, "No free seat is left."],
     ]);
   });
 
   it("is read whatever it holds, and never invites more than there are seats or anybody twice", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.nat(5), (text, free) => {
-        const plan = planInvitations(readList(text), { holders: new Set(), invited: new Set(), free });
+        const plan = planInvitations(readList(text), {
+          holders: new Set(),
+          invited: new Set(),
+          tired: new Set(),
+          free,
+        });
         const good = plan.filter(({ problem }) => !problem).map(({ email }) => email);
         expect(good.length).toBeLessThanOrEqual(free);
         expect(new Set(good).size).toBe(good.length);

@@ -7,6 +7,9 @@ export const INVITATION_DAYS = 14;
 export const REASSIGN_DAYS = 30;
 /** An invitation is sent again after so many hours at the earliest, whoever asks. */
 export const RESEND_HOURS = 1;
+/** Invitations of one organisation to one address in 24 hours: nobody's inbox is flooded by inviting and revoking. */
+export const INVITATIONS_A_DAY = 5;
+export const INVITED_TOO_OFTEN = "This address was invited several times today. Please wait until tomorrow.";
 /** Somebody with a seat is reminded once in so many days, and is idle after as many without a completed lesson. */
 export const REMIND_DAYS = 7;
 export const IDLE_DAYS = 14;
@@ -56,26 +59,37 @@ export function resendFrom({ invitedAt, resentAt }: { invitedAt: Date; resentAt:
 
 type Row = { line: number; given: string };
 export type PlannedRow = Row & { email: string | null; problem: string | null };
-type Known = { holders: ReadonlySet<string>; invited: ReadonlySet<string>; free: number };
+type Known = {
+  holders: ReadonlySet<string>;
+  invited: ReadonlySet<string>;
+  /** Invited too often today. */
+  tired: ReadonlySet<string>;
+  free: number;
+};
 
 /** What an invitation of these rows would do, row by row; nothing is done for one with a problem. */
-export function planInvitations(rows: readonly Row[], { holders, invited, free }: Known): PlannedRow[] {
+export function planInvitations(rows: readonly Row[], { free, ...known }: Known): PlannedRow[] {
   const seen = new Set<string>();
   let left = free;
   return rows.map((row) => {
     const email = normaliseEmail(row.given);
-    const problem = problemOf(email, { holders, invited, free: left }, seen);
+    const problem = problemOf(email, { ...known, free: left }, seen);
     if (email) seen.add(email);
     if (!problem) left--;
     return { ...row, email, problem };
   });
 }
 
-function problemOf(email: string | null, { holders, invited, free }: Known, seen: ReadonlySet<string>) {
+function problemOf(
+  email: string | null,
+  { holders, invited, tired, free }: Known,
+  seen: ReadonlySet<string>,
+) {
   if (!email) return "This is not a complete e-mail address.";
   if (seen.has(email)) return "This address stands in the list twice.";
   if (holders.has(email)) return "This person has a seat.";
   if (invited.has(email)) return "This person is invited already.";
+  if (tired.has(email)) return INVITED_TOO_OFTEN;
   return free > 0 ? null : "No free seat is left.";
 }
 

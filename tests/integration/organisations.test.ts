@@ -140,6 +140,23 @@ describe("an invitation", () => {
     expect((await seats(made.org.id)).filter(({ status }) => status === "invited")).toHaveLength(2);
   });
 
+  it("reaches one address five times a day, however often it is taken back", async () => {
+    const made = await createOrganisation();
+    const email = "flooded@team.example";
+    const [first] = await seats(made.org.id);
+    for (let time = 1; time <= 5; time++) {
+      expect(await invite(made, email)).toMatchObject([{ problem: null }]);
+      await revokeSeat(made.owner.id, first?.id ?? "");
+    }
+    expect(await invite(made, email)).toMatchObject([{ problem: expect.stringContaining("several times") }]);
+    const again = { adminId: made.owner.id, seatId: first?.id ?? "", email };
+    await expect(reassignSeat(again)).rejects.toThrow("several times");
+    const admin = { ownerId: made.owner.id, orgId: made.org.id, email };
+    await expect(inviteAdmin(admin)).rejects.toMatchObject({ code: "throttled" });
+    await db().orgInvitation.updateMany({ where: { email }, data: { invitedAt: daysAfter(new Date(), -1) } });
+    expect(await invite(made, email)).toMatchObject([{ problem: null }]);
+  });
+
   it("never goes beyond the seats", async () => {
     const made = await createOrganisation();
     const list = (letter: string) => Array.from({ length: 8 }, (_, n) => `${letter}${n}@many.example`);

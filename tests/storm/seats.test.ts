@@ -76,9 +76,12 @@ async function accept(team: Team) {
   return who?.act(page, "acceptInvitationAction", { token: secret });
 }
 
-/** Time is up, or the 30 days are over, for some seat. */
-async function pass({ seats }: Team) {
-  const [seat] = [any(seats)];
+/** The 30 days of a seat are over, and a new day has begun for everybody who is invited. */
+async function pass({ seats, orgId }: Team) {
+  const seat = any(seats);
+  await owned("UPDATE org_invitations SET invited_at = invited_at - interval '1 day' WHERE org_id = $1", [
+    orgId,
+  ]);
   await owned(
     "UPDATE seats SET reassigned_at = now() - interval '31 days' WHERE id = $1 AND reassigned_at IS NOT NULL",
     [seat],
