@@ -6,6 +6,8 @@ const good = {
   APP_MODE: "production",
   APP_URL: "https://skillbite.example/",
   DATABASE_URL: "postgresql://app:secret@db.example/skillbite",
+  ERASURE_LEDGER: "/var/lib/skillbite/erasures.log",
+  ERASURE_KEY: "t5Hk2-Wm8Zq0Xn4Rc7Jd1Vb6Ls9Py3Gf",
   AUTH_SECRET: "Vd0kq8-Zr1xw3Jt6Yb5Nc7Mh4Lg2Pf9Sa",
   SMTP_URL: "smtps://user:secret@mail.example",
   MAIL_FROM: "hello@skillbite.example",

@@ -41,6 +41,10 @@ const shared = z.object({
       }
     })
     .pipe(keysSchema),
+  /** Where the worker writes down who was erased, outside the database: see lib/privacy/keep-ledger.ts. */
+  ERASURE_LEDGER: z.string().min(1),
+  /** Keys the hashes in it. It has to stay the same for as long as a backup may come back. */
+  ERASURE_KEY: z.string().min(32),
   /** How many proxies of ours stand in front; 0 means that X-Forwarded-For is not believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),

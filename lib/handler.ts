@@ -14,9 +14,11 @@ const BODY_LIMIT = 64 * 1024; // bytes; below the framework's own cap, which cut
 type Options<S extends z.ZodType> = {
   name: string;
   viewer: "anyone" | "signed-in" | "administrator";
+  /** What whoever is not signed in is told. */
+  signInFirst?: string;
   /** Only with a password given within ten minutes: see lib/auth/assert-fresh.ts. */
   fresh?: true;
-  /** The JSON body. Without it the handler reads none. */
+  /** The JSON body; an empty one counts as `{}`. Without it the handler reads none. */
   input?: S;
   /** Uses by one address; none for what load balancers ask. */
   limit?: Omit<Limit, "name">;
@@ -36,7 +38,8 @@ export function handler<S extends z.ZodType>(
     try {
       if (options.sameOrigin !== false) assertSameOrigin(await headers());
       const viewer = options.viewer === "anyone" ? null : await getViewer();
-      if (options.viewer !== "anyone" && !viewer) throw new AppError("unauthenticated", "Please sign in.");
+      if (options.viewer !== "anyone" && !viewer)
+        throw new AppError("unauthenticated", options.signInFirst ?? "Please sign in.");
       if (options.viewer === "administrator" && viewer?.role !== "administrator") {
         throw new AppError("not_found", "Not found.");
       }
@@ -61,11 +64,12 @@ export function answer(status: number, body: unknown): Response {
 }
 
 async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+  const text = await readCapped(request, BODY_LIMIT);
   // Any other type could be sent by a form on another site without the browser asking first.
-  if (!request.headers.get("content-type")?.startsWith("application/json")) {
+  if (text !== "" && !request.headers.get("content-type")?.startsWith("application/json")) {
     throw new AppError("invalid", "Send JSON.");
   }
-  const parsed = schema.safeParse(parseJson(await readCapped(request, BODY_LIMIT)));
+  const parsed = schema.safeParse(text === "" ? {} : parseJson(text));
   if (!parsed.success) throw new AppError("invalid", "The request does not have the expected shape.");
   return parsed.data;
 }

@@ -20,6 +20,10 @@ export type Jobs = {
   "news.refresh": Record<string, never>;
   "perks.announce": Record<string, never>;
   "perks.drop-mail": { dropKey: string; userId: string };
+  /** Keyed hashes only: what the ledger outside the database is to hold. */
+  "privacy.note-erasure": { at: string; person: string | null; address: string | null; certificates: string };
+  "privacy.forget-at-stripe": { pseudonym: string };
+  "privacy.erasure-mail": { requestId: string };
   "quiz.capture-mail": { captureId: string };
   "quiz.abandon-attempts": Record<string, never>;
   "quiz.statistics": Record<string, never>;
@@ -59,6 +63,9 @@ export const queueNames: JobName[] = [
   "news.refresh",
   "perks.announce",
   "perks.drop-mail",
+  "privacy.note-erasure",
+  "privacy.forget-at-stripe",
+  "privacy.erasure-mail",
   "quiz.capture-mail",
   "quiz.abandon-attempts",
   "quiz.statistics",

@@ -39,6 +39,15 @@ export function MailText({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>;
 }
 
+/** The way out, in every mail that can be switched off. */
+export function MailUnsubscribe({ href }: { href: string }) {
+  return (
+    <Text style={{ ...text, fontSize: "13px", color: "#564d45" }}>
+      <a href={href}>Stop mail of this kind</a>, with one click and without signing in.
+    </Text>
+  );
+}
+
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   const style = {
     backgroundColor: "#bf3f0b",

@@ -11,6 +11,8 @@ export type Mail = {
   body: ReactElement;
   /** A normalised address (lib/auth/rules.ts). */
   replyTo?: string;
+  /** For mail that can be switched off: where a mail program does it with one request (RFC 8058). */
+  unsubscribe?: string;
 };
 
 let transport: Transporter | undefined;
@@ -19,7 +21,7 @@ let transport: Transporter | undefined;
  * Sends one mail, or throws for the job to be tried again. Only the worker calls it, never a request.
  * @returns the id under which the mail server has it
  */
-export async function sendMail(to: string, { subject, body, replyTo }: Mail): Promise<string> {
+export async function sendMail(to: string, { subject, body, replyTo, unsubscribe }: Mail): Promise<string> {
   transport ??= nodemailer.createTransport(env().SMTP_URL, {
     from: `${brand.name} <${env().MAIL_FROM}>`,
     disableFileAccess: true,
@@ -28,6 +30,9 @@ export async function sendMail(to: string, { subject, body, replyTo }: Mail): Pr
   const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
   // As an object, an address is never parsed as a list.
   const answerTo = replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } };
-  const { messageId } = await transport.sendMail({ to, subject, html, text, ...answerTo });
+  const headers: Record<string, string> = unsubscribe
+    ? { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+    : {};
+  const { messageId } = await transport.sendMail({ to, subject, html, text, headers, ...answerTo });
   return messageId;
 }

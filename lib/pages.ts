@@ -54,6 +54,7 @@ export function publicPages(): PageGroup[] {
           return { path: `/${slug}`, title, changed: version };
         }),
         { path: "/withdraw", title: "Withdraw from contract" },
+        { path: "/erase", title: "Erase guest data" },
       ],
     },
   ];

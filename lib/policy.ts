@@ -24,6 +24,8 @@ export const dynamicSegments = [
   "success",
   "order",
   "withdraw",
+  "erase",
+  "unsubscribe",
   "certification",
   "certificate-verify",
 ];

@@ -11,6 +11,7 @@ import { log } from "./log";
 import { newsJobs } from "./news/jobs";
 import { organisationJobs } from "./organisations/jobs";
 import { perksJobs } from "./perks/jobs";
+import { privacyJobs } from "./privacy/jobs";
 import { quizJobs } from "./quiz/jobs";
 
 const handlers: JobHandlers = {
@@ -21,6 +22,7 @@ const handlers: JobHandlers = {
   ...newsJobs,
   ...organisationJobs,
   ...perksJobs,
+  ...privacyJobs,
   ...quizJobs,
 };
 const schedules: Partial<Record<JobName, string>> = {

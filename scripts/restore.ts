@@ -1,7 +1,7 @@
 // `npm run db:restore -- <file> [--force]`: brings a backup back. Stop web and worker before.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { withDatabase } from "./lib/database";
+import { runScript, withDatabase } from "./lib/database";
 import { main, step } from "./lib/progress";
 import { restore } from "./lib/restore";
 
@@ -16,5 +16,14 @@ await main(async () => {
   await withDatabase(async (urls) => {
     const rows = await step(`Restoring ${file}`, () => restore(urls, file, values));
     console.log(`${rows} rows came back as they were saved.`);
+    // Who was erased after the backup is erased again, before anybody can be served.
+    const env = { ...process.env, DATABASE_URL: urls.appUrl, DATABASE_OWNER_URL: urls.ownerUrl };
+    await step("Carrying out erasures since then", () => runScript("scripts/replay-erasures.ts", env)).catch(
+      () => {
+        throw new Error(
+          "Erasures since the backup are not carried out: set the environment, run privacy:replay.",
+        );
+      },
+    );
   });
 });

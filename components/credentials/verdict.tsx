@@ -29,6 +29,7 @@ const reasons = {
   dispute: "the payment was disputed and lost",
   misconduct: "the exam's rules were broken",
   error: "it was issued in error",
+  withdrawn: "its holder withdrew it",
 };
 
 /** The answer to a check: one word first, then why, then what was certified. */
@@ -42,7 +43,9 @@ export function Verdict({ code, certificate }: { code: string; certificate: Cert
       <div className={clsx("flex items-start gap-4 p-6 sm:p-8", ground)}>
         <Icon className={clsx("mt-1 size-9", ink)} />
         <div className="min-w-0">
-          <h2 className={clsx("text-2xl", ink)}>{word}</h2>
+          <h2 className={clsx("text-2xl", ink)}>
+            {certificate?.revokedReason === "withdrawn" ? "Withdrawn" : word}
+          </h2>
           <p className="mt-1">{certificate ? <Sentence certificate={certificate} /> : <Unknown />}</p>
         </div>
       </div>
@@ -83,6 +86,15 @@ function Sentence({ certificate }: { certificate: CertificateView }) {
         {supersededBy ? (
           <TextLink href={`/certificate-verify?code=${supersededBy}`}>Check the newer certificate</TextLink>
         ) : null}
+      </>
+    );
+  }
+  if (revokedReason === "withdrawn") {
+    return (
+      <>
+        This certificate was issued by {brand.name}. Its holder deleted the account
+        {revokedAt ? ` on ${formatDay(revokedAt)}` : ""} and withdrew it: we no longer say who held it, and it
+        no longer counts. It was not taken back for a fault.
       </>
     );
   }

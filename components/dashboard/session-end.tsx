@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { SESSION_HINT_COOKIE } from "@/components/layout/session-hint";
+import { isSessionEndHeld } from "./hold-session-end";
 
 const signedIn = () => document.cookie.split("; ").includes(`${SESSION_HINT_COOKIE}=1`);
 
@@ -12,7 +13,7 @@ const signedIn = () => document.cookie.split("; ").includes(`${SESSION_HINT_COOK
 export function SessionEnd() {
   useEffect(() => {
     const leave = () => {
-      if (!signedIn()) window.location.replace("/auth");
+      if (!signedIn() && !isSessionEndHeld()) window.location.replace("/auth");
     };
     const store = "cookieStore" in window ? window.cookieStore : null;
     store?.addEventListener("change", leave);

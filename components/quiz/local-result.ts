@@ -61,3 +61,12 @@ export type CertificateData = {
 };
 
 export const keepCertificateData = (data: CertificateData) => write(KEYS.certificate, JSON.stringify(data));
+
+/** For whoever is erased: nothing stays in this browser either. */
+export function forgetLocalData(): void {
+  try {
+    for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+  } catch {
+    // nothing was kept
+  }
+}

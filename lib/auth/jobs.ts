@@ -56,20 +56,8 @@ async function sendPasswordChangedMail({ userId }: Jobs["auth.password-changed-m
   if (user?.email) await sendMail(user.email, passwordChangedMail(page("/auth/forgot")));
 }
 
-/** Rows that have served: ended sign-ups (with the address in them), used and ended links, ended sessions. */
-async function cleanUp() {
-  const at = await now(db());
-  const aMonthAgo = new Date(at.getTime() - 30 * 86_400_000);
-  await db().pendingSignup.deleteMany({ where: { expiresAt: { lt: at } } });
-  await db().token.deleteMany({ where: { expiresAt: { lt: at } } });
-  await db().session.deleteMany({
-    where: { OR: [{ expiresAt: { lt: at } }, { revokedAt: { lt: aMonthAgo } }] },
-  });
-}
-
 export const authJobs = {
   "auth.signup-mail": sendSignupMail,
   "auth.reset-mail": sendResetMail,
   "auth.password-changed-mail": sendPasswordChangedMail,
-  "system.clean-up": cleanUp,
 };

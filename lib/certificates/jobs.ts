@@ -3,6 +3,8 @@ import { now } from "../clock";
 import { db, transaction } from "../db";
 import { enqueue, type Jobs } from "../jobs";
 import { sendMail } from "../mail";
+import { isWanted } from "../privacy/queries";
+import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
 import { siteUrl } from "../site";
 import { expiryMail, issuedMail } from "./mails";
 import { REMINDER_DAYS, reminderDue, statusOf } from "./rules";
@@ -13,7 +15,7 @@ async function findRecipient(certificateId: string) {
   const certificate = await db().certificate.findUnique({ where: { id: certificateId } });
   if (!certificate?.userId) return null;
   const user = await db().user.findUnique({ where: { id: certificate.userId }, select: { email: true } });
-  return user?.email ? { certificate, email: user.email } : null;
+  return user?.email ? { certificate, email: user.email, userId: certificate.userId } : null;
 }
 
 async function sendIssuedMail({ certificateId }: Jobs["certificates.issued-mail"]) {
@@ -50,11 +52,15 @@ async function remindOfExpiry() {
 async function sendExpiryMail({ certificateId }: Jobs["certificates.expiry-mail"]) {
   const to = await findRecipient(certificateId);
   if (!to || statusOf(to.certificate, await now(db())) !== "expiring") return; // renewed or revoked meanwhile
-  const { certificate } = to;
+  const { certificate, userId } = to;
+  if (!(await isWanted(userId, "certificate_reminders"))) return;
+  const stop = unsubscribeLinks("certificate_reminders", userId);
   const renew = certificate.courseId ? `/course/${certificate.courseId}/assessment` : "/exam";
   await sendMail(
     to.email,
-    expiryMail(certificate, page(renew), page(`/certification?code=${certificate.code}`)),
+    expiryMail(certificate, {
+      ...{ renew: page(renew), link: page(`/certification?code=${certificate.code}`), stop },
+    }),
   );
 }
 

@@ -1,6 +1,6 @@
 import { brand } from "../brand";
 import type { Mail } from "../mail";
-import { MailButton, MailLayout, MailText } from "../mail-layout";
+import { MailButton, MailLayout, MailText, MailUnsubscribe } from "../mail-layout";
 import { formatDay } from "./rules";
 
 type Certificate = { holderName: string; title: string; code: string; expiresAt: Date };
@@ -26,10 +26,14 @@ export function issuedMail({ holderName, title, code, expiresAt }: Certificate, 
   };
 }
 
-export function expiryMail({ holderName, title, expiresAt }: Certificate, renew: string, link: string): Mail {
+type Links = { renew: string; link: string; stop: { page: string; oneClick: string } };
+
+export function expiryMail({ holderName, title, expiresAt }: Certificate, links: Links): Mail {
+  const { renew, link, stop } = links;
   const day = formatDay(expiresAt);
   return {
     subject: `Your ${brand.name} certificate ends soon`,
+    unsubscribe: stop.oneClick,
     body: (
       <MailLayout preview={`It is valid until ${day}.`} heading="Renew your certificate">
         <MailText>
@@ -41,6 +45,7 @@ export function expiryMail({ holderName, title, expiresAt }: Certificate, renew:
           A new pass gives a new certificate for two years, and the page of{" "}
           <a href={link}>your certificate</a> then links to it.
         </MailText>
+        <MailUnsubscribe href={stop.page} />
       </MailLayout>
     ),
   };

@@ -56,6 +56,9 @@ export function cleanCode(value: string | undefined): string | null {
   return code === "" ? null : code;
 }
 
+/** Stands in the place of the name when its holder, erased since, did not let it stay. */
+export const NAME_WITHDRAWN = "Name withdrawn by the holder";
+
 /** From the day of issue (section 9). */
 const VALID_YEARS = 2;
 

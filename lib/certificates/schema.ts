@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Why a certificate was taken back, in classes: a page that anybody reads tells no more. */
-export type RevocationReason = "refund" | "dispute" | "misconduct" | "error";
+export type RevocationReason = "refund" | "dispute" | "misconduct" | "error" | "withdrawn";
 
 /** What was tested, as it was when the certificate was issued (`certificates.assessment`). */
 export const assessmentSchema = z.object({

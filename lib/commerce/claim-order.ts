@@ -30,7 +30,7 @@ export async function claimOrder({ reference, proof, person, sku }: Claim): Prom
     const [locked] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM orders WHERE reference = ${reference} FOR UPDATE`;
     const order = locked && (await tx.order.findUnique({ where: { id: locked.id } }));
-    if (!order || !proves(order, proof)) throw new AppError("not_found", NOT_FOUND);
+    if (!order || order.pseudonym || !proves(order, proof)) throw new AppError("not_found", NOT_FOUND);
     if (!order.paidAt) throw new AppError("conflict", "This order is not paid yet.");
     const at = await now(tx);
     await choose(tx, order, sku, at);

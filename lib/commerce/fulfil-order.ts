@@ -49,7 +49,8 @@ export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfil
       paidAt: order.paidAt ?? (payment.isPaid ? at : null),
       amountRefunded: payment.refunded,
       disputeStatus: payment.dispute,
-      email: payment.email ?? order.email,
+      // The buyer was erased: what Stripe still knows does not come back.
+      email: order.pseudonym ? null : (payment.email ?? order.email),
       ...(payment.company && { company: payment.company }),
       invoiceNumber: payment.invoiceNumber,
       invoiceUrl: payment.invoiceUrl,

@@ -5,6 +5,8 @@ import { db } from "../db";
 import { hashSecret, randomSecret } from "../ids";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
+import { isWanted } from "../privacy/queries";
+import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
 import { siteUrl } from "../site";
 import { endSeats } from "./end-seats";
 import { adminInvitationMail, reminderMail, seatInvitationMail } from "./mails";
@@ -33,28 +35,24 @@ async function sendReminderMail({ assignmentId }: Jobs["organisations.reminder-m
   const assignment = await db().seatAssignment.findFirst({
     where: { id: assignmentId, endedAt: null, seat: { endsAt: { gt: at }, pack: { endedAt: null } } },
     select: {
-      user: { select: { email: true } },
+      user: { select: { id: true, email: true } },
       seat: { select: { endsAt: true, pack: { select: { org: { select: { name: true } } } } } },
     },
   });
   const { user, seat } = assignment ?? {};
-  if (!user?.email || !seat?.endsAt) return;
+  if (!user?.email || !seat?.endsAt || !(await isWanted(user.id, "seat_reminders"))) return;
   const organisation = cleanName(seat.pack.org.name) ?? "Your organisation";
   const link = new URL("/dashboard", siteUrl()).href;
-  await sendMail(user.email, reminderMail({ organisation, link, endsAt: seat.endsAt }));
-}
-
-/** Addresses of people who never came are not kept. */
-async function forgetInvitations() {
-  const aMonthAgo = new Date((await now(db())).getTime() - 30 * 86_400_000);
-  await db().orgInvitation.deleteMany({ where: { revokedAt: { lt: aMonthAgo } } });
+  await sendMail(
+    user.email,
+    reminderMail({
+      ...{ organisation, link, endsAt: seat.endsAt, stop: unsubscribeLinks("seat_reminders", user.id) },
+    }),
+  );
 }
 
 export const organisationJobs = {
   "organisations.invitation-mail": sendInvitationMail,
   "organisations.reminder-mail": sendReminderMail,
-  "organisations.end-seats": async () => {
-    await endSeats();
-    await forgetInvitations();
-  },
+  "organisations.end-seats": () => endSeats(),
 };

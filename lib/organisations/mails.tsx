@@ -1,6 +1,6 @@
 import { formatDay } from "../certificates/rules";
 import type { Mail } from "../mail";
-import { MailButton, MailLayout, MailText } from "../mail-layout";
+import { MailButton, MailLayout, MailText, MailUnsubscribe } from "../mail-layout";
 import { INVITATION_DAYS, SEAT_DAYS } from "./rules";
 
 type Invitation = { organisation: string; link: string };
@@ -42,11 +42,12 @@ export function adminInvitationMail({ organisation, link }: Invitation): Mail {
   };
 }
 
-type Reminder = { organisation: string; link: string; endsAt: Date };
+type Reminder = Invitation & { endsAt: Date; stop: { page: string; oneClick: string } };
 
-export function reminderMail({ organisation, link, endsAt }: Reminder): Mail {
+export function reminderMail({ organisation, link, endsAt, stop }: Reminder): Mail {
   return {
     subject: "Your seat at Skillbite",
+    unsubscribe: stop.oneClick,
     body: (
       <MailLayout preview={`Your seat is open until ${formatDay(endsAt)}.`} heading="Your seat is waiting">
         <MailText>
@@ -54,6 +55,7 @@ export function reminderMail({ organisation, link, endsAt }: Reminder): Mail {
           and the exam are in it, in lessons of a few minutes.
         </MailText>
         <MailButton href={link}>Go on learning</MailButton>
+        <MailUnsubscribe href={stop.page} />
       </MailLayout>
     ),
   };

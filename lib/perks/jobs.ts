@@ -3,6 +3,8 @@ import { db } from "../db";
 import { env } from "../env";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
+import { isWanted } from "../privacy/queries";
+import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
 import { announceDrops } from "./announce-drops";
 import { dropMail } from "./mails";
 import { isSubscriber } from "./queries";
@@ -14,8 +16,10 @@ async function sendDropMail({ dropKey, userId }: Jobs["perks.drop-mail"]) {
   ]);
   // Withdrawn, erased or refunded meanwhile.
   if (!drop?.isPublished || !user?.email || !(await isSubscriber(userId))) return;
+  if (!(await isWanted(userId, "perk_drops"))) return;
+  const stop = unsubscribeLinks("perk_drops", userId);
   const link = new URL(`/perks#${drop.key}`, env().APP_URL).href;
-  await sendMail(user.email, dropMail({ title: drop.title, summary: drop.summary, link }));
+  await sendMail(user.email, dropMail({ title: drop.title, summary: drop.summary, link, stop }));
 }
 
 export const perksJobs = { "perks.announce": () => announceDrops(), "perks.drop-mail": sendDropMail };

@@ -4,12 +4,12 @@ import { db, transaction } from "../db";
 import { hashSecret, randomSecret } from "../ids";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
+import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
 import { siteUrl } from "../site";
 import { confirmCaptureMail } from "./mails";
 import { ABANDONED_AFTER_DAYS } from "./rules";
 
 const DAY = 86_400_000; // milliseconds
-const UNCONFIRMED_DAYS = 30;
 
 /** The link is made when the mail is: its secret is in no queue and no table. */
 async function sendCaptureMail({ captureId }: Jobs["quiz.capture-mail"]) {
@@ -25,18 +25,15 @@ async function sendCaptureMail({ captureId }: Jobs["quiz.capture-mail"]) {
   if (!email) return; // confirmed by an earlier delivery of this job, or deleted
   const link = new URL("/quiz/confirm", siteUrl());
   link.searchParams.set("token", token);
-  await sendMail(email, confirmCaptureMail(link.href));
+  await sendMail(email, confirmCaptureMail(link.href, unsubscribeLinks("tips", captureId)));
 }
 
-/** What has been left lying: attempts of any kind, and addresses that never said yes. */
+/** What has been left lying: attempts of any kind. */
 async function abandonAttempts() {
   const at = await now(db());
   await db().attempt.updateMany({
     where: { status: "open", startedAt: { lt: new Date(at.getTime() - ABANDONED_AFTER_DAYS * DAY) } },
     data: { status: "abandoned" },
-  });
-  await db().emailCapture.deleteMany({
-    where: { confirmedAt: null, createdAt: { lt: new Date(at.getTime() - UNCONFIRMED_DAYS * DAY) } },
   });
 }
 

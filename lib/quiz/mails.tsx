@@ -1,10 +1,11 @@
 import { brand } from "../brand";
 import type { Mail } from "../mail";
-import { MailButton, MailLayout, MailText } from "../mail-layout";
+import { MailButton, MailLayout, MailText, MailUnsubscribe } from "../mail-layout";
 
 /** Double opt-in. Until the click nothing else is sent to the address. */
-export function confirmCaptureMail(link: string): Mail {
+export function confirmCaptureMail(link: string, stop: { page: string; oneClick: string }): Mail {
   return {
+    unsubscribe: stop.oneClick,
     subject: `Do you want AI tips from ${brand.name}?`,
     body: (
       <MailLayout preview="One click, or nothing at all." heading="AI tips and certification updates">
@@ -17,6 +18,7 @@ export function confirmCaptureMail(link: string): Mail {
           Was it not you, or have you changed your mind? Then do nothing: without the click we send nothing
           more, and the address is deleted after 30 days.
         </MailText>
+        <MailUnsubscribe href={stop.page} />
       </MailLayout>
     ),
   };

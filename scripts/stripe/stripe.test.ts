@@ -55,6 +55,7 @@ async function start() {
   sandbox = await startStripe(folder, `http://127.0.0.1:${webhookPort}`);
   Object.assign(process.env, {
     ...{ APP_MODE: "local", APP_URL: "http://localhost:3000", AUTH_SECRET: "x".repeat(32) },
+    ...{ ERASURE_LEDGER: "/dev/null", ERASURE_KEY: "x".repeat(32) },
     ...{ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none", SMTP_URL: "smtp://127.0.0.1:1" },
     ...{ MAIL_FROM: "hello@skillbite.example", OPERATOR_EMAIL: "operator@skillbite.example" },
     CREDENTIAL_KEYS: JSON.stringify(createKeys()),

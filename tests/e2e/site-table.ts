@@ -175,6 +175,7 @@ export const rows: Row[] = [
     "no account needed",
     "Continue",
   ]),
+  page("/erase", "Erase guest data", ["By your e-mail address", "Send me a link"]),
   page("/certificate-verify", "Check a certificate", ["Supply a code in the URL", "Back to the dashboard"]),
   page("/certificate-verify/several", "Check several certificates", [
     "Check the codes",

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { db } from "@/lib/db";
+import { privacyJobs } from "@/lib/privacy/jobs";
 import { captureEmail, confirmCapture } from "@/lib/quiz/capture-email";
 import { quizJobs } from "@/lib/quiz/jobs";
 import { findCapture } from "@/lib/quiz/queries";
@@ -54,7 +55,7 @@ it("keeps an address once, asks once, and counts no yes but the click in the mai
 it("forgets an address that never said yes, after 30 days", async () => {
   for (const email of ["old@test.example", "young@test.example"]) await captureEmail(email);
   await asOwner("UPDATE email_captures SET created_at = now() - interval '31 days' WHERE email LIKE 'old@%'");
-  await quizJobs["quiz.abandon-attempts"]();
+  await privacyJobs["system.clean-up"]();
   const left = await db().emailCapture.findMany({ where: { confirmedAt: null }, select: { email: true } });
   expect(left).toEqual([{ email: "young@test.example" }]);
 });

@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { db, pool } from "@/lib/db";
@@ -22,6 +25,8 @@ Object.assign(process.env, {
   DATABASE_OWNER_URL: on(inject("ownerUrl"), name),
   CREDENTIAL_KEYS: JSON.stringify(createKeys()),
   AUTH_SECRET: randomBytes(32).toString("hex"),
+  ERASURE_LEDGER: join(tmpdir(), `skillbite-${name}.log`),
+  ERASURE_KEY: randomBytes(32).toString("hex"),
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_FROM: "hello@skillbite.example",
   OPERATOR_EMAIL: "operator@skillbite.example",
@@ -51,5 +56,6 @@ beforeAll(() => asSuperuser(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER 
 afterAll(async () => {
   await db().$disconnect();
   await pool().end();
+  rmSync(process.env.ERASURE_LEDGER ?? "", { force: true });
   await asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`);
 });

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { AccountSection } from "@/components/account/account-section";
 import { Devices } from "@/components/account/devices";
+import { Notifications } from "@/components/account/notifications";
 import { PasswordForm } from "@/components/account/password-form";
 import { ProfileForm } from "@/components/account/profile-form";
 import { SessionEnd } from "@/components/dashboard/session-end";
@@ -8,12 +9,13 @@ import { SignOut } from "@/components/dashboard/sign-out";
 import { Page } from "@/components/layout/page";
 import { listSessions } from "@/lib/account/queries";
 import { requireViewer } from "@/lib/auth/queries";
+import { listNotifications } from "@/lib/privacy/queries";
 
 export const metadata: Metadata = { title: "Account", robots: { index: false } };
 
 export default async function AccountPage() {
   const viewer = await requireViewer("/account");
-  const sessions = await listSessions(viewer);
+  const [sessions, notifications] = await Promise.all([listSessions(viewer), listNotifications(viewer)]);
   const zones = new Set(["UTC", viewer.timeZone, ...Intl.supportedValuesOf("timeZone")]);
   return (
     <Page width="prose">
@@ -33,6 +35,9 @@ export default async function AccountPage() {
       </AccountSection>
       <AccountSection id="devices" title="Signed-in devices">
         <Devices sessions={sessions} timeZone={viewer.timeZone} />
+      </AccountSection>
+      <AccountSection id="notifications" title="Mail from us">
+        <Notifications {...notifications} />
       </AccountSection>
       <SignOut />
       <SessionEnd />

@@ -14,6 +14,7 @@ import { WorldUpdates } from "@/components/dashboard/world-updates";
 import { YourAccess } from "@/components/dashboard/your-access";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
+import { YourData } from "@/components/privacy/your-data";
 import { PastAttempts } from "@/components/quiz/past-attempts";
 import { Badges } from "@/components/rewards/badges";
 import { Award, Flame, Target, Zap } from "@/components/ui/icons";
@@ -106,6 +107,7 @@ async function Dashboard({ searchParams }: Props) {
       <Badges badges={badges} />
       <YourAccess access={access} orders={orders} offers={offers} />
       <Organisations organisations={holdings.organisations} />
+      <YourData hasCertificates={holdings.certificates > 0} />
       <SignOut />
       <SessionEnd />
     </Page>

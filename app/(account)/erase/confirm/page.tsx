@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { AuthPanel } from "@/components/auth/auth-panel";
+import { LinkEnded } from "@/components/auth/link-ended";
+import { ButtonForm } from "@/components/privacy/button-form";
+import { first, type SearchParams } from "@/lib/params";
+import { eraseByLinkAction } from "@/lib/privacy/actions";
+import { ERASURE_LINK_ENDED, findErasure } from "@/lib/privacy/request-erasure";
+
+export const metadata: Metadata = {
+  title: "Erase your data",
+  robots: { index: false },
+  referrer: "no-referrer",
+};
+
+/** Opening the link changes nothing (mail scanners open links); the button does. */
+export default async function ConfirmErasurePage({ searchParams }: { searchParams: SearchParams }) {
+  const token = first((await searchParams).token) ?? "";
+  const email = token ? await findErasure(token) : null;
+  if (!email) return <LinkEnded message={ERASURE_LINK_ENDED} href="/erase" action="Ask for a new link" />;
+  return (
+    <AuthPanel title="Erase your data">
+      <p className="mb-6 text-ink-soft">
+        Everything that we keep about <strong className="break-words text-ink">{email}</strong> without an
+        account: the address, messages, and a guest with its attempts and orders. What was bought cannot be
+        opened afterwards. Invoices stay for as long as the law asks, without a name.
+      </p>
+      <ButtonForm
+        {...{ run: eraseByLinkAction, token, label: "Erase it now", busyLabel: "Erasing…" }}
+        failure="Deletion failed"
+      />
+    </AuthPanel>
+  );
+}

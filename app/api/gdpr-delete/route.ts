@@ -1,0 +1,24 @@
+import { clearGuestCookie, clearSessionCookie } from "@/lib/cookies";
+import { AppError } from "@/lib/errors";
+import { answer, handler } from "@/lib/handler";
+import { erasePerson } from "@/lib/privacy/erase-person";
+import { deleteInput } from "@/lib/privacy/schema";
+
+/** Erases whoever asks. Every session ends with the account; this browser's cookies go too. */
+export const POST = handler(
+  {
+    name: "gdpr-delete",
+    viewer: "signed-in",
+    signInFirst: "You must be logged in to delete your account",
+    fresh: true,
+    input: deleteInput,
+    limit: { points: 60, seconds: 3_600 },
+  },
+  async ({ input, viewer }) => {
+    if (!viewer) throw new AppError("unauthenticated", "You must be logged in to delete your account");
+    await erasePerson({ personId: viewer.id, certificates: input.certificates });
+    await clearSessionCookie();
+    await clearGuestCookie();
+    return answer(200, { deleted: true });
+  },
+);

@@ -1,0 +1,32 @@
+import { brand } from "@/lib/brand";
+import { AppError } from "@/lib/errors";
+import { handler } from "@/lib/handler";
+import { exportPerson } from "@/lib/privacy/queries";
+import { exportName } from "@/lib/privacy/rules";
+import { exportInput } from "@/lib/privacy/schema";
+import { consume } from "@/lib/rate-limit";
+
+/** Everything that is kept about whoever asks, as a file. Twice an hour. */
+export const POST = handler(
+  {
+    name: "gdpr-export",
+    viewer: "signed-in",
+    signInFirst: "You must be logged in to export data",
+    fresh: true,
+    input: exportInput,
+    limit: { points: 60, seconds: 3_600 },
+  },
+  async ({ viewer }) => {
+    if (!viewer) throw new AppError("unauthenticated", "You must be logged in to export data");
+    await consume({ name: "gdpr-export", points: 2, seconds: 3_600 }, viewer.id);
+    const found = await exportPerson(viewer);
+    const name = exportName(brand.name.toLowerCase(), new Date(found.about.exported_at));
+    return new Response(`${JSON.stringify(found, null, 2)}\n`, {
+      headers: {
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${name}"`,
+        "Cache-Control": "no-store",
+      },
+    });
+  },
+);

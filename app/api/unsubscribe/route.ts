@@ -1,0 +1,28 @@
+import { NextResponse } from "next/server";
+import { AppError } from "@/lib/errors";
+import { answer, handler } from "@/lib/handler";
+import { unsubscribe } from "@/lib/privacy/set-notification";
+import { siteUrl } from "@/lib/site";
+
+const limit = { points: 600, seconds: 3_600 };
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token")?.slice(0, 500) ?? "";
+
+/** One click in a mail program (RFC 8058): it sends no cookie and no origin, and the link is its own proof. */
+export const POST = handler(
+  { name: "unsubscribe", viewer: "anyone", sameOrigin: false, limit },
+  async ({ request }) => {
+    if (!(await unsubscribe(tokenOf(request))))
+      throw new AppError("not_found", "This link is not one of ours.");
+    return answer(200, { unsubscribed: true });
+  },
+);
+
+/** Some programs open the address instead: the page asks, because scanners open links too. */
+export const GET = handler(
+  { name: "unsubscribe", viewer: "anyone", sameOrigin: false, limit },
+  async ({ request }) =>
+    NextResponse.redirect(
+      new URL(`/unsubscribe?token=${encodeURIComponent(tokenOf(request))}`, siteUrl()),
+      303,
+    ),
+);

@@ -1,0 +1,40 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { setNotificationsAction } from "@/lib/privacy/actions";
+
+type Kind = { kind: string; label: string; about: string; wanted: boolean };
+
+export function NotificationsForm({ kinds }: { kinds: Kind[] }) {
+  const { busy, submit } = useAction({
+    run: setNotificationsAction,
+    onSuccess: () => {
+      const description = "From now on we mail you just that.";
+      toast({ title: "Saved", description, tone: "success" });
+    },
+    onFailure: (description) => toast({ title: "Error", description, tone: "destructive" }),
+  });
+  return (
+    <form method="post" onSubmit={submit} className="space-y-5">
+      {kinds.map(({ kind, label, about, wanted }) => (
+        <Checkbox
+          key={kind}
+          name={kind}
+          defaultChecked={wanted}
+          label={
+            <>
+              <span className="font-semibold text-base">{label}</span>
+              <span className="block text-ink-soft">{about}</span>
+            </>
+          }
+        />
+      ))}
+      <Button type="submit" busy={busy} busyLabel="Saving…">
+        Save mail settings
+      </Button>
+    </form>
+  );
+}

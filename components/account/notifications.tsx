@@ -1,0 +1,40 @@
+import { ButtonForm } from "@/components/privacy/button-form";
+import { stopTipsAction } from "@/lib/privacy/actions";
+import { type NotificationKind, notificationKinds, notifications } from "@/lib/privacy/rules";
+import { NotificationsForm } from "./notifications-form";
+
+type Props = { off: NotificationKind[]; tips: { confirmed: boolean } | null };
+
+/** What is mailed: what can be switched off, and what cannot. */
+export function Notifications({ off, tips }: Props) {
+  const kinds = notificationKinds.map((kind) => ({
+    kind,
+    ...notifications[kind],
+    wanted: !off.includes(kind),
+  }));
+  return (
+    <>
+      <NotificationsForm kinds={kinds} />
+      {tips ? (
+        <div className="mt-6 border-line border-t pt-5">
+          <p className="font-semibold">AI tips and certification updates</p>
+          <p className="mb-3 text-ink-soft text-sm">
+            {tips.confirmed
+              ? "You asked for them before the quiz, and confirmed it by mail."
+              : "Your address was left before the quiz. Nothing is sent before you confirm by mail."}
+          </p>
+          <ButtonForm
+            {...{ run: stopTipsAction, label: "Stop AI tips", busyLabel: "Saving…", variant: "secondary" }}
+            done="You get no more AI tips."
+            failure="Error"
+          />
+        </div>
+      ) : null}
+      <p className="mt-6 border-line border-t pt-5 text-ink-soft text-sm">
+        Always sent, because it answers something that you did or keeps your account safe: links to confirm
+        and to sign in, password changes, receipts, refunds, withdrawals, an issued certificate, invitations
+        to a seat, and answers to your messages.
+      </p>
+    </>
+  );
+}

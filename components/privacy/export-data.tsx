@@ -1,0 +1,43 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Download } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { requestPrivacy } from "./request-privacy";
+
+/** Saves what the server answers as a file, under the name that it gives. */
+export function ExportData() {
+  const [busy, setBusy] = useState(false);
+
+  async function run() {
+    setBusy(true);
+    const outcome = await requestPrivacy("/api/gdpr-export", {});
+    if (outcome?.ok) {
+      await save(outcome.response);
+      const description = "Your data export has been downloaded";
+      toast({ title: "Success", description, tone: "success" });
+    } else if (outcome) {
+      const title = outcome.status === 401 ? "Error" : "Export failed";
+      toast({ title, description: outcome.message, tone: "destructive" });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button variant="secondary" onClick={run} busy={busy} busyLabel="Collecting…">
+      <Download />
+      Export data
+    </Button>
+  );
+}
+
+async function save(response: Response) {
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name ?? "data-export.json";
+  link.click();
+  URL.revokeObjectURL(url);
+}

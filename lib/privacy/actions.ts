@@ -1,0 +1,88 @@
+"use server";
+
+import { refresh } from "next/cache";
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { action } from "../action";
+import { clearGuestCookie } from "../cookies";
+import { AppError } from "../errors";
+import { consume } from "../rate-limit";
+import { erasePerson } from "./erase-person";
+import { eraseByLink, requestErasure } from "./request-erasure";
+import { notificationKinds } from "./rules";
+import { erasureInput, linkInput, notificationsInput } from "./schema";
+import { setNotification, stopTips, unsubscribe } from "./set-notification";
+
+const HOUR = 60 * 60; // seconds
+/** Mails to one address, whoever asks for them. */
+const MAILS = { name: "erasure-mails", points: 3, seconds: HOUR };
+
+export const setNotificationsAction = action(
+  {
+    name: "notifications",
+    viewer: "signed-in",
+    input: notificationsInput,
+    limit: { points: 60, seconds: HOUR },
+  },
+  async ({ input, viewer }) => {
+    for (const kind of notificationKinds) await setNotification(viewer.id, kind, input[kind] === "on");
+    refresh();
+    return {};
+  },
+);
+
+export const stopTipsAction = action(
+  {
+    name: "stop-tips",
+    viewer: "signed-in",
+    input: z.strictObject({}),
+    limit: { points: 60, seconds: HOUR },
+  },
+  async ({ viewer }) => {
+    await stopTips(viewer.email);
+    refresh();
+    return {};
+  },
+);
+
+export const unsubscribeAction = action(
+  { name: "unsubscribe", viewer: "anyone", input: linkInput, limit: { points: 60, seconds: HOUR } },
+  async ({ input }) => {
+    if (!(await unsubscribe(input.token))) throw new AppError("not_found", "This link is not one of ours.");
+    redirect(`/unsubscribe?done=1&token=${encodeURIComponent(input.token)}`);
+  },
+);
+
+export const requestErasureAction = action(
+  { name: "request-erasure", viewer: "anyone", input: erasureInput, limit: { points: 10, seconds: HOUR } },
+  async ({ input }) => {
+    await consume(MAILS, input.email);
+    await requestErasure(input.email);
+    return {};
+  },
+);
+
+export const eraseByLinkAction = action(
+  { name: "erase-by-link", viewer: "anyone", input: linkInput, limit: { points: 20, seconds: HOUR } },
+  async ({ input }) => {
+    await eraseByLink(input.token);
+    redirect("/erase?done=1");
+  },
+);
+
+/** The guest of this browser, by its cookie. An account is deleted on its dashboard. */
+export const eraseGuestAction = action(
+  {
+    name: "erase-guest",
+    viewer: "person",
+    input: z.strictObject({}),
+    limit: { points: 20, seconds: HOUR },
+  },
+  async ({ viewer: person }) => {
+    if (person.viewer)
+      throw new AppError("forbidden", "You are signed in: delete your account on the dashboard.");
+    await erasePerson({ personId: person.id, certificates: "withdraw" });
+    await clearGuestCookie();
+    redirect("/erase?done=1");
+  },
+);

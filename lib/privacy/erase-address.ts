@@ -1,0 +1,43 @@
+import "server-only";
+import { now } from "../clock";
+import type { Tx } from "../db";
+import { freeSeats } from "./leave-organisations";
+
+/**
+ * Erases what goes by an address alone: captures, messages, sign-ups and invitations that wait, limits, and the payer's
+ * address in orders that nobody has claimed. Rows of an account with that address are the account's matter.
+ * @param until only what is as old as that: an address may have come again, of its own will, since it was erased
+ */
+export async function eraseAddress(
+  tx: Tx,
+  email: string,
+  pseudonym: string,
+  until: Date | null,
+): Promise<void> {
+  const at = until ?? (await now(tx));
+  const before = { lte: at };
+  await tx.emailCapture.deleteMany({ where: { email, createdAt: before } });
+  await tx.contactMessage.deleteMany({ where: { email, createdAt: before } });
+  await tx.pendingSignup.deleteMany({ where: { email, createdAt: before } });
+  await tx.erasureRequest.deleteMany({ where: { email, requestedAt: before } });
+  await eraseInvitations(tx, email, at);
+  await tx.order.updateMany({
+    where: { email, userId: null, createdAt: before },
+    data: { email: null, consentAddress: null, receiptMessageId: null, pseudonym },
+  });
+  await tx.$executeRaw`SELECT anonymise_withdrawals()`;
+  await tx.$executeRaw`DELETE FROM rate_limits WHERE position(':' || ${email} || '|' IN key || '|') > 0`;
+}
+
+async function eraseInvitations(tx: Tx, email: string, at: Date) {
+  const open = await tx.orgInvitation.findMany({
+    where: { email, invitedAt: { lte: at }, acceptedAt: null, revokedAt: null, seatId: { not: null } },
+    select: { seatId: true },
+  });
+  await freeSeats(
+    tx,
+    open.flatMap(({ seatId }) => seatId ?? []),
+    at,
+  );
+  await tx.orgInvitation.deleteMany({ where: { email, invitedAt: { lte: at } } });
+}

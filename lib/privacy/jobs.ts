@@ -1,0 +1,48 @@
+import "server-only";
+import { now } from "../clock";
+import { db } from "../db";
+import { hashSecret, randomSecret } from "../ids";
+import type { Jobs } from "../jobs";
+import { sendMail } from "../mail";
+import { siteUrl } from "../site";
+import { forgetAtStripe } from "./forget-at-stripe";
+import { forgetStale } from "./forget-stale";
+import { appendErasure } from "./keep-ledger";
+import { accountErasureMail, erasureMail } from "./mails";
+import { certificateChoice } from "./schema";
+
+/** Nothing is sent where nothing is kept. The secret is made with the mail, so that it is in no queue and no table. */
+async function sendErasureMail({ requestId }: Jobs["privacy.erasure-mail"]) {
+  const request = await db().erasureRequest.findUnique({ where: { id: requestId } });
+  if (!request || request.expiresAt <= (await now(db()))) return;
+  const { email } = request;
+  const account = await db().user.findUnique({ where: { email }, select: { id: true } });
+  if (account || !(await isKept(email))) {
+    await db().erasureRequest.deleteMany({ where: { id: requestId } });
+    if (account) await sendMail(email, accountErasureMail(new URL("/dashboard", siteUrl()).href));
+    return;
+  }
+  const token = randomSecret();
+  await db().erasureRequest.update({ where: { id: requestId }, data: { tokenHash: hashSecret(token) } });
+  const link = new URL("/erase/confirm", siteUrl());
+  link.searchParams.set("token", token);
+  await sendMail(email, erasureMail(link.href));
+}
+
+async function isKept(email: string): Promise<boolean> {
+  const [found] = await db().$queryRaw<{ kept: boolean }[]>`
+    SELECT EXISTS (SELECT FROM email_captures WHERE email = ${email})
+      OR EXISTS (SELECT FROM contact_messages WHERE email = ${email})
+      OR EXISTS (SELECT FROM org_invitations WHERE email = ${email})
+      OR EXISTS (SELECT FROM orders o LEFT JOIN users u ON u.id = o.user_id
+        WHERE o.email = ${email} AND (u.id IS NULL OR u.kind = 'guest')) AS kept`;
+  return found?.kept ?? false;
+}
+
+export const privacyJobs = {
+  "privacy.note-erasure": ({ certificates, ...hashes }: Jobs["privacy.note-erasure"]) =>
+    appendErasure({ ...hashes, certificates: certificateChoice.parse(certificates) }),
+  "privacy.forget-at-stripe": ({ pseudonym }: Jobs["privacy.forget-at-stripe"]) => forgetAtStripe(pseudonym),
+  "privacy.erasure-mail": sendErasureMail,
+  "system.clean-up": () => forgetStale(),
+};

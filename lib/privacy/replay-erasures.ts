@@ -1,0 +1,39 @@
+import "server-only";
+import { db, transaction } from "../db";
+import { eraseAddress } from "./erase-address";
+import { erasePerson } from "./erase-person";
+import { addressHash, personHash, pseudonymOf, readErasures } from "./keep-ledger";
+
+/**
+ * Erases again whom a restored backup has brought back, by the ledger. May run at any time: who is gone is not met.
+ * An address counts for rows from before its erasure only, as it may have come again since.
+ * @returns how many people and addresses were met
+ */
+export async function replayErasures(): Promise<{ people: number; addresses: number }> {
+  const entries = await readErasures();
+  const people = new Map(entries.flatMap((entry) => (entry.person ? [[entry.person, entry]] : [])));
+  const met = { people: 0, addresses: 0 };
+  for (const { id } of await db().user.findMany({ select: { id: true } })) {
+    const entry = people.get(personHash(id));
+    if (!entry) continue;
+    const { certificates, at } = entry;
+    if (await erasePerson({ personId: id, certificates, replayOf: new Date(at) })) met.people++;
+  }
+  const addresses = new Map(entries.flatMap(({ address, at }) => (address ? [[address, new Date(at)]] : [])));
+  for (const email of await knownAddresses()) {
+    const until = addresses.get(addressHash(email));
+    if (!until) continue;
+    await transaction((tx) => eraseAddress(tx, email, pseudonymOf(addressHash(email)), until));
+    met.addresses++;
+  }
+  return met;
+}
+
+/** Addresses that stand somewhere without an account. */
+async function knownAddresses(): Promise<string[]> {
+  const rows = await db().$queryRaw<{ email: string }[]>`
+    SELECT email FROM email_captures UNION SELECT email FROM contact_messages UNION SELECT email FROM pending_signups
+    UNION SELECT email FROM org_invitations UNION SELECT email FROM erasure_requests
+    UNION SELECT email FROM orders WHERE user_id IS NULL AND email IS NOT NULL`;
+  return rows.map(({ email }) => email);
+}

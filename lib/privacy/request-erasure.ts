@@ -1,0 +1,52 @@
+import "server-only";
+import { now } from "../clock";
+import { db, transaction } from "../db";
+import { AppError } from "../errors";
+import { hashSecret } from "../ids";
+import { enqueue } from "../jobs";
+import { eraseAddress } from "./erase-address";
+import { erasePerson } from "./erase-person";
+import { addressHash, pseudonymOf } from "./keep-ledger";
+
+const HOURS = 24;
+export const ERASURE_LINK_ENDED = "This link has been used or has expired. Please ask for a new one.";
+
+/** Asks for a mail with a link that erases what belongs to an address. A stranger's address takes the same way. */
+export async function requestErasure(email: string): Promise<void> {
+  await transaction(async (tx) => {
+    const requestedAt = await now(tx);
+    const expiresAt = new Date(requestedAt.getTime() + HOURS * 3_600_000);
+    const { id } = await tx.erasureRequest.create({
+      data: { email, requestedAt, expiresAt },
+      select: { id: true },
+    });
+    await enqueue(tx, "privacy.erasure-mail", { requestId: id });
+  });
+}
+
+/** The address of a link that stands. Reading it does not use it: mail scanners open links. */
+export async function findErasure(token: string): Promise<string | null> {
+  const found = await db().erasureRequest.findUnique({ where: { tokenHash: hashSecret(token) } });
+  return found && found.expiresAt > (await now(db())) ? found.email : null;
+}
+
+/**
+ * Erases by a mailed link: the guests whose orders were paid with the address, and what goes by the address alone. An
+ * account is never touched: it is deleted signed in.
+ * @throws AppError `not_found` for a link that has ended, `conflict` for a guest with an organisation
+ */
+export async function eraseByLink(token: string): Promise<void> {
+  const email = await findErasure(token);
+  if (!email) throw new AppError("not_found", ERASURE_LINK_ENDED);
+  const guests = await db().user.findMany({
+    where: { kind: "guest", orders: { some: { email } } },
+    select: { id: true },
+  });
+  for (const { id } of guests) await erasePerson({ personId: id, certificates: "withdraw" });
+  await transaction(async (tx) => {
+    const address = addressHash(email);
+    await eraseAddress(tx, email, pseudonymOf(address), null);
+    const at = (await now(tx)).toISOString();
+    await enqueue(tx, "privacy.note-erasure", { at, person: null, address, certificates: "withdraw" });
+  });
+}

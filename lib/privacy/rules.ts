@@ -1,0 +1,364 @@
+/*
+ * The registry: every table with a person in it, what of it is exported, what an erasure leaves, and for how long it is
+ * kept at all. The export (queries.ts) and the nightly job (forget-stale.ts) are made from it; tests compare it with
+ * the real schema, with what an erasure really leaves, and with the privacy policy.
+ */
+
+/** What an erasure does: rows go with the row of the person (by foreign key), are deleted, are stripped, or stay. */
+export type Erasure = "with the person" | "deleted" | "stripped" | "kept";
+
+export type Registered = {
+  /** Row of the table in content/legal/privacy-policy.md, by its first words. */
+  policy: string;
+  /** SQL: which rows are a person's. `$1` is the person's id, `$2` the address. */
+  whose: string;
+  /** Columns in the export, as the table has them. */
+  exported: string;
+  /** Columns that are not: secrets, other people's data, and what is the machine's own. */
+  withheld?: string;
+  erasure: Erasure;
+  /** What stays, and why it may. */
+  because?: string;
+  /** Rows older than this go each night; without it they stay for as long as the person. */
+  stale?: { days: number /** SQL: since when a row counts as old; null is never. */; since: string };
+};
+
+const ofPerson = "user_id = $1";
+const ofOrder = "order_id IN (SELECT id FROM orders WHERE user_id = $1)";
+const ofAttempt = "attempt_id IN (SELECT id FROM attempts WHERE user_id = $1)";
+
+/** Days after its last use that a guest without an order is kept: as long as the cookie that names it. */
+export const GUEST_DAYS = 180;
+/** Days that an order is kept that nobody has paid. */
+export const UNPAID_DAYS = 90;
+/** Days that the law has the seller keep an order after its payment: ten years. */
+export const ORDER_DAYS = 3653;
+/** Days of the audit log, and of what Stripe told us. See the migration `privacy`: these are enforced there. */
+export const AUDIT_DAYS = 1095;
+export const EVENT_DAYS = 400;
+
+const GUEST_LAST_USED = `CASE WHEN kind = 'guest'
+  AND NOT EXISTS (SELECT FROM orders o WHERE o.user_id = users.id)
+  AND NOT EXISTS (SELECT FROM orgs o WHERE o.owner_id = users.id)
+  THEN greatest(created_at, (SELECT max(greatest(a.started_at, a.closed_at)) FROM attempts a WHERE a.user_id = users.id))
+  END`;
+
+export const registry = {
+  users: {
+    policy: "Account",
+    whose: "id = $1",
+    exported: "id kind role email email_verified_at name time_zone created_at",
+    withheld: "password_hash session_version",
+    erasure: "deleted",
+    stale: { days: GUEST_DAYS, since: GUEST_LAST_USED },
+  },
+  profiles: {
+    policy: "Account",
+    whose: "id = $1",
+    exported: "id email tos_consented privacy_consented consented_at",
+    erasure: "with the person",
+  },
+  accounts: {
+    policy: "Account",
+    whose: ofPerson,
+    exported: "id provider provider_account_id created_at",
+    withheld: "user_id",
+    erasure: "with the person",
+  },
+  sessions: {
+    policy: "Sessions",
+    whose: ofPerson,
+    exported: "device created_at last_seen_at expires_at fresh_at revoked_at",
+    withheld: "id user_id version",
+    erasure: "with the person",
+    stale: { days: 30, since: "least(expires_at, revoked_at)" },
+  },
+  pending_signups: {
+    policy: "Sign-up before confirmation",
+    whose: "email = $2 OR guest_id = $1",
+    exported: "email time_zone consented_at next created_at expires_at",
+    withheld: "id password_hash guest_id browser_hash",
+    erasure: "deleted",
+    stale: { days: 0, since: "expires_at" },
+  },
+  tokens: {
+    policy: "Mailed links",
+    whose: ofPerson,
+    exported: "purpose created_at expires_at used_at",
+    withheld: "id hash user_id pending_signup_id",
+    erasure: "with the person",
+    stale: { days: 0, since: "expires_at" },
+  },
+  consents: {
+    policy: "Consents",
+    whose: ofPerson,
+    exported: "kind version given_at",
+    withheld: "id user_id",
+    erasure: "with the person",
+  },
+  notification_opt_outs: {
+    policy: "Mail that you do not want",
+    whose: ofPerson,
+    exported: "kind opted_out_at",
+    withheld: "user_id",
+    erasure: "with the person",
+  },
+  erasure_requests: {
+    policy: "Mailed links",
+    whose: "email = $2",
+    exported: "email requested_at expires_at",
+    withheld: "id token_hash",
+    erasure: "deleted",
+    stale: { days: 0, since: "expires_at" },
+  },
+  user_course_progress: {
+    policy: "Learning",
+    whose: ofPerson,
+    exported: "id course_id current_lesson_id last_accessed_at completed_at total_time_spent enrolled_at",
+    withheld: "user_id last_minute_at",
+    erasure: "with the person",
+  },
+  lesson_completions: {
+    policy: "Learning",
+    whose: ofPerson,
+    exported: "id course_id lesson_id completed_at",
+    withheld: "user_id",
+    erasure: "with the person",
+  },
+  xp_ledger: {
+    policy: "Learning",
+    whose: ofPerson,
+    exported: "id amount reason created_at",
+    withheld: "user_id",
+    erasure: "with the person",
+  },
+  badges: {
+    policy: "Learning",
+    whose: ofPerson,
+    exported: "id key name awarded_at",
+    withheld: "user_id",
+    erasure: "with the person",
+  },
+  knowledge_check_submissions: {
+    policy: "Learning",
+    whose: ofPerson,
+    exported: "id lesson_id answers score submitted_at",
+    withheld: "user_id",
+    erasure: "with the person",
+  },
+  bite_reviews: {
+    policy: "Learning",
+    whose: ofPerson,
+    exported: "id question_id reviewed_at",
+    withheld: "user_id",
+    erasure: "with the person",
+  },
+  attempts: {
+    policy: "Quiz and exam attempts",
+    whose: ofPerson,
+    exported:
+      "id kind course_id status entitlement_id declared_at started_at closed_at score result reserved_percent reserved_until",
+    withheld: "user_id",
+    erasure: "with the person",
+  },
+  attempt_items: {
+    policy: "Quiz and exam attempts",
+    whose: ofAttempt,
+    exported: "id attempt_id position version_id option_ids answer_id answered_at",
+    withheld: "answer_seq",
+    erasure: "with the person",
+  },
+  question_reports: {
+    policy: "Quiz and exam attempts",
+    whose: ofPerson,
+    exported: "id version_id attempt_id message reported_at resolved_at",
+    withheld: "user_id",
+    erasure: "with the person",
+  },
+  orders: {
+    policy: "Orders",
+    whose: ofPerson,
+    exported:
+      "id reference status currency amount_total email code consent_version consented_at consent_address payment_link stripe_session_id stripe_payment_intent_id created_at paid_at amount_refunded dispute_status company invoice_number invoice_url receipt_sent_at receipt_message_id",
+    withheld: "user_id idempotency_key success_path cancel_path synced_at pseudonym",
+    erasure: "stripped",
+    because: "Tax law: product, amount, times and invoice, a company as invoiced, under a pseudonym.",
+    stale: { days: UNPAID_DAYS, since: "CASE WHEN status IN ('failed', 'expired') THEN created_at END" },
+  },
+  purchases: {
+    policy: "Orders",
+    whose: ofPerson,
+    exported: "id order_id sku amount status created_at",
+    withheld: "user_id open_key",
+    erasure: "stripped",
+    because: "A line of an order, which tax law has the seller keep; it names nobody.",
+  },
+  code_redemptions: {
+    policy: "Orders",
+    whose: ofPerson,
+    exported: "id code order_id reserved_at redeemed_at released_at",
+    withheld: "user_id",
+    erasure: "stripped",
+    because: "Why an order cost less; it names nobody.",
+  },
+  order_refunds: {
+    policy: "Orders",
+    whose: ofOrder,
+    exported: "id order_id amount requested_at done_at failed_at",
+    withheld: "reason requested_by_id stripe_refund_id failure",
+    erasure: "kept",
+    because: "Bookkeeping of money that was given back; who asked for it is an operator.",
+  },
+  withdrawals: {
+    policy: "Orders",
+    whose: ofOrder,
+    exported: "id order_id name email declared_at acknowledged_at",
+    erasure: "stripped",
+    because:
+      "That and when a contract was withdrawn from, without name and address once it was acknowledged.",
+  },
+  entitlements: {
+    policy: "Access rights",
+    whose: ofPerson,
+    exported: "id sku source source_id starts_at ends_at revoked_at revoked_reason",
+    withheld: "user_id",
+    erasure: "with the person",
+  },
+  certificates: {
+    policy: "Certificates",
+    whose: ofPerson,
+    exported:
+      "id code kind attempt_id entitlement_id course_id level holder_name title score hours programme_version assessment tested_at issued_at expires_at revoked_at revoked_reason superseded_by_id previous_name corrected_at last_reminder",
+    withheld: "user_id status_list status_index identity_hash identity_salt",
+    erasure: "stripped",
+    because: "The check has to answer; the name stays on it only if the holder chose that.",
+  },
+  orgs: {
+    policy: "Organisations",
+    whose: "owner_id = $1",
+    exported: "id name created_at",
+    withheld: "owner_id",
+    erasure: "kept",
+    because: "The organisation's: an owner hands it over or ends it before the account can go.",
+  },
+  org_admins: {
+    policy: "Organisations",
+    whose: ofPerson,
+    exported: "org_id added_at",
+    withheld: "user_id",
+    erasure: "with the person",
+  },
+  org_invitations: {
+    policy: "Organisations",
+    whose: "email = $2 OR accepted_by_id = $1",
+    exported: "id email invited_at resent_at expires_at accepted_at revoked_at",
+    withheld: "org_id seat_id token_hash accepted_by_id",
+    erasure: "deleted",
+    stale: { days: 30, since: "coalesce(accepted_at, revoked_at)" },
+  },
+  seat_assignments: {
+    policy: "Organisations",
+    whose: ofPerson,
+    exported: "id seat_id started_at ended_at reminded_at",
+    withheld: "user_id",
+    erasure: "stripped",
+    because: "That a seat was used, which the organisation paid for; it names nobody.",
+  },
+  perk_deliveries: {
+    policy: "Access rights",
+    whose: ofPerson,
+    exported: "drop_key enqueued_at",
+    withheld: "user_id",
+    erasure: "with the person",
+  },
+  email_captures: {
+    policy: "E-mail address from the quiz",
+    whose: "email = $2",
+    exported: "id email source created_at mailed_at confirmed_at",
+    withheld: "token_hash",
+    erasure: "deleted",
+    stale: { days: 30, since: "CASE WHEN confirmed_at IS NULL THEN created_at END" },
+  },
+  contact_messages: {
+    policy: "Contact messages",
+    whose: "email = $2",
+    exported: "id name email message created_at answered_at",
+    erasure: "deleted",
+    stale: { days: 365, since: "created_at" },
+  },
+  contact_replies: {
+    policy: "Contact messages",
+    whose: "message_id IN (SELECT id FROM contact_messages WHERE email = $2)",
+    exported: "id message_id text created_at",
+    withheld: "author_id",
+    erasure: "with the person",
+  },
+  audit_log: {
+    policy: "Audit log",
+    whose: "actor_id = $1 OR subject = 'users:' || $1",
+    exported: "action subject at",
+    withheld: "id actor_id reason details",
+    erasure: "kept",
+    because: "Who did what to which record number, without name and address: proof, also of the erasure.",
+  },
+  rate_limits: {
+    policy: "IP address",
+    whose: "position(':' || $1 || '|' IN key || '|') > 0 OR position(':' || $2 || '|' IN key || '|') > 0",
+    exported: "",
+    withheld: "key points expire",
+    erasure: "deleted",
+    stale: { days: 1, since: "to_timestamp(expire / 1000.0)" },
+  },
+} satisfies Record<string, Registered>;
+
+/** Tables in which nobody stands. Queues carry ids only: `Jobs` in lib/jobs.ts. */
+export const impersonal = {
+  content: [
+    "courses",
+    "course_modules",
+    "course_lessons",
+    "questions",
+    "question_versions",
+    "question_options",
+    "category_lessons",
+    "question_statistics",
+    "news_feeds",
+    "news_articles",
+    "perk_drops",
+    "discount_codes",
+  ],
+  /** Of an organisation: who sat on a seat is in `seat_assignments`. */
+  seats: ["seat_packs", "seats"],
+  /** What happened to which object of Stripe, without its person (lib/commerce/receive-event.ts). */
+  events: ["stripe_events"],
+  schema: ["_prisma_migrations"],
+};
+
+export const columnsOf = (list: string | undefined) => (list ?? "").split(/\s+/).filter(Boolean);
+
+/** A file name as the specification describes it: the product, 'data-export' and the day. */
+export const exportName = (prefix: string, at: Date) =>
+  `${prefix}-data-export-${at.toISOString().slice(0, 10)}.json`;
+
+/** Mail that can be switched off, and what its switch says. All other mail answers something that somebody did. */
+export const notifications = {
+  perk_drops: {
+    label: "Perk drops",
+    about: "Every two weeks, while something that you bought, or a seat, makes you a subscriber.",
+  },
+  certificate_reminders: {
+    label: "Certificate reminders",
+    about: "90, 30 and 7 days before a certificate of yours ends.",
+  },
+  seat_reminders: {
+    label: "Reminders of your organisation",
+    about: "When somebody who manages the seats reminds you of yours.",
+  },
+} as const;
+
+export type NotificationKind = keyof typeof notifications;
+export const notificationKinds = Object.keys(notifications) as NotificationKind[];
+
+/** What a link in a mail can stop: those, and the tips that an address from the quiz asked for. */
+export const mailKinds = [...notificationKinds, "tips"] as const;
+export type MailKind = (typeof mailKinds)[number];

@@ -1,0 +1,11 @@
+// `npm run privacy:replay`: erases again whom a restored backup has brought back. db:restore runs it by itself.
+import { withApplication } from "./lib/application";
+import { main } from "./lib/progress";
+
+await main(async () => {
+  await withApplication(async () => {
+    const { replayErasures } = await import("../lib/privacy/replay-erasures");
+    const { people, addresses } = await replayErasures();
+    console.log(`${people} people and ${addresses} addresses were erased again.`);
+  });
+});

@@ -1,0 +1,297 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, describe, expect, it } from "vitest";
+import { db, pool } from "@/lib/db";
+import type { Jobs } from "@/lib/jobs";
+import { queueNames } from "@/lib/jobs";
+import { readDocument } from "@/lib/legal/read-document";
+import { erasePerson } from "@/lib/privacy/erase-person";
+import { privacyJobs } from "@/lib/privacy/jobs";
+import { readErasures } from "@/lib/privacy/keep-ledger";
+import { OWNS_ORGANISATION } from "@/lib/privacy/leave-organisations";
+import { exportPerson, isWanted } from "@/lib/privacy/queries";
+import { replayErasures } from "@/lib/privacy/replay-erasures";
+import { requestErasure } from "@/lib/privacy/request-erasure";
+import {
+  AUDIT_DAYS,
+  columnsOf,
+  EVENT_DAYS,
+  impersonal,
+  ORDER_DAYS,
+  type Registered,
+  registry,
+  UNPAID_DAYS,
+} from "@/lib/privacy/rules";
+import { setNotification, unsubscribe } from "@/lib/privacy/set-notification";
+import { unsubscribeLinks } from "@/lib/privacy/sign-unsubscribe";
+import { backup } from "../../scripts/lib/backup";
+import { findViolations } from "../../scripts/lib/invariants";
+import { asOwner } from "../support/database";
+import { createCertificate, createUser } from "../support/factories";
+import { createRichPerson } from "../support/rich-person";
+
+const entries = Object.entries<Registered>(registry);
+const folder = mkdtempSync(join(tmpdir(), "skillbite-privacy-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Everything that the database holds, the queue too, as `npm run db:backup` saves it. */
+async function dump() {
+  const file = join(folder, "dump.backup");
+  await backup(process.env.DATABASE_OWNER_URL ?? "", file);
+  return gunzipSync(readFileSync(file)).toString("utf8");
+}
+
+/** Runs the privacy jobs that wait in the queue, as the worker does. */
+async function work(...names: (keyof Jobs & keyof typeof privacyJobs)[]) {
+  const { rows } = await pool().query<{ id: string; name: keyof typeof privacyJobs; data: never }>(
+    "SELECT id, name, data FROM pgboss.job WHERE state = 'created' AND name = ANY ($1)",
+    [names],
+  );
+  for (const { id, name, data } of rows) {
+    await privacyJobs[name](data);
+    await pool().query("UPDATE pgboss.job SET state = 'completed' WHERE id = $1", [id]);
+  }
+}
+
+async function rowsOf(person: { id: string; email: string | null }) {
+  const found: Record<string, number> = {};
+  for (const [table, { whose }] of entries) {
+    const { rows } = await pool().query<{ n: number }>(
+      `WITH asked AS (SELECT $1::uuid, $2::text) SELECT count(*)::int AS n FROM "${table}" WHERE ${whose}`,
+      [person.id, person.email],
+    );
+    found[table] = rows[0]?.n ?? 0;
+  }
+  return found;
+}
+
+describe("the registry", () => {
+  it("names every table of the database and every column of those with a person", async () => {
+    const rows = await asOwner<{ table: string; column: string }>(
+      `SELECT table_name AS table, column_name AS column FROM information_schema.columns
+       WHERE table_schema = 'public' ORDER BY 1, 2`,
+    );
+    const real = new Map<string, string[]>();
+    for (const { table, column } of rows) real.set(table, [...(real.get(table) ?? []), column]);
+    const named = [...Object.keys(registry), ...Object.values(impersonal).flat()];
+    expect(named.sort()).toEqual([...real.keys()].sort());
+    for (const [table, { exported, withheld }] of entries) {
+      const listed = [...columnsOf(exported), ...columnsOf(withheld)].sort();
+      expect(listed, table).toEqual(real.get(table));
+    }
+  });
+
+  it("justifies what an erasure leaves", () => {
+    for (const [table, { erasure, because }] of entries) {
+      expect(because !== undefined, table).toBe(erasure === "stripped" || erasure === "kept");
+    }
+  });
+
+  it("has nobody in a queue: payloads are ids, keys and hashes", async () => {
+    const person = await createRichPerson();
+    await requestErasure(person.email);
+    await erasePerson({ personId: person.id, certificates: "withdraw" });
+    const { rows } = await pool().query<{ name: string; data: Record<string, unknown> | null }>(
+      "SELECT name, data FROM pgboss.job",
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    for (const { name, data } of rows) {
+      expect(queueNames as string[]).toContain(name);
+      for (const value of Object.values(data ?? {})) {
+        expect(String(value), name).toMatch(
+          /^([0-9a-f-]{36}|[0-9a-f]{64}|[a-z0-9_-]+|null|\d{4}-\d\d-\d\dT[\d:.]+Z)$/,
+        );
+      }
+    }
+  });
+
+  it("agrees with the privacy policy, day by day", () => {
+    const { markdown } = readDocument("privacy-policy");
+    for (const [table, { policy, stale }] of entries) {
+      const row = markdown.split("\n").find((line) => line.startsWith(`| **${policy}**`));
+      expect(row, `${table}: a row '${policy}'`).toBeDefined();
+      if (stale && stale.days > 1) expect(markdown, table).toContain(`${stale.days} days`);
+    }
+  });
+});
+
+describe("the export", () => {
+  it("is complete by the registry, and holds neither secrets nor anybody else", async () => {
+    const person = await createRichPerson();
+    const other = await createRichPerson();
+    const found = await exportPerson(person);
+    const registered = entries.filter(([, { exported }]) => exported !== "");
+    expect(Object.keys(found.tables).sort()).toEqual(registered.map(([table]) => table).sort());
+    const counts = await rowsOf(person);
+    for (const [table, { exported }] of registered) {
+      if (table === "orgs") continue; // an owner could not be erased below
+      expect(found.tables[table]?.length, table).toBe(counts[table]);
+      expect(counts[table], table).toBeGreaterThan(0);
+      for (const row of found.tables[table] ?? []) expect(Object.keys(row)).toEqual(columnsOf(exported));
+    }
+    const text = JSON.stringify(found);
+    for (const foreign of [other.id, other.email, other.name, "$argon", "hash-"])
+      expect(text).not.toContain(foreign);
+    expect(text).toContain(person.name);
+  });
+});
+
+describe("an erasure", () => {
+  it("leaves nothing but the registered, justified rows in a dump", async () => {
+    const person = await createRichPerson();
+    const before = await dump();
+    expect(before.includes(person.email)).toBe(true);
+    expect(before.includes(person.name)).toBe(true);
+    expect(await erasePerson({ personId: person.id, certificates: "withdraw" })).toBe(true);
+    const after = await dump();
+    expect(after.includes(person.email)).toBe(false);
+    expect(after.includes(person.name)).toBe(false);
+    const counts = await rowsOf(person);
+    for (const [table, { erasure }] of entries) {
+      if (erasure !== "kept") expect(counts[table], table).toBe(0);
+    }
+    const order = await db().order.findUniqueOrThrow({ where: { id: person.order.id } });
+    expect(order).toMatchObject({ userId: null, email: null, amountTotal: 3900, status: "paid" });
+    expect(order.pseudonym).toMatch(/^deleted_user_/);
+    expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
+    // Sent twice, it finds nobody.
+    expect(await erasePerson({ personId: person.id, certificates: "withdraw" })).toBe(false);
+  });
+
+  it("sent eight times at once, happens once", async () => {
+    const person = await createRichPerson();
+    const done = await Promise.all(
+      Array.from({ length: 8 }, () => erasePerson({ personId: person.id, certificates: "withdraw" })),
+    );
+    expect(done.filter(Boolean)).toHaveLength(1);
+  });
+
+  it("lets a certificate's page stand when its holder wants it", async () => {
+    const person = await createUser();
+    const certificate = await createCertificate({ userId: person.id, holderName: "Ada Kept" });
+    await erasePerson({ personId: person.id, certificates: "keep" });
+    expect(await db().certificate.findUniqueOrThrow({ where: { id: certificate.id } })).toMatchObject({
+      userId: null,
+      holderName: "Ada Kept",
+      revokedAt: null,
+    });
+  });
+
+  it("waits for the owner of an organisation to hand it over", async () => {
+    const owner = await createUser();
+    await db().org.create({ data: { ownerId: owner.id, name: "Oatworks" } });
+    await expect(erasePerson({ personId: owner.id, certificates: "withdraw" })).rejects.toThrow(
+      OWNS_ORGANISATION,
+    );
+    expect(await db().user.count({ where: { id: owner.id } })).toBe(1);
+  });
+});
+
+describe("mail that can be switched off", () => {
+  it("stops by the person or by the link, and nothing switches it on again", async () => {
+    const person = await createUser();
+    expect(await isWanted(person.id, "perk_drops")).toBe(true);
+    const token = new URL(unsubscribeLinks("perk_drops", person.id).oneClick).searchParams.get("token") ?? "";
+    expect(await unsubscribe(`${token}x`)).toBe(false);
+    expect(await unsubscribe(token.replace("perk_drops", "certificate_reminders"))).toBe(false);
+    expect(await isWanted(person.id, "perk_drops")).toBe(true);
+    expect(await unsubscribe(token)).toBe(true);
+    expect(await unsubscribe(token)).toBe(true);
+    expect(await isWanted(person.id, "perk_drops")).toBe(false);
+    expect(await isWanted(person.id, "certificate_reminders")).toBe(true);
+    await setNotification(person.id, "perk_drops", true);
+    expect(await isWanted(person.id, "perk_drops")).toBe(true);
+  });
+});
+
+describe("retention", () => {
+  const age = (table: string, column: string, id: string, days: number) =>
+    asOwner(`UPDATE ${table} SET ${column} = now() - interval '${days} days' WHERE id = $1`, [id]);
+  const night = () => privacyJobs["system.clean-up"]();
+
+  it("takes a guest 180 days after its last use, never one with an order", async () => {
+    const [old, young, buyer] = [
+      await createUser("guest"),
+      await createUser("guest"),
+      await createUser("guest"),
+    ];
+    await db().order.create({
+      data: { userId: buyer.id, reference: `SBO-${buyer.id}`, amountTotal: 1, idempotencyKey: buyer.id },
+    });
+    await age("users", "created_at", old.id, 181);
+    await age("users", "created_at", buyer.id, 181);
+    await age("users", "created_at", young.id, 179);
+    await night();
+    const left = await db().user.findMany({ where: { id: { in: [old.id, young.id, buyer.id] } } });
+    expect(left.map(({ id }) => id).sort()).toEqual([young.id, buyer.id].sort());
+  });
+
+  it("takes orders that nobody paid after 90 days, and an erased person's after ten years", async () => {
+    const person = await createRichPerson();
+    await erasePerson({ personId: person.id, certificates: "withdraw" });
+    const unpaid = await db().order.create({
+      data: {
+        ...{ reference: `SBO-${person.id}`, amountTotal: 1, idempotencyKey: person.id, status: "expired" },
+        purchases: { create: { sku: "exam", amount: 1, status: "canceled" } },
+      },
+    });
+    const [paid, count] = [
+      person.order.id,
+      () => db().order.count({ where: { id: { in: [paid, unpaid.id] } } }),
+    ];
+    await age("orders", "created_at", unpaid.id, 89);
+    await asOwner("ALTER TABLE orders DISABLE TRIGGER keep_paid_at");
+    await age("orders", "paid_at", paid, ORDER_DAYS - 1);
+    await night();
+    expect(await count()).toBe(2);
+    await age("orders", "created_at", unpaid.id, UNPAID_DAYS + 1);
+    await age("orders", "paid_at", paid, ORDER_DAYS + 1);
+    await asOwner("ALTER TABLE orders ENABLE TRIGGER keep_paid_at");
+    await night();
+    expect(await count()).toBe(0);
+  });
+
+  it("shortens history by the days of the database alone", async () => {
+    const { id } = await db().auditEntry.create({ data: { action: "old.entry", subject: "users:x" } });
+    await expect(db().auditEntry.deleteMany({})).rejects.toThrow();
+    await age("audit_log", "at", id, AUDIT_DAYS - 1);
+    await night();
+    expect(await db().auditEntry.count({ where: { id } })).toBe(1);
+    await age("audit_log", "at", id, AUDIT_DAYS + 1);
+    await night();
+    expect(await db().auditEntry.count({ where: { id } })).toBe(0);
+    const event = await db().stripeEvent.create({
+      data: { id: "evt_old", type: "x", objectId: "y", payload: {}, receivedAt: new Date(0) },
+    });
+    await night();
+    expect(await db().stripeEvent.count({ where: { id: event.id } })).toBe(0);
+    expect(EVENT_DAYS).toBe(400);
+  });
+});
+
+// Last: connections that are open know the types of the database as it was.
+describe("the ledger", () => {
+  it("has keyed hashes only, and erases again whom a backup brings back", async () => {
+    const person = await createRichPerson();
+    await work("privacy.note-erasure");
+    const file = join(folder, "before.backup");
+    await backup(process.env.DATABASE_OWNER_URL ?? "", file);
+    await erasePerson({ personId: person.id, certificates: "withdraw" });
+    await work("privacy.note-erasure");
+    const ledger = readFileSync(process.env.ERASURE_LEDGER ?? "", "utf8");
+    for (const open of [person.id, person.email, person.name]) expect(ledger).not.toContain(open);
+    expect((await readErasures()).length).toBeGreaterThan(0);
+
+    const { restore } = await import("../../scripts/lib/restore");
+    const urls = { ownerUrl: process.env.DATABASE_OWNER_URL ?? "", appUrl: process.env.DATABASE_URL ?? "" };
+    await restore(urls, file, { force: true });
+    expect((await dump()).includes(person.email)).toBe(true);
+    expect((await replayErasures()).people).toBeGreaterThan(0); // db:restore does it at its end
+    const after = await dump();
+    expect(after.includes(person.email)).toBe(false);
+    expect(after.includes(person.name)).toBe(false);
+    expect(await replayErasures()).toEqual({ people: 0, addresses: 0 });
+  });
+});

@@ -1,0 +1,142 @@
+import { uuidv7 } from "uuidv7";
+import { db } from "@/lib/db";
+import { completeLesson } from "@/lib/progress/complete-lesson";
+import { consume } from "@/lib/rate-limit";
+import { asOwner } from "./database";
+import { createCertificate, createCertificationAttempt, createCourse, createUser } from "./factories";
+
+let count = 0;
+
+/** An account of which every table with a person in it has at least one row. Names and address are nobody else's. */
+export async function createRichPerson() {
+  const user = await createUser();
+  const { id: userId, email } = user;
+  const mark = `${++count}${uuidv7().slice(-6)}`;
+  const name = `Zenobia Quillfeather-${mark}`;
+  const at = new Date();
+  const later = new Date(at.getTime() + 86_400_000);
+  await db().user.update({ where: { id: userId }, data: { name, timeZone: "Europe/Vienna" } });
+  await db().account.create({ data: { userId, provider: "google", providerAccountId: `g-${mark}` } });
+  await db().session.create({
+    data: { userId, version: 1, device: "Firefox", lastSeenAt: at, expiresAt: later },
+  });
+  await db().token.create({
+    data: { userId, purpose: "reset_password", hash: `hash-${mark}`, expiresAt: later },
+  });
+  await db().pendingSignup.create({
+    data: { email, passwordHash: "$argon", browserHash: "b", timeZone: "UTC", expiresAt: later },
+  });
+  await db().consent.createMany({
+    data: (["terms", "privacy", "immediate_access"] as const).map((kind) => ({
+      ...{ userId, kind, version: "2026-11-21", givenAt: at },
+    })),
+  });
+  await db().notificationOptOut.create({ data: { userId, kind: "perk_drops", optedOutAt: at } });
+  await db().erasureRequest.create({ data: { email, requestedAt: at, expiresAt: later } });
+  await learn(userId, mark);
+  await assess(userId, at);
+  const order = await buy(userId, email, name, mark, at);
+  await createCertificate({ userId, holderName: name, previousName: `Zen of ${name}`, correctedAt: at });
+  await sit(userId, email, at, later);
+  await db().emailCapture.create({ data: { email } });
+  const { id: messageId } = await db().contactMessage.create({
+    data: { name, email, message: `Hello, I am ${name}`, createdAt: at },
+  });
+  await db().contactReply.create({ data: { messageId, text: `Dear ${name}`, createdAt: at } });
+  await consume({ name: "rich", points: 9, seconds: 3_600 }, email);
+  await consume({ name: "rich", points: 9, seconds: 3_600 }, userId);
+  await db().auditEntry.create({
+    data: { actorId: userId, action: "test.done", subject: `users:${userId}` },
+  });
+  return { id: userId, email, name, order };
+}
+
+async function learn(userId: string, mark: string) {
+  const courseId = `course-${mark}`;
+  await createCourse({ id: courseId });
+  await completeLesson({ userId, courseId, lessonKey: "m1-l1" });
+  const lesson = await db().courseLesson.findFirstOrThrow({ where: { courseId } });
+  const submittedAt = new Date();
+  await db().knowledgeCheckSubmission.create({
+    data: { userId, lessonId: lesson.id, answers: [], score: 100, submittedAt },
+  });
+  await db().badge.createMany({
+    data: [{ userId, key: "tested", name: "Tested", awardedAt: submittedAt }],
+    skipDuplicates: true,
+  });
+}
+
+async function assess(userId: string, at: Date) {
+  const attempt = await createCertificationAttempt(userId);
+  const version = await db().questionVersion.findFirstOrThrow({ include: { options: true } });
+  await db().attemptItem.create({
+    data: {
+      attemptId: attempt.id,
+      position: 0,
+      versionId: version.id,
+      optionIds: version.options.map(({ id }) => id),
+    },
+  });
+  await db().questionReport.create({
+    data: { userId, versionId: version.id, attemptId: attempt.id, message: "odd", reportedAt: at },
+  });
+  await db().biteReview.create({ data: { userId, questionId: version.questionId, reviewedAt: at } });
+  const drop = await db().perkDrop.findFirstOrThrow();
+  await db().perkDelivery.create({ data: { userId, dropKey: drop.key, enqueuedAt: at } });
+}
+
+async function buy(userId: string, email: string, name: string, mark: string, at: Date) {
+  const order = await db().order.create({
+    data: {
+      reference: `SBO-${mark.toUpperCase()}`,
+      ...{
+        userId,
+        email,
+        status: "paid",
+        amountTotal: 3900,
+        idempotencyKey: mark,
+        paidAt: at,
+        createdAt: at,
+      },
+      ...{ consentVersion: "2026-11-21", consentedAt: at, consentAddress: "10.0.0.0" },
+      ...{ receiptSentAt: at, receiptMessageId: `<${mark}@mail>`, stripeSessionId: `cs_${mark}` },
+      purchases: { create: { userId, sku: "exam", amount: 3900, status: "paid" } },
+    },
+    include: { purchases: true },
+  });
+  await db().entitlement.create({
+    data: { userId, sku: "exam", source: "purchase", sourceId: order.purchases[0]?.id ?? "", startsAt: at },
+  });
+  await db().codeRedemption.create({
+    data: { code: "BITE90", userId, orderId: order.id, reservedAt: at, redeemedAt: at },
+  });
+  await db().orderRefund.create({
+    data: { orderId: order.id, amount: 100, reason: "goodwill", requestedAt: at, doneAt: at },
+  });
+  await db().withdrawal.create({
+    data: { orderId: order.id, name, email, declaredAt: at, acknowledgedAt: at },
+  });
+  return order;
+}
+
+/** On a seat of somebody else's organisation, among its administrators, and invited once more. */
+async function sit(userId: string, email: string, at: Date, later: Date) {
+  const owner = await createUser();
+  const org = await db().org.create({ data: { ownerId: owner.id, name: "Oatworks" } });
+  const seats = Array.from({ length: 10 }, (_, index) => ({ number: index + 1 }));
+  const pack = await db().seatPack.create({
+    data: { orgId: org.id, size: 10, seats: { createMany: { data: seats } } },
+    include: { seats: true },
+  });
+  const [first, second] = pack.seats;
+  await asOwner(
+    "UPDATE seats SET status = 'active', activated_at = now(), ends_at = now() + interval '1440 hours' WHERE id = $1",
+    [first?.id],
+  );
+  await asOwner("UPDATE seats SET status = 'invited' WHERE id = $1", [second?.id]);
+  await db().seatAssignment.create({ data: { seatId: first?.id ?? "", userId, startedAt: at } });
+  await db().orgAdmin.create({ data: { orgId: org.id, userId, addedAt: at } });
+  const invited = { orgId: org.id, email, invitedAt: at, expiresAt: later };
+  await db().orgInvitation.create({ data: { ...invited, acceptedAt: at, acceptedById: userId } });
+  await db().orgInvitation.create({ data: { ...invited, seatId: second?.id ?? "" } });
+}
