@@ -35,8 +35,10 @@ export function VerdictDetails({ certificate }: { certificate: CertificateView }
         </h3>
         <Tested certificate={certificate} />
         <p className="mt-4 text-ink-soft text-sm">
-          Programme {programmeVersion}. Compare the name with the person in front of you: the identity was
-          declared by the holder.{" "}
+          Programme {programmeVersion}.{" "}
+          {certificate.revokedReason === "withdrawn"
+            ? null
+            : "Compare the name with the person in front of you: the identity was declared by the holder. "}
           {certificate.status === "revoked" ? null : (
             <TextLink href={`/certification?code=${certificate.code}`}>See the certificate</TextLink>
           )}

@@ -15,12 +15,13 @@ import { VerdictDetails } from "./verdict-details";
 
 type Look = { word: string; icon: IconComponent; ground: string; ink: string };
 
-const looks: Record<CertificateStatus | "unknown", Look> = {
+const looks: Record<CertificateStatus | "withdrawn" | "unknown", Look> = {
   valid: { word: "Valid", icon: CircleCheck, ground: "bg-success-soft", ink: "text-success" },
   expiring: { word: "Valid, expires soon", icon: Clock, ground: "bg-success-soft", ink: "text-success" },
   expired: { word: "Expired", icon: Clock, ground: "bg-warning-soft", ink: "text-warning" },
   superseded: { word: "Superseded", icon: RefreshCw, ground: "bg-warning-soft", ink: "text-warning" },
   revoked: { word: "Revoked", icon: CircleX, ground: "bg-danger-soft", ink: "text-danger" },
+  withdrawn: { word: "Withdrawn", icon: CircleAlert, ground: "bg-warning-soft", ink: "text-warning" },
   unknown: { word: "Unknown", icon: CircleAlert, ground: "bg-danger-soft", ink: "text-danger" },
 };
 
@@ -34,7 +35,13 @@ const reasons = {
 
 /** The answer to a check: one word first, then why, then what was certified. */
 export function Verdict({ code, certificate }: { code: string; certificate: CertificateView | null }) {
-  const { word, icon: Icon, ground, ink } = looks[certificate?.status ?? "unknown"];
+  const isWithdrawn = certificate?.revokedReason === "withdrawn";
+  const {
+    word,
+    icon: Icon,
+    ground,
+    ink,
+  } = looks[isWithdrawn ? "withdrawn" : (certificate?.status ?? "unknown")];
   return (
     <article
       aria-label="Result of the check"
@@ -43,9 +50,7 @@ export function Verdict({ code, certificate }: { code: string; certificate: Cert
       <div className={clsx("flex items-start gap-4 p-6 sm:p-8", ground)}>
         <Icon className={clsx("mt-1 size-9", ink)} />
         <div className="min-w-0">
-          <h2 className={clsx("text-2xl", ink)}>
-            {certificate?.revokedReason === "withdrawn" ? "Withdrawn" : word}
-          </h2>
+          <h2 className={clsx("text-2xl", ink)}>{word}</h2>
           <p className="mt-1">{certificate ? <Sentence certificate={certificate} /> : <Unknown />}</p>
         </div>
       </div>

@@ -42,5 +42,6 @@ await main(async () => {
   if (!process.connected) return finish(); // Playwright ended meanwhile
   process.once("disconnect", finish);
   const { url, ownerUrl, mailboxUrl = "", stripeUrl = "" } = stack;
-  process.send?.({ url, ownerUrl, mailboxUrl, stripeUrl, authSecret } satisfies Stack);
+  const { logs } = stack;
+  process.send?.({ url, ownerUrl, mailboxUrl, stripeUrl, authSecret, logs } satisfies Stack);
 });

@@ -7,6 +7,8 @@ export interface Stack {
   /** The database, with the rights of its owner: for what the application itself may not do. */
   ownerUrl: string;
   authSecret: string;
+  /** The folder, from the root, in which web and worker write their logs. */
+  logs: string;
 }
 
 const NAME = "SKILLBITE_E2E_STACK";
