@@ -36,6 +36,11 @@ it("keeps an address once, asks once, and counts no yes but the click in the mai
   await quizJobs["quiz.capture-mail"]({ captureId: capture.id });
   const [mail] = (await (await fetch(`${mailbox.url}/messages?to=${email}`)).json()) as Mail[];
   const token = /\/quiz\/confirm\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value;
+  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  expect(header("list-unsubscribe")).toMatch(
+    /^<http:\/\/localhost:3000\/api\/unsubscribe\?token=tips\.[^>]+>$/,
+  );
   expect(await findCapture(token)).toEqual({ email, isConfirmed: false });
   expect(await confirmCapture("somebody-made-this-one-up")).toBe(false);
   expect(await confirmCapture(token)).toBe(true);

@@ -7,6 +7,7 @@ import { db, pool } from "@/lib/db";
 import type { Jobs } from "@/lib/jobs";
 import { queueNames } from "@/lib/jobs";
 import { readDocument } from "@/lib/legal/read-document";
+import { perksJobs } from "@/lib/perks/jobs";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { privacyJobs } from "@/lib/privacy/jobs";
 import { readErasures } from "@/lib/privacy/keep-ledger";
@@ -204,6 +205,14 @@ describe("mail that can be switched off", () => {
     await setNotification(person.id, "perk_drops", true);
     expect(await isWanted(person.id, "perk_drops")).toBe(true);
   });
+});
+
+it("the sender asks whether its mail is wanted, when it sends", async () => {
+  const { id: userId } = await createRichPerson(); // a subscriber who does not want drops
+  const { key: dropKey } = await db().perkDrop.findFirstOrThrow({ where: { isPublished: true } });
+  await perksJobs["perks.drop-mail"]({ dropKey, userId });
+  await setNotification(userId, "perk_drops", true);
+  await expect(perksJobs["perks.drop-mail"]({ dropKey, userId })).rejects.toThrow(); // no mail server here
 });
 
 describe("retention", () => {
