@@ -26,7 +26,7 @@ export function prepareRequests(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as Exchange;
     // A character that no text of ours has and that PostgreSQL cannot keep.
-    request.url = (request.url ?? "/").replaceAll("%00", "");
+    request.url = spellOut((request.url ?? "/").replaceAll("%00", ""));
     const path = request.url.split("?")[0] ?? "/";
     believeNothing(request);
     setHeaders(request, response, path, policies);
@@ -74,6 +74,19 @@ function setHeaders(
   for (const { key, value } of everywhere) response.setHeader(key, value);
   response.setHeader("Content-Security-Policy", policy);
   if (segment === "auth" || segment === "order") response.setHeader("Referrer-Policy", "no-referrer"); // links with a secret in them
+}
+
+/**
+ * Writes letters, digits, '-', '_' and '~' of a path as themselves: `/%61dmin` is `/admin` (RFC 3986, 6.2.2.2), and what
+ * looks at the first segment must not take it for another page.
+ */
+function spellOut(url: string): string {
+  const [path = "", ...query] = url.split("?");
+  const plain = path.replaceAll(/%[0-9a-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w~-]/.test(character) ? character : code;
+  });
+  return [plain, ...query].join("?");
 }
 
 /** Whether the percent-encoding of an address can be decoded. */

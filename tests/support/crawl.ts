@@ -17,9 +17,9 @@ const named: Record<string, string> = {
   "manifest.ts": "/manifest.webmanifest",
 };
 
-/** Every address of app/, with each of `values` in the place of each dynamic segment: none can be forgotten. */
-export function addresses(values: string[]): string[] {
-  const routes = files("app").flatMap((file) => {
+/** Every route of app/, with its dynamic segments in brackets. */
+export function routes(): string[] {
+  const found = files("app").flatMap((file) => {
     const known = named[file];
     if (known) return [known];
     const [, folder] = /^(?:(.*)\/)?(?:page|route)\.tsx?$/.exec(file) ?? [null, null];
@@ -27,11 +27,16 @@ export function addresses(values: string[]): string[] {
     const segments = (folder ?? "").split("/").filter((segment) => segment && !segment.startsWith("("));
     return [`/${segments.join("/")}`];
   });
+  return [...new Set(found)];
+}
+
+/** Every address of app/, with each of `values` in the place of each dynamic segment: none can be forgotten. */
+export function addresses(values: string[]): string[] {
   const fill = (route: string): string[] =>
     /\[[^\]]+\]+/.test(route)
       ? values.flatMap((value) => fill(route.replace(/\[[^\]]+\]+/, value)))
       : [route];
-  return [...new Set(routes)].flatMap(fill);
+  return routes().flatMap(fill);
 }
 
 /** What the build gives to every browser. */
