@@ -11,7 +11,8 @@ export type Jobs = {
   "auth.reset-mail": { userId: string | null };
   "auth.password-changed-mail": { userId: string };
   "contact.operator-mail": { messageId: string };
-  "commerce.receipt-mail": { orderId: string };
+  /** `again`: an operator asks for it, though it was sent. */
+  "commerce.receipt-mail": { orderId: string; again?: true };
   "commerce.refund-mail": { orderId: string };
   "commerce.withdrawal-mail": { withdrawalId: string };
   "commerce.refund-payment": { refundId: string };

@@ -7,11 +7,15 @@ import {
   switchPerkAction,
 } from "@/lib/desk/actions";
 import type { ListingName, Row } from "@/lib/desk/view";
+import { CertificateActions } from "./certificate-actions";
 import { DeskForm } from "./desk-form";
+import { OrderActions } from "./order-actions";
 
 /** What an operator can do with a row of a table; nothing for tables that are only looked at. */
 export function RowAction({ listing, row }: { listing: ListingName; row: Row }) {
   const key = String(row.key ?? row.id);
+  if (listing === "orders") return <OrderActions row={row} />;
+  if (listing === "certificates") return <CertificateActions row={row} />;
   if (listing === "courses") return <PublishCourse row={row} />;
   if (listing === "feeds" || listing === "perks") {
     if (row.state === "retired") return null;

@@ -5,7 +5,7 @@ import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import type { Order } from "../generated/prisma/client";
 import { adoptConsent } from "./adopt-link-payment";
-import { openPurchases } from "./open-purchases";
+import { openPurchases, paymentOf } from "./open-purchases";
 import { type LinkTier, linesOfLink } from "./rules";
 import { type Proof, proves } from "./sign-order";
 
@@ -36,16 +36,7 @@ export async function claimOrder({ reference, proof, person, sku }: Claim): Prom
     await choose(tx, order, sku, at);
     if (order.userId !== person.id) await handOver(tx, order, person);
     if (order.paymentLink) await adoptConsent(tx, order.id, person.id, order.paidAt);
-    const { amountTotal: amount, amountRefunded: refunded, disputeStatus: dispute } = order;
-    const payment = {
-      status: "complete",
-      isPaid: true,
-      hasFailed: false,
-      amount,
-      refunded,
-      dispute,
-    } as const;
-    await openPurchases(tx, { ...order, userId: person.id }, payment, at);
+    await openPurchases(tx, { ...order, userId: person.id }, paymentOf(order), at);
     const entry = { action: "order.claimed", subject: `orders:${order.id}`, at };
     if (order.userId !== person.id) await tx.auditEntry.create({ data: { ...entry, actorId: person.id } });
   });

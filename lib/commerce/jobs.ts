@@ -16,9 +16,9 @@ import { orderLink } from "./sign-order";
 const page = (path: string) => new URL(path, siteUrl()).href;
 
 /** Once an order; a job that is met again finds that it was sent. */
-async function sendReceipt({ orderId }: Jobs["commerce.receipt-mail"]) {
+async function sendReceipt({ orderId, again }: Jobs["commerce.receipt-mail"]) {
   const order = await db().order.findUnique({ where: { id: orderId }, include: { purchases: true } });
-  if (!order?.paidAt || !order.email || order.receiptSentAt) return;
+  if (!order?.paidAt || !order.email || (order.receiptSentAt && !again)) return;
   const [product] = await namesOf(order.purchases.map(({ sku }) => sku));
   const messageId = await sendMail(
     order.email,
@@ -31,8 +31,9 @@ async function sendReceipt({ orderId }: Jobs["commerce.receipt-mail"]) {
       withdrawLink: page(`/withdraw?order=${order.reference}`),
     }),
   );
-  await db().order.update({
-    where: { id: orderId },
+  // The first one is the evidence that it was confirmed.
+  await db().order.updateMany({
+    where: { id: orderId, receiptSentAt: null },
     data: { receiptSentAt: await now(db()), receiptMessageId: messageId },
   });
 }

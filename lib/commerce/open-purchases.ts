@@ -1,11 +1,23 @@
 import "server-only";
 import { revokeCertificates } from "../certificates/revoke-certificates";
 import type { Tx } from "../db";
+import type { Order } from "../generated/prisma/client";
 import { endSeatPack, openSeatPack, reopenSeatPack } from "../organisations/open-seat-pack";
 import { findLine } from "./find-line";
 import { type AccessEnd, accessAfter, type Outcome, seatPackOf } from "./rules";
 
 type PaidOrder = { id: string; userId: string | null; company: unknown; email: string | null };
+type Standing = Pick<Order, "amountTotal" | "amountRefunded" | "disputeStatus">;
+
+/** The payment of a paid order, as its row has it: for handing the order to somebody. */
+export function paymentOf({
+  amountTotal: amount,
+  amountRefunded: refunded,
+  disputeStatus: dispute,
+}: Standing) {
+  return { status: "complete", isPaid: true, hasFailed: false, amount, refunded, dispute } as const;
+}
+
 type Purchase = { id: string; sku: string };
 type Access = ReturnType<typeof accessAfter>;
 

@@ -2,18 +2,27 @@
 
 import { refresh } from "next/cache";
 import { action } from "../action";
+import { refundOrder } from "../commerce/refund-order";
 import { answerMessage } from "./answer-message";
 import { changeEntitlement, endEntitlement, grantEntitlement } from "./change-entitlement";
+import { moveOrder } from "./move-order";
 import { publishCourse } from "./publish-course";
+import { resendCertificate, resendReceipt } from "./resend-mail";
 import { retryJob } from "./retry-job";
+import { revokeCertificate } from "./revoke-certificate";
 import {
   addFeedInput,
   answerMessageInput,
   changeEntitlementInput,
   endEntitlementInput,
   grantInput,
+  moveOrderInput,
   publishCourseInput,
+  refundInput,
+  resendCertificateInput,
+  resendReceiptInput,
   retryJobInput,
+  revokeCertificateInput,
   switchInput,
 } from "./schema";
 import { addFeed, switchFeed } from "./switch-feed";
@@ -103,6 +112,58 @@ export const retryJobAction = action(
   { name: "desk-retry-job", viewer: "administrator", input: retryJobInput, limit },
   async ({ input, viewer }) => {
     await retryJob(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const refundOrderAction = action(
+  { name: "desk-refund", viewer: "administrator", fresh: true, input: refundInput, limit },
+  async ({ input, viewer }) => {
+    const { late, ...refund } = input;
+    await refundOrder({ ...refund, late: late === "on", operatorId: viewer.id });
+    refresh();
+    return {};
+  },
+);
+
+export const moveOrderAction = action(
+  { name: "desk-move-order", viewer: "administrator", fresh: true, input: moveOrderInput, limit },
+  async ({ input, viewer }) => {
+    await moveOrder(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const resendReceiptAction = action(
+  { name: "desk-resend-receipt", viewer: "administrator", input: resendReceiptInput, limit },
+  async ({ input, viewer }) => {
+    await resendReceipt(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const revokeCertificateAction = action(
+  {
+    name: "desk-revoke-certificate",
+    viewer: "administrator",
+    fresh: true,
+    input: revokeCertificateInput,
+    limit,
+  },
+  async ({ input, viewer }) => {
+    await revokeCertificate(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const resendCertificateAction = action(
+  { name: "desk-resend-certificate", viewer: "administrator", input: resendCertificateInput, limit },
+  async ({ input, viewer }) => {
+    await resendCertificate(viewer.id, input);
     refresh();
     return {};
   },

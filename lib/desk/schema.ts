@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailInput } from "../auth/schema";
 
 const first = (value: unknown) => (Array.isArray(value) ? value[0] : value);
 
@@ -57,4 +58,29 @@ export const grantInput = z.strictObject({
 
 export const changeEntitlementInput = z.strictObject({ entitlementId: z.uuid(), endsOn: day, reason });
 export const endEntitlementInput = z.strictObject({ entitlementId: z.uuid(), reason });
+const reference = z.string().regex(/^SBO-[\w-]{1,60}$/, "No such order.");
+
+/** Euros as an operator types them, in cents; nothing typed is all that is left. */
+const euros = z
+  .string()
+  .trim()
+  .regex(/^(\d{1,6}([.,]\d{1,2})?)?$/, "An amount as 10 or 10.50, or nothing for all.")
+  .transform((typed) => (typed === "" ? undefined : Math.round(Number(typed.replace(",", ".")) * 100)));
+
+export const refundInput = z.strictObject({
+  reference,
+  amount: euros,
+  late: z.literal("on").optional(),
+  reason,
+});
+export const moveOrderInput = z.strictObject({ reference, email: emailInput, reason });
+export const resendReceiptInput = z.strictObject({ reference });
+
+const code = z.string().regex(/^SB-\d{4}-\d{16}$/, "No such certificate.");
+export const revokeCertificateInput = z.strictObject({
+  code,
+  reasonClass: z.enum(["misconduct", "error"], { error: "Choose what everybody may read." }),
+  reason,
+});
+export const resendCertificateInput = z.strictObject({ code });
 export const retryJobInput = z.strictObject({ id: z.uuid(), name: z.string().min(1).max(100), reason });

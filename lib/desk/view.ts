@@ -48,6 +48,77 @@ export const listings = {
     id: "id",
     detail: "people",
   },
+  orders: {
+    title: "Orders",
+    hint: "A reference (SBO-…), the beginning of the payer's e-mail address, an id of Stripe's, or an id",
+    from: `orders o LEFT JOIN users u ON u.id = o.user_id LEFT JOIN LATERAL (
+      SELECT string_agg(p.sku, ', ') AS skus, count(DISTINCT e.id)::int AS entitlements,
+        count(DISTINCT s.id) FILTER (WHERE s.status <> 'free')::int AS seats, count(DISTINCT c.id)::int AS certificates
+      FROM purchases p
+      LEFT JOIN entitlements e ON e.source = 'purchase' AND e.source_id = p.id AND e.revoked_at IS NULL
+      LEFT JOIN seat_packs k ON k.purchase_id = p.id AND k.ended_at IS NULL LEFT JOIN seats s ON s.pack_id = k.id
+      LEFT JOIN certificates c ON c.entitlement_id = e.id AND c.revoked_at IS NULL
+      WHERE p.order_id = o.id
+    ) opened ON true`,
+    columns: [
+      text("reference", "Reference", "o.reference"),
+      text("status", "Status", "o.status::text"),
+      text("what", "What", "opened.skus"),
+      text("payer", "Payer", "o.email"),
+      text("person", "Belongs to", "coalesce(u.email, CASE WHEN u.id IS NOT NULL THEN 'a guest' END)"),
+      number("amount", "Cents", "o.amount_total"),
+      number("refunded", "Refunded", "o.amount_refunded"),
+      text("dispute", "Dispute", "o.dispute_status::text"),
+      sortable(time("paid", "Paid", "o.paid_at")),
+      sortable(time("created", "Begun", "o.created_at")),
+      number("entitlements", "Opens", "opened.entitlements"),
+      number("seats", "Seats taken", "opened.seats"),
+      number("certificates", "Certificates", "opened.certificates"),
+    ],
+    search:
+      "o.reference = upper($1) OR o.email LIKE $2 OR u.email LIKE $2 OR o.stripe_session_id = $1 OR o.stripe_payment_intent_id = $1 OR o.id::text = $1",
+    order: "o.created_at DESC, o.id",
+    id: "reference",
+  },
+  certificates: {
+    title: "Certificates",
+    hint: "A code (SB-…), the beginning of the holder's name or e-mail address, or an id",
+    from: "certificates c LEFT JOIN users u ON u.id = c.user_id",
+    columns: [
+      text("code", "Code", "c.code"),
+      text("holder", "Holder", "c.holder_name"),
+      text("email", "Account", "u.email"),
+      text("title", "Title", "c.title"),
+      number("score", "Percent", "c.score"),
+      sortable(time("issued", "Issued", "c.issued_at")),
+      time("expires", "Expires", "c.expires_at"),
+      text(
+        "state",
+        "State",
+        "CASE WHEN c.revoked_at IS NOT NULL THEN 'revoked: ' || c.revoked_reason WHEN c.superseded_by_id IS NOT NULL THEN 'superseded' WHEN c.expires_at <= app_now() THEN 'expired' ELSE 'valid' END",
+      ),
+    ],
+    search:
+      "c.code = upper($1) OR lower(c.holder_name) LIKE $2 OR u.email LIKE $2 OR c.id::text = $1 OR c.user_id::text = $1",
+    order: "c.issued_at DESC, c.id",
+    id: "code",
+  },
+  webhooks: {
+    title: "Webhooks",
+    hint: "An event (evt_…), the object that it was about, or the beginning of its type",
+    from: "stripe_events e",
+    columns: [
+      text("id", "Event", "e.id"),
+      text("type", "Type", "e.type"),
+      text("object", "About", "e.object_id"),
+      text("state", "The object then", "e.payload ->> 'status'"),
+      sortable(time("received", "Received", "e.received_at")),
+      time("processed", "Processed", "e.processed_at"),
+    ],
+    search: "e.id = $1 OR e.object_id = $1 OR e.type LIKE $2",
+    order: "e.received_at DESC, e.id",
+    id: "id",
+  },
   courses: {
     title: "Courses",
     hint: "A part of the title, or an id",

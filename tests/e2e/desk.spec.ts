@@ -1,10 +1,25 @@
+import { randomInt } from "node:crypto";
 import { expect, type Page, test } from "../support/browser";
 import { createAccount, growStale, PASSWORD, signedIn } from "../support/browser-people";
-import { expectAccessible, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeToast } from "../support/browser-screen";
+import { buy } from "../support/buying";
+import { insertCertificates } from "../support/certificate-rows";
 import { mailsTo } from "../support/mailbox";
 import { createCourse, removeCourse, sql } from "../support/stack-database";
+import { pay } from "../support/stripe";
 
-const tables = ["people", "courses", "messages", "feeds", "perks", "jobs", "audit"];
+const tables = [
+  "people",
+  "orders",
+  "certificates",
+  "webhooks",
+  "courses",
+  "messages",
+  "feeds",
+  "perks",
+  "jobs",
+  "audit",
+];
 
 async function administrator(page: Page) {
   const person = await createAccount();
@@ -145,4 +160,41 @@ test("a message is answered by mail; the table can be taken along, without formu
   const file = await (await page.request.get(`/api/admin/export?listing=messages&q=${email}`)).text();
   expect(file).toContain("'=1+1");
   expect(file).toContain("Id,Received,Name");
+});
+
+test("an order is found and refunded; a certificate is found and revoked", async ({ page, newVisitor }) => {
+  test.setTimeout(60_000);
+  const buyer = await newVisitor();
+  const { email } = await signedIn(buyer);
+  await open(buyer, "/pricing");
+  const tab = await buy(buyer, "exam access");
+  await pay(tab);
+  await expect(tab.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await tab.close();
+
+  await administrator(page);
+  await page.goto(`/admin/orders?q=${email}`);
+  const row = page.getByRole("row", { name: email });
+  await expect(row).toContainText("paid");
+  await expectAccessible(page);
+  await carryOut(row, "Refund", { Reason: "asked by mail" });
+  await seeToast(page, "Done", "The refund is on its way to Stripe.");
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText("3,900", { timeout: 1_000 });
+    await expect(row.getByText("Refund", { exact: true })).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await page.goto("/admin/webhooks?q=charge.refunded");
+  await expect(page.getByRole("row", { name: /charge\.refunded/ }).first()).toBeVisible();
+
+  const [certificate] = await sql<{ code: string }>(insertCertificates, [1, randomInt(2, 1_000_000), false]);
+  await page.goto(`/admin/certificates?q=${certificate?.code}`);
+  const found = page.getByRole("row", { name: certificate?.code });
+  await found.getByText("Revoke", { exact: true }).press("Enter");
+  await found.getByLabel("What everybody may read").selectOption("error");
+  await found.getByLabel("Reason").fill("issued twice");
+  await found.getByRole("button", { name: "Revoke" }).press("Enter");
+  await expect(found).toContainText("revoked: error");
+  await page.goto(`/certificate-verify?code=${certificate?.code}`);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Revoked");
 });

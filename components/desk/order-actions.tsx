@@ -1,0 +1,65 @@
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { moveOrderAction, refundOrderAction, resendReceiptAction } from "@/lib/desk/actions";
+import type { Row } from "@/lib/desk/view";
+import { DeskForm } from "./desk-form";
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** What a full refund ends: an order is of one person, or of a pack's people. */
+function touched({ entitlements, seats, certificates }: Row): string {
+  const ended = [
+    ...(Number(entitlements) > 0 ? ["the access of 1 person"] : []),
+    ...(Number(seats) > 0 ? [counted(Number(seats), "taken seat", "taken seats")] : []),
+    ...(Number(certificates) > 0 ? [counted(Number(certificates), "certificate", "certificates")] : []),
+  ];
+  return ended.length === 0
+    ? "Nothing stands that this order opened."
+    : `All of it back ends ${ended.join(", ")}. A part of it leaves them.`;
+}
+
+export function OrderActions({ row }: { row: Row }) {
+  if (!row.paid) return null;
+  const reference = String(row.reference);
+  const left = (Number(row.amount) - Number(row.refunded)) / 100;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {left > 0 ? (
+        <DeskForm
+          label="Refund"
+          action={refundOrderAction}
+          fields={{ reference }}
+          warning={touched(row)}
+          danger
+          done="The refund is on its way to Stripe."
+        >
+          <Field
+            label={`Euros, at most ${left.toFixed(2)}; empty for all`}
+            name="amount"
+            inputMode="decimal"
+          />
+          <Checkbox name="late" label="Also after 30 days" />
+        </DeskForm>
+      ) : null}
+      <DeskForm
+        label="Move"
+        action={moveOrderAction}
+        fields={{ reference }}
+        warning="The order and what it opened go to another account. 2 people are touched."
+        done="The order belongs to that account now."
+      >
+        <Field label="E-mail of the account" name="email" type="email" required />
+      </DeskForm>
+      {row.payer ? (
+        <DeskForm
+          label="Send the receipt again"
+          action={resendReceiptAction}
+          fields={{ reference }}
+          warning={`To ${row.payer}`}
+          done="The receipt is on its way."
+          reasonless
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import { now } from "../clock";
+import { openPurchases, paymentOf } from "../commerce/open-purchases";
+import { seatPackOf } from "../commerce/rules";
+import { type Tx, transaction } from "../db";
+import { AppError } from "../errors";
+import { recordAudit } from "./record-audit";
+
+type Move = { reference: string; email: string; reason: string };
+
+/**
+ * Gives a paid order, and what it opened, to the account with this address: a payer mistyped theirs, or has two. Sent
+ * twice, it moves once.
+ * @throws AppError `not_found` (order, account), `conflict` when somebody else has earned something with it, or it is of
+ * seats: an organisation is handed over by its owner
+ */
+export async function moveOrder(actorId: string, { reference, email, reason }: Move): Promise<void> {
+  await transaction(async (tx) => {
+    const [locked] = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM orders WHERE reference = ${reference} FOR UPDATE`;
+    const order = locked && (await tx.order.findUnique({ where: locked, include: { purchases: true } }));
+    if (!order || order.pseudonym) throw new AppError("not_found", "There is no such order.");
+    if (!order.paidAt) throw new AppError("conflict", "This order is not paid.");
+    const person = await tx.user.findFirst({ where: { email, kind: "account" }, select: { id: true } });
+    if (!person) {
+      throw new AppError("not_found", "No account has this address.", {
+        email: "No account has this address.",
+      });
+    }
+    if (order.userId === person.id) return;
+    if (order.purchases.some(({ sku }) => seatPackOf(sku))) {
+      throw new AppError("conflict", "Seats stay with their organisation: its owner hands it over.");
+    }
+    if (order.purchases.length === 0) {
+      throw new AppError(
+        "conflict",
+        "What was bought is open: the payer says it with the link in the receipt.",
+      );
+    }
+    const sourceIds = order.purchases.map(({ id }) => id);
+    if (await isUsed(tx, sourceIds)) {
+      throw new AppError("conflict", "Somebody has begun an exam or holds a certificate under this order.");
+    }
+    const data = { userId: person.id };
+    await tx.order.update({ where: { id: order.id }, data });
+    await tx.purchase.updateMany({ where: { orderId: order.id }, data });
+    await tx.entitlement.updateMany({ where: { source: "purchase", sourceId: { in: sourceIds } }, data });
+    // A code counts once a person: one that the new owner has used as well stays as it is.
+    await tx.$executeRaw`
+      UPDATE code_redemptions moved SET user_id = ${person.id}::uuid
+      WHERE moved.order_id = ${order.id}::uuid AND NOT EXISTS (
+        SELECT FROM code_redemptions own
+        WHERE own.user_id = ${person.id}::uuid AND own.code = moved.code AND own.released_at IS NULL)`;
+    await openPurchases(tx, { ...order, ...data }, paymentOf(order), await now(tx));
+    await recordAudit(tx, {
+      ...{ actorId, action: "order.moved", subject: `orders:${order.id}`, reason },
+      details: { from: order.userId, to: person.id },
+    });
+  });
+}
+
+/** Locks the entitlements: no exam begins under one while it moves. */
+async function isUsed(tx: Tx, sourceIds: string[]): Promise<boolean> {
+  const held = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM entitlements WHERE source = 'purchase' AND source_id = ANY(${sourceIds}::uuid[]) FOR UPDATE`;
+  const entitlementId = { in: held.map(({ id }) => id) };
+  const [attempts, certificates] = [
+    await tx.attempt.count({ where: { entitlementId } }),
+    await tx.certificate.count({ where: { entitlementId } }),
+  ];
+  return attempts + certificates > 0;
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { transaction } from "../db";
+import { AppError } from "../errors";
+import { enqueue } from "../jobs";
+import { recordAudit } from "./record-audit";
+
+/** The receipt of a paid order once more, with its link to claim it: to the payer's address, as it was. */
+export async function resendReceipt(actorId: string, { reference }: { reference: string }): Promise<void> {
+  await transaction(async (tx) => {
+    const order = await tx.order.findUnique({ where: { reference } });
+    if (!order?.paidAt || !order.email)
+      throw new AppError("conflict", "There is nobody to send a receipt to.");
+    await enqueue(tx, "commerce.receipt-mail", { orderId: order.id, again: true });
+    await recordAudit(tx, { actorId, action: "order.receipt-sent-again", subject: `orders:${order.id}` });
+  });
+}
+
+/** The mail that a certificate was issued with, to its holder. */
+export async function resendCertificate(actorId: string, { code }: { code: string }): Promise<void> {
+  await transaction(async (tx) => {
+    const certificate = await tx.certificate.findUnique({
+      where: { code },
+      select: { id: true, userId: true },
+    });
+    if (!certificate?.userId) throw new AppError("conflict", "The holder has no account any more.");
+    await enqueue(tx, "certificates.issued-mail", { certificateId: certificate.id });
+    const subject = `certificates:${certificate.id}`;
+    await recordAudit(tx, { actorId, action: "certificate.sent-again", subject });
+  });
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import type { RevocationReason } from "../certificates/schema";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { AppError } from "../errors";
+import { recordAudit } from "./record-audit";
+
+type Revocation = {
+  code: string;
+  /** What everybody reads who checks it. */
+  reasonClass: Extract<RevocationReason, "misconduct" | "error">;
+  /** What only the audit log keeps. */
+  reason: string;
+};
+
+/** Takes a certificate back for good: its page, every check and the status list say so at once. */
+export async function revokeCertificate(
+  actorId: string,
+  { code, reasonClass, reason }: Revocation,
+): Promise<void> {
+  await transaction(async (tx) => {
+    const certificate = await tx.certificate.findUnique({ where: { code }, select: { id: true } });
+    if (!certificate) throw new AppError("not_found", "There is no such certificate.");
+    const { count } = await tx.certificate.updateMany({
+      where: { id: certificate.id, revokedAt: null },
+      data: { revokedAt: await now(tx), revokedReason: reasonClass },
+    });
+    if (count === 0) return; // it is revoked already
+    await recordAudit(tx, {
+      ...{ actorId, action: "certificate.revoked", subject: `certificates:${certificate.id}`, reason },
+      details: { reasonClass },
+    });
+  });
+}

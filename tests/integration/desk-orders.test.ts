@@ -1,0 +1,147 @@
+import { uuidv7 } from "uuidv7";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { moveOrder } from "@/lib/desk/move-order";
+import { listRows } from "@/lib/desk/queries";
+import { resendCertificate, resendReceipt } from "@/lib/desk/resend-mail";
+import { revokeCertificate } from "@/lib/desk/revoke-certificate";
+import { deskQuery, refundInput } from "@/lib/desk/schema";
+import { insertCertificates } from "../support/certificate-rows";
+import { asOwner } from "../support/database";
+import { createUser } from "../support/factories";
+
+let actorId: string;
+beforeAll(async () => {
+  actorId = (await createUser()).id;
+});
+
+const reason = "asked by mail";
+const asked = (q: string) => deskQuery.parse({ q });
+const audit = (action: string, subject: string) => db().auditEntry.count({ where: { action, subject } });
+
+/** A paid order of somebody, with the access that it opened; `paidAt: null` has not been paid. */
+async function createOrder(sku = "exam", paidAt: Date | null = new Date()) {
+  const user = await createUser();
+  const purchaseId = uuidv7();
+  const order = await db().order.create({
+    data: {
+      ...{ reference: `SBO-${uuidv7().toUpperCase()}`, idempotencyKey: uuidv7(), userId: user.id },
+      ...{
+        status: paidAt ? "paid" : "created",
+        amountTotal: 3_900,
+        paidAt,
+        email: `payer-${purchaseId}@test.example`,
+      },
+      purchases: { create: { id: purchaseId, userId: user.id, sku, amount: 3_900, status: "paid" } },
+    },
+  });
+  const entitlement = await db().entitlement.create({
+    data: { userId: user.id, sku, source: "purchase", sourceId: purchaseId, startsAt: new Date() },
+  });
+  return { user, order, entitlement };
+}
+
+describe("an order", () => {
+  it("is found by any of its keys, with what a refund of it would end", async () => {
+    const { user, order } = await createOrder();
+    for (const q of [
+      order.reference,
+      order.reference.toLowerCase(),
+      order.email ?? "",
+      user.email,
+      order.id,
+    ]) {
+      const { rows } = await listRows("orders", asked(q));
+      expect(rows, q).toMatchObject([
+        { reference: order.reference, entitlements: 1, seats: 0, certificates: 0 },
+      ]);
+    }
+  });
+
+  it("moves with what it opened, once, and says so in the log", async () => {
+    const { order, entitlement } = await createOrder();
+    const { id, email } = await createUser();
+    const move = { reference: order.reference, email, reason };
+    await Promise.all([moveOrder(actorId, move), moveOrder(actorId, move)]);
+    expect(await db().order.findUnique({ where: { id: order.id } })).toMatchObject({ userId: id });
+    expect(await db().purchase.findMany({ where: { orderId: order.id } })).toMatchObject([{ userId: id }]);
+    expect(await db().entitlement.findUnique({ where: { id: entitlement.id } })).toMatchObject({
+      userId: id,
+    });
+    expect(await audit("order.moved", `orders:${order.id}`)).toBe(1);
+  });
+
+  it("that nobody has claimed opens what was bought when it is moved", async () => {
+    const order = await db().order.create({
+      data: {
+        ...{ reference: `SBO-${uuidv7().toUpperCase()}`, idempotencyKey: uuidv7(), status: "paid" },
+        ...{ amountTotal: 3_900, paidAt: new Date(), email: "mistyped@test.example" },
+        purchases: { create: { sku: "exam", amount: 3_900, status: "paid" } },
+      },
+    });
+    const { id, email } = await createUser();
+    await moveOrder(actorId, { reference: order.reference, email, reason });
+    expect(await db().entitlement.findMany({ where: { userId: id } })).toMatchObject([
+      { sku: "exam", revokedAt: null },
+    ]);
+  });
+
+  it("stays where somebody has begun the exam under it, and so do seats and unpaid orders", async () => {
+    const { user, order, entitlement } = await createOrder();
+    const { email } = await createUser();
+    const move = (reference: string, to = email) => moveOrder(actorId, { reference, email: to, reason });
+    await expect(move(order.reference, "nobody@test.example")).rejects.toMatchObject({ code: "not_found" });
+    await expect(move("SBO-NONE")).rejects.toMatchObject({ code: "not_found" });
+    await db().attempt.create({
+      data: { userId: user.id, kind: "certification", entitlementId: entitlement.id, startedAt: new Date() },
+    });
+    await expect(move(order.reference)).rejects.toMatchObject({ code: "conflict" });
+    const seats = await createOrder("seats_10");
+    await expect(move(seats.order.reference)).rejects.toMatchObject({ code: "conflict" });
+    const unpaid = await createOrder("exam", null);
+    await expect(move(unpaid.order.reference)).rejects.toMatchObject({ code: "conflict" });
+    expect(await db().order.findUnique({ where: { id: order.id } })).toMatchObject({ userId: user.id });
+  });
+
+  it("has its receipt sent again", async () => {
+    const { order } = await createOrder();
+    await resendReceipt(actorId, { reference: order.reference });
+    const jobs = await db().$queryRaw`
+      SELECT data FROM pgboss.job WHERE name = 'commerce.receipt-mail' AND data ->> 'orderId' = ${order.id}`;
+    expect(jobs).toEqual([{ data: { orderId: order.id, again: true } }]);
+    expect(await audit("order.receipt-sent-again", `orders:${order.id}`)).toBe(1);
+    await expect(resendReceipt(actorId, { reference: "SBO-NONE" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+});
+
+it.each([
+  ["", undefined],
+  ["10", 1_000],
+  ["10.5", 1_050],
+  ["10,05", 1_005],
+  ["39.00", 3_900],
+  ["-1", null],
+  ["1e3", null],
+  ["10.505", null],
+])("a refund of '%s' euros is %s cents", (amount, cents) => {
+  const parsed = refundInput.safeParse({ reference: "SBO-X", amount, reason });
+  expect(parsed.success ? parsed.data.amount : null).toBe(cents);
+});
+
+it("a certificate is taken back once, for a class that everybody reads and a reason that the log keeps", async () => {
+  const [code = ""] = await asOwner<{ code: string }>(insertCertificates, [1, 4_711, false]).then((rows) =>
+    rows.map((row) => row.code),
+  );
+  const { rows } = await listRows("certificates", asked(code));
+  expect(rows).toMatchObject([{ code, state: "valid" }]);
+  const revocation = { code, reasonClass: "misconduct", reason } as const;
+  await Promise.all([revokeCertificate(actorId, revocation), revokeCertificate(actorId, revocation)]);
+  expect((await listRows("certificates", asked(code))).rows).toMatchObject([
+    { state: "revoked: misconduct" },
+  ]);
+  const { id } = await db().certificate.findUniqueOrThrow({ where: { code }, select: { id: true } });
+  expect(await audit("certificate.revoked", `certificates:${id}`)).toBe(1);
+  await expect(resendCertificate(actorId, { code })).rejects.toMatchObject({ code: "conflict" }); // nobody's
+});
