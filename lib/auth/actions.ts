@@ -67,7 +67,8 @@ export const signUpAction = action(
     if (!input.tos || !input.privacy) throw new AppError("invalid", CONSENT_REQUIRED);
     await consume(MAILS, input.email);
     const { email, password, timeZone } = input;
-    const next = input.next === undefined ? undefined : safeNext(input.next, env().APP_URL);
+    // Who comes from the home page came for nothing in particular: a newcomer starts at the dashboard.
+    const next = input.next && input.next !== "/" ? safeNext(input.next, env().APP_URL) : undefined;
     const signup = { email, password, timeZone, next, guestId: await readGuestId() };
     await setSignupCookie(await requestSignup(signup));
     return {};

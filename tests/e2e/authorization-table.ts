@@ -28,7 +28,7 @@ export const routeTable: Record<string, string> = {
   "/admin": "a a n n n n n n a o",
   "/admin/[listing]": "a a n n n n n n a o",
   "/admin/people/[userId]": "a a n n n n n n a o",
-  "/api/admin/export": "u u n n n n n n u n",
+  "/api/admin/export": "u u n n n n n n u o",
   "/api/certificates/[code]": "n n n n n n n n n n",
   "/api/create-payment": "i i i i i i i i i i",
   "/api/fetch-news": "o o o o o o o o o o",
