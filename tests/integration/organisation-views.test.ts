@@ -203,6 +203,7 @@ describe("the evidence", () => {
 
   it("fails its check with the signature written in another way: its last letter has bits to spare", async () => {
     const made = await createOrganisation();
+    await seat(made, await createUser());
     const { files } = await read(made);
     const signature = Buffer.from(files[SIGNATURE] ?? "").toString();
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
