@@ -28,6 +28,8 @@ export type Jobs = {
   "quiz.capture-mail": { captureId: string };
   "quiz.abandon-attempts": Record<string, never>;
   "quiz.statistics": Record<string, never>;
+  "questions.rescore": { correctionId: string };
+  "questions.passed-mail": { rescoreId: string };
   "certificates.issued-mail": { certificateId: string };
   "certificates.expiry-mail": { certificateId: string };
   "certificates.remind": Record<string, never>;
@@ -70,6 +72,8 @@ export const queueNames: JobName[] = [
   "quiz.capture-mail",
   "quiz.abandon-attempts",
   "quiz.statistics",
+  "questions.rescore",
+  "questions.passed-mail",
   "certificates.issued-mail",
   "certificates.expiry-mail",
   "certificates.remind",

@@ -12,6 +12,7 @@ import { newsJobs } from "./news/jobs";
 import { organisationJobs } from "./organisations/jobs";
 import { perksJobs } from "./perks/jobs";
 import { privacyJobs } from "./privacy/jobs";
+import { questionJobs } from "./questions/jobs";
 import { quizJobs } from "./quiz/jobs";
 
 const handlers: JobHandlers = {
@@ -23,6 +24,7 @@ const handlers: JobHandlers = {
   ...organisationJobs,
   ...perksJobs,
   ...privacyJobs,
+  ...questionJobs,
   ...quizJobs,
 };
 const schedules: Partial<Record<JobName, string>> = {

@@ -22,6 +22,8 @@ export async function syncContent(courses: CourseContent[], skills?: SkillsConte
     await db.$transaction(
       async (tx) => {
         await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('content-sync'))`;
+        // No operator corrects a key of a wording that is replaced at this moment: lib/assessments/hold-keys.ts.
+        await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext('question-keys'))`;
         for (const content of courses) await syncCourse(tx, content);
         await tx.course.updateMany({
           where: { id: { notIn: courses.map(({ course }) => course.id) }, retiredAt: null },

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { CourseContent, SkillsContent } from "../lib/content/schema";
+import type { Prisma } from "../lib/generated/prisma/client";
 import type { QuestionBank, QuestionCategory } from "../lib/generated/prisma/enums";
+import { carryCorrection } from "../lib/questions/rules";
 import type { OwnerTx } from "./owner-client";
 
 type Wording = {
@@ -138,10 +140,10 @@ async function syncQuestion(tx: OwnerTx, entry: Entry): Promise<string> {
   const latest = await tx.questionVersion.findFirst({
     where: { questionId: id },
     orderBy: { version: "desc" },
-    select: { version: true, contentHash: true },
+    include: { options: { orderBy: { orderIndex: "asc" } } },
   });
   if (latest?.contentHash === contentHash) return id;
-  await tx.questionVersion.create({
+  const version = await tx.questionVersion.create({
     data: {
       questionId: id,
       version: (latest?.version ?? 0) + 1,
@@ -157,6 +159,42 @@ async function syncQuestion(tx: OwnerTx, entry: Entry): Promise<string> {
         })),
       },
     },
+    include: { options: { orderBy: { orderIndex: "asc" } } },
   });
+  if (latest) await carryKey(tx, latest, version);
   return id;
+}
+
+type Version = Prisma.QuestionVersionGetPayload<{ include: { options: true } }>;
+
+/** An operator's correction goes on in the next wording while `content/` says the key that was wrong. */
+async function carryKey(tx: OwnerTx, old: Version, next: Version): Promise<void> {
+  const wordingOf = ({ options }: Version) => {
+    return {
+      options: options.map(({ text }) => text),
+      key: options.findIndex(({ isCorrect }) => isCorrect),
+    };
+  };
+  const placeOf = (optionId: string) => old.options.findIndex(({ id }) => id === optionId);
+  const idAt = (place: number | null) => (place === null ? null : (next.options[place]?.id ?? null));
+  const { corrected, also, lost } = carryCorrection(
+    {
+      ...wordingOf(old),
+      corrected: old.correctedOptionId === null ? null : placeOf(old.correctedOptionId),
+      also: old.alsoRightIds.map(placeOf),
+    },
+    wordingOf(next),
+  );
+  if (lost) {
+    const subject = `question_versions:${next.id}`;
+    await tx.auditEntry.create({ data: { action: "question.correction-lost", subject } });
+  }
+  if (corrected === null && also.length === 0) return;
+  await tx.questionVersion.update({
+    where: { id: next.id },
+    data: {
+      correctedOptionId: idAt(corrected),
+      alsoRightIds: also.map(idAt).filter((id) => id !== null),
+    },
+  });
 }

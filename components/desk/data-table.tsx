@@ -5,15 +5,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { DeskQuery } from "@/lib/desk/schema";
 import type { Cell, Column, Row } from "@/lib/desk/view";
 
-type Query = DeskQuery & { /** A filter beside the search. */ state?: string | undefined };
-
 type Props = {
   path: string;
   columns: Column[];
   id: string;
   rows: Row[];
   hasMore: boolean;
-  query: Query;
+  query: DeskQuery;
   /** The first cell of a row leads here. */
   href?: (id: string) => string;
   /** What can be done with a row. */
@@ -27,7 +25,7 @@ type Props = {
 /** A table whose order, search and page stand in its address: they work without JavaScript and can be shared. */
 export function DataTable({ path, columns, id, rows, hasMore, query, href, action, cell, empty }: Props) {
   if (rows.length === 0) {
-    if (empty && !query.q && !query.state && query.page === 1) return empty;
+    if (empty && !query.q && !query.state && !query.bank && query.page === 1) return empty;
     return (
       <EmptyState title={query.q ? "Nothing found" : "Nothing here"} className="mt-8">
         {query.q ? <p>Look at the spelling, or search by another key.</p> : null}
@@ -136,15 +134,16 @@ function sortedBy({ key }: Column, { sort, dir }: DeskQuery): "ascending" | "des
   return dir === "desc" ? "descending" : "ascending";
 }
 
-function sortHref(path: string, { key }: Column, query: Query): string {
+function sortHref(path: string, { key }: Column, query: DeskQuery): string {
   const dir = query.sort === key && query.dir !== "desc" ? "desc" : "asc";
   return hrefOf(path, { ...query, sort: key, dir, page: 1 });
 }
 
 /** The address of a table with what differs from its beginning. */
-export function hrefOf(path: string, { q, sort, dir, page, state }: Query): string {
+export function hrefOf(path: string, { q, sort, dir, page, state, bank }: DeskQuery): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
+  if (bank) params.set("bank", bank);
   if (state) params.set("state", state);
   if (sort) params.set("sort", sort);
   if (sort && dir) params.set("dir", dir);

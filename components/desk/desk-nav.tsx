@@ -10,11 +10,11 @@ export function DeskNav({ current }: { current: ListingName | "overview" }) {
     <nav aria-label="Desk" className="overflow-x-auto border-line border-b">
       <ul className="flex gap-1 whitespace-nowrap text-sm">
         {entries.map(({ name, href, title }) => (
-          <li key={name}>
+          <li key={name} className="shrink-0">
             <a
               href={href}
               aria-current={name === current ? "page" : undefined}
-              className="inline-flex min-h-11 items-center border-transparent border-b-2 px-3 hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold"
+              className="inline-flex min-h-11 items-center whitespace-nowrap text-nowrap border-transparent border-b-2 px-3 hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold"
             >
               {title}
             </a>

@@ -1,18 +1,49 @@
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
 import type { DeskQuery } from "@/lib/desk/schema";
-import type { ListingName } from "@/lib/desk/view";
+import { filterNames, type Listing, type ListingName } from "@/lib/desk/view";
 
-type Props = { path: string; name: ListingName; hint: string; query: DeskQuery };
+type Props = { path: string; name: ListingName; listing: Listing; query: DeskQuery };
 
-/** Finds rows by any of their keys; the same rows can be taken along as a file. */
-export function DeskSearch({ path, name, hint, query }: Props) {
-  const file = new URLSearchParams({ listing: name, ...(query.q && { q: query.q }) });
+/** Finds rows by any of their keys and filters; the same rows can be taken along as a file. */
+export function DeskSearch({ path, name, listing, query }: Props) {
+  const { q, sort, dir, state, bank } = query;
+  const asked = Object.entries({ q, sort, dir, bank, state }).filter(
+    (one): one is [string, string] => !!one[1],
+  );
+  const file = new URLSearchParams([["listing", name], ...asked]);
   return (
     <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">
       {/* biome-ignore lint/a11y/useSemanticElements: a form with this role is found by more screen readers */}
-      <form action={path} role="search" className="flex w-full max-w-xl items-end gap-3">
-        <Field label="Find" name="q" type="search" hint={hint} defaultValue={query.q} className="flex-1" />
+      <form action={path} role="search" className="flex w-full max-w-4xl flex-wrap items-end gap-3">
+        <Field
+          label="Find"
+          name="q"
+          type="search"
+          hint={listing.hint}
+          defaultValue={q}
+          className="min-w-60 max-w-xl flex-1"
+        />
+        {filterNames.map((filter) => {
+          const offered = listing.filters?.[filter];
+          return offered ? (
+            <Select
+              key={filter}
+              label={offered.label}
+              name={filter}
+              defaultValue={query[filter] ?? ""}
+              className="w-48"
+            >
+              <option value="">All</option>
+              {Object.entries(offered.choices).map(([value, { label }]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          ) : null;
+        })}
         <Button type="submit">Find</Button>
       </form>
       <a

@@ -3,6 +3,12 @@ import type { Overview as Figures } from "@/lib/desk/queries";
 /** What waits for an operator today, each with the place where it is done. */
 export function Overview({ figures }: { figures: Figures }) {
   const waiting = [
+    { count: figures.undecided, what: "passes to keep or to take", href: "/admin/decisions" },
+    {
+      count: figures.reported,
+      what: "reports of questions",
+      href: "/admin/questions?state=reported",
+    },
     { count: figures.unanswered, what: "messages without an answer", href: "/admin/messages" },
     { count: figures.failedJobs, what: "jobs that were given up", href: "/admin/jobs" },
     { count: figures.failedFeeds, what: "news feeds that cannot be read", href: "/admin/feeds" },

@@ -8,6 +8,7 @@ import {
 } from "@/lib/desk/actions";
 import type { ListingName, Row } from "@/lib/desk/view";
 import { CertificateActions } from "./certificate-actions";
+import { DecidePass } from "./decide-pass";
 import { DeskForm } from "./desk-form";
 import { OrderActions } from "./order-actions";
 
@@ -16,6 +17,7 @@ export function RowAction({ listing, row }: { listing: ListingName; row: Row }) 
   const key = String(row.key ?? row.id);
   if (listing === "orders") return <OrderActions row={row} />;
   if (listing === "certificates") return <CertificateActions row={row} />;
+  if (listing === "decisions") return <DecidePass row={row} />;
   if (listing === "courses") return <PublishCourse row={row} />;
   if (listing === "feeds" || listing === "perks") {
     if (row.state === "retired") return null;

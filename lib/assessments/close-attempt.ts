@@ -5,9 +5,8 @@ import { discountTier } from "../commerce/rules";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { buildResult, reservationOf } from "../quiz/rules";
-import { CATEGORIES, type Category, scorePercent } from "./rules";
-
-type Counted = { category: Category | null; total: number; answered: number; correct: number };
+import { countMarks, type Marks } from "./count-marks";
+import { holdKeys } from "./hold-keys";
 
 /**
  * Grades an attempt and closes it. Sent twice, the second answers what the first stored.
@@ -21,40 +20,22 @@ export async function closeAttempt(userId: string, attemptId: string): Promise<{
     if (!attempt || attempt.status === "abandoned")
       throw new AppError("not_found", "This attempt has ended.");
     if (attempt.score !== null) return { score: attempt.score };
-    const counted = await countMarks(tx, attemptId);
-    const sum = (of: "total" | "answered" | "correct") => counted.reduce((all, each) => all + each[of], 0);
-    if (counted.length === 0 || sum("answered") < sum("total")) {
+    await holdKeys(tx);
+    const marks = (await countMarks(tx, [attemptId])).get(attemptId);
+    if (!marks || marks.answered < marks.total) {
       throw new AppError("invalid", "Answer all questions to complete");
     }
-    const score = scorePercent(sum("correct"), sum("total"));
     const closedAt = await now(tx);
-    const closed = { status: "closed", closedAt, score } as const;
-    const more =
-      attempt.kind === "final_assessment" ? {} : await describeResult(tx, counted, score, closedAt);
+    const closed = { status: "closed", closedAt, score: marks.score } as const;
+    const more = attempt.kind === "final_assessment" ? {} : await describeResult(tx, marks, closedAt);
     await tx.attempt.update({ where: { id: attemptId }, data: { ...closed, ...more } });
-    return { score };
+    return { score: marks.score };
   });
-}
-
-async function countMarks(tx: Tx, attemptId: string): Promise<Counted[]> {
-  return tx.$queryRaw<Counted[]>`
-    SELECT q.category::text, count(*)::int AS total, count(i.answer_id)::int AS answered,
-      count(*) FILTER (WHERE i.answer_id = coalesce(v.corrected_option_id, key.id))::int AS correct
-    FROM attempt_items i
-    JOIN question_versions v ON v.id = i.version_id
-    JOIN questions q ON q.id = v.question_id
-    JOIN question_options key ON key.version_id = v.id AND key.is_correct
-    WHERE i.attempt_id = ${attemptId}::uuid
-    GROUP BY q.category`;
 }
 
 /** What the skills quiz keeps with a score: the result as it is shown, and the discount tier of this moment. */
-async function describeResult(tx: Tx, counted: Counted[], score: number, at: Date) {
-  const marks = CATEGORIES.map((category) => {
-    const { correct = 0, total = 0 } = counted.find((each) => each.category === category) ?? {};
-    return { category, correct, total };
-  });
-  const result = buildResult(score, marks, Math.random);
+async function describeResult(tx: Tx, { score, categories }: Marks, at: Date) {
+  const result = buildResult(score, categories, Math.random);
   const { percent } = discountTier(await discountCounter(tx));
   return { result, ...reservationOf(score, percent, at) };
 }

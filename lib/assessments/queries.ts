@@ -9,34 +9,31 @@ export type KeyedQuestion = {
   question: string;
   explanation: string;
   options: { id: string; text: string }[];
+  /** The one that is shown as right, and all that count. */
   correctOptionId: string;
+  rightIds: string[];
 };
-
-type Row = Omit<KeyedQuestion, "correctOptionId"> & { correctedOptionId: string | null; keyId: string };
 
 /** Today's knowledge check of a lesson: the latest version of each question, in the order of the content. */
 export async function listCheckQuestions(
   tx: Pick<Tx, "$queryRaw">,
   lessonId: string,
 ): Promise<KeyedQuestion[]> {
-  const rows = await tx.$queryRaw<Row[]>`
-    SELECT v.id AS "versionId", v.question, v.explanation, v.corrected_option_id AS "correctedOptionId",
-      options.list AS options, options.key_id AS "keyId"
+  return tx.$queryRaw<KeyedQuestion[]>`
+    SELECT v.id AS "versionId", v.question, v.explanation, options.list AS options,
+      key.right_id AS "correctOptionId", key.right_ids AS "rightIds"
     FROM questions q
     JOIN LATERAL (
       SELECT * FROM question_versions WHERE question_id = q.id ORDER BY version DESC LIMIT 1
     ) v ON true
+    JOIN question_keys key ON key.version_id = v.id
     JOIN LATERAL (
-      SELECT jsonb_agg(jsonb_build_object('id', id, 'text', text) ORDER BY order_index) AS list,
-        (array_agg(id) FILTER (WHERE is_correct))[1] AS key_id
+      SELECT jsonb_agg(jsonb_build_object('id', id, 'text', text) ORDER BY order_index) AS list
       FROM question_options WHERE version_id = v.id
     ) options ON true
     WHERE q.lesson_id = ${lessonId}::uuid AND q.bank = 'knowledge_check'
       AND q.retired_at IS NULL AND q.absent_since IS NULL
     ORDER BY q.order_index`;
-  return rows.map(({ versionId, question, explanation, options, correctedOptionId, keyId }) => {
-    return { versionId, question, explanation, options, correctOptionId: correctedOptionId ?? keyId };
-  });
 }
 
 /** The knowledge check as it may be shown; empty for a lesson that has none. */
@@ -128,14 +125,15 @@ export async function listReviewed(attemptId: string): Promise<ReviewedItem[]> {
 async function listItems(attemptId: string): Promise<ItemRow[]> {
   return db().$queryRaw<ItemRow[]>`
     SELECT i.position, i.version_id AS "versionId", v.question, v.explanation, i.answer_id AS "answerId",
-      i.answer_seq AS "answerSeq", coalesce(v.corrected_option_id, key.id) AS "correctOptionId",
+      i.answer_seq AS "answerSeq",
+      CASE WHEN i.answer_id = ANY (key.right_ids) THEN i.answer_id ELSE key.right_id END AS "correctOptionId",
       l.course_id AS "courseId", l.key AS "lessonKey", l.title AS "lessonTitle", (
         SELECT jsonb_agg(jsonb_build_object('id', o.id, 'text', o.text) ORDER BY array_position(i.option_ids, o.id))
         FROM question_options o WHERE o.version_id = v.id
       ) AS options
     FROM attempt_items i
     JOIN question_versions v ON v.id = i.version_id
-    JOIN question_options key ON key.version_id = v.id AND key.is_correct
+    JOIN question_keys key ON key.version_id = v.id
     JOIN questions q ON q.id = v.question_id
     LEFT JOIN course_lessons l ON l.id = q.lesson_id AND l.retired_at IS NULL
     WHERE i.attempt_id = ${attemptId}::uuid

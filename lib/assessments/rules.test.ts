@@ -27,8 +27,8 @@ it.each([
 });
 
 const paper = [
-  { versionId: "q1", optionIds: ["a", "b"], correctOptionId: "a" },
-  { versionId: "q2", optionIds: ["c", "d"], correctOptionId: "d" },
+  { versionId: "q1", optionIds: ["a", "b"], rightIds: ["a"] },
+  { versionId: "q2", optionIds: ["c", "d"], rightIds: ["d"] },
 ];
 const answer = (versionId: string, optionId: string) => ({ versionId, optionId });
 

@@ -12,7 +12,7 @@ export function hasPassed(score: number): boolean {
   return score >= PASS_MARK;
 }
 
-type Paper = { versionId: string; optionIds: string[]; correctOptionId: string }[];
+type Paper = { versionId: string; optionIds: string[] /** All that count. */; rightIds: string[] }[];
 type Answers = { versionId: string; optionId: string }[];
 
 /**
@@ -29,8 +29,8 @@ export function answersFit(paper: Paper, answers: Answers): boolean {
 
 /** How many of the answers are right. */
 export function countCorrect(paper: Paper, answers: Answers): number {
-  return paper.filter(({ versionId, correctOptionId }) =>
-    answers.some((answer) => answer.versionId === versionId && answer.optionId === correctOptionId),
+  return paper.filter(({ versionId, rightIds }) =>
+    answers.some((answer) => answer.versionId === versionId && rightIds.includes(answer.optionId)),
   ).length;
 }
 

@@ -4,6 +4,7 @@ import { findOpenLesson } from "../courses/find-open-lesson";
 import { transaction } from "../db";
 import { AppError } from "../errors";
 import { awardBadges } from "../rewards/award-badges";
+import { holdKeys } from "./hold-keys";
 import { listCheckQuestions } from "./queries";
 import { answersFit, countCorrect, hasPassed, scorePercent } from "./rules";
 import type { CheckResult } from "./view";
@@ -29,9 +30,10 @@ export async function submitCheck({
   return transaction(async (tx) => {
     const at = await now(tx);
     const lesson = await findOpenLesson(tx, { userId, courseId, lessonKey }, at);
+    await holdKeys(tx);
     const questions = await listCheckQuestions(tx, lesson.id);
-    const paper = questions.map(({ versionId, options, correctOptionId }) => {
-      return { versionId, optionIds: options.map(({ id }) => id), correctOptionId };
+    const paper = questions.map(({ versionId, options, rightIds }) => {
+      return { versionId, optionIds: options.map(({ id }) => id), rightIds };
     });
     if (questions.length === 0 || !answersFit(paper, answers)) {
       throw new AppError("invalid", "These questions have changed. Please reload the lesson and try again.");
@@ -41,9 +43,10 @@ export async function submitCheck({
       data: { userId, lessonId: lesson.id, answers, score, submittedAt: at },
     });
     if (score === 100) await awardBadges(tx, userId, at);
-    const review = questions.map(({ versionId, correctOptionId, explanation }) => {
+    const review = questions.map(({ versionId, correctOptionId, rightIds, explanation }) => {
       const chosenOptionId = answers.find((answer) => answer.versionId === versionId)?.optionId ?? "";
-      return { versionId, chosenOptionId, correctOptionId, explanation };
+      const shown = rightIds.includes(chosenOptionId) ? chosenOptionId : correctOptionId;
+      return { versionId, chosenOptionId, correctOptionId: shown, explanation };
     });
     return { score, passed: hasPassed(score), review };
   });

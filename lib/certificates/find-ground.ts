@@ -1,5 +1,13 @@
 import "server-only";
-import { FINAL_QUESTIONS, PASS_MARK } from "../assessments/rules";
+import { countMarks } from "../assessments/count-marks";
+import {
+  CATEGORIES,
+  type Category,
+  FINAL_QUESTIONS,
+  PASS_MARK,
+  QUIZ_QUESTIONS,
+  scorePercent,
+} from "../assessments/rules";
 import type { Level } from "../courses/rules";
 import { entitlementStands, skusThatOpen } from "../courses/rules";
 import type { Tx } from "../db";
@@ -31,8 +39,8 @@ type Ground = {
 /** Of what is taught and tested today; a certificate keeps the one that it was earned under. */
 const PROGRAMME_VERSION = "2026.1";
 
-const EXAM_QUESTIONS = 20;
-const areaNames: Record<string, string> = {
+const NOT_ASKED = { correct: 0, total: 0 };
+const areaNames: Record<Category, string> = {
   fundamentals: "AI fundamentals",
   tools: "AI tools and prompting",
   business: "AI in business",
@@ -53,20 +61,13 @@ async function examGround(tx: Tx, { id, userId, entitlementId }: PassedAttempt):
     SELECT id FROM entitlements
     WHERE id = ${entitlementId}::uuid AND user_id = ${userId}::uuid AND sku = 'exam' AND revoked_at IS NULL FOR SHARE`;
   if (!standing) throw takenBack();
-  const tested = await tx.$queryRaw<{ category: string; asked: number; correct: number }[]>`
-    SELECT q.category::text, count(*)::int AS asked,
-      count(*) FILTER (WHERE i.answer_id = coalesce(v.corrected_option_id, key.id))::int AS correct
-    FROM attempt_items i
-    JOIN question_versions v ON v.id = i.version_id
-    JOIN questions q ON q.id = v.question_id
-    JOIN question_options key ON key.version_id = v.id AND key.is_correct
-    WHERE i.attempt_id = ${id}::uuid AND q.category IS NOT NULL
-    GROUP BY q.category`;
-  const areas = Object.entries(areaNames).map(([category, name]) => {
-    const found = tested.find((one) => one.category === category);
-    return found ? { name, score: Math.round((100 * found.correct) / found.asked) } : { name };
+  const marks = (await countMarks(tx, [id])).get(id);
+  const areas = CATEGORIES.map((category) => {
+    const name = areaNames[category];
+    const { correct, total } = marks?.categories.find((one) => one.category === category) ?? NOT_ASKED;
+    return total > 0 ? { name, score: scorePercent(correct, total) } : { name };
   });
-  const questions = tested.reduce((sum, { asked }) => sum + asked, 0) || EXAM_QUESTIONS;
+  const questions = marks?.total ?? QUIZ_QUESTIONS;
   return {
     kind: "certification",
     ...{ courseId: null, level: null, entitlementId: standing.id, hours: null },

@@ -22,7 +22,10 @@ async function sendIssuedMail({ certificateId }: Jobs["certificates.issued-mail"
   const to = await findRecipient(certificateId);
   if (!to) return; // a guest, or gone
   const { certificate } = to;
-  await sendMail(to.email, issuedMail(certificate, page(`/certification?code=${certificate.code}`)));
+  const where = { attemptId: certificate.attemptId, verdict: "passes" as const };
+  const isRescored = (await db().attemptRescore.count({ where })) > 0;
+  const link = page(`/certification?code=${certificate.code}`);
+  await sendMail(to.email, issuedMail({ ...certificate, isRescored }, link));
 }
 
 /** Marks who is to be reminded today and enqueues their mails: each mark once, whatever day was missed. */

@@ -5,12 +5,22 @@ import { formatDay } from "./rules";
 
 type Certificate = { holderName: string; title: string; code: string; expiresAt: Date };
 
+type Issued = Certificate & {
+  /** By a corrected key: the mail is the first that the holder hears of it. */ isRescored?: boolean;
+};
+
 /** The name stands in the body only, isolated from the sentence around it. */
-export function issuedMail({ holderName, title, code, expiresAt }: Certificate, link: string): Mail {
+export function issuedMail({ holderName, title, code, expiresAt, isRescored }: Issued, link: string): Mail {
   return {
     subject: `Your ${brand.name} certificate`,
     body: (
       <MailLayout preview="It is ready to download and to share." heading="Your certificate is ready">
+        {isRescored ? (
+          <MailText>
+            A question of your assessment was marked by a wrong key. We have corrected it, and your result is
+            now a pass. We are sorry for the mistake.
+          </MailText>
+        ) : null}
         <MailText>
           Congratulations, <bdi>{holderName}</bdi>. Your certificate <strong>{title}</strong> is issued and
           valid until {formatDay(expiresAt)}.

@@ -48,12 +48,11 @@ export async function listBites(userId: string): Promise<Bite[]> {
       c.id AS "courseId", l.key AS "lessonKey", l.title AS "lessonTitle"
     FROM (
       SELECT DISTINCT ON (v.question_id) v.question_id AS "questionId", i.version_id, a.closed_at AS at,
-        i.answer_id IS NOT DISTINCT FROM coalesce(v.corrected_option_id, right_one.id) AS is_right,
-        coalesce(v.corrected_option_id, right_one.id) AS right_id
+        coalesce(i.answer_id = ANY (key.right_ids), false) AS is_right, key.right_id
       FROM attempts a
       JOIN attempt_items i ON i.attempt_id = a.id
       JOIN question_versions v ON v.id = i.version_id
-      JOIN question_options right_one ON right_one.version_id = v.id AND right_one.is_correct
+      JOIN question_keys key ON key.version_id = v.id
       WHERE a.user_id = ${userId}::uuid AND a.kind = 'practice' AND a.status = 'closed'
       ORDER BY v.question_id, a.closed_at DESC
     ) met

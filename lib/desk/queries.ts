@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { requireViewer, type Viewer } from "../auth/queries";
 import { db, pool } from "../db";
 import type { DeskQuery } from "./schema";
-import { type Listing, type ListingName, listings, type Row } from "./view";
+import { filterNames, type Listing, type ListingName, listings, type Row } from "./view";
 
 /** Rows of one page of a table. */
 export const DESK_PAGE = 50;
@@ -21,7 +21,7 @@ export async function requireAdministrator(here: string): Promise<Viewer> {
  */
 export async function listRows(
   name: ListingName,
-  { q, sort, dir, page }: DeskQuery,
+  { q, sort, dir, page, ...chosen }: DeskQuery,
   size = DESK_PAGE,
 ): Promise<{ rows: Row[]; hasMore: boolean }> {
   const listing: Listing = listings[name];
@@ -31,8 +31,14 @@ export async function listRows(
     : listing.order;
   const columns = listing.columns.map(({ key, sql }) => `${sql} AS "${key}"`).join(", ");
   const prefix = `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const filters = filterNames.flatMap((filter) => {
+    const choices = listing.filters?.[filter]?.choices ?? {};
+    const choice = chosen[filter];
+    return choice && Object.hasOwn(choices, choice) ? (choices[choice]?.sql ?? []) : [];
+  });
   const isAsked = q !== "" || listing.search.includes("$1 = ''");
-  const where = `$1::text IS NOT NULL AND $2::text IS NOT NULL AND (${isAsked ? listing.search : "true"})`;
+  const typed = ["$1::text IS NOT NULL", "$2::text IS NOT NULL", `(${isAsked ? listing.search : "true"})`];
+  const where = [...typed, ...filters].join(" AND ");
   const { rows } = await pool().query<Row>(
     `SELECT ${columns} FROM ${listing.from} WHERE ${where} ORDER BY ${order} LIMIT ${size + 1} OFFSET ${(page - 1) * size}`,
     [q, prefix],
@@ -72,12 +78,16 @@ export async function getPerson(userId: string) {
 }
 export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>;
 
+type Figures = Record<"undecided" | "reported" | "unanswered" | "failedJobs" | "failedFeeds", number>;
+
 /** What waits for an operator. One statement; each part of it reads an index or a small table. */
 export async function getOverview() {
-  const [figures] = await db().$queryRaw<{ unanswered: number; failedJobs: number; failedFeeds: number }[]>`
-    SELECT (SELECT count(*)::int FROM contact_messages WHERE answered_at IS NULL) AS unanswered,
+  const [figures] = await db().$queryRaw<Figures[]>`
+    SELECT (SELECT count(*)::int FROM attempt_rescores WHERE verdict = 'fails' AND settled_at IS NULL) AS undecided,
+      (SELECT count(*)::int FROM question_reports WHERE resolved_at IS NULL) AS reported,
+      (SELECT count(*)::int FROM contact_messages WHERE answered_at IS NULL) AS unanswered,
       (SELECT count(*)::int FROM pgboss.job WHERE state = 'failed') AS "failedJobs",
       (SELECT count(*)::int FROM news_feeds WHERE is_enabled AND failure IS NOT NULL) AS "failedFeeds"`;
-  return figures ?? { unanswered: 0, failedJobs: 0, failedFeeds: 0 };
+  return figures ?? { undecided: 0, reported: 0, unanswered: 0, failedJobs: 0, failedFeeds: 0 };
 }
 export type Overview = Awaited<ReturnType<typeof getOverview>>;

@@ -10,6 +10,9 @@ export const deskQuery = z.object({
     .transform((text) => text.normalize("NFC").trim().slice(0, 200)),
   sort: z.preprocess(first, z.string().max(40).optional().catch(undefined)),
   dir: z.preprocess(first, z.enum(["asc", "desc"]).optional().catch(undefined)),
+  /** Filters of the tables that have them. */
+  state: z.preprocess(first, z.string().max(40).optional().catch(undefined)),
+  bank: z.preprocess(first, z.string().max(40).optional().catch(undefined)),
   page: z.preprocess(first, z.coerce.number().int().min(1).max(2_000).catch(1)),
 });
 export type DeskQuery = z.infer<typeof deskQuery>;

@@ -1,3 +1,6 @@
+import { ENOUGH_ANSWERS, TOO_EASY, TOO_HARD, WEAK } from "../questions/rules";
+import { bankNames } from "../questions/view";
+
 /** The tables of the desk: what an operator sees of which table, and by which of its keys it is found. */
 
 export type Column = {
@@ -22,8 +25,27 @@ export type Listing = {
   order: string;
   /** Column whose value names the row, and the page where it is looked at. */
   id: string;
-  detail?: "people";
+  detail?: "people" | "questions";
+  /** Beside the search: by the name in the address, each choice with its SQL condition. */
+  filters?: Partial<Record<FilterName, Filter>>;
 };
+
+export const filterNames = ["bank", "state"] as const;
+export type FilterName = (typeof filterNames)[number];
+export type Filter = { label: string; choices: Record<string, { label: string; sql: string }> };
+
+const bankSql = `CASE q.bank ${Object.entries(bankNames)
+  .map(([bank, label]) => `WHEN '${bank}' THEN '${label}'`)
+  .join(" ")} END`;
+
+/** What needs a look, in words: see lib/questions/rules.ts for the bounds. */
+const flags = `concat_ws(', ',
+  CASE WHEN s.responses >= ${ENOUGH_ANSWERS} AND s.facility < ${TOO_HARD} THEN 'too hard' END,
+  CASE WHEN s.responses >= ${ENOUGH_ANSWERS} AND s.facility > ${TOO_EASY} THEN 'too easy' END,
+  CASE WHEN s.responses >= ${ENOUGH_ANSWERS} AND s.discrimination < 0 THEN 'misleads' END,
+  CASE WHEN s.responses >= ${ENOUGH_ANSWERS} AND s.discrimination >= 0 AND s.discrimination < ${WEAK} THEN 'tells little' END)`;
+const isDrawn = "v.version = v.latest AND q.retired_at IS NULL AND q.absent_since IS NULL";
+const isCorrected = "v.corrected_option_id IS NOT NULL OR v.also_right_ids <> '{}'";
 
 const text = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "text" });
 const number = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "number" });
@@ -117,6 +139,89 @@ export const listings = {
     ],
     search: "e.id = $1 OR e.object_id = $1 OR e.type LIKE $2",
     order: "e.received_at DESC, e.id",
+    id: "id",
+  },
+  questions: {
+    title: "Questions",
+    hint: "A part of the wording, the beginning of its key in content/, or an id",
+    // What is asked today, and every earlier wording that somebody answered.
+    from: `(SELECT *, max(version) OVER (PARTITION BY question_id) AS latest FROM question_versions) v
+      LEFT JOIN question_statistics s ON s.version_id = v.id
+      JOIN questions q ON q.id = v.question_id AND (v.version = v.latest OR s.version_id IS NOT NULL)
+      LEFT JOIN LATERAL (
+        SELECT count(*)::int AS open FROM question_reports r WHERE r.version_id = v.id AND r.resolved_at IS NULL
+      ) reports ON true`,
+    columns: [
+      text("id", "Id", "v.id"),
+      text("question", "Question", "v.question"),
+      sortable(text("bank", "Asked in", bankSql)),
+      sortable(text("key", "Key", "q.key")),
+      number("version", "Wording", "v.version"),
+      sortable(number("answers", "Answers", "s.responses")),
+      sortable(number("facility", "Right, %", "round((100 * s.facility)::numeric)::int")),
+      sortable(
+        number(
+          "discrimination",
+          "Discrimination",
+          `CASE WHEN s.responses >= ${ENOUGH_ANSWERS} THEN round(s.discrimination::numeric, 2)::float END`,
+        ),
+      ),
+      sortable(number("reports", "Open reports", "reports.open")),
+      text("flags", "Look at it", flags),
+      text(
+        "state",
+        "State",
+        `concat_ws(', ', CASE WHEN v.version < v.latest THEN 'earlier wording' WHEN q.retired_at IS NOT NULL THEN 'retired'
+          WHEN q.absent_since IS NOT NULL THEN 'left content/' ELSE 'drawn' END, CASE WHEN ${isCorrected} THEN 'key corrected' END)`,
+      ),
+    ],
+    search: "v.id::text = $1 OR q.id::text = $1 OR lower(q.key) LIKE $2 OR lower(v.question) LIKE '%' || $2",
+    order: `(${flags} <> '') DESC, reports.open DESC, s.facility, q.bank, q.key, v.version DESC`,
+    id: "id",
+    detail: "questions",
+    filters: {
+      bank: {
+        label: "Asked in",
+        choices: Object.fromEntries(
+          Object.entries(bankNames).map(([bank, label]) => [bank, { label, sql: `q.bank = '${bank}'` }]),
+        ),
+      },
+      state: {
+        label: "Which",
+        choices: {
+          flagged: { label: "To be looked at", sql: `(${flags} <> '' OR reports.open > 0)` },
+          reported: { label: "Reported", sql: "reports.open > 0" },
+          drawn: { label: "Drawn", sql: `(${isDrawn})` },
+          retired: { label: "Retired", sql: "q.retired_at IS NOT NULL" },
+          corrected: { label: "Key corrected", sql: `(${isCorrected})` },
+        },
+      },
+    },
+  },
+  decisions: {
+    title: "Decisions",
+    hint: "The beginning of the person's e-mail address, a certificate's code, or an id; without it, those that are open",
+    from: `attempt_rescores r JOIN attempts a ON a.id = r.attempt_id JOIN users u ON u.id = a.user_id
+      JOIN key_corrections k ON k.id = r.correction_id JOIN question_versions v ON v.id = k.version_id
+      LEFT JOIN certificates c ON c.attempt_id = a.id AND c.superseded_by_id IS NULL`,
+    columns: [
+      text("id", "Id", "r.id"),
+      text("person", "Person", "coalesce(u.email, 'a guest')"),
+      text(
+        "what",
+        "Passed",
+        "CASE a.kind WHEN 'certification' THEN 'Exam' ELSE 'Final assessment: ' || a.course_id END",
+      ),
+      number("before", "Told, %", "r.score_before"),
+      number("after", "By the right key, %", "r.score_after"),
+      text("certificate", "Certificate", "c.code"),
+      text("question", "Question", "v.question"),
+      sortable(time("since", "Since", "r.rescored_at")),
+      text("outcome", "Decision", "r.outcome::text"),
+    ],
+    search:
+      "r.verdict = 'fails' AND (($1 = '' AND r.settled_at IS NULL) OR ($1 <> '' AND (u.email LIKE $2 OR c.code = upper($1) OR r.id::text = $1 OR a.id::text = $1 OR k.id::text = $1)))",
+    order: "r.rescored_at, r.id",
     id: "id",
   },
   courses: {

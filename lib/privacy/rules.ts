@@ -168,6 +168,13 @@ export const registry = {
     withheld: "answer_seq",
     erasure: "with the person",
   },
+  attempt_rescores: {
+    policy: "Quiz and exam attempts",
+    whose: ofAttempt,
+    exported: "id attempt_id score_before score_after verdict rescored_at outcome settled_at",
+    withheld: "correction_id",
+    erasure: "with the person",
+  },
   question_reports: {
     policy: "Quiz and exam attempts",
     whose: ofPerson,
@@ -320,6 +327,8 @@ export const impersonal = {
     "questions",
     "question_versions",
     "question_options",
+    "question_keys",
+    "key_corrections",
     "category_lessons",
     "question_statistics",
     "news_feeds",

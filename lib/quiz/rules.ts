@@ -109,6 +109,11 @@ const pick = <T>(from: readonly T[], random: () => number): T =>
 
 type Marks = { category: Category; correct: number; total: number }[];
 
+/** The same result after a key was corrected: what is said of the score is new, tip and quote are those that were shown. */
+export function rebuildResult({ tip, quote }: QuizResult, score: number, marks: Marks): QuizResult {
+  return { ...buildResult(score, marks, () => 0), tip, quote };
+}
+
 /** What is kept and shown with a score. `random` answers from 0 to below 1. */
 export function buildResult(score: number, marks: Marks, random: () => number): QuizResult {
   const categories = marks.map((mark) => ({ ...mark, percent: scorePercent(mark.correct, mark.total) }));

@@ -66,9 +66,16 @@ const invariants: Record<string, string> = {
     UNION ALL
     SELECT c.code FROM discount_codes c WHERE c.taken <>
       (SELECT count(*) FROM code_redemptions r WHERE r.code = c.code AND r.released_at IS NULL)`,
-  "a certificate rests on a closed attempt with its score": `
-    SELECT c.id FROM certificates c LEFT JOIN attempts a ON a.id = c.attempt_id
-    WHERE a.id IS NOT NULL AND (a.status <> 'closed' OR a.score <> c.score OR a.score < 80 OR a.kind = 'practice')`,
+  "a certificate rests on a closed attempt with its score, unless a corrected key changed that since": `
+    SELECT c.id FROM certificates c JOIN attempts a ON a.id = c.attempt_id
+    WHERE a.status <> 'closed' OR a.kind = 'practice' OR (c.revoked_at IS NULL AND a.score < 80)
+      OR (a.score <> c.score AND NOT EXISTS (SELECT FROM attempt_rescores r WHERE r.attempt_id = a.id))`,
+  "a pass that a corrected key would have failed waits for a person, or was decided": `
+    SELECT r.id FROM attempt_rescores r JOIN attempts a ON a.id = r.attempt_id
+    WHERE r.verdict = 'fails' AND (r.settled_at IS NULL OR r.outcome = 'kept') AND a.score < 80`,
+  "what a rescoring earned is issued when it is finished": `
+    SELECT r.id FROM attempt_rescores r JOIN key_corrections c ON c.id = r.correction_id
+    WHERE c.finished_at IS NOT NULL AND r.verdict = 'passes' AND r.settled_at IS NULL`,
   "a certificate is revoked with the entitlement that it rests on": `
     SELECT c.id FROM certificates c JOIN entitlements e ON e.id = c.entitlement_id
     JOIN purchases p ON e.source = 'purchase' AND p.id = e.source_id

@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
-import { expect, type Page, test } from "../support/browser";
+import { expect, test } from "../support/browser";
 import { createAccount, growStale, PASSWORD, signedIn } from "../support/browser-people";
 import { expectAccessible, open, seeToast } from "../support/browser-screen";
 import { buy } from "../support/buying";
 import { insertCertificates } from "../support/certificate-rows";
+import { administrator, carryOut } from "../support/desk-pages";
 import { mailsTo } from "../support/mailbox";
 import { createCourse, removeCourse, sql } from "../support/stack-database";
 import { pay } from "../support/stripe";
@@ -13,6 +14,8 @@ const tables = [
   "orders",
   "certificates",
   "webhooks",
+  "questions",
+  "decisions",
   "courses",
   "messages",
   "feeds",
@@ -20,27 +23,6 @@ const tables = [
   "jobs",
   "audit",
 ];
-
-async function administrator(page: Page) {
-  const person = await createAccount();
-  await sql("UPDATE users SET role = 'administrator' WHERE id = $1", [person.id]);
-  return signedIn(page, person);
-}
-
-/** Opens one of the desk's forms and does what it offers, with the keyboard. */
-async function carryOut(
-  scope: ReturnType<Page["locator"]>,
-  label: string,
-  fields: Record<string, string> = {},
-) {
-  const form = scope
-    .locator("details")
-    .filter({ has: scope.page().getByText(label, { exact: true }) })
-    .first();
-  await form.locator("summary").press("Enter");
-  for (const [name, value] of Object.entries(fields)) await form.getByLabel(name).fill(value);
-  await form.getByRole("button", { name: label }).press("Enter");
-}
 
 test("the desk does not exist for anybody but an administrator", async ({ page }) => {
   await page.goto("/admin");

@@ -97,6 +97,42 @@ describe("content sync", () => {
     expect(latest.options.filter(({ isCorrect }) => isCorrect)).toHaveLength(1);
   });
 
+  it("carries a corrected key into the next wording, until content/ says it itself", async () => {
+    const [file] = courses[0]?.finalAssessment ?? [];
+    const place = { bank: "final_assessment", scope: first.id, key: file?.id ?? "" } as const;
+    const newest = () =>
+      db().questionVersion.findFirstOrThrow({
+        where: { parent: place },
+        orderBy: { version: "desc" },
+        include: { options: { orderBy: { orderIndex: "asc" } } },
+      });
+    const wrong = file?.correct_answer ?? 0;
+    const right = wrong === 0 ? 1 : 0;
+    const standing = await newest();
+    const rightId = standing.options[right]?.id ?? "";
+    await db().questionVersion.update({ where: { id: standing.id }, data: { correctedOptionId: rightId } });
+    const edit = (change: (question: NonNullable<typeof file>) => void) =>
+      syncContent(
+        changed(({ finalAssessment: [question] }) => {
+          if (question) change(question);
+        }),
+      );
+    await edit((question) => {
+      question.question += " (edited)";
+      question.options.reverse();
+      question.correct_answer = question.options.length - 1 - wrong;
+    });
+    const edited = await newest();
+    expect(edited.id).not.toBe(standing.id);
+    const kept = edited.options.find(({ id }) => id === edited.correctedOptionId);
+    expect(kept?.text).toBe(standing.options[right]?.text);
+    await edit((question) => {
+      question.correct_answer = right;
+    });
+    expect((await newest()).correctedOptionId).toBeNull();
+    await edit(() => undefined); // the old wording returns: the key that was wrong, corrected before it left
+  });
+
   it("draws from an operator's own pool instead of the starter pool", async () => {
     const own = skills.certification.map((question) => ({ ...question, id: `own-${question.id}` }));
     await syncContent(everyCourse, { ...skills, certification: own });

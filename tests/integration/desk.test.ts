@@ -33,7 +33,7 @@ describe("a table", () => {
     for (const sort of ["", "id; DROP TABLE users", ...sorts]) {
       for (const dir of ["asc", "desc"]) {
         for (const q of ["", "nobody%_\\'", uuidv7()]) {
-          const { rows } = await listRows(name, query({ sort, dir, q, page: "2" }));
+          const { rows } = await listRows(name, query({ sort, dir, q, page: "2000" }));
           expect(rows).toEqual([]);
           await listRows(name, query({ sort, dir, q }));
         }

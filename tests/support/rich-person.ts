@@ -77,6 +77,19 @@ async function assess(userId: string, at: Date) {
       optionIds: version.options.map(({ id }) => id),
     },
   });
+  const correction = await db().keyCorrection.create({
+    data: { versionId: version.id, rightIds: [version.options[0]?.id ?? ""], correctedAt: at },
+  });
+  const scores = { scoreBefore: 80, scoreAfter: 87 };
+  await db().attemptRescore.create({
+    data: {
+      correctionId: correction.id,
+      attemptId: attempt.id,
+      verdict: "higher",
+      rescoredAt: at,
+      ...scores,
+    },
+  });
   await db().questionReport.create({
     data: { userId, versionId: version.id, attemptId: attempt.id, message: "odd", reportedAt: at },
   });

@@ -29,7 +29,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
     <Page>
       <DeskNav current={name} />
       <h1 className="mt-8 text-3xl">{listing.title}</h1>
-      <DeskSearch path={path} name={name} hint={listing.hint} query={query} />
+      <DeskSearch path={path} name={name} listing={listing} query={query} />
       {name === "feeds" ? <AddFeed /> : null}
       <DataTable
         path={path}

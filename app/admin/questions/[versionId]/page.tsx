@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { z } from "zod";
+import { DeskNav } from "@/components/desk/desk-nav";
+import { ItemCorrections } from "@/components/desk/item-corrections";
+import { ItemFigures } from "@/components/desk/item-figures";
+import { ItemKey } from "@/components/desk/item-key";
+import { ItemReports } from "@/components/desk/item-reports";
+import { Page } from "@/components/layout/page";
+import { db } from "@/lib/db";
+import { requireAdministrator } from "@/lib/desk/queries";
+import type { SearchParams } from "@/lib/params";
+import { getItem, listCorrections, listReports, previewCorrection } from "@/lib/questions/queries";
+import { previewQuery } from "@/lib/questions/schema";
+
+type Props = { params: Promise<{ versionId: string }>; searchParams: SearchParams };
+
+export const metadata: Metadata = { title: "A question · Desk", robots: { index: false } };
+
+export default async function ItemPage({ params, searchParams }: Props) {
+  const { versionId } = await params;
+  await requireAdministrator(`/admin/questions/${versionId}`);
+  const id = z.uuid().safeParse(versionId);
+  const item = id.success ? await getItem(id.data) : null;
+  if (!item) notFound();
+  const { right, also } = previewQuery.parse(await searchParams);
+  const own = (optionId: string) => item.options.some((option) => option.id === optionId);
+  const rightIds = right && own(right) ? [...new Set([right, ...also.filter(own)])] : null;
+  const [reports, corrections, effect] = await Promise.all([
+    listReports(item.versionId),
+    listCorrections(item.versionId),
+    rightIds && previewCorrection(db(), item.versionId, rightIds),
+  ]);
+  return (
+    <Page>
+      <DeskNav current="questions" />
+      <ItemFigures item={item} />
+      <ItemKey item={item} asked={rightIds && effect && { rightIds, effect }} />
+      <ItemCorrections corrections={corrections} />
+      <ItemReports versionId={item.versionId} reports={reports} />
+    </Page>
+  );
+}

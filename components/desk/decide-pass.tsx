@@ -1,0 +1,29 @@
+import type { Row } from "@/lib/desk/view";
+import { decidePassAction } from "@/lib/questions/actions";
+import { DeskForm } from "./desk-form";
+
+/** A pass that a corrected key would have failed: nothing but a person takes it. */
+export function DecidePass({ row }: { row: Row }) {
+  if (row.outcome) return null;
+  const rescoreId = String(row.id);
+  const certificate = row.certificate ? ` and the certificate ${row.certificate}` : "";
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <DeskForm
+        label="Keep"
+        action={decidePassAction}
+        fields={{ rescoreId, decision: "kept" }}
+        warning={`1 person: the ${row.before}%${certificate} stand for good.`}
+        done="The pass stands."
+      />
+      <DeskForm
+        label="Take"
+        action={decidePassAction}
+        fields={{ rescoreId, decision: "taken" }}
+        warning={`1 person: the result becomes ${row.after}%${row.certificate ? `${certificate} is revoked` : ", a fail"}. It cannot be undone.`}
+        danger
+        done="The pass is taken."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { TextLink } from "@/components/ui/link";
+import type { CorrectionView } from "@/lib/questions/view";
+
+const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+/** Corrections of the key, and how far what follows from each has come. */
+export function ItemCorrections({ corrections }: { corrections: CorrectionView[] }) {
+  if (corrections.length === 0) return null;
+  return (
+    <section className="mt-10" aria-labelledby="corrections">
+      <h2 id="corrections" className="text-xl">
+        Corrections of the key
+      </h2>
+      <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface px-5 text-sm">
+        {corrections.map((correction) => (
+          <li key={correction.id} className="space-y-1 py-4">
+            <p className="font-medium">Right: ‘{correction.rights.join("’, ‘")}’</p>
+            <p className="text-ink-soft">
+              {moment(correction.correctedAt)}, {correction.by ?? "somebody who is gone"}: {correction.reason}
+            </p>
+            <p>{progressOf(correction)}</p>
+            {correction.fails > 0 ? (
+              <p>
+                {correction.undecided} of {correction.fails} passes that would be none wait for a decision:{" "}
+                <TextLink href={`/admin/decisions?q=${correction.id}`}>look at them</TextLink>
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function progressOf({
+  attempts,
+  submissions,
+  finishedAt,
+  higher,
+  lower,
+  passes,
+  issued,
+}: CorrectionView): string {
+  const looked = `${(attempts + submissions).toLocaleString("en")} looked at`;
+  const found = `${higher} higher, ${lower} lower, ${passes} passed (${issued} certificates issued)`;
+  return `${finishedAt ? `Finished ${moment(finishedAt)}` : "Running"}: ${looked}, ${found}.`;
+}

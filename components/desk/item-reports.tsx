@@ -1,0 +1,44 @@
+import { Badge } from "@/components/ui/badge";
+import { settleReportsAction } from "@/lib/questions/actions";
+import type { ReportView } from "@/lib/questions/view";
+import { DeskForm } from "./desk-form";
+
+type Props = { versionId: string; reports: ReportView[] };
+
+/** What people found wrong with it; never who they are. */
+export function ItemReports({ versionId, reports }: Props) {
+  const open = reports.filter(({ resolvedAt }) => resolvedAt === null).length;
+  return (
+    <section className="mt-10" aria-labelledby="reports">
+      <h2 id="reports" className="text-xl">
+        Reports
+      </h2>
+      {reports.length === 0 ? (
+        <p className="mt-3 text-ink-soft text-sm">Nobody has reported this question.</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface px-5 text-sm">
+          {reports.map(({ id, message, reportedAt, resolvedAt }) => (
+            <li key={id} className="flex flex-wrap items-start gap-x-6 gap-y-1 py-3">
+              <span className="text-ink-soft tabular-nums">{reportedAt.toISOString().slice(0, 10)}</span>
+              <span className="min-w-0 flex-1 whitespace-pre-line break-words">
+                {message || "(without a word)"}
+              </span>
+              <Badge tone={resolvedAt ? "neutral" : "warning"}>{resolvedAt ? "looked at" : "open"}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open > 0 ? (
+        <div className="mt-4">
+          <DeskForm
+            label="Mark as looked at"
+            action={settleReportsAction}
+            fields={{ versionId }}
+            warning={`${open} ${open === 1 ? "report is" : "reports are"} closed.`}
+            done="The reports are closed."
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { changeKeys } from "../assessments/hold-keys";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { recordAudit } from "../desk/record-audit";
+import { AppError } from "../errors";
+import { enqueue } from "../jobs";
+import { previewCorrection } from "./queries";
+
+type Correction = {
+  versionId: string;
+  /** The first is shown as right; the others count as well. */
+  rightIds: string[];
+  reason: string;
+};
+
+/**
+ * 'Key was wrong': what is right from now on, with the one job that rescores whoever answered. Sent twice, it is one
+ * correction. @throws AppError `not_found`, `invalid` for an option of another question
+ */
+export async function correctKey(
+  actorId: string,
+  { versionId, rightIds, reason }: Correction,
+): Promise<void> {
+  await transaction(async (tx) => {
+    await changeKeys(tx);
+    const version = await tx.questionVersion.findUnique({
+      where: { id: versionId },
+      select: { correctedOptionId: true, alsoRightIds: true, options: true },
+    });
+    if (!version) throw new AppError("not_found", "There is no such question.");
+    const wanted = [...new Set(rightIds)];
+    const [rightId, ...also] = wanted;
+    if (!rightId || wanted.some((id) => !version.options.some((option) => option.id === id))) {
+      throw new AppError("invalid", "Choose among the options of this question.");
+    }
+    const keyId = version.options.find(({ isCorrect }) => isCorrect)?.id;
+    const standing = [version.correctedOptionId ?? keyId, ...version.alsoRightIds.toSorted()];
+    if (standing.join() === [rightId, ...also.toSorted()].join()) return; // that is the key: nothing to correct
+    const effect = await previewCorrection(tx, versionId, wanted);
+    await tx.questionVersion.update({
+      where: { id: versionId },
+      data: { correctedOptionId: rightId === keyId ? null : rightId, alsoRightIds: also },
+    });
+    const { id: correctionId } = await tx.keyCorrection.create({
+      data: { versionId, rightIds: wanted, correctedAt: await now(tx) },
+      select: { id: true },
+    });
+    await recordAudit(tx, {
+      ...{ actorId, action: "question.key-corrected", subject: `key_corrections:${correctionId}`, reason },
+      details: { versionId, from: standing.filter((id) => id !== undefined), to: wanted, ...effect },
+    });
+    await enqueue(tx, "questions.rescore", { correctionId });
+  });
+}

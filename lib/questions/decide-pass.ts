@@ -1,0 +1,61 @@
+import "server-only";
+import { countMarks } from "../assessments/count-marks";
+import { holdKeys } from "../assessments/hold-keys";
+import { hasPassed } from "../assessments/rules";
+import { now } from "../clock";
+import { type Tx, transaction } from "../db";
+import { recordAudit } from "../desk/record-audit";
+import { AppError } from "../errors";
+import { keepScore } from "./keep-score";
+
+type Decision = { rescoreId: string; decision: "kept" | "taken"; reason: string };
+
+/**
+ * A person's word on a pass that a corrected key would have failed: it stays for good, or it is taken, and with it its
+ * certificates. Sent twice, it is one decision.
+ * @throws AppError `not_found`, `conflict` when it was decided otherwise, or is nothing to decide any more
+ */
+export async function decidePass(actorId: string, { rescoreId, decision, reason }: Decision): Promise<void> {
+  await transaction(async (tx) => {
+    const [locked] = await tx.$queryRaw<{ id: string }[]>`
+      SELECT a.id FROM attempts a JOIN attempt_rescores r ON r.attempt_id = a.id
+      WHERE r.id = ${rescoreId}::uuid AND r.verdict = 'fails' FOR UPDATE OF a`;
+    const rescore = locked && (await tx.attemptRescore.findUnique({ where: { id: rescoreId } }));
+    if (!rescore) throw new AppError("not_found", "There is nothing to decide.");
+    if (rescore.outcome === decision) return;
+    if (rescore.settledAt) throw new AppError("conflict", "This was decided, or corrected once more.");
+    await holdKeys(tx);
+    const at = await now(tx);
+    const revoked = decision === "taken" ? await takePass(tx, rescore.attemptId, at) : [];
+    await tx.attemptRescore.update({
+      where: { id: rescoreId },
+      data: { outcome: decision, settledAt: at },
+    });
+    await recordAudit(tx, {
+      ...{ actorId, action: `pass.${decision}`, subject: `attempts:${rescore.attemptId}`, reason },
+      details: { scoreBefore: rescore.scoreBefore, scoreAfter: rescore.scoreAfter },
+    });
+    for (const id of revoked) {
+      await recordAudit(tx, {
+        ...{ actorId, action: "certificate.revoked", subject: `certificates:${id}`, reason },
+        details: { reasonClass: "error" },
+      });
+    }
+  });
+}
+
+/** Lets the score be what today's keys say, and revokes what was issued for it. Answers the certificates' ids. */
+async function takePass(tx: Tx, attemptId: string, at: Date): Promise<string[]> {
+  const attempt = await tx.attempt.findUniqueOrThrow({ where: { id: attemptId } });
+  const marks = (await countMarks(tx, [attemptId])).get(attemptId);
+  if (!marks || hasPassed(marks.score)) {
+    throw new AppError("conflict", "By today's keys this attempt passes.");
+  }
+  await keepScore(tx, attempt, marks);
+  const revoked = await tx.certificate.updateManyAndReturn({
+    where: { attemptId, revokedAt: null },
+    data: { revokedAt: at, revokedReason: "error" },
+    select: { id: true },
+  });
+  return revoked.map(({ id }) => id);
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { hasPassed } from "../assessments/rules";
+import { db } from "../db";
+import type { Jobs } from "../jobs";
+import { sendMail } from "../mail";
+import { siteUrl } from "../site";
+import { passedMail } from "./mails";
+import { rescoreAttempts } from "./rescore-attempts";
+
+async function sendPassedMail({ rescoreId }: Jobs["questions.passed-mail"]) {
+  const rescore = await db().attemptRescore.findUnique({
+    where: { id: rescoreId },
+    select: { attempt: { include: { user: { select: { email: true } }, course: true } } },
+  });
+  if (!rescore) return; // erased meanwhile
+  const { id, score, user, course } = rescore.attempt;
+  if (!user.email || !hasPassed(score ?? 0)) return; // a guest, whom the results tell; or corrected once more
+  const title = course?.title ?? "AI Proficiency Certification";
+  const link = new URL("/certification/claim", siteUrl());
+  link.searchParams.set("attempt", id);
+  await sendMail(user.email, passedMail({ title, score: score ?? 0, link: link.href }));
+}
+
+export const questionJobs = {
+  "questions.rescore": ({ correctionId }: Jobs["questions.rescore"]) => rescoreAttempts(correctionId),
+  "questions.passed-mail": sendPassedMail,
+};

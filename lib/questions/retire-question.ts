@@ -1,0 +1,41 @@
+import "server-only";
+import { changeKeys } from "../assessments/hold-keys";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { recordAudit } from "../desk/record-audit";
+import { AppError } from "../errors";
+import { countDrawable } from "./queries";
+
+type Retirement = { questionId: string /** False brings it back. */; retire: boolean; reason: string };
+
+/**
+ * Keeps a question out of every new paper and knowledge check, or lets it in again. Papers that hold it go on with it.
+ * Sent twice, it is done once.
+ * @throws AppError `not_found`, `conflict` when too few questions would be left to draw a paper from
+ */
+export async function retireQuestion(
+  actorId: string,
+  { questionId, retire, reason }: Retirement,
+): Promise<void> {
+  await transaction(async (tx) => {
+    await changeKeys(tx); // two at once would each count the other's question
+    const question = await tx.question.findUnique({ where: { id: questionId }, select: { retiredAt: true } });
+    if (!question) throw new AppError("not_found", "There is no such question.");
+    if ((question.retiredAt !== null) === retire) return;
+    const { left, needed, openAttempts } = await countDrawable(tx, questionId);
+    if (retire && needed !== null && left < needed) {
+      throw new AppError(
+        "conflict",
+        `${left} questions would be left, and a paper needs ${needed}: add others first.`,
+      );
+    }
+    await tx.question.update({
+      where: { id: questionId },
+      data: { retiredAt: retire ? await now(tx) : null },
+    });
+    await recordAudit(tx, {
+      ...{ actorId, action: retire ? "question.retired" : "question.brought-back" },
+      ...{ subject: `questions:${questionId}`, reason, details: { openAttempts, left } },
+    });
+  });
+}

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { listRows } from "@/lib/desk/queries";
+import { deskQuery } from "@/lib/desk/schema";
+import { getItem, listReports } from "@/lib/questions/queries";
+import { retireQuestion } from "@/lib/questions/retire-question";
+import { settleReports } from "@/lib/questions/settle-reports";
+import { quizJobs } from "@/lib/quiz/jobs";
+import { reportQuestion } from "@/lib/quiz/report-question";
+import { startAttempt } from "@/lib/quiz/start-attempt";
+import { asOwner } from "../support/database";
+import { paperOf, takeAttempt } from "../support/exam";
+import { createUser } from "../support/factories";
+
+const reason = "three people say so";
+let actorId: string;
+beforeAll(async () => {
+  actorId = (await createUser()).id;
+});
+
+const list = (query: Record<string, string>) => listRows("questions", deskQuery.parse(query), 1_000);
+const audit = (action: string, subject: string) => db().auditEntry.count({ where: { action, subject } });
+
+describe("how questions do", () => {
+  it("says right answers and discrimination, from enough answers on, with what needs a look", async () => {
+    const user = await createUser();
+    const attemptId = await takeAttempt(user.id, 10);
+    await quizJobs["quiz.statistics"]();
+    const [item] = await paperOf(attemptId);
+    const versionId = item?.versionId ?? "";
+    expect(await getItem(versionId)).toMatchObject({
+      ...{ responses: 1, facility: 1, discrimination: null, bank: "skills_practice" },
+      ...{ rightIds: [item?.key], openAttempts: 0, needed: 5 },
+    });
+    const look = async (facility: number, discrimination: number | null, responses = 30) => {
+      const set = [versionId, facility, discrimination, responses];
+      await asOwner(
+        "UPDATE question_statistics SET facility = $2, discrimination = $3, responses = $4 WHERE version_id = $1",
+        set,
+      );
+      return (await list({ q: versionId })).rows[0];
+    };
+    expect(await look(0.2, -0.4)).toMatchObject({
+      flags: "too hard, misleads",
+      facility: 20,
+      discrimination: -0.4,
+    });
+    expect(await look(0.2, -0.4, 29)).toMatchObject({ flags: "", discrimination: null });
+    expect(await look(0.99, 0.05)).toMatchObject({ flags: "too easy, tells little" });
+    expect(await look(0.6, 0.3)).toMatchObject({ flags: "", state: "drawn" });
+  });
+
+  it("counts everybody's first try at a knowledge check: the later ones were shown the key", async () => {
+    const user = await createUser();
+    const version = await db().questionVersion.findFirstOrThrow({
+      where: { parent: { bank: "knowledge_check" } },
+      include: { options: true, parent: true },
+    });
+    const option = (isCorrect: boolean) =>
+      version.options.find((one) => one.isCorrect === isCorrect)?.id ?? "";
+    for (const [n, optionId] of [option(false), option(true), option(true)].entries()) {
+      const answers = [{ versionId: version.id, optionId }];
+      const submittedAt = new Date(Date.now() + n * 1_000);
+      const data = {
+        userId: user.id,
+        lessonId: version.parent.lessonId ?? "",
+        answers,
+        score: 0,
+        submittedAt,
+      };
+      await db().knowledgeCheckSubmission.create({ data });
+    }
+    await quizJobs["quiz.statistics"]();
+    const item = await getItem(version.id);
+    expect(item).toMatchObject({ responses: 1, facility: 0, needed: null });
+    expect(item?.options.map(({ chosen }) => chosen).toSorted()).toEqual(
+      version.options.map((_, n) => (n === version.options.length - 1 ? 1 : 0)),
+    );
+  });
+
+  it("can be filtered by where it is asked and what stands against it", async () => {
+    const { rows } = await list({ bank: "skills_certification" });
+    expect(rows.length).toBe(await db().question.count({ where: { bank: "skills_certification" } }));
+    expect(new Set(rows.map(({ bank }) => bank))).toEqual(new Set(["Exam"]));
+    for (const state of ["flagged", "reported", "retired", "corrected"]) {
+      expect((await list({ bank: "skills_certification", state })).rows, state).toEqual([]);
+    }
+    expect((await list({ bank: "skills_certification", state: "drawn" })).rows.length).toBe(rows.length);
+    expect((await list({ bank: "constructor", state: "toString" })).rows.length).toBeGreaterThan(rows.length);
+  });
+});
+
+describe("a retired question", () => {
+  it("is on no new paper, stays on those that are open, and can come back", async () => {
+    const user = await createUser();
+    const { attemptId } = await startAttempt({ userId: user.id, screen: "quiz", declared: false });
+    const [item] = await paperOf(attemptId);
+    const questionId = item?.question.id ?? "";
+    expect((await getItem(item?.versionId ?? ""))?.openAttempts).toBeGreaterThanOrEqual(1);
+    const retire = (on: boolean) => retireQuestion(actorId, { questionId, retire: on, reason });
+    await Promise.all([retire(true), retire(true)]);
+    expect(await audit("question.retired", `questions:${questionId}`)).toBe(1);
+    expect(await paperOf(attemptId)).toHaveLength(20);
+    for (let n = 0; n < 5; n++) {
+      const other = await createUser();
+      const { attemptId: drawn } = await startAttempt({ userId: other.id, screen: "quiz", declared: false });
+      expect((await paperOf(drawn)).map(({ question }) => question.id)).not.toContain(questionId);
+    }
+    expect((await list({ state: "retired" })).rows.map(({ id }) => id)).toEqual([item?.versionId]);
+    await retire(false);
+    expect(await audit("question.brought-back", `questions:${questionId}`)).toBe(1);
+  });
+
+  it("is not the one without which no paper could be drawn, also when several are retired at once", async () => {
+    const questions = await db().question.findMany({
+      where: { bank: "skills_practice", category: "ethics" },
+    });
+    const done = await Promise.allSettled(
+      questions.map(({ id: questionId }) => retireQuestion(actorId, { questionId, retire: true, reason })),
+    );
+    expect(done.filter(({ status }) => status === "rejected")).toHaveLength(5);
+    expect(
+      await db().question.count({ where: { bank: "skills_practice", category: "ethics", retiredAt: null } }),
+    ).toBe(5);
+  });
+});
+
+it("reports are shown without their person, and closed once", async () => {
+  const user = await createUser();
+  const attemptId = await takeAttempt(user.id, 3);
+  const versionId = (await paperOf(attemptId))[0]?.versionId ?? "";
+  await reportQuestion({ userId: user.id, attemptId, versionId, message: "Two are right." });
+  expect((await list({ state: "reported" })).rows).toMatchObject([{ id: versionId, reports: 1 }]);
+  expect(Object.keys((await listReports(versionId))[0] ?? {}).sort()).toEqual([
+    "id",
+    "message",
+    "reportedAt",
+    "resolvedAt",
+  ]);
+  await Promise.all([1, 2].map(() => settleReports(actorId, { versionId, reason })));
+  expect(await audit("question.reports-settled", `question_versions:${versionId}`)).toBe(1);
+  expect((await list({ state: "reported" })).rows).toEqual([]);
+});
