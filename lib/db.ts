@@ -50,11 +50,14 @@ export type Tx = Parameters<Parameters<Db["$transaction"]>[0]>[0];
 
 const RETRIED = new Set(["P2034", "40001", "40P01"]); // serialisation failure and deadlock
 
-/** Runs `work` in one transaction; tries again when the database asks for it. */
-export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Runs `work` in one transaction; tries again when the database asks for it. `timeout`: milliseconds, for a job's. */
+export async function transaction<T>(
+  work: (tx: Tx) => Promise<T>,
+  options: { timeout?: number } = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db().$transaction(work);
+      return await db().$transaction(work, options);
     } catch (error) {
       const code = error instanceof Prisma.PrismaClientKnownRequestError ? error.code : "";
       if (!RETRIED.has(code) || attempt === 5) throw error;

@@ -18,6 +18,8 @@ export type Jobs = {
   "commerce.refund-payment": { refundId: string };
   "commerce.reconcile": Record<string, never>;
   "contact.reply-mail": { replyId: string };
+  "figures.refresh": Record<string, never>;
+  "figures.rebuild": Record<string, never>;
   "news.refresh": Record<string, never>;
   "perks.announce": Record<string, never>;
   "perks.drop-mail": { dropKey: string; userId: string };
@@ -63,6 +65,8 @@ export const queueNames: JobName[] = [
   "commerce.refund-payment",
   "commerce.reconcile",
   "contact.reply-mail",
+  "figures.refresh",
+  "figures.rebuild",
   "news.refresh",
   "perks.announce",
   "perks.drop-mail",

@@ -6,6 +6,7 @@ import { commerceJobs } from "./commerce/jobs";
 import { contactJobs } from "./contact/jobs";
 import { db, pool } from "./db";
 import { env } from "./env";
+import { figuresJobs } from "./figures/jobs";
 import { type JobHandlers, type JobName, queueNames } from "./jobs";
 import { log } from "./log";
 import { newsJobs } from "./news/jobs";
@@ -20,6 +21,7 @@ const handlers: JobHandlers = {
   ...certificateJobs,
   ...commerceJobs,
   ...contactJobs,
+  ...figuresJobs,
   ...newsJobs,
   ...organisationJobs,
   ...perksJobs,
@@ -29,6 +31,8 @@ const handlers: JobHandlers = {
 };
 const schedules: Partial<Record<JobName, string>> = {
   "commerce.reconcile": "*/10 * * * *",
+  "figures.refresh": "*/10 * * * *",
+  "figures.rebuild": "47 3 * * *",
   "news.refresh": "7 * * * *",
   "perks.announce": "40 7 * * *",
   "certificates.remind": "40 6 * * *",
@@ -71,6 +75,7 @@ async function main() {
     );
   }
   for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron);
+  await boss.send("figures.refresh", {}); // a new desk does not wait for the clock
   log().info({ code: "worker_ready", queues: queueNames.length });
 
   const stop = async () => {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { DeskNav } from "@/components/desk/desk-nav";
 import { Overview } from "@/components/desk/overview";
 import { Page } from "@/components/layout/page";
+import { TextLink } from "@/components/ui/link";
 import { getOverview, requireAdministrator } from "@/lib/desk/queries";
 
 export const metadata: Metadata = { title: "Desk", robots: { index: false } };
@@ -13,6 +14,11 @@ export default async function DeskPage() {
       <DeskNav current="overview" />
       <h1 className="mt-8 text-3xl">Desk</h1>
       <Overview figures={await getOverview()} />
+      <p className="mt-8">
+        <TextLink href="/admin/figures" prefetch={false}>
+          Figures: where learners stop, conversion, sales, exams and mail
+        </TextLink>
+      </p>
     </Page>
   );
 }

@@ -1,9 +1,10 @@
 import { type ListingName, listingNames, listings } from "@/lib/desk/view";
 
 /** The desk's own navigation, on every page of it. */
-export function DeskNav({ current }: { current: ListingName | "overview" }) {
+export function DeskNav({ current }: { current: ListingName | "overview" | "figures" }) {
   const entries = [
     { name: "overview", href: "/admin", title: "Overview" },
+    { name: "figures", href: "/admin/figures", title: "Figures" },
     ...listingNames.map((name) => ({ name, href: `/admin/${name}`, title: listings[name].title })),
   ];
   return (

@@ -340,6 +340,17 @@ export const impersonal = {
   seats: ["seat_packs", "seats"],
   /** What happened to which object of Stripe, without its person (lib/commerce/receive-event.ts). */
   events: ["stripe_events"],
+  /** Counts by week, for the desk. */
+  figures: [
+    "rollup_marks",
+    "rollup_states",
+    "course_rollups",
+    "lesson_rollups",
+    "step_rollups",
+    "sale_rollups",
+    "exam_rollups",
+    "mail_rollups",
+  ],
   schema: ["_prisma_migrations"],
 };
 

@@ -54,6 +54,7 @@ test("every route and action answers each kind of person as the table says, in e
   const queries: Record<string, string> = {
     "/api/organisation/evidence": `?org=${orgId}`,
     "/api/admin/export": "?listing=people",
+    "/api/admin/figures": "?part=sales",
   };
 
   // No route without a line, and no line without a route.

@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { DeskNav } from "@/components/desk/desk-nav";
+import { ExamSection } from "@/components/figures/exam-section";
+import { inMinute } from "@/components/figures/format";
+import { LessonsSection } from "@/components/figures/lessons-section";
+import { MailSection } from "@/components/figures/mail-section";
+import { PeriodLinks } from "@/components/figures/period-links";
+import { SalesSection } from "@/components/figures/sales-section";
+import { StepsSection } from "@/components/figures/steps-section";
+import { Page } from "@/components/layout/page";
+import { EmptyState } from "@/components/ui/empty-state";
+import { requireAdministrator } from "@/lib/desk/queries";
+import { getFigures } from "@/lib/figures/queries";
+import { figuresQuery } from "@/lib/figures/schema";
+import type { SearchParams } from "@/lib/params";
+
+export const metadata: Metadata = { title: "Figures · Desk", robots: { index: false } };
+
+export default async function FiguresPage({ searchParams }: { searchParams: SearchParams }) {
+  await requireAdministrator("/admin/figures");
+  const { weeks: period } = figuresQuery.parse(await searchParams);
+  const figures = await getFigures(period);
+  return (
+    <Page>
+      <DeskNav current="figures" />
+      <h1 className="mt-8 text-3xl">Figures</h1>
+      {figures.asOf ? (
+        <>
+          <div className="mt-4 mb-8 flex flex-wrap items-center justify-between gap-4">
+            <p className="text-ink-soft text-sm">
+              As of{" "}
+              <time dateTime={figures.asOf.toISOString()} className="font-semibold text-ink">
+                {inMinute(figures.asOf)}
+              </time>
+              , counted every ten minutes. A week begins on Monday, UTC.
+            </p>
+            <PeriodLinks current={period} />
+          </div>
+          <div className="grid gap-6">
+            <LessonsSection courses={figures.courses} period={period} />
+            <StepsSection steps={figures.steps} period={period} />
+            <SalesSection sales={figures.sales} period={period} />
+            <div className="grid gap-6 lg:grid-cols-2">
+              <ExamSection exams={figures.exams} period={period} />
+              <MailSection figures={figures} period={period} />
+            </div>
+          </div>
+        </>
+      ) : (
+        <EmptyState title="Nothing has been counted yet" className="mt-8">
+          <p>The worker counts when it starts, and then every ten minutes. Is it running?</p>
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

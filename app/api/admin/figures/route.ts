@@ -1,0 +1,51 @@
+import { stringify } from "csv-stringify/sync";
+import { AppError } from "@/lib/errors";
+import { type Figures, getFigures } from "@/lib/figures/queries";
+import { exportQuery, type Part } from "@/lib/figures/schema";
+import { handler } from "@/lib/handler";
+
+/** The rows of each part, with the headings of their file. */
+const rowsOf: Record<Part, (figures: Figures) => Record<string, unknown>[]> = {
+  lessons: ({ courses }) =>
+    courses.flatMap(({ id, enrolled, notBegun, finished, lessons }) =>
+      lessons.map(({ number, key, title, reached, completed, noFurther, lost }) => ({
+        ...{ course: id, enrolled, not_begun: notBegun, finished, number, lesson: key, title },
+        ...{ reached, completed, no_further: noFurther, share_lost: lost },
+      })),
+    ),
+  steps: ({ steps }) =>
+    steps.map(({ step, label, inOrder, ofBefore, people }) => ({
+      ...{ step, label, people: inOrder, share_of_step_before: ofBefore, in_any_order: people },
+    })),
+  sales: ({ sales }) =>
+    sales.map(({ week, orders, gross, refunded, disputed }) => ({
+      ...{
+        week,
+        currency: "eur",
+        orders,
+        gross_cents: gross,
+        refunded_cents: refunded,
+        disputed_cents: disputed,
+      },
+    })),
+  exam: ({ exams }) => exams.map(({ week, closed, passed }) => ({ week, handed_in: closed, passed })),
+  mail: ({ mails }) => mails.map(({ week, sent, failed }) => ({ week, sent, failed })),
+};
+
+/** One part of the desk's figures as CSV. Cells that a spreadsheet would take for formulas are escaped. */
+export const GET = handler(
+  { name: "figures-export", viewer: "administrator", sameOrigin: false, limit: { points: 30, seconds: 60 } },
+  async ({ request }) => {
+    const query = exportQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+    if (!query.success) throw new AppError("not_found", "There are no such figures.");
+    const { part, weeks } = query.data;
+    const rows = rowsOf[part](await getFigures(weeks));
+    return new Response(stringify(rows, { header: true, escape_formulas: true, bom: true }), {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": `attachment; filename="skillbite-${part}-${weeks}-weeks.csv"`,
+        "Cache-Control": "no-store",
+      },
+    });
+  },
+);

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import type { Part, Period } from "@/lib/figures/schema";
+
+type Props = {
+  part: Part;
+  period: Period;
+  title: string;
+  /** What is counted, and of whom. */
+  about: string;
+  /** Instead of the plot, when there is nothing to draw. */
+  empty?: string | false;
+  children: ReactNode;
+};
+
+/** One question of the page, its answer, and the same as a file. */
+export function FiguresSection({ part, period, title, about, empty, children }: Props) {
+  return (
+    <Card as="section" aria-labelledby={part} className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={part} className="text-2xl">
+          {title}
+        </h2>
+        {empty ? null : (
+          <a
+            href={`/api/admin/figures?part=${part}&weeks=${period}`}
+            download
+            className="inline-flex min-h-11 items-center font-medium text-accent text-sm underline underline-offset-4"
+          >
+            As a CSV file<span className="sr-only">: {title}</span>
+          </a>
+        )}
+      </div>
+      <p className="mt-1 mb-6 max-w-prose text-ink-soft text-sm">{about}</p>
+      {empty ? (
+        <p className="rounded-control border border-line-strong/50 border-dashed px-5 py-8 text-center text-ink-soft">
+          {empty}
+        </p>
+      ) : (
+        children
+      )}
+    </Card>
+  );
+}
