@@ -34,7 +34,7 @@ export function BarChart({ caption, axis, series, bars, mode = "stack", format =
   });
   const most = Math.max(1, ...tallest);
   return (
-    <figure>
+    <figure className="relative">
       <div aria-hidden="true">
         <ul className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">
           {series.map(({ key, label, tone }) => (
@@ -92,29 +92,32 @@ export function BarChart({ caption, axis, series, bars, mode = "stack", format =
           <span>{bars.at(-1)?.label}</span>
         </div>
       </div>
-      <table className="sr-only">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{axis}</th>
-            {series.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ key, label, values }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              {series.map((column) => (
-                <td key={column.key}>{format(values[column.key] ?? 0)}</td>
+      {/* The box, because a table does not become smaller than its words. */}
+      <div className="sr-only">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{axis}</th>
+              {series.map(({ key, label }) => (
+                <th key={key} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ key, label, values }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                {series.map((column) => (
+                  <td key={column.key}>{format(values[column.key] ?? 0)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
