@@ -1,0 +1,27 @@
+// `npm run db:grow [-- <learners> <completions>]`: a large house to look at, in a database of its own (.data/large).
+// Then: `npm start -- --data-dir .data/large`.
+import { join } from "node:path";
+import { generateClient, prepareDatabase } from "./lib/database";
+import { growHistory } from "./lib/large-history";
+import { DATA_DIR } from "./lib/paths";
+import { startPostgres } from "./lib/postgres";
+import { main } from "./lib/progress";
+
+await main(async () => {
+  if (process.env.APP_MODE === "production")
+    throw new Error("APP_MODE=production is set: nothing is invented there.");
+  const [learners = 100_000, completions = 1_000_000] = process.argv.slice(2).map(Number);
+  await generateClient();
+  const postgres = await startPostgres({ dataDir: join(DATA_DIR, "large") });
+  try {
+    await prepareDatabase(postgres);
+    const begun = Date.now();
+    await growHistory(postgres.ownerUrl, { learners, completions });
+    const seconds = Math.round((Date.now() - begun) / 1000);
+    console.log(
+      `${learners} learners and ${completions} completions in ${seconds} s: npm start -- --data-dir .data/large`,
+    );
+  } finally {
+    await postgres.stop();
+  }
+});
