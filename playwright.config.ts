@@ -1,12 +1,12 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/support/browser-binary";
 
-/** End-to-end: a whole stack of its own (tests/support/stack-setup.ts), one browser, one test at a time. */
+/** End-to-end: each worker has a whole stack of its own (tests/support/stack-setup.ts), and runs one test at a time. */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/support/stack-setup.ts",
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,

@@ -1,5 +1,6 @@
-// Runs the stack of the end-to-end tests, beside Playwright (whose loader cannot read all of scripts/): says where
-// it is once it is up, and ends when the connection to its parent does, however that came about.
+// Runs the stack of that worker of the end-to-end tests whose number it is given, beside Playwright (whose loader
+// cannot read all of scripts/): says where it is once it is up, and ends when the connection to its parent does,
+// however that came about.
 import { randomBytes } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { startLocal } from "../../scripts/lib/local";
@@ -10,7 +11,7 @@ import { main } from "../../scripts/lib/progress";
 import { findRunning } from "../../scripts/lib/registry";
 import type { Stack } from "./stack";
 
-const DATA_DIR = inRoot(".data/test-e2e");
+const DATA_DIR = inRoot(`.data/test-e2e-${Number(process.argv[2])}`);
 
 /** What a run that was killed has left: its PostgreSQL, and a database in the middle of a test. */
 async function sweep() {

@@ -11,15 +11,17 @@ export interface Stack {
   logs: string;
 }
 
-const NAME = "SKILLBITE_E2E_STACK";
+const NAME = "SKILLBITE_E2E_STACKS";
 
 /** Playwright gives its workers the environment that it has after the set-up. */
-export function handOver(stack: Stack) {
-  process.env[NAME] = JSON.stringify(stack);
+export function handOver(stacks: Stack[]) {
+  process.env[NAME] = JSON.stringify(stacks);
 }
 
+/** The stack of this worker, which shares it with no other: its tests may break what they like. */
 export function stack(): Stack {
-  const given = process.env[NAME];
-  if (!given) throw new Error("No stack was started: run the tests with Playwright.");
-  return JSON.parse(given) as Stack;
+  const stacks: Stack[] = JSON.parse(process.env[NAME] ?? "[]");
+  const own = stacks[Number(process.env.TEST_PARALLEL_INDEX)];
+  if (!own) throw new Error("No stack was started: run the tests with Playwright.");
+  return own;
 }
