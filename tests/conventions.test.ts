@@ -155,3 +155,19 @@ describe("the shape", () => {
     expect(wrong).toEqual([]);
   });
 });
+
+describe("what browsers keep", () => {
+  it("stands in the cookie policy, entry by entry, and nothing else does", () => {
+    const policy = readFileSync("content/legal/cookie-policy.md", "utf8").split("## Local storage")[1] ?? "";
+    const entries = /["`](skillbite-[a-z-]+:?)/g;
+    const found = (source: string) => [...source.matchAll(entries)].map(([, entry]) => entry);
+    const kept = code.filter((file) => /\blocalStorage\b/.test(text.get(file) ?? ""));
+    expect(offenders(code, (file) => /\b(sessionStorage|indexedDB)\b/.test(text.get(file) ?? ""))).toEqual(
+      [],
+    );
+    const written = new Set(
+      kept.flatMap((file) => found(text.get(file) ?? "")).filter((e) => e !== "skillbite-"),
+    );
+    expect([...written].sort()).toEqual([...new Set(found(policy.split("\n## ")[0] ?? ""))].sort());
+  });
+});

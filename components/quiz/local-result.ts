@@ -62,10 +62,11 @@ export type CertificateData = {
 
 export const keepCertificateData = (data: CertificateData) => write(KEYS.certificate, JSON.stringify(data));
 
-/** For whoever is erased: nothing stays in this browser either. */
+/** For whoever is erased: nothing stays in this browser either, whichever part of the site has kept it. */
 export function forgetLocalData(): void {
   try {
-    for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith("skillbite-")) localStorage.removeItem(key);
   } catch {
     // nothing was kept
   }
