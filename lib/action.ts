@@ -2,15 +2,17 @@ import "server-only";
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
+import { admitViewer } from "./auth/admit-viewer";
 import { assertFresh } from "./auth/assert-fresh";
 import { getPerson, getViewer, type Person, type Viewer } from "./auth/queries";
+import type { Standing } from "./auth/rules";
 import { AppError, type Failure, type FieldErrors, type Result } from "./errors";
 import { reportFailure } from "./failures";
 import { consume, type Limit } from "./rate-limit";
 import { assertSameOrigin, clientAddress } from "./request";
 
-/** `person`: signed in, or the guest that this browser is. */
-type Who = { anyone: Viewer | null; person: Person; "signed-in": Viewer; administrator: Viewer };
+/** `person`: signed in, or the guest that this browser is. The standings are explained by missingFor(). */
+type Who = { anyone: Viewer | null; person: Person } & Record<Standing, Viewer>;
 
 type Options<S extends z.ZodType, W extends keyof Who> = {
   /** For logs and limits. */
@@ -46,14 +48,10 @@ export function action<S extends z.ZodType, W extends keyof Who, T>(
       assertSameOrigin(await headers());
       const viewer = await getViewer();
       const who = options.viewer === "person" ? await getPerson() : viewer;
-      if (options.viewer !== "anyone" && !who) {
-        throw new AppError("unauthenticated", "Please sign in and try again.");
-      }
-      if (options.viewer !== "anyone" && viewer?.consented === false && !options.beforeConsent) {
-        throw new AppError("forbidden", "Please accept Terms and Privacy first.");
-      }
-      if (options.viewer === "administrator" && viewer?.role !== "administrator") {
-        throw new AppError("not_found", "Not found.");
+      const isGuest = who !== null && viewer === null;
+      if (options.viewer !== "anyone" && !isGuest) {
+        const known = viewer && options.beforeConsent ? { ...viewer, consented: true } : viewer;
+        admitViewer(known, options.viewer === "person" ? "signed-in" : (options.viewer as Standing));
       }
       const address = await clientAddress();
       await consume({ name: `action:${options.name}`, ...options.limit }, who?.id ?? address);

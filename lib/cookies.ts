@@ -22,12 +22,15 @@ export const cookieNames = {
 const options = (maxAge: number) =>
   ({ httpOnly: true, secure: secure(), sameSite: "lax", path: "/", maxAge }) as const;
 
-/** Writes next-auth's own cookie: a JWT, encrypted with AUTH_SECRET, that carries the session's id. */
-export async function setSessionCookie(sessionId: string, maxAge: number): Promise<void> {
+/**
+ * Writes next-auth's own cookie: a JWT, encrypted with AUTH_SECRET, that carries the session's id. Without `hint` for
+ * a session that still waits for a code: static pages go on to show that nobody is signed in.
+ */
+export async function setSessionCookie(sessionId: string, maxAge: number, hint = true): Promise<void> {
   const token = await encode({ token: { sid: sessionId }, secret: env().AUTH_SECRET, maxAge });
   const jar = await cookies();
   jar.set(cookieNames.session(), token, options(maxAge));
-  jar.set(cookieNames.hint(), "1", { ...options(maxAge), httpOnly: false });
+  if (hint) jar.set(cookieNames.hint(), "1", { ...options(maxAge), httpOnly: false });
 }
 
 export async function clearSessionCookie(): Promise<void> {

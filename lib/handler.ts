@@ -2,8 +2,10 @@ import "server-only";
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
+import { admitViewer } from "./auth/admit-viewer";
 import { assertFresh } from "./auth/assert-fresh";
 import { getViewer, type Viewer } from "./auth/queries";
+import type { Standing } from "./auth/rules";
 import { AppError, httpStatus } from "./errors";
 import { reportFailure } from "./failures";
 import { consume, type Limit } from "./rate-limit";
@@ -13,7 +15,8 @@ const BODY_LIMIT = 64 * 1024; // bytes; below the framework's own cap, which cut
 
 type Options<S extends z.ZodType> = {
   name: string;
-  viewer: "anyone" | "signed-in" | "administrator";
+  /** The standings are explained by missingFor(). */
+  viewer: "anyone" | Standing;
   /** What whoever is not signed in is told. */
   signInFirst?: string;
   /** Only with a password given within ten minutes: see lib/auth/assert-fresh.ts. */
@@ -38,10 +41,9 @@ export function handler<S extends z.ZodType>(
     try {
       if (options.sameOrigin !== false) assertSameOrigin(await headers());
       const viewer = options.viewer === "anyone" ? null : await getViewer();
-      if (options.viewer !== "anyone" && !viewer)
-        throw new AppError("unauthenticated", options.signInFirst ?? "Please sign in.");
-      if (options.viewer === "administrator" && viewer?.role !== "administrator") {
-        throw new AppError("not_found", "Not found.");
+      if (options.viewer !== "anyone") {
+        if (!viewer && options.signInFirst) throw new AppError("unauthenticated", options.signInFirst);
+        admitViewer(viewer, options.viewer);
       }
       if (options.limit)
         await consume({ name: `api:${options.name}`, ...options.limit }, await clientAddress());

@@ -1,6 +1,7 @@
 import { fromPrisma, PgBoss, type QueueOptions } from "pg-boss";
 import type { Tx } from "./db";
 import { env } from "./env";
+import type { Change as SecondFactorChange } from "./second-factor/rules";
 
 /**
  * Every job and what it carries: ids only, so that no address or name stays behind in the queue. Delivered
@@ -38,6 +39,7 @@ export type Jobs = {
   "organisations.invitation-mail": { invitationId: string };
   "organisations.reminder-mail": { assignmentId: string };
   "organisations.end-seats": Record<string, never>;
+  "second-factor.mail": { userId: string; change: SecondFactorChange };
   "system.clean-up": Record<string, never>;
 };
 
@@ -84,6 +86,7 @@ export const queueNames: JobName[] = [
   "organisations.invitation-mail",
   "organisations.reminder-mail",
   "organisations.end-seats",
+  "second-factor.mail",
   "system.clean-up",
 ];
 

@@ -15,6 +15,7 @@ import { perksJobs } from "./perks/jobs";
 import { privacyJobs } from "./privacy/jobs";
 import { questionJobs } from "./questions/jobs";
 import { quizJobs } from "./quiz/jobs";
+import { secondFactorJobs } from "./second-factor/jobs";
 
 const handlers: JobHandlers = {
   ...authJobs,
@@ -28,6 +29,7 @@ const handlers: JobHandlers = {
   ...privacyJobs,
   ...questionJobs,
   ...quizJobs,
+  ...secondFactorJobs,
 };
 const schedules: Partial<Record<JobName, string>> = {
   "commerce.reconcile": "*/10 * * * *",

@@ -1,55 +1,98 @@
 import { fileURLToPath } from "node:url";
 import { hash } from "@node-rs/argon2";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../lib/auth/rules";
+import { seal } from "../lib/seal";
 import { ownerClient } from "./owner-client";
 
+type DemoAccount = {
+  role: string;
+  email: string;
+  name: string;
+  /** Base32, for an authenticator app and `npm run code`: a second factor is required of these. */
+  secret?: string;
+};
+
 /** Who can be tried out in local mode. Addresses under .example reach nobody. */
-export const demoAccounts = [
+export const demoAccounts: DemoAccount[] = [
   { role: "learner", email: "learner@skillbite.example", name: "Lena Learner" },
-  { role: "organisation owner", email: "owner@skillbite.example", name: "Oskar Owner" },
-  { role: "administrator", email: "admin@skillbite.example", name: "Ada Admin" },
-] as const;
+  {
+    ...{ role: "organisation owner", email: "owner@skillbite.example", name: "Oskar Owner" },
+    secret: "ONVWS3DMMJUXIZJNMRSW23ZNN53W4ZLS",
+  },
+  {
+    ...{ role: "administrator", email: "admin@skillbite.example", name: "Ada Admin" },
+    secret: "ONVWS3DMMJUXIZJNMRSW23ZNMFSG22LO",
+  },
+];
 export const DEMO_PASSWORD = "try-skillbite";
 const DEMO_SEATS = 10;
+
+type Db = ReturnType<typeof ownerClient>;
 
 /** Makes the demo accounts that are not there yet. Local mode only: their password is public. */
 export async function seedDemo(): Promise<void> {
   const db = ownerClient();
   try {
-    const known = await db.user.findMany({ select: { email: true } });
+    const known = await db.user.findMany({
+      where: { email: { in: demoAccounts.map(({ email }) => email) } },
+      select: { email: true },
+    });
     const missing = demoAccounts.filter(({ email }) => !known.some((user) => user.email === email));
-    if (missing.length === 0) return;
-    const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-    for (const { role, email, name } of missing) {
-      const at = new Date();
-      const agreed = { email, tosConsented: true, privacyConsented: true, consentedAt: at };
-      const { id } = await db.user.create({
-        data: {
-          kind: "account",
-          role: role === "administrator" ? "administrator" : "learner",
-          email,
-          name,
-          emailVerifiedAt: at,
-          passwordHash,
-          profile: { create: agreed },
-          consents: {
-            create: [
-              { kind: "terms", version: TERMS_VERSION, givenAt: at },
-              { kind: "privacy", version: PRIVACY_VERSION, givenAt: at },
-            ],
-          },
-        },
-      });
-      if (role === "organisation owner") {
-        const seats = Array.from({ length: DEMO_SEATS }, (_, index) => ({ number: index + 1 }));
-        const pack = { size: DEMO_SEATS, seats: { createMany: { data: seats } } };
-        await db.org.create({
-          data: { ownerId: id, name: "Example Organisation", seatPacks: { create: pack } },
-        });
-      }
-    }
+    if (missing.length > 0) await createAccounts(db, missing);
+    await giveSecondFactors(db);
   } finally {
     await db.$disconnect();
+  }
+}
+
+async function createAccounts(db: Db, missing: DemoAccount[]) {
+  const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  for (const { role, email, name } of missing) {
+    const at = new Date();
+    const agreed = { email, tosConsented: true, privacyConsented: true, consentedAt: at };
+    const { id } = await db.user.create({
+      data: {
+        kind: "account",
+        role: role === "administrator" ? "administrator" : "learner",
+        email,
+        name,
+        emailVerifiedAt: at,
+        passwordHash,
+        profile: { create: agreed },
+        consents: {
+          create: [
+            { kind: "terms", version: TERMS_VERSION, givenAt: at },
+            { kind: "privacy", version: PRIVACY_VERSION, givenAt: at },
+          ],
+        },
+      },
+    });
+    if (role === "organisation owner") {
+      const seats = Array.from({ length: DEMO_SEATS }, (_, index) => ({ number: index + 1 }));
+      const pack = { size: DEMO_SEATS, seats: { createMany: { data: seats } } };
+      await db.org.create({
+        data: { ownerId: id, name: "Example Organisation", seatPacks: { create: pack } },
+      });
+    }
+  }
+}
+
+/** Sealed anew at each start: the data may have come from a machine with another AUTH_SECRET. */
+async function giveSecondFactors(db: Db) {
+  const authSecret = process.env.AUTH_SECRET;
+  if (!authSecret) return;
+  for (const { email, secret } of demoAccounts) {
+    if (!secret) continue;
+    const { id: userId } = await db.user.findUniqueOrThrow({ where: { email }, select: { id: true } });
+    const sealedSecret = seal(secret, { authSecret, purpose: "second-factor", owner: userId });
+    const { count } = await db.secondFactor.updateMany({
+      where: { userId, confirmedAt: { not: null } },
+      data: { sealedSecret },
+    });
+    const at = new Date();
+    if (count === 0) {
+      await db.secondFactor.create({ data: { userId, sealedSecret, createdAt: at, confirmedAt: at } });
+    }
   }
 }
 

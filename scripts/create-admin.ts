@@ -28,4 +28,7 @@ await main(async () => {
     await createAdmin({ email, name, password });
   });
   console.log(`${email} is an administrator.`);
+  console.log(
+    "The desk needs a second factor: sign in, open /admin, and it leads to the set-up with an app on your phone.",
+  );
 });

@@ -27,7 +27,8 @@ export function AuthForm({ next, initialMode }: { next: string; initialMode: Mod
       if (hasLocalConsent()) input.set("consented", "on");
       return signInAction(previous, input);
     },
-    onSuccess: ({ email, next: destination }) => {
+    onSuccess: ({ email, needsCode, next: destination }) => {
+      if (needsCode) return router.replace(destination);
       dropLocalConsent();
       toast({ title: "Signed in", description: `Welcome, ${email}`, tone: "success" });
       router.replace(destination);

@@ -1,5 +1,6 @@
 import "server-only";
 import { endAllSessions } from "../auth/end-session";
+import type { Viewer } from "../auth/queries";
 import { startSession } from "../auth/start-session";
 import { verifyCredentials } from "../auth/verify-credentials";
 import { now } from "../clock";
@@ -11,7 +12,7 @@ import { hashPassword } from "../passwords";
 export const WRONG_PASSWORD = "That is not your current password.";
 
 type Change = {
-  person: { id: string; email: string };
+  person: Pick<Viewer, "id" | "email" | "hasSecondFactor">;
   current: string;
   password: string;
   address: string;
@@ -41,6 +42,6 @@ export async function changePassword({
     await tx.token.updateMany({ where: { userId: person.id, usedAt: null }, data: { usedAt: at } });
     await endAllSessions(tx, person.id);
     await enqueue(tx, "auth.password-changed-mail", { userId: person.id });
-    return startSession(tx, person.id, device);
+    return startSession(tx, person.id, device, { withSecondFactor: person.hasSecondFactor });
   });
 }

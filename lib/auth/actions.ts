@@ -20,12 +20,15 @@ import { clientDevice } from "../request";
 import { confirmIdentity } from "./confirm-identity";
 import { confirmSignup } from "./confirm-signup";
 import { endSession, endSessionsEverywhere } from "./end-session";
+import { finishSignIn } from "./finish-sign-in";
+import { getHalfSignedIn } from "./queries";
 import { giveConsent } from "./record-consent";
 import { requestPasswordReset } from "./request-password-reset";
 import { requestSignup } from "./request-signup";
 import { resetPassword } from "./reset-password";
-import { CONSENT_REQUIRED, SESSION_DAYS, safeNext } from "./rules";
+import { CONSENT_REQUIRED, FRESH_MINUTES, SESSION_DAYS, safeNext } from "./rules";
 import {
+  codeInput,
   confirmIdentityInput,
   confirmInput,
   consentInput,
@@ -50,14 +53,37 @@ async function signBrowserIn(sessionId: string): Promise<void> {
 export const signInAction = action(
   { name: "sign-in", viewer: "anyone", input: signInInput, limit: { points: 60, seconds: HOUR } },
   async ({ input, address }) => {
-    const { email, sessionId } = await signIn({
+    const { email, sessionId, needsCode } = await signIn({
       ...input,
       address,
       guestId: await readGuestId(),
       device: await clientDevice(),
     });
+    const next = safeNext(input.next, env().APP_URL);
+    if (needsCode) {
+      await setSessionCookie(sessionId, FRESH_MINUTES * 60, false);
+      return { email, needsCode, next: `/auth/code?next=${encodeURIComponent(next)}` };
+    }
     await signBrowserIn(sessionId);
-    return { email, next: safeNext(input.next, env().APP_URL) };
+    return { email, needsCode, next };
+  },
+);
+
+/** The second half of it, for whoever has a second factor. */
+export const finishSignInAction = action(
+  { name: "finish-sign-in", viewer: "anyone", input: codeInput, limit: { points: 60, seconds: HOUR } },
+  async ({ input }) => {
+    const half = await getHalfSignedIn();
+    if (!half) throw new AppError("unauthenticated", "That took too long. Please sign in again.");
+    const sessionId = await finishSignIn({
+      half,
+      code: input.code,
+      consented: input.consented,
+      guestId: await readGuestId(),
+      device: await clientDevice(),
+    });
+    await signBrowserIn(sessionId);
+    return { email: half.email, next: safeNext(input.next, env().APP_URL) };
   },
 );
 
@@ -141,7 +167,7 @@ export const confirmIdentityAction = action(
     limit: { points: 60, seconds: HOUR },
   },
   async ({ input, viewer, address }) => {
-    await confirmIdentity(viewer, input.password, address);
+    await confirmIdentity(viewer, input, address);
     return {};
   },
 );

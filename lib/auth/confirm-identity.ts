@@ -1,23 +1,35 @@
 import "server-only";
-import { db } from "../db";
+import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
+import type { GivenCode } from "../second-factor/rules";
+import { limitCodes, spendCode } from "../second-factor/spend-code";
 import type { Viewer } from "./queries";
 import { verifyCredentials } from "./verify-credentials";
 
 const WRONG = "That is not your password.";
 
 /**
- * Makes a session fresh again by the password. Guesses count as failed sign-ins.
- * @throws AppError `invalid` for a wrong password, `throttled`
+ * Makes a session fresh again by the password, or by a code of the second factor. Guesses count as failed sign-ins.
+ * @throws AppError `invalid` for a wrong one, `throttled`
  */
 export async function confirmIdentity(
-  { email, sessionId }: Pick<Viewer, "email" | "sessionId">,
-  password: string,
+  { id, email, sessionId }: Pick<Viewer, "id" | "email" | "sessionId">,
+  { password, code }: { password?: string | undefined; code?: GivenCode | undefined },
   address: string,
 ): Promise<void> {
-  await verifyCredentials(email, password, address).catch((error) => {
+  const refresh = (tx: Tx) =>
+    tx.$executeRaw`UPDATE sessions SET fresh_at = app_now() WHERE id = ${sessionId}::uuid`;
+  if (code) {
+    await limitCodes(id);
+    await transaction(async (tx) => {
+      await spendCode(tx, id, code);
+      await refresh(tx);
+    });
+    return;
+  }
+  await verifyCredentials(email, password ?? "", address).catch((error) => {
     if (!(error instanceof AppError) || error.code !== "unauthenticated") throw error;
     throw new AppError("invalid", WRONG, { password: WRONG });
   });
-  await db().$executeRaw`UPDATE sessions SET fresh_at = app_now() WHERE id = ${sessionId}::uuid`;
+  await transaction(refresh);
 }

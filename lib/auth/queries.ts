@@ -1,10 +1,10 @@
 import "server-only";
-import { redirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { readGuestId, readSessionId } from "../cookies";
 import { db } from "../db";
 import { reportFailure } from "../failures";
-import { isFresh, sessionStands } from "./rules";
+import { isFresh, lacksCode, missingFor, type Standing, sessionStands } from "./rules";
 
 /** The signed-in person of a request. */
 export type Viewer = {
@@ -18,12 +18,15 @@ export type Viewer = {
   consented: boolean;
   /** False for whoever signs in with Google alone. */
   hasPassword: boolean;
+  /** Has one and gave its code: a session without the code is no viewer at all. */
+  hasSecondFactor: boolean;
   /** The password was given in this session within the last ten minutes: see lib/auth/assert-fresh.ts. */
   isFresh: boolean;
 };
 
 type Row = Omit<Viewer, "isFresh"> & {
   freshAt: Date;
+  secondFactorAt: Date | null;
   version: number;
   userVersion: number;
   expiresAt: Date;
@@ -32,22 +35,30 @@ type Row = Omit<Viewer, "isFresh"> & {
   now: Date;
 };
 
-async function findViewer(): Promise<Viewer | null> {
+/** The session that the browser presents, however far its person has come; null when it has ended. */
+const findSession = cache(async (): Promise<Row | null> => {
   const sessionId = await readSessionId();
   if (!sessionId) return null;
   // One indexed look-up a request, in SQL because the client would make three of it.
   const [row] = await db().$queryRaw<Row[]>`
     SELECT u.id, s.id AS "sessionId", u.role::text AS role, u.email, u.name, u.time_zone AS "timeZone",
       coalesce(p.tos_consented AND p.privacy_consented, false) AS consented,
-      u.password_hash IS NOT NULL AS "hasPassword", s.fresh_at AS "freshAt", s.version, u.session_version AS "userVersion", s.expires_at AS "expiresAt",
+      u.password_hash IS NOT NULL AS "hasPassword", f.id IS NOT NULL AS "hasSecondFactor",
+      s.fresh_at AS "freshAt", s.second_factor_at AS "secondFactorAt", s.version, u.session_version AS "userVersion", s.expires_at AS "expiresAt",
       s.last_seen_at AS "lastSeenAt", s.revoked_at AS "revokedAt", app_now() AS now
     FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN profiles p ON p.id = u.id
+      LEFT JOIN second_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL
     WHERE s.id = ${sessionId}::uuid AND u.kind = 'account'`;
-  if (!row || !sessionStands(row, row.userVersion, row.now)) return null;
-  if (row.now.getTime() - row.lastSeenAt.getTime() > 86_400_000) await markSeen(sessionId, row.now);
-  const { id, role, email, name, timeZone, consented, hasPassword } = row;
-  const fresh = isFresh(row.freshAt, row.now);
-  return { id, sessionId, role, email, name, timeZone, consented, hasPassword, isFresh: fresh };
+  return row && sessionStands(row, row.userVersion, row.now) ? row : null;
+});
+
+async function findViewer(): Promise<Viewer | null> {
+  const row = await findSession();
+  if (!row || lacksCode(row, row.hasSecondFactor)) return null;
+  if (row.now.getTime() - row.lastSeenAt.getTime() > 86_400_000) await markSeen(row.sessionId, row.now);
+  const { id, sessionId, role, email, name, timeZone, consented, hasPassword, hasSecondFactor } = row;
+  const person = { id, sessionId, role, email, name, timeZone, consented, hasPassword, hasSecondFactor };
+  return { ...person, isFresh: isFresh(row.freshAt, row.now) };
 }
 
 async function markSeen(sessionId: string, now: Date) {
@@ -56,6 +67,16 @@ async function markSeen(sessionId: string, now: Date) {
 
 /** Who asks, or null; read once a request. Pages, actions and handlers alike call it, never only a layout. */
 export const getViewer = cache(findViewer);
+
+/** Somebody who has given the right password a few minutes ago, but not yet the code. To all the rest, a stranger. */
+export type HalfSignedIn = Pick<Viewer, "id" | "sessionId" | "email">;
+
+/** For the page that asks for the code, and the action behind it. Null for everybody else, viewers included. */
+export async function getHalfSignedIn(): Promise<HalfSignedIn | null> {
+  const row = await findSession();
+  if (!row || !lacksCode(row, row.hasSecondFactor) || !isFresh(row.freshAt, row.now)) return null;
+  return { id: row.id, sessionId: row.sessionId, email: row.email };
+}
 
 /** Who an attempt or an order can belong to: a signed-in person, or the guest of this browser. */
 export type Person = { id: string; viewer: Viewer | null };
@@ -90,10 +111,17 @@ export async function knownSession(): Promise<"in" | "out" | undefined> {
   );
 }
 
-/** For pages of signed-in people: sends strangers to /auth and back here afterwards. */
-export async function requireViewer(here: string): Promise<Viewer> {
+/**
+ * For pages of signed-in people: sends whoever lacks something (a session, the consent, the second factor that this
+ * page asks for) to where it is got, and back here afterwards. Without the role, the page does not exist.
+ */
+export async function requireViewer(here: string, standing: Standing = "signed-in"): Promise<Viewer> {
   const viewer = await getViewer();
-  if (!viewer) redirect(`/auth?next=${encodeURIComponent(here)}`);
-  if (!viewer.consented) redirect(`/auth/consent?next=${encodeURIComponent(here)}`);
+  const missing = missingFor(viewer, standing);
+  const next = `?next=${encodeURIComponent(here)}`;
+  if (!viewer || missing === "session") redirect(`/auth${next}`);
+  if (missing === "consent") redirect(`/auth/consent${next}`);
+  if (missing === "role") notFound();
+  if (missing === "second-factor") redirect(`/account/second-factor${next}`);
   return viewer;
 }

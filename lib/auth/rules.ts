@@ -72,6 +72,30 @@ export function sessionStands(session: SessionRow, userVersion: number, now: Dat
   );
 }
 
+/** What an action, a handler or a page asks of whoever calls it; each asks for the ones before it too. */
+export type Standing = "signed-in" | "second-factor" | "administrator";
+type Known = { role: "learner" | "administrator"; consented: boolean; hasSecondFactor: boolean };
+
+/**
+ * What a viewer lacks for a standing, in the order in which it is asked for; null when nothing is. The one place of
+ * the rule: admitViewer() makes refusals of it for actions and handlers, requireViewer() redirects for pages.
+ */
+export function missingFor(
+  viewer: Known | null,
+  standing: Standing,
+): "session" | "consent" | "role" | "second-factor" | null {
+  if (!viewer) return "session";
+  if (!viewer.consented) return "consent";
+  if (standing === "administrator" && viewer.role !== "administrator") return "role";
+  if (standing !== "signed-in" && !viewer.hasSecondFactor) return "second-factor";
+  return null;
+}
+
+/** Whether a session still waits for the code of its person's second factor. */
+export function lacksCode(session: { secondFactorAt: Date | null }, hasSecondFactor: boolean): boolean {
+  return hasSecondFactor && session.secondFactorAt === null;
+}
+
 /** Whether the person gave the password in this session recently enough for what takes or gives. */
 export function isFresh(freshAt: Date, now: Date): boolean {
   return now.getTime() - freshAt.getTime() < FRESH_MINUTES * 60_000;

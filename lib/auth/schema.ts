@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { givenCode } from "../second-factor/schema";
 import { normaliseEmail, passwordProblem } from "./rules";
 
 export const emailInput = z
@@ -51,5 +52,11 @@ export const signUpAtExamInput = z.strictObject({ email: emailInput, password: n
 export const confirmInput = z.strictObject({ token: secret, password: z.string().max(128).optional() });
 export const requestResetInput = z.strictObject({ email: emailInput });
 export const resetInput = z.strictObject({ token: secret, password: newPassword });
-export const confirmIdentityInput = z.strictObject({ password: givenPassword });
+/** The second half of signing in. */
+export const codeInput = z.strictObject({ code: givenCode, next, consented: ticked });
+/** Either does. */
+export const confirmIdentityInput = z.strictObject({
+  password: givenPassword.optional(),
+  code: givenCode.optional(),
+});
 export const consentInput = z.strictObject({ tos: ticked, privacy: ticked, next });

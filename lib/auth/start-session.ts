@@ -3,8 +3,16 @@ import { now } from "../clock";
 import type { Tx } from "../db";
 import { SESSION_DAYS } from "./rules";
 
-/** A signed-in browser, as a row that can be ended. Answers its id, for the cookie; `device` is in words. */
-export async function startSession(tx: Tx, userId: string, device: string): Promise<string> {
+/**
+ * A signed-in browser, as a row that can be ended. Answers its id, for the cookie; `device` is in words. Of somebody
+ * with a second factor it counts for the code page alone, unless the code was given.
+ */
+export async function startSession(
+  tx: Tx,
+  userId: string,
+  device: string,
+  { withSecondFactor = false } = {},
+): Promise<string> {
   const at = await now(tx);
   const { sessionVersion } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
   const session = await tx.session.create({
@@ -15,6 +23,7 @@ export async function startSession(tx: Tx, userId: string, device: string): Prom
       createdAt: at,
       lastSeenAt: at,
       freshAt: at,
+      secondFactorAt: withSecondFactor ? at : null,
       expiresAt: new Date(at.getTime() + SESSION_DAYS * 86_400_000),
     },
   });

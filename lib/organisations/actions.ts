@@ -26,7 +26,7 @@ const limit = { points: 300, seconds: HOUR };
 
 /** What each row of a list would do; nothing is written and nothing is sent. */
 export const checkListAction = action(
-  { name: "seats-check-list", viewer: "signed-in", input: inviteInput, limit },
+  { name: "seats-check-list", viewer: "second-factor", input: inviteInput, limit },
   async ({ input, viewer }) => {
     const rows = readList(input.list);
     return invitePeople({ orgId: input.orgId, adminId: viewer.id, rows }, { dryRun: true });
@@ -34,7 +34,7 @@ export const checkListAction = action(
 );
 
 export const invitePeopleAction = action(
-  { name: "seats-invite", viewer: "signed-in", input: inviteInput, limit },
+  { name: "seats-invite", viewer: "second-factor", input: inviteInput, limit },
   async ({ input, viewer }) => {
     const rows = readList(input.list);
     const done = await invitePeople({ orgId: input.orgId, adminId: viewer.id, rows });
@@ -44,7 +44,7 @@ export const invitePeopleAction = action(
 );
 
 export const resendInvitationAction = action(
-  { name: "seats-resend", viewer: "signed-in", input: invitationInput, limit },
+  { name: "seats-resend", viewer: "second-factor", input: invitationInput, limit },
   async ({ input, viewer }) => {
     await resendInvitation(viewer.id, input.invitationId);
     refresh();
@@ -53,7 +53,7 @@ export const resendInvitationAction = action(
 );
 
 export const revokeSeatAction = action(
-  { name: "seats-revoke", viewer: "signed-in", input: seatInput, limit },
+  { name: "seats-revoke", viewer: "second-factor", input: seatInput, limit },
   async ({ input, viewer }) => {
     await revokeSeat(viewer.id, input.seatId);
     refresh();
@@ -62,7 +62,7 @@ export const revokeSeatAction = action(
 );
 
 export const reassignSeatAction = action(
-  { name: "seats-reassign", viewer: "signed-in", input: reassignInput, limit },
+  { name: "seats-reassign", viewer: "second-factor", input: reassignInput, limit },
   async ({ input, viewer }) => {
     await reassignSeat({ adminId: viewer.id, ...input });
     refresh();
@@ -71,7 +71,7 @@ export const reassignSeatAction = action(
 );
 
 export const remindPeopleAction = action(
-  { name: "seats-remind", viewer: "signed-in", input: remindInput, limit: { points: 20, seconds: HOUR } },
+  { name: "seats-remind", viewer: "second-factor", input: remindInput, limit: { points: 20, seconds: HOUR } },
   async ({ input, viewer }) => {
     const done = await remindPeople({ adminId: viewer.id, ...input });
     refresh();
@@ -80,7 +80,7 @@ export const remindPeopleAction = action(
 );
 
 export const inviteAdminAction = action(
-  { name: "organisation-invite-admin", fresh: true, viewer: "signed-in", input: inviteAdminInput, limit },
+  { name: "organisation-invite-admin", fresh: true, viewer: "second-factor", input: inviteAdminInput, limit },
   async ({ input, viewer }) => {
     await inviteAdmin({ ownerId: viewer.id, ...input });
     refresh();
@@ -89,7 +89,7 @@ export const inviteAdminAction = action(
 );
 
 export const revokeAdminInvitationAction = action(
-  { name: "organisation-revoke-admin", viewer: "signed-in", input: invitationInput, limit },
+  { name: "organisation-revoke-admin", viewer: "second-factor", input: invitationInput, limit },
   async ({ input, viewer }) => {
     await revokeAdminInvitation(viewer.id, input.invitationId);
     refresh();
@@ -98,7 +98,7 @@ export const revokeAdminInvitationAction = action(
 );
 
 export const removeAdminAction = action(
-  { name: "organisation-remove-admin", viewer: "signed-in", input: adminInput, limit },
+  { name: "organisation-remove-admin", viewer: "second-factor", input: adminInput, limit },
   async ({ input, viewer }) => {
     await removeAdmin({ actorId: viewer.id, ...input });
     refresh();
@@ -110,7 +110,7 @@ export const transferOwnershipAction = action(
   {
     name: "organisation-transfer",
     fresh: true,
-    viewer: "signed-in",
+    viewer: "second-factor",
     input: adminInput,
     limit: { points: 10, seconds: HOUR },
   },
@@ -122,7 +122,7 @@ export const transferOwnershipAction = action(
 );
 
 export const renameOrganisationAction = action(
-  { name: "organisation-rename", viewer: "signed-in", input: renameInput, limit },
+  { name: "organisation-rename", viewer: "second-factor", input: renameInput, limit },
   async ({ input, viewer }) => {
     await renameOrganisation({ ownerId: viewer.id, ...input });
     refresh();

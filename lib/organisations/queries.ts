@@ -41,7 +41,7 @@ export async function listOrganisations(personId: string): Promise<{ id: string;
 
 /**
  * The one guard of every page of an organisation: to whoever does not act for it, it does not exist. Strangers are
- * sent to sign in and come back to `here`.
+ * sent to sign in and come back to `here`; who acts for it without a second factor, to where it is set up.
  */
 export async function requireOrganisation(
   orgId: string,
@@ -50,7 +50,7 @@ export async function requireOrganisation(
   const viewer = await requireViewer(here);
   const organisation = isId(orgId) ? await getOrganisation(viewer.id, orgId) : null;
   if (!organisation) notFound();
-  return { viewer, organisation };
+  return { viewer: await requireViewer(here, "second-factor"), organisation };
 }
 
 /** The organisation with what became of its seats; null for who does not act for it. */

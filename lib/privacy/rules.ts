@@ -68,10 +68,24 @@ export const registry = {
   sessions: {
     policy: "Sessions",
     whose: ofPerson,
-    exported: "device created_at last_seen_at expires_at fresh_at revoked_at",
+    exported: "device created_at last_seen_at expires_at fresh_at second_factor_at revoked_at",
     withheld: "id user_id version",
     erasure: "with the person",
     stale: { days: 30, since: "least(expires_at, revoked_at)" },
+  },
+  second_factors: {
+    policy: "Second factor",
+    whose: ofPerson,
+    exported: "created_at confirmed_at",
+    withheld: "id user_id sealed_secret last_step",
+    erasure: "with the person",
+  },
+  recovery_codes: {
+    policy: "Second factor",
+    whose: ofPerson,
+    exported: "used_at",
+    withheld: "id user_id hash",
+    erasure: "with the person",
   },
   pending_signups: {
     policy: "Sign-up before confirmation",

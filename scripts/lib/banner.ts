@@ -6,6 +6,7 @@ export async function banner({ url, mailboxUrl, stripeUrl, logs }: LocalStack) {
   const rule = "─".repeat(72);
   const account = (role: string, email: string) =>
     `    ${role.padEnd(20)}${email.padEnd(30)}${DEMO_PASSWORD}`;
+  const secret = (role: string, value: string) => `    ${role.padEnd(20)}${value}`;
   return [
     "",
     rule,
@@ -13,6 +14,8 @@ export async function banner({ url, mailboxUrl, stripeUrl, logs }: LocalStack) {
     "",
     "  Demo accounts, with their password",
     ...demoAccounts.map(({ role, email }) => account(role, email)),
+    "  Two of them also need a code: `npm run code`, or an app with the key",
+    ...demoAccounts.flatMap((each) => (each.secret ? [secret(each.role, each.secret)] : [])),
     "",
     ...(mailboxUrl ? [`  Mails it sends:      ${mailboxUrl}`] : []),
     ...(stripeUrl

@@ -13,6 +13,9 @@
  *   n  not found                        u  not signed in             f  not allowed
  *   i  let in, and the empty or senseless input refused              s  has to say who they are once more
  *
+ * Owners and administrators have a second factor and have given its code. Besides, the test asks everything with the
+ * sessions of two of them who have not: they are answered as strangers.
+ *
  * [courseId] is a paid course, [orgId] and [seatId] are of 'ours', [userId] is the seatHolder; whatever else stands in
  * brackets exists for nobody unless the test names a value.
  */
@@ -25,6 +28,7 @@ export const routeTable: Record<string, string> = {
   "/[legal]": "o o o o o o o o o o",
   "/about": "o o o o o o o o o o",
   "/account": "a a o o o o o o a o",
+  "/account/second-factor": "a a o o o o o o a o",
   "/admin": "a a n n n n n n a o",
   "/admin/[listing]": "a a n n n n n n a o",
   "/admin/figures": "a a n n n n n n a o",
@@ -39,10 +43,11 @@ export const routeTable: Record<string, string> = {
   "/api/gdpr-export": "u u f f f f f f u f",
   "/api/health/live": "o o o o o o o o o o",
   "/api/health/ready": "o o o o o o o o o o",
-  "/api/organisation/evidence": "u u n n n n o n u n",
+  "/api/organisation/evidence": "u u f f f f o n u n",
   "/api/stripe/webhook": "i i i i i i i i i i",
   "/api/unsubscribe": "r r r r r r r r r r",
   "/auth": "o o r r r r r r o r",
+  "/auth/code": "a a r r r r r r a r",
   "/auth/confirm": "o o o o o o o o o o",
   "/auth/consent": "a a r r r r r r a r",
   "/auth/forgot": "o o o o o o o o o o",
@@ -107,6 +112,11 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   readAnswersAction: ["u u i i i i i i u i", {}],
   closeAttemptAction: ["u u i i i i i i u i", {}],
   signInAction: ["i i i i i i i i i i", {}],
+  finishSignInAction: ["i i i i i i i i i i", {}],
+  beginSetUpAction: ["u u s s s s s s u s", {}],
+  confirmSetUpAction: ["u u i i i i i i u i", {}],
+  renewRecoveryCodesAction: ["u u f f f f s s u s", {}],
+  switchOffAction: ["u u f f f f i i u i", {}],
   signUpAction: ["i i i i i i i i i i", {}],
   signUpAtExamAction: ["i i i i i i i i i i", {}],
   confirmSignupAction: ["i i i i i i i i i i", {}],
@@ -141,17 +151,17 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   correctKeyAction: ["u u n n n n n n u i", {}],
   settleReportsAction: ["u u n n n n n n u i", {}],
   decidePassAction: ["u u n n n n n n u i", {}],
-  checkListAction: ["u u n n n n o n u n", { orgId: "its", list: "somebody@test.example" }],
-  invitePeopleAction: ["u u n n n n o n u n", { orgId: "its", list: "not an address" }],
-  resendInvitationAction: ["u u i i i i i i u i", {}],
-  revokeSeatAction: ["u u n n n n o n u n", { seatId: "its" }],
-  reassignSeatAction: ["u u n n n n o n u n", { seatId: "its", email: "somebody@test.example" }],
-  remindPeopleAction: ["u u n n n n o n u n", { orgId: "its", group: "not-begun" }],
-  inviteAdminAction: ["u u s s s s s s u s", { orgId: "its", email: "somebody@test.example" }],
-  revokeAdminInvitationAction: ["u u i i i i i i u i", {}],
-  removeAdminAction: ["u u n n n n o n u n", { orgId: "its", adminId: "its" }],
-  transferOwnershipAction: ["u u s s s s s s u s", { orgId: "its", adminId: "its" }],
-  renameOrganisationAction: ["u u n n n n o n u n", { orgId: "its", name: "Matrix" }],
+  checkListAction: ["u u f f f f o n u n", { orgId: "its", list: "somebody@test.example" }],
+  invitePeopleAction: ["u u f f f f o n u n", { orgId: "its", list: "not an address" }],
+  resendInvitationAction: ["u u f f f f i i u i", {}],
+  revokeSeatAction: ["u u f f f f o n u n", { seatId: "its" }],
+  reassignSeatAction: ["u u f f f f o n u n", { seatId: "its", email: "somebody@test.example" }],
+  remindPeopleAction: ["u u f f f f o n u n", { orgId: "its", group: "not-begun" }],
+  inviteAdminAction: ["u u f f f f s s u s", { orgId: "its", email: "somebody@test.example" }],
+  revokeAdminInvitationAction: ["u u f f f f i i u i", {}],
+  removeAdminAction: ["u u f f f f o n u n", { orgId: "its", adminId: "its" }],
+  transferOwnershipAction: ["u u f f f f s s u s", { orgId: "its", adminId: "its" }],
+  renameOrganisationAction: ["u u f f f f o n u n", { orgId: "its", name: "Matrix" }],
   acceptInvitationAction: ["u u i i i i i i u i", {}],
   setNotificationsAction: ["u u o o o o o o u o", {}],
   stopTipsAction: ["u u i i i i i i u i", { nothing: "of use" }],

@@ -17,7 +17,13 @@ async function createPerson(address: string) {
   await db().user.update({ where: { id: person.id }, data: { passwordHash: await hashPassword(CURRENT) } });
   const start = () => transaction((tx) => startSession(tx, person.id, "Firefox on Linux"));
   const [here, elsewhere] = [await start(), await start()];
-  const change = { person, current: CURRENT, password: NEW, address, device: "Test" };
+  const change = {
+    person: { ...person, hasSecondFactor: false },
+    current: CURRENT,
+    password: NEW,
+    address,
+    device: "Test",
+  };
   return { person, here, elsewhere, change };
 }
 

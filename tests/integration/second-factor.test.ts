@@ -1,9 +1,16 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { assertFresh } from "@/lib/auth/assert-fresh";
 import { confirmIdentity } from "@/lib/auth/confirm-identity";
+import { finishSignIn } from "@/lib/auth/finish-sign-in";
+import { signIn } from "@/lib/auth/sign-in";
 import { startSession } from "@/lib/auth/start-session";
 import { db, transaction } from "@/lib/db";
 import { hashPassword } from "@/lib/passwords";
+import { beginSetUp } from "@/lib/second-factor/begin-set-up";
+import { confirmSetUp } from "@/lib/second-factor/confirm-set-up";
+import { codeAt, type GivenCode } from "@/lib/second-factor/rules";
+import { limitCodes, spendCode } from "@/lib/second-factor/spend-code";
+import { switchOff, takeSecondFactorOff } from "@/lib/second-factor/switch-off";
 import { createUser } from "../support/factories";
 
 const PASSWORD = "three soft cookies";
@@ -16,7 +23,8 @@ it("a password makes one session fresh again; a guess does not, and guesses are 
   const before = new Date(Date.now() - 3_600_000);
   await db().session.updateMany({ where: { userId }, data: { freshAt: before } });
   const freshAt = async (id: string) => (await db().session.findUniqueOrThrow({ where: { id } })).freshAt;
-  const confirm = (password: string) => confirmIdentity({ email, sessionId }, password, "192.0.2.40");
+  const confirm = (password: string) =>
+    confirmIdentity({ id: userId, email, sessionId }, { password }, "192.0.2.40");
   await expect(confirm("a guess of mine")).rejects.toMatchObject({ code: "invalid" });
   expect(await freshAt(sessionId)).toEqual(before);
   await confirm(PASSWORD);
@@ -31,4 +39,111 @@ it("nobody, and a session that is not fresh, is refused", () => {
     expect(() => assertFresh(viewer)).toThrow(expect.objectContaining({ code: "stale" }));
   }
   assertFresh({ isFresh: true });
+});
+
+describe("a second factor", () => {
+  /** Somebody who has set one up, and what only they saw of it. */
+  async function createPerson() {
+    const { id, email } = await createUser();
+    await db().user.update({ where: { id }, data: { passwordHash: await hashPassword(PASSWORD) } });
+    const start = () => transaction((tx) => startSession(tx, id, "Test"));
+    const [sessionId, elsewhere] = [await start(), await start()];
+    const shown = await beginSetUp({ id, email, hasSecondFactor: false });
+    const key = shown.secret.replaceAll(" ", "");
+    const step = Math.floor(Date.now() / 30_000);
+    const code = (ahead: number) => ({
+      kind: "app" as const,
+      code: codeAt(key, new Date((step + ahead) * 30_000)),
+    });
+    const codes = await confirmSetUp({ id, sessionId }, code(0));
+    const recovery = codes.map((given) => ({ kind: "recovery" as const, code: given.replaceAll(" ", "") }));
+    return { id, email, key, sessionId, elsewhere, code, recovery };
+  }
+  const spend = (userId: string, given: GivenCode) => transaction((tx) => spendCode(tx, userId, given));
+  const countDone = async (tries: Promise<unknown>[]) =>
+    (await Promise.allSettled(tries)).filter(({ status }) => status === "fulfilled").length;
+
+  it("is kept encrypted, its recovery codes as hashes; other browsers are signed out", async () => {
+    const { id, key, recovery, sessionId, elsewhere } = await createPerson();
+    const rows = JSON.stringify([
+      await db().secondFactor.findMany({ where: { userId: id } }),
+      await db().recoveryCode.findMany({ where: { userId: id } }),
+    ]);
+    for (const secret of [key, ...recovery.map(({ code }) => code)]) expect(rows).not.toContain(secret);
+    expect(recovery).toHaveLength(10);
+    const alive = await db().session.findMany({ where: { userId: id, revokedAt: null } });
+    expect(alive.map((session) => session.id)).toEqual([sessionId]);
+    expect(alive.map((session) => session.id)).not.toContain(elsewhere);
+  });
+
+  it("takes a code once: not again, not an older one, and of twenty at once one", async () => {
+    const { id, code } = await createPerson();
+    await expect(spend(id, code(0))).rejects.toMatchObject({ code: "invalid" }); // the one of the set-up
+    await expect(spend(id, code(-1))).rejects.toMatchObject({ code: "invalid" });
+    expect(await countDone(Array.from({ length: 20 }, () => spend(id, code(1))))).toBe(1);
+    await expect(spend(id, code(1))).rejects.toMatchObject({ code: "invalid" });
+    await expect(
+      db().$executeRaw`UPDATE second_factors SET last_step = last_step - 1 WHERE user_id = ${id}::uuid`,
+    ).rejects.toThrow("only grows");
+  });
+
+  it("takes a recovery code once, of its owner alone", async () => {
+    const { id, recovery } = await createPerson();
+    const other = await createPerson();
+    const [first, second] = recovery as [GivenCode, GivenCode];
+    await expect(spend(other.id, first)).rejects.toMatchObject({ code: "invalid" });
+    expect(await countDone(Array.from({ length: 20 }, () => spend(id, first)))).toBe(1);
+    await spend(id, second);
+    expect(await db().recoveryCode.count({ where: { userId: id, usedAt: null } })).toBe(8);
+  });
+
+  it("stops guessing, however many guess at once", async () => {
+    const { id } = await createPerson();
+    expect(await countDone(Array.from({ length: 50 }, () => limitCodes(id)))).toBeLessThanOrEqual(10);
+    await expect(limitCodes(id)).rejects.toMatchObject({ code: "throttled" });
+  });
+
+  it("makes half a session of a right password; the code ends it and begins a whole one, once", async () => {
+    const { id, email, code } = await createPerson();
+    const guest = await createUser("guest");
+    const brought = { consented: false, guestId: guest.id, device: "Test" };
+    const half = await signIn({ email, password: PASSWORD, address: "192.0.2.41", ...brought });
+    expect(half.needsCode).toBe(true);
+    expect(await db().user.count({ where: { id: guest.id } })).toBe(1); // nothing is proven yet
+    const finish = { half: { id, email, sessionId: half.sessionId }, code: code(1), ...brought };
+    const done = await Promise.allSettled([finishSignIn(finish), finishSignIn(finish)]);
+    expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const row = async (session: string) => db().session.findUniqueOrThrow({ where: { id: session } });
+    expect((await row(half.sessionId)).revokedAt).not.toBeNull();
+    const whole = done.find((each) => each.status === "fulfilled")?.value ?? "";
+    expect((await row(whole)).secondFactorAt).not.toBeNull();
+    expect(await db().user.count({ where: { id: guest.id } })).toBe(0);
+  });
+
+  it("is not switched off where it is required, nor with a used code; the operator can, and it is logged", async () => {
+    const { id, email, code } = await createPerson();
+    const person = { id, email, hasPassword: true };
+    const off = (given: GivenCode) =>
+      switchOff({ person, password: PASSWORD, code: given, address: "192.0.2.42" });
+    await expect(off(code(0))).rejects.toMatchObject({ code: "invalid" });
+    const org = await db().org.create({ data: { ownerId: id, name: "Ours" } });
+    await expect(off(code(1))).rejects.toMatchObject({ code: "forbidden" });
+    expect(await takeSecondFactorOff(email)).toBe(true);
+    expect(await db().secondFactor.count({ where: { userId: id } })).toBe(0);
+    expect(await db().session.count({ where: { userId: id, revokedAt: null } })).toBe(0);
+    expect(await db().auditEntry.count({ where: { subject: `users:${id}` } })).toBe(1);
+    await db().org.delete({ where: { id: org.id } });
+  });
+
+  it("moves to another device by a code of the old one, which works until then", async () => {
+    const { id, email, sessionId, code, recovery } = await createPerson();
+    const person = { id, email, hasSecondFactor: true };
+    await expect(beginSetUp(person)).rejects.toMatchObject({ code: "invalid" });
+    const shown = await beginSetUp(person, recovery[0]);
+    await spend(id, code(1));
+    const next = codeAt(shown.secret.replaceAll(" ", ""), new Date());
+    await confirmSetUp({ id, sessionId }, { kind: "app", code: next });
+    await expect(spend(id, code(1))).rejects.toMatchObject({ code: "invalid" });
+    expect(await db().secondFactor.count({ where: { userId: id } })).toBe(1);
+  });
 });

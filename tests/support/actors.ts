@@ -1,6 +1,13 @@
 import { encode } from "next-auth/jwt";
 import { uuidv7 } from "uuidv7";
-import { createAccount, newAddress, PASSWORD, type Person, SESSION_COOKIE } from "./browser-people";
+import {
+  createAccount,
+  giveSecondFactor,
+  newAddress,
+  PASSWORD,
+  type Person,
+  SESSION_COOKIE,
+} from "./browser-people";
 import { actionCall, actions } from "./crawl";
 import { stack } from "./stack";
 import { grant, sql } from "./stack-database";
@@ -12,12 +19,15 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-async function sessionOf({ id }: Person): Promise<string> {
+/** `half`: the password was given a moment ago, the code was not. */
+async function sessionOf({ id }: Person, { half = false } = {}): Promise<string> {
   const sid = uuidv7();
   await sql(
-    `INSERT INTO sessions (id, user_id, version, last_seen_at, expires_at, fresh_at)
-     SELECT $1, id, session_version, now(), now() + interval '1 day', now() - interval '1 day' FROM users WHERE id = $2`,
-    [sid, id],
+    `INSERT INTO sessions (id, user_id, version, last_seen_at, expires_at, fresh_at, second_factor_at)
+     SELECT $1, id, session_version, now(), now() + interval '1 day',
+       CASE WHEN $3 THEN now() ELSE now() - interval '1 day' END, CASE WHEN NOT $3 THEN now() END
+     FROM users WHERE id = $2`,
+    [sid, id, half],
   );
   return `${SESSION_COOKIE}=${await encode({ token: { sid }, secret: stack().authSecret, maxAge: 86_400 })}`;
 }
@@ -78,11 +88,14 @@ export async function createActors(course: string) {
   await sql("UPDATE users SET role = 'administrator' WHERE id = $1", [people.administrator.id]);
   const ours = await createOrganisation(people.owner, people.seatHolder);
   await createOrganisation(people.otherOwner, people.learner);
+  for (const actor of ["owner", "otherOwner", "administrator"] as const)
+    await giveSecondFactor(people[actor]);
   const cookies = Object.fromEntries(
     await Promise.all(ACTORS.map(async (actor) => [actor, await sessionOf(people[actor])] as const)),
   ) as Record<Actor, string>;
   cookies.stranger = "";
   cookies.unverified = await unverified();
   await sql("DELETE FROM users WHERE id = $1", [people.deleted.id]);
-  return { people, cookies, ...ours };
+  const halves = [people.owner, people.administrator].map((person) => sessionOf(person, { half: true }));
+  return { people, cookies, halves: await Promise.all(halves), ...ours };
 }

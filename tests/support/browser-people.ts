@@ -1,6 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import { encode } from "next-auth/jwt";
 import { uuidv7 } from "uuidv7";
+import { seal } from "@/lib/seal";
+import { codeAt } from "@/lib/second-factor/rules";
 import { expect, type Page } from "./browser";
 import { open, seeToast } from "./browser-screen";
 import { stack } from "./stack";
@@ -37,13 +39,47 @@ export async function createAccount({ consented = true } = {}): Promise<Person> 
   return person;
 }
 
-/** Gives a browser a session without the form: for tests in which signing in is not the subject. */
+/** The key that the app of every person of the tests has. */
+const KEY = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+const lastSteps = new Map<string, number>();
+
+/** Gives a person a second factor, as if it had been set up, with codes from codeOf(). Nothing for who has one. */
+export async function giveSecondFactor({ id }: { id: string }) {
+  const sealed = seal(KEY, { authSecret: stack().authSecret, purpose: "second-factor", owner: id });
+  await sql(
+    `INSERT INTO second_factors (id, user_id, sealed_secret, created_at, confirmed_at)
+     VALUES (gen_random_uuid(), $1, $2, now(), now()) ON CONFLICT DO NOTHING`,
+    [id, sealed],
+  );
+}
+
+/**
+ * A code of a key that works now and was not given out before: of this step or the next one.
+ * Two at once; a test that needs more signs in less.
+ */
+export function codeOf({ id }: { id: string }, key = KEY): string {
+  const now = Math.floor(Date.now() / 30_000);
+  const step = Math.max(now, (lastSteps.get(id) ?? 0) + 1);
+  lastSteps.set(id, step);
+  return codeAt(key, new Date(step * 30_000));
+}
+
+/**
+ * Gives a browser a session without the form: for tests in which signing in is not the subject. Whoever runs the desk
+ * or an organisation by then gets the second factor that these ask for, and has given its code.
+ */
 export async function signedIn(page: Page, person?: Person): Promise<Person> {
   const who = person ?? (await createAccount());
+  const [needsOne] = await sql(
+    `SELECT 1 FROM users u WHERE u.id = $1 AND (u.role = 'administrator'
+       OR EXISTS (SELECT FROM orgs WHERE owner_id = u.id) OR EXISTS (SELECT FROM org_admins WHERE user_id = u.id))`,
+    [who.id],
+  );
+  if (needsOne) await giveSecondFactor(who);
   const sid = uuidv7();
   await sql(
-    `INSERT INTO sessions (id, user_id, version, last_seen_at, expires_at)
-     SELECT $1, id, session_version, now(), now() + interval '1 day' FROM users WHERE id = $2`,
+    `INSERT INTO sessions (id, user_id, version, last_seen_at, second_factor_at, expires_at)
+     SELECT $1, id, session_version, now(), now(), now() + interval '1 day' FROM users WHERE id = $2`,
     [sid, who.id],
   );
   const value = await encode({ token: { sid }, secret: stack().authSecret, maxAge: 86_400 });
@@ -64,6 +100,13 @@ export async function growStale({ id }: Person) {
 export async function enterCredentials(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** Fills the page that asks for the code of a second factor, and sends it. */
+export async function enterCode(page: Page, code: string) {
+  await expect(page).toHaveURL(/\/auth\/code/);
+  await page.getByRole("textbox", { name: /code/i }).fill(code);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 

@@ -20,6 +20,10 @@ export async function createRichPerson() {
   await db().session.create({
     data: { userId, version: 1, device: "Firefox", lastSeenAt: at, expiresAt: later },
   });
+  await db().secondFactor.create({
+    data: { userId, sealedSecret: `v1.${mark}`, createdAt: at, confirmedAt: at },
+  });
+  await db().recoveryCode.create({ data: { userId, hash: `recovery-${mark}` } });
   await db().token.create({
     data: { userId, purpose: "reset_password", hash: `hash-${mark}`, expiresAt: later },
   });

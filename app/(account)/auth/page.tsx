@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AuthForm } from "@/components/auth/auth-form";
 import { AuthPanel } from "@/components/auth/auth-panel";
-import { getViewer } from "@/lib/auth/queries";
+import { getHalfSignedIn, getViewer } from "@/lib/auth/queries";
 import { safeNext } from "@/lib/auth/rules";
 import { env } from "@/lib/env";
 import { first, type SearchParams } from "@/lib/params";
@@ -13,6 +13,7 @@ export default async function AuthPage({ searchParams }: { searchParams: SearchP
   const { next, mode } = await searchParams;
   const destination = safeNext(next, env().APP_URL);
   if (await getViewer()) redirect(destination);
+  if (await getHalfSignedIn()) redirect(`/auth/code?next=${encodeURIComponent(destination)}`);
   return (
     <AuthPanel>
       <AuthForm next={destination} initialMode={first(mode) === "signup" ? "signup" : "login"} />

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AccountSection } from "@/components/account/account-section";
+import { AccountSkeleton } from "@/components/account/account-skeleton";
 import { Devices } from "@/components/account/devices";
 import { Notifications } from "@/components/account/notifications";
 import { PasswordForm } from "@/components/account/password-form";
@@ -7,13 +8,23 @@ import { ProfileForm } from "@/components/account/profile-form";
 import { SessionEnd } from "@/components/dashboard/session-end";
 import { SignOut } from "@/components/dashboard/sign-out";
 import { Page } from "@/components/layout/page";
+import { SoftLoading } from "@/components/layout/soft-loading";
+import { SecondFactorState } from "@/components/second-factor/second-factor-state";
 import { listSessions } from "@/lib/account/queries";
 import { requireViewer } from "@/lib/auth/queries";
 import { listNotifications } from "@/lib/privacy/queries";
 
 export const metadata: Metadata = { title: "Account", robots: { index: false } };
 
-export default async function AccountPage() {
+export default function AccountPage() {
+  return (
+    <SoftLoading skeleton={<AccountSkeleton />}>
+      <Account />
+    </SoftLoading>
+  );
+}
+
+async function Account() {
   const viewer = await requireViewer("/account");
   const [sessions, notifications] = await Promise.all([listSessions(viewer), listNotifications(viewer)]);
   const zones = new Set(["UTC", viewer.timeZone, ...Intl.supportedValuesOf("timeZone")]);
@@ -32,6 +43,9 @@ export default async function AccountPage() {
       </AccountSection>
       <AccountSection id="password" title="Password">
         <PasswordForm />
+      </AccountSection>
+      <AccountSection id="second-factor" title="Second factor">
+        <SecondFactorState isOn={viewer.hasSecondFactor} />
       </AccountSection>
       <AccountSection id="devices" title="Signed-in devices">
         <Devices sessions={sessions} timeZone={viewer.timeZone} />

@@ -5,7 +5,7 @@ import { evidenceQuery } from "@/lib/organisations/schema";
 
 /** The evidence of an organisation as a ZIP, for who acts for it. A POST: it is written into the audit log. */
 export const POST = handler(
-  { name: "organisation-evidence", viewer: "signed-in", limit: { points: 20, seconds: 3_600 } },
+  { name: "organisation-evidence", viewer: "second-factor", limit: { points: 20, seconds: 3_600 } },
   async ({ viewer, request }) => {
     const given = evidenceQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
     if (!given.success || !viewer)

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { AuthPanel } from "@/components/auth/auth-panel";
+import { CodeForm } from "@/components/auth/code-form";
+import { SignInAnew } from "@/components/auth/sign-in-anew";
+import { getHalfSignedIn, getViewer } from "@/lib/auth/queries";
+import { safeNext } from "@/lib/auth/rules";
+import { env } from "@/lib/env";
+import type { SearchParams } from "@/lib/params";
+
+export const metadata: Metadata = { title: "Enter your code", robots: { index: false } };
+
+export default async function CodePage({ searchParams }: { searchParams: SearchParams }) {
+  const next = safeNext((await searchParams).next, env().APP_URL);
+  if (await getViewer()) redirect(next);
+  const half = await getHalfSignedIn();
+  if (!half) redirect(`/auth?next=${encodeURIComponent(next)}`);
+  return (
+    <AuthPanel title="Enter your code">
+      <p className="mb-6 text-ink-soft">
+        <strong className="break-words text-ink">{half.email}</strong> has a second factor. Open the app on
+        your phone and enter the code that it shows for Skillbite.
+      </p>
+      <CodeForm next={next} />
+      <SignInAnew>Sign in as somebody else</SignInAnew>
+    </AuthPanel>
+  );
+}

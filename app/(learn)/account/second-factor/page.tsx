@@ -1,0 +1,93 @@
+import type { Metadata } from "next";
+import { AccountSection } from "@/components/account/account-section";
+import { AccountSkeleton } from "@/components/account/account-skeleton";
+import { Page } from "@/components/layout/page";
+import { SoftLoading } from "@/components/layout/soft-loading";
+import { NewRecoveryCodes } from "@/components/second-factor/new-recovery-codes";
+import { SetUp } from "@/components/second-factor/set-up";
+import { SwitchOff } from "@/components/second-factor/switch-off";
+import { Callout } from "@/components/ui/callout";
+import { TextLink } from "@/components/ui/link";
+import { requireViewer, type Viewer } from "@/lib/auth/queries";
+import { safeNext } from "@/lib/auth/rules";
+import { env } from "@/lib/env";
+import { first, type SearchParams } from "@/lib/params";
+import { getSecondFactor, isRequired } from "@/lib/second-factor/queries";
+import { REQUIRED } from "@/lib/second-factor/switch-off";
+
+export const metadata: Metadata = { title: "Second factor", robots: { index: false } };
+const HERE = "/account/second-factor";
+
+export default async function SecondFactorPage({ searchParams }: { searchParams: SearchParams }) {
+  const asked = first((await searchParams).next);
+  return (
+    <SoftLoading skeleton={<AccountSkeleton />}>
+      <SecondFactor next={asked ? safeNext(asked, env().APP_URL) : HERE} />
+    </SoftLoading>
+  );
+}
+
+async function SecondFactor({ next }: { next: string }) {
+  const viewer = await requireViewer(HERE);
+  const [factor, required] = await Promise.all([getSecondFactor(viewer.id), isRequired(viewer.id)]);
+  return (
+    <Page width="prose">
+      <p>
+        <TextLink href="/account">Your account</TextLink>
+      </p>
+      <h1 className="mt-3 text-3xl">Second factor</h1>
+      <p className="mt-3 text-ink-soft">
+        A code from your phone, asked for after your password: a stolen password alone opens nothing.
+      </p>
+      {required && !factor ? (
+        <Callout tone="warning" title="Your role needs one" className="mt-6">
+          Your account opens other people’s data, so the desk and the organisation open only with a second
+          factor. It takes two minutes; everything else works without it.
+        </Callout>
+      ) : null}
+      {factor ? (
+        <Managed factor={factor} viewer={viewer} required={required} next={next} />
+      ) : (
+        <AccountSection id="set-up" title="Set it up">
+          <SetUp next={next} />
+        </AccountSection>
+      )}
+    </Page>
+  );
+}
+
+type Managing = {
+  factor: NonNullable<Awaited<ReturnType<typeof getSecondFactor>>>;
+  viewer: Viewer;
+  required: boolean;
+  next: string;
+};
+
+function Managed({ factor: { since, codesLeft }, viewer, required, next }: Managing) {
+  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: viewer.timeZone });
+  return (
+    <>
+      <Callout tone="success" title={`On since ${day.format(since)}`} className="mt-6" />
+      <AccountSection id="codes" title="Recovery codes">
+        <p className="mb-5 text-ink-soft">
+          {codesLeft === 1 ? "One of them is" : `${codesLeft} of them are`} left. Each opens your account once
+          when your phone is not at hand. New ones end the old.
+        </p>
+        <NewRecoveryCodes />
+      </AccountSection>
+      <AccountSection id="move" title="Another device">
+        <p className="mb-5 text-ink-soft">
+          A new phone gets a key of its own; the present one works until the new one is confirmed.
+        </p>
+        <SetUp next={next} isMove />
+      </AccountSection>
+      <AccountSection id="off" title="Switch it off">
+        {required ? (
+          <p className="text-ink-soft">{REQUIRED}</p>
+        ) : (
+          <SwitchOff hasPassword={viewer.hasPassword} />
+        )}
+      </AccountSection>
+    </>
+  );
+}

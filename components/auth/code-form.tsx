@@ -1,0 +1,38 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { CodeField } from "@/components/second-factor/code-field";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { finishSignInAction } from "@/lib/auth/actions";
+import { dropLocalConsent, hasLocalConsent } from "./local-consent";
+
+/** The second half of signing in. */
+export function CodeForm({ next }: { next: string }) {
+  const router = useRouter();
+  const { busy, fieldErrors, submit } = useAction({
+    run: (previous, input) => {
+      if (hasLocalConsent()) input.set("consented", "on");
+      return finishSignInAction(previous, input);
+    },
+    onSuccess: ({ email, next: destination }) => {
+      dropLocalConsent();
+      toast({ title: "Signed in", description: `Welcome, ${email}`, tone: "success" });
+      router.replace(destination);
+    },
+    onFailure: (description, code) => {
+      toast({ title: "Auth error", description, tone: "destructive" });
+      if (code === "unauthenticated") router.replace(`/auth?next=${encodeURIComponent(next)}`);
+    },
+  });
+  return (
+    <form method="post" onSubmit={submit} noValidate className="space-y-5">
+      <input type="hidden" name="next" value={next} />
+      <CodeField error={fieldErrors.code} />
+      <Button type="submit" size="lg" className="w-full" busy={busy} busyLabel="Checking…">
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { PasswordField } from "@/components/ui/password-field";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { switchOffAction } from "@/lib/second-factor/actions";
+import { CodeField } from "./code-field";
+
+export function SwitchOff({ hasPassword }: { hasPassword: boolean }) {
+  const router = useRouter();
+  const { busy, fieldErrors, submit } = useAction({
+    run: switchOffAction,
+    onSuccess: () => {
+      toast({ title: "Switched off", description: "Signing in needs your password alone.", tone: "success" });
+      router.refresh();
+    },
+    onFailure: (description) => toast({ title: "Not done", description, tone: "destructive" }),
+  });
+  return (
+    <form method="post" onSubmit={submit} noValidate className="space-y-5">
+      {hasPassword ? (
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          error={fieldErrors.password}
+        />
+      ) : null}
+      <CodeField error={fieldErrors.code} />
+      <Button type="submit" variant="danger" busy={busy}>
+        Switch it off
+      </Button>
+    </form>
+  );
+}

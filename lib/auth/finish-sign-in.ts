@@ -1,0 +1,35 @@
+import "server-only";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { AppError } from "../errors";
+import type { GivenCode } from "../second-factor/rules";
+import { limitCodes, spendCode } from "../second-factor/spend-code";
+import type { HalfSignedIn } from "./queries";
+import { welcomePerson } from "./sign-in";
+import { startSession } from "./start-session";
+
+type Finish = {
+  half: HalfSignedIn;
+  code: GivenCode;
+  consented: boolean;
+  guestId: string | null;
+  device: string;
+};
+
+/**
+ * The second half of signing in. The session that waited ends, and a new one begins: a cookie from before the code
+ * is worth nothing afterwards. Answers the new one's id.
+ * @throws AppError `invalid`, `throttled`, `unauthenticated`
+ */
+export async function finishSignIn({ half, code, consented, guestId, device }: Finish): Promise<string> {
+  await limitCodes(half.id);
+  return transaction(async (tx) => {
+    await spendCode(tx, half.id, code);
+    const at = await now(tx);
+    const waiting = { id: half.sessionId, userId: half.id, revokedAt: null };
+    const { count } = await tx.session.updateMany({ where: waiting, data: { revokedAt: at } });
+    if (count === 0) throw new AppError("unauthenticated", "Please sign in again.");
+    await welcomePerson(tx, half, { consented, guestId });
+    return startSession(tx, half.id, device, { withSecondFactor: true });
+  });
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { Secret } from "otpauth";
+import { brand } from "../brand";
+import { drawQr } from "../certificates/draw-qr";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { AppError } from "../errors";
+import { seal } from "../seal";
+import { type GivenCode, inGroups, keyUri } from "./rules";
+import { limitCodes, sealOf, spendCode } from "./spend-code";
+
+type Person = { id: string; email: string; hasSecondFactor: boolean };
+
+/**
+ * Makes a secret and answers it, as a QR code and in words: the only time that it leaves the server. It counts for
+ * nothing until a code of it was given. Whoever has a second factor already needs a code of that one; it stays until
+ * the new one is confirmed.
+ * @throws AppError `invalid`, `throttled`
+ */
+export async function beginSetUp(person: Person, code?: GivenCode) {
+  if (person.hasSecondFactor) {
+    if (!code)
+      throw new AppError("invalid", "Enter a code.", { code: "Enter a code of your present device." });
+    await limitCodes(person.id);
+  }
+  const secret = new Secret({ size: 20 }).base32;
+  await transaction(async (tx) => {
+    if (person.hasSecondFactor && code) await spendCode(tx, person.id, code);
+    const userId = person.id;
+    const sealedSecret = seal(secret, sealOf(userId));
+    await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: null } });
+    await tx.secondFactor.create({ data: { userId, sealedSecret, createdAt: await now(tx) } });
+  });
+  return { secret: inGroups(secret), qr: drawQr(keyUri(secret, person.email, brand.name)) };
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { AppError } from "../errors";
+import { enqueue } from "../jobs";
+import { unseal } from "../seal";
+import { replaceRecoveryCodes } from "./replace-recovery-codes";
+import { type GivenCode, matchStep, SET_UP_MINUTES } from "./rules";
+import { limitCodes, sealOf } from "./spend-code";
+
+const WRONG = "That is not the code that this key makes now. Is the clock of your phone right?";
+const ENDED = "This key is no longer waiting. Please begin again.";
+
+/**
+ * Switches the second factor on by the first code of the secret that was shown. The session that did it counts as
+ * signed in with it; all others end. Answers the recovery codes, the only time that they leave the server.
+ * @throws AppError `invalid`, `conflict`, `throttled`
+ */
+export async function confirmSetUp(
+  { id: userId, sessionId }: { id: string; sessionId: string },
+  given: GivenCode,
+): Promise<string[]> {
+  await limitCodes(userId);
+  return transaction(async (tx) => {
+    const at = await now(tx);
+    const since = new Date(at.getTime() - SET_UP_MINUTES * 60_000);
+    const waiting = await tx.secondFactor.findFirst({
+      where: { userId, confirmedAt: null, createdAt: { gt: since } },
+    });
+    const secret = waiting && unseal(waiting.sealedSecret, sealOf(userId));
+    if (!waiting || !secret) throw new AppError("conflict", ENDED);
+    const lastStep = given.kind === "app" ? matchStep(secret, given.code, at) : null;
+    if (lastStep === null) throw new AppError("invalid", WRONG, { code: WRONG });
+    await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: { not: null } } });
+    const { count } = await tx.secondFactor.updateMany({
+      where: { id: waiting.id, confirmedAt: null },
+      data: { confirmedAt: at, lastStep },
+    });
+    if (count === 0) throw new AppError("conflict", ENDED); // the same form, sent twice
+    await tx.session.update({ where: { id: sessionId, userId }, data: { secondFactorAt: at, freshAt: at } });
+    await tx.session.updateMany({
+      where: { userId, revokedAt: null, id: { not: sessionId } },
+      data: { revokedAt: at },
+    });
+    await enqueue(tx, "second-factor.mail", { userId, change: "switched-on" });
+    return replaceRecoveryCodes(tx, userId);
+  });
+}

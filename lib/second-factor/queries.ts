@@ -1,0 +1,24 @@
+import "server-only";
+import { db } from "../db";
+
+/** Administrators, owners of organisations and those who help to run one: their accounts open other people's data. */
+export async function isRequired(userId: string): Promise<boolean> {
+  const count = await db().user.count({
+    where: {
+      id: userId,
+      OR: [{ role: "administrator" }, { orgs: { some: {} } }, { administers: { some: {} } }],
+    },
+  });
+  return count > 0;
+}
+
+/** What the account page says of somebody's second factor; null while there is none. Never the secret. */
+export async function getSecondFactor(userId: string) {
+  const factor = await db().secondFactor.findFirst({
+    where: { userId, confirmedAt: { not: null } },
+    select: { confirmedAt: true },
+  });
+  if (!factor?.confirmedAt) return null;
+  const codesLeft = await db().recoveryCode.count({ where: { userId, usedAt: null } });
+  return { since: factor.confirmedAt, codesLeft };
+}

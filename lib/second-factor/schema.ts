@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { readCode } from "./rules";
+
+const NO_CODE = "Enter the six digits of your app, or a recovery code of 16 letters and digits.";
+
+/** A code from the app or a recovery code, in one spelling. */
+export const givenCode = z
+  .string({ error: NO_CODE })
+  .max(100, NO_CODE)
+  .transform((value, context) => {
+    const code = readCode(value);
+    if (code) return code;
+    context.addIssue({ code: "custom", message: NO_CODE });
+    return z.NEVER;
+  });
+
+/** Whoever has a second factor and moves it to another device gives a code of the old one. */
+export const beginInput = z.strictObject({ code: givenCode.optional() });
+export const confirmInput = z.strictObject({ code: givenCode });
+export const switchOffInput = z.strictObject({ password: z.string().max(128).optional(), code: givenCode });
+export const renewInput = z.strictObject({});

@@ -1,0 +1,64 @@
+import "server-only";
+import { now } from "../clock";
+import type { Tx } from "../db";
+import { env } from "../env";
+import { AppError } from "../errors";
+import { hashSecret } from "../ids";
+import { enqueue } from "../jobs";
+import { consume, type Limit } from "../rate-limit";
+import { unseal } from "../seal";
+import { type GivenCode, matchStep } from "./rules";
+
+/**
+ * Tries by one account, right or wrong, counted before a code is looked at: whoever guesses needs the password first
+ * and has 480 tries a day at a chance of three in a million each.
+ */
+const TRIES: Limit[] = [
+  { name: "second-factor:quarter", points: 10, seconds: 15 * 60 },
+  { name: "second-factor:hour", points: 20, seconds: 60 * 60 },
+];
+const WRONG = "That code is not right, or was used before. Take the next one that your app shows.";
+
+/** For all who are about to call `spendCode`, outside of their transaction. @throws AppError `throttled` */
+export async function limitCodes(userId: string): Promise<void> {
+  for (const limit of TRIES) await consume(limit, userId);
+}
+
+export const sealOf = (userId: string) => ({
+  authSecret: env().AUTH_SECRET,
+  purpose: "second-factor",
+  owner: userId,
+});
+
+/**
+ * Takes a code of the app or a recovery code: either works once, whoever else tries it at the same moment.
+ * The use of a recovery code is mailed to its owner.
+ * @throws AppError `invalid`
+ */
+export async function spendCode(tx: Tx, userId: string, { kind, code }: GivenCode): Promise<void> {
+  const spent = kind === "app" ? await spendStep(tx, userId, code) : await spendRecovery(tx, userId, code);
+  if (!spent) throw new AppError("invalid", WRONG, { code: WRONG });
+}
+
+async function spendStep(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const factor = await tx.secondFactor.findFirst({ where: { userId, confirmedAt: { not: null } } });
+  const secret = factor && unseal(factor.sealedSecret, sealOf(userId));
+  if (!factor || !secret) return false;
+  const step = matchStep(secret, code, await now(tx));
+  if (step === null) return false;
+  // The one that sets it has used the code; everybody else meets zero rows.
+  const { count } = await tx.secondFactor.updateMany({
+    where: { id: factor.id, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
+    data: { lastStep: step },
+  });
+  return count === 1;
+}
+
+async function spendRecovery(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const { count } = await tx.recoveryCode.updateMany({
+    where: { userId, hash: hashSecret(code), usedAt: null },
+    data: { usedAt: await now(tx) },
+  });
+  if (count === 1) await enqueue(tx, "second-factor.mail", { userId, change: "recovery-code-used" });
+  return count === 1;
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import { verifyCredentials } from "../auth/verify-credentials";
+import { now } from "../clock";
+import { type Tx, transaction } from "../db";
+import { AppError } from "../errors";
+import { enqueue } from "../jobs";
+import { isRequired } from "./queries";
+import type { GivenCode } from "./rules";
+import { limitCodes, spendCode } from "./spend-code";
+
+const WRONG_PASSWORD = "That is not your password.";
+export const REQUIRED = "Your role needs a second factor, so it cannot be switched off.";
+
+type SwitchOff = {
+  person: { id: string; email: string; hasPassword: boolean };
+  /** Of whoever has one. */
+  password?: string | undefined;
+  code: GivenCode;
+  address: string;
+};
+
+/**
+ * Switches the second factor off, by password and code. Refused to whom it is required of.
+ * @throws AppError `forbidden`, `invalid`, `throttled`
+ */
+export async function switchOff({ person, password, code, address }: SwitchOff): Promise<void> {
+  if (await isRequired(person.id)) throw new AppError("forbidden", REQUIRED);
+  if (person.hasPassword) {
+    await verifyCredentials(person.email, password ?? "", address).catch((error) => {
+      if (!(error instanceof AppError) || error.code !== "unauthenticated") throw error;
+      throw new AppError("invalid", WRONG_PASSWORD, { password: WRONG_PASSWORD });
+    });
+  }
+  await limitCodes(person.id);
+  await transaction(async (tx) => {
+    await spendCode(tx, person.id, code);
+    await forgetSecondFactor(tx, person.id);
+    await enqueue(tx, "second-factor.mail", { userId: person.id, change: "switched-off" });
+  });
+}
+
+async function forgetSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.secondFactor.deleteMany({ where: { userId } });
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+}
+
+/**
+ * The operator's way for somebody who lost both device and recovery codes and has proved to be the owner by other
+ * means: takes the second factor off and ends all sessions. Only the command line calls it. False for an unknown address.
+ */
+export async function takeSecondFactorOff(email: string): Promise<boolean> {
+  return transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { email, kind: "account" }, select: { id: true } });
+    if (!user) return false;
+    const at = await now(tx);
+    await forgetSecondFactor(tx, user.id);
+    await tx.session.updateMany({ where: { userId: user.id, revokedAt: null }, data: { revokedAt: at } });
+    await tx.auditEntry.create({
+      data: { action: "second-factor.taken-off", subject: `users:${user.id}`, at },
+    });
+    await enqueue(tx, "second-factor.mail", { userId: user.id, change: "switched-off" });
+    return true;
+  });
+}

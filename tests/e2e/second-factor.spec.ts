@@ -1,0 +1,133 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "../support/browser";
+import {
+  codeOf,
+  createAccount,
+  enterCode,
+  enterCredentials,
+  giveSecondFactor,
+  growStale,
+  PASSWORD,
+  type Person,
+  signedIn,
+  signIn,
+} from "../support/browser-people";
+import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
+import { mailTo } from "../support/mailbox";
+import { sql } from "../support/stack-database";
+
+const HERE = "/account/second-factor";
+
+/** From the page with the button to the recovery codes. Answers the key, as it was shown, and the codes. */
+async function setUp(page: Page, person: Person) {
+  await page.getByRole("button", { name: "Set it up" }).click();
+  const key = (await page.getByTestId("key").textContent())?.replaceAll(" ", "") ?? "";
+  expect(key).toMatch(/^[A-Z2-7]{32}$/);
+  await expectAccessible(page);
+  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("button", { name: "Switch it on" }).click();
+  await expect(page.getByText("That is not the code that this key makes now.").first()).toBeVisible();
+  await page.getByLabel("Code").fill(codeOf(person, key));
+  await page.getByRole("button", { name: "Switch it on" }).click();
+  const list = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(list).toHaveCount(10);
+  const codes = await list.allTextContents();
+  await expectAccessible(page);
+  return { key, codes };
+}
+
+/** Password, then `code`, up to where the page leads. */
+async function signInWithCode(page: Page, person: Person, code: string, recovery = false) {
+  await open(page, "/auth");
+  await enterCredentials(page, person.email);
+  await expect(page).toHaveURL(/\/auth\/code/);
+  if (recovery) await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await enterCode(page, code);
+}
+
+for (const [device, viewport] of [
+  ["a phone", { width: 390, height: 844 }],
+  ["a desktop", { width: 1280, height: 900 }],
+] as const) {
+  test(`on ${device}: set up, sign out, sign in with a code, then with a recovery code`, async ({ page }) => {
+    const person = await createAccount();
+    const welcome = async () => {
+      await seeToast(page, "Signed in", `Welcome, ${person.email}`);
+      await expect(page).not.toHaveURL(/\/auth/);
+    };
+    await page.setViewportSize(viewport);
+    await signIn(page, person, `/auth?next=${HERE}`);
+    await expect(page).toHaveURL(HERE);
+    const { key, codes } = await setUp(page, person);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("skillbite-recovery-codes.txt");
+    expect(await readFile(await download.path(), "utf8")).toContain(codes.join("\n"));
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await expect(page.getByText("10 of them are left")).toBeVisible();
+    await expectAccessible(page);
+    const html = await page.content();
+    for (const secret of [key, ...codes]) expect(html).not.toContain(secret);
+    await mailTo(person.email, "A second factor was switched on at Skillbite");
+
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(page).toHaveURL("/auth");
+    await signInWithCode(page, person, codeOf(person, key));
+    await welcome();
+    await page.context().clearCookies();
+
+    const [first = ""] = codes;
+    await signInWithCode(page, person, first, true);
+    await welcome();
+    await page.context().clearCookies();
+    await signInWithCode(page, person, first, true);
+    await seeFailure(
+      page,
+      "Auth error",
+      "That code is not right, or was used before. Take the next one that your app shows.",
+    );
+    await expectAccessible(page);
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL("/auth/code?next=%2Fdashboard");
+  });
+}
+
+test("an administrator without a second factor is led to the set-up, and then to the desk", async ({
+  page,
+}) => {
+  const person = await createAccount();
+  await signedIn(page, person);
+  await sql("UPDATE users SET role = 'administrator' WHERE id = $1", [person.id]);
+  const answer = await page.request.get("/api/admin/export?listing=people");
+  expect(answer.status()).toBe(403);
+  await open(page, "/admin/people");
+  await expect(page).toHaveURL(`${HERE}?next=%2Fadmin%2Fpeople`);
+  await expect(page.getByText("Your role needs one")).toBeVisible();
+  await expectAccessible(page);
+  await setUp(page, person);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page).toHaveURL("/admin/people");
+  await page.goto(HERE);
+  await expect(page.getByText("cannot be switched off")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Switch it off" })).toHaveCount(0);
+});
+
+test("it is switched off by password and code, after saying who it is", async ({ page }) => {
+  const person = await createAccount();
+  await giveSecondFactor(person);
+  await signedIn(page, person);
+  await growStale(person);
+  await open(page, HERE);
+  const off = page.locator("section", { has: page.getByRole("heading", { name: "Switch it off" }) });
+  await off.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await off.getByRole("textbox", { name: "Code" }).fill(codeOf(person));
+  await off.getByRole("button", { name: "Switch it off" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
+  await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await seeToast(page, "Switched off", "Signing in needs your password alone.");
+  await expect(page.getByRole("button", { name: "Set it up" })).toBeVisible();
+});
