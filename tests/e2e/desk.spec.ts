@@ -40,6 +40,7 @@ test("the desk does not exist for anybody but an administrator", async ({ page }
 });
 
 test("every table of the desk, on a phone and a desktop", async ({ page }) => {
+  test.slow();
   await administrator(page);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
