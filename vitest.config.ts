@@ -19,10 +19,15 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
+    maxWorkers: "100%", // a file on each core: every file has a database of its own
     projects: [
       {
         resolve,
-        test: { name: "unit", include: ["{lib,components,scripts}/**/*.test.ts", "tests/*.test.ts"] },
+        test: {
+          name: "unit",
+          include: ["{lib,components,scripts}/**/*.test.ts", "tests/*.test.ts"],
+          testTimeout: 30_000,
+        },
       },
       { resolve, test: { name: "integration", include: ["tests/integration/*.test.ts"], ...onPostgres } },
       {
