@@ -73,7 +73,7 @@ function Unknown() {
 }
 
 function Sentence({ certificate }: { certificate: CertificateView }) {
-  const { status, expiresAt, revokedAt, revokedReason, supersededBy } = certificate;
+  const { status, expiresAt, revokedAt, revokedReason, supersededBy, isReissued } = certificate;
   if (status === "valid" || status === "expiring") {
     return (
       <>
@@ -87,9 +87,13 @@ function Sentence({ certificate }: { certificate: CertificateView }) {
   if (status === "superseded") {
     return (
       <>
-        This certificate is genuine, but its holder has passed again since.{" "}
+        {isReissued
+          ? "This certificate was replaced by another one of the same pass, with its particulars put right."
+          : "This certificate is genuine, but its holder has passed again since."}{" "}
         {supersededBy ? (
-          <TextLink href={`/certificate-verify?code=${supersededBy}`}>Check the newer certificate</TextLink>
+          <TextLink href={`/certificate-verify?code=${supersededBy}`}>
+            {isReissued ? "Check the certificate that counts" : "Check the newer certificate"}
+          </TextLink>
         ) : null}
       </>
     );

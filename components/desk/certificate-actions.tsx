@@ -1,11 +1,17 @@
+import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { resendCertificateAction, revokeCertificateAction } from "@/lib/desk/actions";
+import {
+  reissueCertificateAction,
+  resendCertificateAction,
+  revokeCertificateAction,
+} from "@/lib/desk/actions";
 import type { Row } from "@/lib/desk/view";
 import { DeskForm } from "./desk-form";
 
 export function CertificateActions({ row }: { row: Row }) {
   const code = String(row.code);
   const isRevoked = String(row.state).startsWith("revoked");
+  const counts = row.state === "valid";
   return (
     <div className="flex flex-col items-start gap-2">
       {isRevoked ? null : (
@@ -26,6 +32,18 @@ export function CertificateActions({ row }: { row: Row }) {
           </Select>
         </DeskForm>
       )}
+      {counts ? (
+        <DeskForm
+          label="Reissue"
+          action={reissueCertificateAction}
+          fields={{ code }}
+          warning={`1 person: ${row.holder} gets a new code by mail. The page of ${code} says that it was replaced, and its badges no longer verify.`}
+          danger
+          done="The new certificate is on its way."
+        >
+          <Field label="Name on the new one" name="name" required defaultValue={String(row.holder)} />
+        </DeskForm>
+      ) : null}
       {row.email ? (
         <DeskForm
           label="Send again"

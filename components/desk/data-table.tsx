@@ -32,7 +32,8 @@ export function DataTable({ path, columns, id, rows, hasMore, query, href, actio
       </EmptyState>
     );
   }
-  const shown = columns.filter(({ key }) => key !== id || !href || columns[0]?.key !== id);
+  // An id says nothing: what stands beside it is the link.
+  const shown = columns.filter(({ key }) => !(href && key === id && key === "id"));
   return (
     <>
       <section

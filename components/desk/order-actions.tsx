@@ -1,6 +1,11 @@
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
-import { moveOrderAction, refundOrderAction, resendReceiptAction } from "@/lib/desk/actions";
+import {
+  moveOrderAction,
+  refundOrderAction,
+  resendReceiptAction,
+  settlePaymentAction,
+} from "@/lib/desk/actions";
 import type { Row } from "@/lib/desk/view";
 import { DeskForm } from "./desk-form";
 
@@ -19,12 +24,17 @@ function touched({ entitlements, seats, certificates }: Row): string {
 }
 
 export function OrderActions({ row }: { row: Row }) {
-  if (!row.paid) return null;
   const reference = String(row.reference);
+  if (!row.paid) return row.status === "created" ? null : <Settle reference={reference} />;
   const left = (Number(row.amount) - Number(row.refunded)) / 100;
   return (
     <div className="flex flex-col items-start gap-2">
-      {left > 0 ? (
+      {row.underway ? (
+        <p className="whitespace-nowrap font-medium">
+          €{(Number(row.underway) / 100).toFixed(2)} on the way back
+        </p>
+      ) : null}
+      {left > 0 && !row.underway ? (
         <DeskForm
           label="Refund"
           action={refundOrderAction}
@@ -60,6 +70,19 @@ export function OrderActions({ row }: { row: Row }) {
           reasonless
         />
       ) : null}
+      <Settle reference={reference} />
     </div>
+  );
+}
+
+function Settle({ reference }: { reference: string }) {
+  return (
+    <DeskForm
+      label="Ask Stripe again"
+      action={settlePaymentAction}
+      fields={{ reference }}
+      warning="1 order: it becomes what Stripe says of its payment now. What is right stays."
+      done="The order is as Stripe says."
+    />
   );
 }

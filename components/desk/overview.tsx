@@ -10,6 +10,11 @@ export function Overview({ figures }: { figures: Figures }) {
       href: "/admin/questions?state=reported",
     },
     { count: figures.unanswered, what: "messages without an answer", href: "/admin/messages" },
+    {
+      count: figures.failedEvents,
+      what: "webhooks that were not handled",
+      href: "/admin/webhooks?state=unhandled",
+    },
     { count: figures.failedJobs, what: "jobs that were given up", href: "/admin/jobs" },
     { count: figures.failedFeeds, what: "news feeds that cannot be read", href: "/admin/feeds" },
   ];

@@ -83,7 +83,12 @@ export function PersonView({ person }: { person: Person }) {
         <List empty="No orders.">
           {orders.map(({ id: orderId, reference, status, amountTotal, createdAt: at }) => (
             <li key={orderId} className="flex flex-wrap gap-x-6 py-2">
-              <span className="font-medium">{reference}</span>
+              <a
+                href={`/admin/orders/${reference}`}
+                className="font-medium text-accent underline underline-offset-4"
+              >
+                {reference}
+              </a>
               <span>€{(amountTotal / 100).toFixed(2)}</span>
               <span>{status}</span>
               <span className="text-ink-soft">{moment(at)}</span>

@@ -2,6 +2,7 @@ import { Textarea } from "@/components/ui/textarea";
 import {
   answerMessageAction,
   publishCourseAction,
+  retryEventAction,
   retryJobAction,
   switchFeedAction,
   switchPerkAction,
@@ -36,6 +37,17 @@ export function RowAction({ listing, row }: { listing: ListingName; row: Row }) 
     const fields = { id: key, name: String(row.name) };
     return (
       <DeskForm label="Try again" action={retryJobAction} fields={fields} done="The job is tried again." />
+    );
+  }
+  if (listing === "webhooks") {
+    return (
+      <DeskForm
+        label="Follow again"
+        action={retryEventAction}
+        fields={{ eventId: key }}
+        warning="1 order at most: Stripe is asked for the event, and its order becomes what Stripe says now."
+        done="The event was followed."
+      />
     );
   }
   if (listing === "messages") {

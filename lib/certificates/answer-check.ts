@@ -11,7 +11,7 @@ export async function answerCheck(given: string): Promise<Response> {
   const found = code ? await findCertificate(code) : null;
   if (!found) return answerOpenly({ status: "unknown" }, { status: 404 });
   const { certificate } = found;
-  const { revokedAt, revokedReason, correctedAt, supersededBy, assessment } = certificate;
+  const { revokedAt, revokedReason, correctedAt, supersededBy, isReissued, assessment } = certificate;
   const page = (path: string) => new URL(path, siteUrl()).href;
   return answerOpenly({
     code: certificate.code,
@@ -26,7 +26,10 @@ export async function answerCheck(given: string): Promise<Response> {
     valid_until: certificate.expiresAt,
     ...(revokedAt && { revoked: { at: revokedAt, reason: revokedReason } }),
     ...(correctedAt && { name_corrected_at: correctedAt }),
-    ...(supersededBy && { superseded_by: page(`/api/certificates/${supersededBy}`) }),
+    ...(supersededBy && {
+      superseded_by: page(`/api/certificates/${supersededBy}`),
+      superseded_because: isReissued ? "reissued" : "renewed",
+    }),
     tested: {
       programme_version: certificate.programmeVersion,
       questions: assessment.questions,

@@ -1,13 +1,12 @@
 import "server-only";
-import { createHash, randomBytes, randomInt } from "node:crypto";
 import { hasPassed } from "../assessments/rules";
-import { brand } from "../brand";
 import { now } from "../clock";
 import { isConflict, type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { checkName } from "./check-name";
 import { findGround, type PassedAttempt } from "./find-ground";
+import { placeCertificate } from "./place-certificate";
 import { validUntil } from "./rules";
 
 type Issue = { userId: string; attemptId: string /** As the holder gave or confirmed it. */; name: string };
@@ -36,8 +35,8 @@ async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ 
     SELECT id, user_id AS "userId", kind::text, course_id AS "courseId", entitlement_id AS "entitlementId",
       closed_at AS "closedAt", score
     FROM attempts WHERE id = ${attemptId}::uuid AND user_id = ${userId}::uuid AND status = 'closed' FOR UPDATE`;
-  const issued = await tx.certificate.findUnique({
-    where: { attemptId },
+  const issued = await tx.certificate.findFirst({
+    where: { attemptId, reissue: null },
     select: { userId: true, code: true },
   });
   if (issued?.userId === userId) return { code: issued.code };
@@ -49,7 +48,6 @@ async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ 
   const holderName = checkName(name);
   const certificate = await tx.certificate.create({
     data: {
-      code: newCode(at),
       userId,
       attemptId,
       holderName,
@@ -58,8 +56,7 @@ async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ 
       issuedAt: at,
       expiresAt: validUntil(at),
       ...ground,
-      ...(await findPlace(tx)),
-      ...identityOf(user.email),
+      ...(await placeCertificate(tx, at, user.email)),
     },
     select: { id: true, code: true },
   });
@@ -72,31 +69,4 @@ async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ 
   });
   await enqueue(tx, "certificates.issued-mail", { certificateId: certificate.id });
   return { code: certificate.code };
-}
-
-/** 16 random digits, about 53 bits: nobody finds one by trying. */
-function newCode(at: Date): string {
-  const digits = () => String(randomInt(1e8)).padStart(8, "0");
-  return `${brand.prefix}-${at.getUTCFullYear()}-${digits()}${digits()}`;
-}
-
-/** Entries of a status list (lib/credentials): a list is filled to half, so that a free random place is found at once. */
-const PLACES = 131_072;
-
-async function findPlace(tx: Tx): Promise<{ statusList: number; statusIndex: number }> {
-  const statusList = 1 + Math.floor((await tx.certificate.count()) / (PLACES / 2));
-  for (;;) {
-    const place = { statusList, statusIndex: randomInt(PLACES) };
-    if ((await tx.certificate.count({ where: place })) === 0) return place;
-  }
-}
-
-/** Lets a verifier who knows the holder's address compare it; tells nobody else. Guests have none. */
-function identityOf(email: string | null) {
-  if (!email) return {};
-  const identitySalt = randomBytes(16).toString("hex");
-  const hash = createHash("sha256")
-    .update(email + identitySalt)
-    .digest("hex");
-  return { identityHash: `sha256$${hash}`, identitySalt };
 }

@@ -6,7 +6,7 @@ import { sendMail } from "../mail";
 import { isWanted } from "../privacy/queries";
 import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
 import { siteUrl } from "../site";
-import { expiryMail, issuedMail } from "./mails";
+import { expiryMail, issuedMail, reissuedMail } from "./mails";
 import { REMINDER_DAYS, reminderDue, statusOf } from "./rules";
 
 const page = (path: string) => new URL(path, siteUrl()).href;
@@ -25,6 +25,7 @@ async function sendIssuedMail({ certificateId }: Jobs["certificates.issued-mail"
   const where = { attemptId: certificate.attemptId, verdict: "passes" as const };
   const isRescored = (await db().attemptRescore.count({ where })) > 0;
   const link = page(`/certification?code=${certificate.code}`);
+  if (certificate.reissueOfId) return void (await sendMail(to.email, reissuedMail(certificate, link)));
   await sendMail(to.email, issuedMail({ ...certificate, isRescored }, link));
 }
 

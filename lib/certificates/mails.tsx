@@ -36,6 +36,26 @@ export function issuedMail({ holderName, title, code, expiresAt, isRescored }: I
   };
 }
 
+/** An operator has replaced it: the old code is no longer the one to show. */
+export function reissuedMail({ holderName, title, code, expiresAt }: Certificate, link: string): Mail {
+  return {
+    subject: `Your ${brand.name} certificate was replaced`,
+    body: (
+      <MailLayout preview="The new one is ready." heading="Your new certificate is ready">
+        <MailText>
+          <bdi>{holderName}</bdi>, your certificate <strong>{title}</strong> was issued anew. It is valid
+          until {formatDay(expiresAt)}, as before; its code is {code}.
+        </MailText>
+        <MailButton href={link}>Open my certificate</MailButton>
+        <MailText>
+          The page of the earlier certificate says that it was replaced and leads to this one. Badges and
+          documents of the earlier one no longer verify: please share the new one.
+        </MailText>
+      </MailLayout>
+    ),
+  };
+}
+
 type Links = { renew: string; link: string; stop: { page: string; oneClick: string } };
 
 export function expiryMail({ holderName, title, expiresAt }: Certificate, links: Links): Mail {

@@ -25,7 +25,7 @@ const selected = Prisma.sql`
     c.holder_name AS "holderName", c.title, c.score, c.hours, c.programme_version AS "programmeVersion", c.assessment,
     c.tested_at AS "testedAt", c.issued_at AS "issuedAt", c.expires_at AS "expiresAt", c.revoked_at AS "revokedAt",
     c.revoked_reason AS "revokedReason", c.corrected_at AS "correctedAt", c.superseded_by_id AS "supersededById",
-    successor.code AS "supersededBy", c.status_list AS "statusList", c.status_index AS "statusIndex",
+    successor.code AS "supersededBy", coalesce(successor.reissue_of_id = c.id, false) AS "isReissued", c.status_list AS "statusList", c.status_index AS "statusIndex",
     c.identity_hash AS "identityHash", c.identity_salt AS "identitySalt", app_now() AS now
   FROM certificates c LEFT JOIN certificates successor ON successor.id = c.superseded_by_id`;
 
@@ -103,7 +103,7 @@ export async function findClaim(userId: string, attemptId: string): Promise<Clai
       userId,
       OR: [{ attemptId }, { kind, courseId: attempt.courseId, supersededById: null, revokedAt: null }],
     },
-    orderBy: { issuedAt: "desc" },
+    orderBy: [{ issuedAt: "desc" }, { id: "desc" }], // a reissue can be of the same second
     select: { code: true, attemptId: true, holderName: true },
   });
   const own = held.find((one) => one.attemptId === attemptId);
@@ -122,6 +122,6 @@ export async function findClaim(userId: string, attemptId: string): Promise<Clai
 export async function listCertificates(userId: string): Promise<CertificateView[]> {
   const rows = await db().$queryRaw<
     Row[]
-  >`${selected} WHERE c.user_id = ${userId}::uuid ORDER BY c.issued_at DESC`;
+  >`${selected} WHERE c.user_id = ${userId}::uuid ORDER BY c.issued_at DESC, c.id DESC`;
   return rows.map((row) => publicView(stored(row)));
 }

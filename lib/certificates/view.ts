@@ -24,4 +24,6 @@ export type CertificateView = {
   correctedAt: Date | null;
   /** The code of the certificate that replaced this one. */
   supersededBy: string | null;
+  /** It was replaced for its particulars, not by another pass. */
+  isReissued: boolean;
 };

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { db, transaction } from "../db";
 import { env } from "../env";
 import { AppError } from "../errors";
-import type { InputJsonValue } from "../generated/prisma/internal/prismaNamespace";
+import type { Prisma } from "../generated/prisma/client";
 import { stripe } from "../stripe";
 import { chargeRefunded } from "./events/charge-refunded";
 import { sessionAsyncPaymentFailed } from "./events/checkout-session-async-payment-failed";
@@ -52,18 +52,41 @@ function lookFor(event: Stripe.Event): Promise<FoundPayment | null> | null {
  */
 export async function receiveEvent(body: string, signature: string): Promise<void> {
   const event = prove(body, signature);
-  if ((await db().stripeEvent.count({ where: { id: event.id } })) > 0) return;
+  const known = { id: event.id, processedAt: { not: null } };
+  if ((await db().stripeEvent.count({ where: known })) > 0) return;
+  await followEvent(event);
+}
+
+/**
+ * What an event leads to, once or again: the look at Stripe and the one fulfilment, which converge however often they
+ * are done. What fails is written down with the event, and thrown.
+ */
+export async function followEvent(event: Stripe.Event): Promise<void> {
   const look = lookFor(event);
   if (!look) return;
-  const payment = await look;
-  await transaction(async (tx) => {
-    const { count } = await tx.stripeEvent.createMany({
-      data: [{ id: event.id, type: event.type, objectId: objectId(event), payload: essence(event) }],
-      skipDuplicates: true,
+  const row = { id: event.id, type: event.type, objectId: objectId(event), payload: essence(event) };
+  try {
+    const payment = await look;
+    await transaction(async (tx) => {
+      await tx.stripeEvent.createMany({ data: [row], skipDuplicates: true });
+      // Deliveries of one event at once take turns here.
+      await tx.$executeRaw`
+        UPDATE stripe_events SET processed_at = app_now(), failure = NULL, failed_at = NULL WHERE id = ${event.id}`;
+      if (payment) await fulfilOrder(tx, payment);
     });
-    if (count === 0) return;
-    if (payment) await fulfilOrder(tx, payment);
-    await tx.$executeRaw`UPDATE stripe_events SET processed_at = app_now() WHERE id = ${event.id}`;
+  } catch (error) {
+    await writeFailure(row, error).catch(() => undefined); // the first error is the one to tell
+    throw error;
+  }
+}
+
+/** The kind of failure only: a message could hold anything. An event that was followed before stays so. */
+async function writeFailure(row: Prisma.StripeEventCreateManyInput, error: unknown): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.stripeEvent.createMany({ data: [row], skipDuplicates: true });
+    const failure = error instanceof Error ? error.name : "Error";
+    await tx.$executeRaw`
+      UPDATE stripe_events SET failure = ${failure}, failed_at = app_now() WHERE id = ${row.id}`;
   });
 }
 
@@ -84,8 +107,17 @@ function prove(body: string, signature: string): Stripe.Event {
 
 const objectId = (event: Stripe.Event) => ("id" in event.data.object ? String(event.data.object.id) : "");
 
-/** What happened to what, without the person that it happened to. */
-function essence({ created, livemode, data }: Stripe.Event): InputJsonValue {
-  const { object, status } = data.object as { object?: string; status?: string };
-  return { created, livemode, object: object ?? null, status: status ?? null };
+/** What happened to what, and of which payment, without the person that it happened to. */
+function essence({ created, livemode, data }: Stripe.Event): Prisma.InputJsonObject {
+  const {
+    object,
+    status,
+    payment_intent: payment,
+  } = data.object as {
+    object?: string;
+    status?: string;
+    payment_intent?: string | { id: string } | null;
+  };
+  const paymentIntent = typeof payment === "string" ? payment : (payment?.id ?? null);
+  return { created, livemode, object: object ?? null, status: status ?? null, payment_intent: paymentIntent };
 }

@@ -19,7 +19,7 @@ export type Refund = {
 /**
  * The operator's one action to give money back: written down, with the job that tells Stripe. Access and certificates
  * follow when Stripe confirms. Asked twice while it is under way, it is one refund.
- * @throws AppError `not_found`, `invalid` (amount), `conflict` (nothing left, unpaid, disputed, later than 30 days)
+ * @throws AppError `not_found`, `invalid` (amount), `conflict` (another one is under way, nothing left, unpaid, disputed, later than 30 days)
  */
 export async function refundOrder({
   reference,
@@ -36,8 +36,12 @@ export async function refundOrder({
       where: { orderId: order.id, doneAt: null, failedAt: null },
       select: { amount: true },
     });
-    if (underWay) return underWay;
     const left = order.amountTotal - order.amountRefunded;
+    if (underWay) {
+      if (underWay.amount === (amount ?? left)) return underWay;
+      const euros = (underWay.amount / 100).toFixed(2);
+      throw new AppError("conflict", `A refund of €${euros} is under way: ask again when it is done.`);
+    }
     if (!order.paidAt || !order.stripePaymentIntentId) {
       throw new AppError("conflict", "Nothing was paid for this order.");
     }

@@ -42,8 +42,9 @@ export async function answerCredential(file: string): Promise<Response> {
 
 /** A sheet of what no longer counts is not handed out; its page says why. */
 async function answerPdf(certificate: StoredCertificate): Promise<Response> {
-  const { code, status } = certificate;
+  const { code, status, isReissued } = certificate;
   if (status === "revoked") throw new AppError("conflict", "This certificate was revoked.");
+  if (isReissued) throw new AppError("conflict", "This certificate was replaced by another one.");
   const pdf = await renderPdf(certificate);
   return answerOpenly(pdf, { type: "application/pdf", fileName: `skillbite-certificate-${code}.pdf` });
 }

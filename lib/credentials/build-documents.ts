@@ -32,14 +32,15 @@ export async function buildDidDocument(keys: CredentialKeys, site: URL) {
   };
 }
 
-/** A Bitstring Status List of what was revoked, of this moment, still without a proof; null for a list that is none. */
+/** A Bitstring Status List of what was revoked, or replaced by a reissue, of this moment, still without a proof; null for a list that is none. */
 export async function buildStatusList(list: number, site: URL, at: Date) {
   const entries = await db().certificate.findMany({
     where: { statusList: list },
-    select: { statusIndex: true, revokedAt: true, issuedAt: true },
+    select: { statusIndex: true, revokedAt: true, reissue: { select: { id: true } } },
   });
   if (entries.length === 0 && list !== 1) return null;
-  const bits = bitstringOf(entries.filter((one) => one.revokedAt).map((one) => one.statusIndex));
+  const ended = entries.filter(({ revokedAt, reissue }) => revokedAt || reissue);
+  const bits = bitstringOf(ended.map(({ statusIndex }) => statusIndex));
   return {
     "@context": ["https://www.w3.org/ns/credentials/v2"],
     id: statusUrl(site, list),

@@ -7,7 +7,9 @@ import { answerMessage } from "./answer-message";
 import { changeEntitlement, endEntitlement, grantEntitlement } from "./change-entitlement";
 import { moveOrder } from "./move-order";
 import { publishCourse } from "./publish-course";
+import { reissueCertificate } from "./reissue-certificate";
 import { resendCertificate, resendReceipt } from "./resend-mail";
+import { retryEvent } from "./retry-event";
 import { retryJob } from "./retry-job";
 import { revokeCertificate } from "./revoke-certificate";
 import {
@@ -19,12 +21,16 @@ import {
   moveOrderInput,
   publishCourseInput,
   refundInput,
+  reissueCertificateInput,
   resendCertificateInput,
   resendReceiptInput,
+  retryEventInput,
   retryJobInput,
   revokeCertificateInput,
+  settlePaymentInput,
   switchInput,
 } from "./schema";
+import { settlePayment } from "./settle-payment";
 import { addFeed, switchFeed } from "./switch-feed";
 import { switchPerk } from "./switch-perk";
 
@@ -136,6 +142,15 @@ export const moveOrderAction = action(
   },
 );
 
+export const settlePaymentAction = action(
+  { name: "desk-settle-payment", viewer: "administrator", input: settlePaymentInput, limit },
+  async ({ input, viewer }) => {
+    await settlePayment(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
 export const resendReceiptAction = action(
   { name: "desk-resend-receipt", viewer: "administrator", input: resendReceiptInput, limit },
   async ({ input, viewer }) => {
@@ -155,6 +170,30 @@ export const revokeCertificateAction = action(
   },
   async ({ input, viewer }) => {
     await revokeCertificate(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const reissueCertificateAction = action(
+  {
+    name: "desk-reissue-certificate",
+    viewer: "administrator",
+    fresh: true,
+    input: reissueCertificateInput,
+    limit,
+  },
+  async ({ input, viewer }) => {
+    await reissueCertificate(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const retryEventAction = action(
+  { name: "desk-retry-event", viewer: "administrator", input: retryEventInput, limit },
+  async ({ input, viewer }) => {
+    await retryEvent(viewer.id, input);
     refresh();
     return {};
   },

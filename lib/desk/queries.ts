@@ -75,16 +75,22 @@ export async function getPerson(userId: string) {
 }
 export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>;
 
-type Figures = Record<"undecided" | "reported" | "unanswered" | "failedJobs" | "failedFeeds", number>;
+type Figures = Record<
+  "undecided" | "reported" | "unanswered" | "failedJobs" | "failedFeeds" | "failedEvents",
+  number
+>;
 
 /** What waits for an operator. One statement; each part of it reads an index or a small table. */
 export async function getOverview() {
   const [figures] = await db().$queryRaw<Figures[]>`
     SELECT (SELECT count(*)::int FROM attempt_rescores WHERE verdict = 'fails' AND settled_at IS NULL) AS undecided,
       (SELECT count(*)::int FROM question_reports WHERE resolved_at IS NULL) AS reported,
+      (SELECT count(*)::int FROM stripe_events WHERE processed_at IS NULL) AS "failedEvents",
       (SELECT count(*)::int FROM contact_messages WHERE answered_at IS NULL) AS unanswered,
       (SELECT count(*)::int FROM pgboss.job WHERE state = 'failed') AS "failedJobs",
       (SELECT count(*)::int FROM news_feeds WHERE is_enabled AND failure IS NOT NULL) AS "failedFeeds"`;
-  return figures ?? { undecided: 0, reported: 0, unanswered: 0, failedJobs: 0, failedFeeds: 0 };
+  return (
+    figures ?? { undecided: 0, reported: 0, unanswered: 0, failedJobs: 0, failedFeeds: 0, failedEvents: 0 }
+  );
 }
 export type Overview = Awaited<ReturnType<typeof getOverview>>;

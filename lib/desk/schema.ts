@@ -77,12 +77,22 @@ export const refundInput = z.strictObject({
   reason,
 });
 export const moveOrderInput = z.strictObject({ reference, email: emailInput, reason });
+export const retryEventInput = z.strictObject({
+  eventId: z.string().regex(/^evt_\w{1,200}$/, "No such event."),
+  reason,
+});
+export const settlePaymentInput = z.strictObject({ reference, reason });
 export const resendReceiptInput = z.strictObject({ reference });
 
 const code = z.string().regex(/^SB-\d{4}-\d{16}$/, "No such certificate.");
 export const revokeCertificateInput = z.strictObject({
   code,
   reasonClass: z.enum(["misconduct", "error"], { error: "Choose what everybody may read." }),
+  reason,
+});
+export const reissueCertificateInput = z.strictObject({
+  code,
+  name: z.string().min(1, "Enter the name that is to stand on it.").max(1_000),
   reason,
 });
 export const resendCertificateInput = z.strictObject({ code });

@@ -25,7 +25,7 @@ export type Listing = {
   order: string;
   /** Column whose value names the row, and the page where it is looked at. */
   id: string;
-  detail?: "people" | "questions";
+  detail?: "people" | "orders" | "questions";
   /** Beside the search: by the name in the address, each choice with its SQL condition. */
   filters?: Partial<Record<FilterName, Filter>>;
 };
@@ -90,6 +90,11 @@ export const listings = {
       text("person", "Belongs to", "coalesce(u.email, CASE WHEN u.id IS NOT NULL THEN 'a guest' END)"),
       number("amount", "Cents", "o.amount_total"),
       number("refunded", "Refunded", "o.amount_refunded"),
+      number(
+        "underway",
+        "Refund under way",
+        "(SELECT sum(r.amount)::int FROM order_refunds r WHERE r.order_id = o.id AND r.done_at IS NULL AND r.failed_at IS NULL)",
+      ),
       text("dispute", "Dispute", "o.dispute_status::text"),
       sortable(time("paid", "Paid", "o.paid_at")),
       sortable(time("created", "Begun", "o.created_at")),
@@ -101,6 +106,7 @@ export const listings = {
       "o.reference = upper($1) OR o.email LIKE $2 OR u.email LIKE $2 OR o.stripe_session_id = $1 OR o.stripe_payment_intent_id = $1 OR o.id::text = $1",
     order: "o.created_at DESC, o.id",
     id: "reference",
+    detail: "orders",
   },
   certificates: {
     title: "Certificates",
@@ -117,7 +123,7 @@ export const listings = {
       text(
         "state",
         "State",
-        "CASE WHEN c.revoked_at IS NOT NULL THEN 'revoked: ' || c.revoked_reason WHEN c.superseded_by_id IS NOT NULL THEN 'superseded' WHEN c.expires_at <= app_now() THEN 'expired' ELSE 'valid' END",
+        "CASE WHEN c.revoked_at IS NOT NULL THEN 'revoked: ' || c.revoked_reason WHEN EXISTS (SELECT FROM certificates n WHERE n.reissue_of_id = c.id) THEN 'replaced' WHEN c.superseded_by_id IS NOT NULL THEN 'superseded' WHEN c.expires_at <= app_now() THEN 'expired' ELSE 'valid' END",
       ),
     ],
     search:
@@ -136,10 +142,20 @@ export const listings = {
       text("state", "The object then", "e.payload ->> 'status'"),
       sortable(time("received", "Received", "e.received_at")),
       time("processed", "Processed", "e.processed_at"),
+      text("failure", "Last failure", "e.failure"),
     ],
-    search: "e.id = $1 OR e.object_id = $1 OR e.type LIKE $2",
+    search: "e.id = $1 OR e.object_id = $1 OR e.payload ->> 'payment_intent' = $1 OR e.type LIKE $2",
     order: "e.received_at DESC, e.id",
     id: "id",
+    filters: {
+      state: {
+        label: "Which",
+        choices: {
+          unhandled: { label: "Not handled", sql: "e.processed_at IS NULL" },
+          failed: { label: "Failed", sql: "e.failure IS NOT NULL" },
+        },
+      },
+    },
   },
   questions: {
     title: "Questions",

@@ -45,7 +45,7 @@ async function issue(attempt: Passed): Promise<RescoreOutcome> {
   const kind = courseId ? "course" : "certification";
   const held = await db().certificate.findMany({
     where: { userId, kind, courseId },
-    orderBy: { issuedAt: "desc" },
+    orderBy: [{ issuedAt: "desc" }, { id: "desc" }],
     select: { attemptId: true, holderName: true, revokedAt: true, revokedReason: true, expiresAt: true },
   });
   const stands = held.some((one) => one.attemptId !== attemptId && !one.revokedAt && one.expiresAt > at);

@@ -146,7 +146,7 @@ describe("fulfilment", () => {
     expect((await order(left.id)).status).toBe("expired");
   });
 
-  it("that the database refuses leaves nothing behind, and heals with the next delivery", async () => {
+  it("that the database refuses opens nothing, is seen by the operator, and heals with the next delivery", async () => {
     const made = await checkout((await createUser()).id, "exam");
     await asOwner(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`);
     await asOwner(
@@ -155,9 +155,11 @@ describe("fulfilment", () => {
     await shop.act("pay", made.session);
     expect(shop.statuses.at(-1)).toBe(503);
     expect(await order(made.id)).toMatchObject({ status: "pending", paidAt: null });
-    expect(await db().stripeEvent.count({ where: { objectId: made.session } })).toBe(0);
+    const events = () => db().stripeEvent.findMany({ where: { objectId: made.session } });
+    expect(await events()).toMatchObject([{ processedAt: null, failedAt: expect.any(Date) }]);
     await asOwner("DROP TRIGGER refuse ON entitlements");
     await expect.poll(async () => (await order(made.id)).status, { timeout: 10_000 }).toBe("paid");
+    expect(await events()).toMatchObject([{ processedAt: expect.any(Date), failure: null, failedAt: null }]);
   });
 
   it("gives nothing for an amount that is not the order's, and writes it down once", async () => {

@@ -1,0 +1,36 @@
+import "server-only";
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { brand } from "../brand";
+import type { Tx } from "../db";
+
+/** What is a certificate's own: its code, its place in a status list, and the salted hash of the holder's address. */
+export async function placeCertificate(tx: Tx, at: Date, email: string | null) {
+  return { code: newCode(at), ...(await findPlace(tx)), ...identityOf(email) };
+}
+
+/** 16 random digits, about 53 bits: nobody finds one by trying. */
+function newCode(at: Date): string {
+  const digits = () => String(randomInt(1e8)).padStart(8, "0");
+  return `${brand.prefix}-${at.getUTCFullYear()}-${digits()}${digits()}`;
+}
+
+/** Entries of a status list (lib/credentials): a list is filled to half, so that a free random place is found at once. */
+const PLACES = 131_072;
+
+async function findPlace(tx: Tx): Promise<{ statusList: number; statusIndex: number }> {
+  const statusList = 1 + Math.floor((await tx.certificate.count()) / (PLACES / 2));
+  for (;;) {
+    const place = { statusList, statusIndex: randomInt(PLACES) };
+    if ((await tx.certificate.count({ where: place })) === 0) return place;
+  }
+}
+
+/** Lets a verifier who knows the holder's address compare it; tells nobody else. Guests have none. */
+function identityOf(email: string | null) {
+  if (!email) return {};
+  const identitySalt = randomBytes(16).toString("hex");
+  const hash = createHash("sha256")
+    .update(email + identitySalt)
+    .digest("hex");
+  return { identityHash: `sha256$${hash}`, identitySalt };
+}

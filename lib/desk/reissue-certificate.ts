@@ -1,0 +1,66 @@
+import "server-only";
+import { checkName } from "../certificates/check-name";
+import { placeCertificate } from "../certificates/place-certificate";
+import { statusOf } from "../certificates/rules";
+import { now } from "../clock";
+import { isConflict, type Tx, transaction } from "../db";
+import { AppError } from "../errors";
+import { enqueue } from "../jobs";
+import { recordAudit } from "./record-audit";
+
+type Reissue = { code: string /** As it is to stand on the new one. */; name: string; reason: string };
+
+/**
+ * Replaces a certificate by another one of the same pass, with the right name and a code of its own: it ends on the same
+ * day, and the old one leads to it. Sent twice, there is one new certificate and one mail.
+ * @throws AppError `not_found`, `conflict` for what no longer counts, `invalid` for a name that cannot be printed
+ */
+export async function reissueCertificate(actorId: string, reissue: Reissue): Promise<{ code: string }> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transaction((tx) => reissueOnce(tx, actorId, reissue));
+    } catch (error) {
+      if (!isConflict(error) || tries === 5) throw error; // a code or a place that somebody took this moment
+    }
+  }
+}
+
+async function reissueOnce(
+  tx: Tx,
+  actorId: string,
+  { code, name, reason }: Reissue,
+): Promise<{ code: string }> {
+  const holderName = checkName(name);
+  // The person first, as the issue does: one certificate of somebody at a time.
+  const [user] = await tx.$queryRaw<{ email: string | null }[]>`
+    SELECT email FROM users WHERE id = (SELECT user_id FROM certificates WHERE code = ${code}) FOR NO KEY UPDATE`;
+  await tx.$queryRaw`SELECT id FROM certificates WHERE code = ${code} FOR UPDATE`;
+  const old = await tx.certificate.findUnique({
+    where: { code },
+    include: { reissue: { select: { code: true, holderName: true } } },
+  });
+  if (!old) throw new AppError("not_found", "There is no such certificate.");
+  if (old.reissue?.holderName === holderName) return { code: old.reissue.code };
+  const at = await now(tx);
+  if (!["valid", "expiring"].includes(statusOf(old, at))) {
+    throw new AppError("conflict", "Only a certificate that counts is replaced.");
+  }
+  const { reissue: _, id, code: _c, ...same } = old;
+  const { statusList: _l, statusIndex: _i, identityHash: _h, identitySalt: _s, ...facts } = same;
+  const replacement = await tx.certificate.create({
+    data: {
+      ...facts,
+      assessment: facts.assessment ?? {},
+      ...(await placeCertificate(tx, at, user?.email ?? null)),
+      ...{ holderName, issuedAt: at, reissueOfId: id, previousName: null, correctedAt: null },
+    },
+    select: { id: true, code: true },
+  });
+  await tx.certificate.update({ where: { id }, data: { supersededById: replacement.id } });
+  await enqueue(tx, "certificates.issued-mail", { certificateId: replacement.id });
+  await recordAudit(tx, {
+    ...{ actorId, action: "certificate.reissued", subject: `certificates:${id}`, reason },
+    details: { by: replacement.id },
+  });
+  return { code: replacement.code };
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import { settleOrder } from "../commerce/fulfil-order";
+import { db, transaction } from "../db";
+import { AppError } from "../errors";
+import { recordAudit } from "./record-audit";
+
+/**
+ * Has an order brought to what Stripe says of its payment now, as a webhook or the reconciler would. What is right
+ * already stays. @throws AppError `not_found`, `conflict` for an order that never reached Stripe
+ */
+export async function settlePayment(
+  actorId: string,
+  { reference, reason }: { reference: string; reason: string },
+): Promise<void> {
+  const order = await db().order.findUnique({
+    where: { reference },
+    select: { id: true, stripeSessionId: true },
+  });
+  if (!order) throw new AppError("not_found", "There is no such order.");
+  if (!order.stripeSessionId) throw new AppError("conflict", "Stripe knows nothing of this order.");
+  await settleOrder(order.stripeSessionId);
+  await transaction((tx) =>
+    recordAudit(tx, { actorId, action: "order.settled-again", subject: `orders:${order.id}`, reason }),
+  );
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { db } from "../db";
+
+export type Trace = { at: Date; what: string; detail: string | null };
+
+/** Everything that happened to an order, the latest first; null for an unknown reference. One statement. */
+export async function traceOrder(reference: string): Promise<Trace[] | null> {
+  const order = await db().order.findUnique({ where: { reference }, select: { id: true } });
+  if (!order) return null;
+  return db().$queryRaw<Trace[]>`
+    WITH o AS (SELECT * FROM orders WHERE id = ${order.id}::uuid),
+    opened AS (
+      SELECT e.*, p.sku AS bought FROM purchases p JOIN o ON o.id = p.order_id
+      JOIN entitlements e ON e.source = 'purchase' AND e.source_id = p.id)
+    SELECT created_at AS at, 'Begun' AS what, payment_link AS detail FROM o
+    UNION ALL SELECT paid_at, 'Paid', invoice_number FROM o WHERE paid_at IS NOT NULL
+    UNION ALL SELECT receipt_sent_at, 'Receipt mailed', receipt_message_id FROM o WHERE receipt_sent_at IS NOT NULL
+    UNION ALL SELECT e.received_at, 'Stripe: ' || e.type, concat_ws(', ', e.id,
+        CASE WHEN e.failure IS NOT NULL THEN 'failed: ' || e.failure WHEN e.processed_at IS NULL THEN 'not handled' END)
+      FROM stripe_events e JOIN o ON e.object_id = o.stripe_session_id OR (o.stripe_payment_intent_id IS NOT NULL
+        AND e.payload ->> 'payment_intent' = o.stripe_payment_intent_id)
+    UNION ALL SELECT starts_at, 'Opens ' || bought, CASE WHEN ends_at IS NULL THEN 'for life'
+      ELSE 'until ' || ends_at::date END FROM opened
+    UNION ALL SELECT revoked_at, 'Ends ' || bought, revoked_reason FROM opened WHERE revoked_at IS NOT NULL
+    UNION ALL SELECT c.issued_at, 'Certificate ' || c.code, c.title FROM certificates c JOIN opened e ON e.id = c.entitlement_id
+    UNION ALL SELECT k.created_at, k.size || ' seats', NULL FROM seat_packs k JOIN purchases p ON p.id = k.purchase_id
+      JOIN o ON o.id = p.order_id
+    UNION ALL SELECT k.ended_at, 'Seats end', k.ended_reason FROM seat_packs k JOIN purchases p ON p.id = k.purchase_id
+      JOIN o ON o.id = p.order_id WHERE k.ended_at IS NOT NULL
+    UNION ALL SELECT r.requested_at, 'Refund asked for: ' || r.amount || ' cents', r.reason
+      FROM order_refunds r JOIN o ON o.id = r.order_id
+    UNION ALL SELECT coalesce(r.done_at, r.failed_at), CASE WHEN r.done_at IS NULL THEN 'Refund refused by Stripe'
+        ELSE 'Refund taken by Stripe' END, coalesce(r.failure, r.stripe_refund_id)
+      FROM order_refunds r JOIN o ON o.id = r.order_id WHERE coalesce(r.done_at, r.failed_at) IS NOT NULL
+    UNION ALL SELECT w.declared_at, 'Withdrawal declared', CASE WHEN w.acknowledged_at IS NULL THEN 'not acknowledged yet'
+        ELSE 'acknowledged ' || to_char(w.acknowledged_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') END
+      FROM withdrawals w JOIN o ON o.id = w.order_id
+    UNION ALL SELECT coalesce(j.completed_on, j.created_on), 'Mail: ' || split_part(j.name, '.', 2), j.state::text
+      FROM pgboss.job j WHERE j.name IN ('commerce.receipt-mail', 'commerce.refund-mail')
+        AND j.data ->> 'orderId' = ${order.id}
+    UNION ALL SELECT a.at, 'Desk: ' || a.action, concat_ws(', ', u.email, a.reason)
+      FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id WHERE a.subject = 'orders:' || ${order.id}::text
+    ORDER BY at DESC, what`;
+}

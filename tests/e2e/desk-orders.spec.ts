@@ -1,0 +1,79 @@
+import { randomInt } from "node:crypto";
+import { expect, test } from "../support/browser";
+import { createAccount, signedIn } from "../support/browser-people";
+import { expectAccessible, open, seeToast } from "../support/browser-screen";
+import { buy } from "../support/buying";
+import { insertCertificates } from "../support/certificate-rows";
+import { administrator, carryOut } from "../support/desk-pages";
+import { mailTo } from "../support/mailbox";
+import { sql } from "../support/stack-database";
+import { pay } from "../support/stripe";
+
+test("an order's page tells what happened to it; its event is followed again, its refund shown under way", async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(60_000);
+  const buyer = await newVisitor();
+  const { email } = await signedIn(buyer);
+  await open(buyer, "/pricing");
+  const tab = await buy(buyer, "exam access");
+  await pay(tab);
+  await expect(tab.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await tab.close();
+
+  await administrator(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/orders?q=${email}`);
+  await page.getByRole("row", { name: email }).getByRole("link").press("Enter");
+  const history = page.locator("section", { has: page.getByRole("heading", { name: "History" }) });
+  await expect(history).toContainText("Stripe: checkout.session.completed");
+  await expect(history).toContainText("Opens exam");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  const main = page.getByRole("main");
+  await carryOut(main, "Ask Stripe again", { Reason: "the payer wrote" });
+  await expect(history).toContainText("Desk: order.settled-again");
+  await carryOut(main, "Refund", { Euros: "10", Reason: "half of it was not used" });
+  await expect(history).toContainText("Refund asked for: 1000 cents");
+  await expect(async () => {
+    await page.reload();
+    await expect(history).toContainText("Refund taken by Stripe", { timeout: 1_000 });
+    await expect(history).toContainText("Mail: refund-mail", { timeout: 1_000 });
+  }).toPass();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
+
+  const [event] = await sql<{ id: string }>(
+    `SELECT e.id FROM stripe_events e JOIN orders o ON o.stripe_session_id = e.object_id WHERE o.email = $1 LIMIT 1`,
+    [email],
+  );
+  await page.goto(`/admin/webhooks?q=${event?.id}`);
+  await carryOut(page.getByRole("row", { name: event?.id }), "Follow again", { Reason: "to be sure of it" });
+  await seeToast(page, "Done", "The event was followed.");
+  await page.goto("/admin/webhooks?state=unhandled");
+  await expect(page.getByLabel("Which")).toHaveValue("unhandled");
+});
+
+test("a certificate with a misspelt name is replaced: the old page leads to the new one, the holder is told", async ({
+  page,
+}) => {
+  const { id, email } = await createAccount();
+  const [certificate] = await sql<{ code: string }>(insertCertificates, [1, randomInt(2, 1_000_000), false]);
+  const code = certificate?.code ?? "";
+  await sql("UPDATE certificates SET user_id = $1 WHERE code = $2", [id, code]);
+  await administrator(page);
+  await page.goto(`/admin/certificates?q=${code}`);
+  const row = page.getByRole("row", { name: code });
+  await carryOut(row, "Reissue", { "Name on the new one": "Ada Lovelace", Reason: "misspelt, she says" });
+  await seeToast(page, "Done", "The new certificate is on its way.");
+  await expect(row).toContainText("replaced");
+  await page.goto(`/certificate-verify?code=${code}`);
+  await expect(page.getByText("This certificate was replaced by another one of the same pass")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Check the certificate that counts" }).press("Enter");
+  await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("code")).not.toBe(code);
+  const mail = await mailTo(email, "Your Skillbite certificate was replaced");
+  expect(mail.text).toContain("Ada Lovelace");
+});

@@ -1,0 +1,109 @@
+import { gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { answerCheck } from "@/lib/certificates/answer-check";
+import { issueCertificate } from "@/lib/certificates/issue-certificate";
+import { findCertificate, findClaim, findStored } from "@/lib/certificates/queries";
+import { revokeCertificates } from "@/lib/certificates/revoke-certificates";
+import { buildStatusList } from "@/lib/credentials/build-documents";
+import { db, transaction } from "@/lib/db";
+import { listRows } from "@/lib/desk/queries";
+import { reissueCertificate } from "@/lib/desk/reissue-certificate";
+import { deskQuery } from "@/lib/desk/schema";
+import { siteUrl } from "@/lib/site";
+import { findViolations } from "../../scripts/lib/invariants";
+import { createCertificationAttempt, createUser } from "../support/factories";
+
+const reason = "misspelt, says the holder";
+let actorId: string;
+beforeAll(async () => {
+  actorId = (await createUser()).id;
+});
+
+async function issued(name = "Ada Lovelac") {
+  const user = await createUser();
+  const attempt = await createCertificationAttempt(user.id);
+  const { code } = await issueCertificate({ userId: user.id, attemptId: attempt.id, name });
+  return { user, attempt, code };
+}
+
+/** Whether the bit of a certificate is set in its status list. */
+async function isEnded(code: string) {
+  const { statusList = 0, statusIndex = 0 } = (await findStored(code)) ?? {};
+  const list = await buildStatusList(statusList, siteUrl(), new Date());
+  const bits = gunzipSync(Buffer.from(list?.credentialSubject.encodedList.slice(1) ?? "", "base64url"));
+  return ((bits[statusIndex >> 3] ?? 0) & (0x80 >> (statusIndex & 7))) !== 0;
+}
+
+describe("a reissue", () => {
+  it("replaces a certificate once: another code, the same pass and end, one mail, a line in the log", async () => {
+    const { user, attempt, code } = await issued();
+    const old = await db().certificate.findUniqueOrThrow({ where: { code } });
+    const reissue = { code, name: "Ada Lovelace", reason };
+    const answers = await Promise.all([1, 2, 3].map(() => reissueCertificate(actorId, reissue)));
+    const [next = ""] = answers.map((answer) => answer.code);
+    expect(new Set(answers.map((answer) => answer.code)).size).toBe(1);
+    expect(next).not.toBe(code);
+    const replacement = await db().certificate.findUniqueOrThrow({ where: { code: next } });
+    expect(replacement).toMatchObject({
+      ...{ holderName: "Ada Lovelace", attemptId: attempt.id, userId: user.id, reissueOfId: old.id },
+      ...{ score: old.score, testedAt: old.testedAt, expiresAt: old.expiresAt, title: old.title },
+    });
+    const mails = await db().$queryRaw`
+      SELECT 1 FROM pgboss.job WHERE name = 'certificates.issued-mail' AND data ->> 'certificateId' = ${replacement.id}`;
+    expect(mails).toHaveLength(1);
+    const log = await db().auditEntry.findMany({ where: { subject: `certificates:${old.id}` } });
+    expect(log).toMatchObject([{ action: "certificate.reissued", reason, actorId }]);
+    expect(await findClaim(user.id, attempt.id)).toEqual({ state: "issued", code: next });
+    expect(await issueCertificate({ userId: user.id, attemptId: attempt.id, name: "Ada" })).toEqual({
+      code: next,
+    });
+    expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
+  });
+
+  it("is told by every check: the page's, the JSON's, the status list's and the desk's", async () => {
+    const { code } = await issued();
+    const { code: next } = await reissueCertificate(actorId, { code, name: "Ada Lovelace", reason });
+    expect((await findCertificate(code))?.certificate).toMatchObject({
+      ...{ status: "superseded", supersededBy: next, isReissued: true },
+    });
+    expect((await findCertificate(next))?.certificate).toMatchObject({ status: "valid", isReissued: false });
+    const json = await (await answerCheck(code)).json();
+    expect(json).toMatchObject({ status: "superseded", superseded_because: "reissued" });
+    expect(json.superseded_by).toMatch(new RegExp(`${next}$`));
+    expect([await isEnded(code), await isEnded(next)]).toEqual([true, false]);
+    const { rows } = await listRows("certificates", deskQuery.parse({ q: code }));
+    expect(rows).toMatchObject([{ state: "replaced" }]);
+  });
+
+  it("is for what counts, with a name that can be printed; and falls with its purchase", async () => {
+    const { user, code } = await issued();
+    const reissue = (given: string, name = "Ada Lovelace") =>
+      reissueCertificate(actorId, { code: given, name, reason });
+    await expect(reissue(code, "https://evil.example")).rejects.toMatchObject({ code: "invalid" });
+    await expect(reissue("SB-2026-0000000000000000")).rejects.toMatchObject({ code: "not_found" });
+    const { code: next } = await reissue(code);
+    await expect(reissue(code, "Ada King")).rejects.toMatchObject({ code: "conflict" });
+    const { code: third } = await reissue(next, "Ada King");
+    await db().entitlement.updateMany({
+      where: { userId: user.id },
+      data: { revokedAt: new Date(), revokedReason: "refund" },
+    });
+    await transaction((tx) =>
+      revokeCertificates(tx, { userId: user.id, sku: "exam", reason: "refund", now: new Date() }),
+    );
+    for (const each of [code, next, third]) {
+      expect((await findCertificate(each))?.certificate.status).toBe("revoked");
+    }
+    await expect(reissue(third)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("certifies what it replaces: the database refuses anything else, and a second issue", async () => {
+    const { code } = await issued();
+    const { id, ...old } = await db().certificate.findUniqueOrThrow({ where: { code } });
+    const another = { ...old, assessment: {}, statusList: 998, code: "SB-2026-1111111111111111" };
+    const put = (change: object) => db().certificate.create({ data: { ...another, ...change } });
+    await expect(put({})).rejects.toThrow();
+    await expect(put({ reissueOfId: id, score: 99 })).rejects.toThrow();
+    await expect(db().certificate.update({ where: { id }, data: { reissueOfId: id } })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refundOrder } from "@/lib/commerce/refund-order";
+import { db } from "@/lib/db";
+import { getOverview, listRows } from "@/lib/desk/queries";
+import { retryEvent } from "@/lib/desk/retry-event";
+import { deskQuery } from "@/lib/desk/schema";
+import { settlePayment } from "@/lib/desk/settle-payment";
+import { traceOrder } from "@/lib/desk/trace-order";
+import { asOwner } from "../support/database";
+import { createUser } from "../support/factories";
+import { checkout, openShop } from "../support/shop";
+
+const reason = "the payer wrote";
+let shop: Awaited<ReturnType<typeof openShop>>;
+let actorId: string;
+beforeAll(async () => {
+  shop = await openShop();
+  actorId = (await createUser()).id;
+});
+afterAll(() => shop.stop());
+
+const order = (id: string) => db().order.findUniqueOrThrow({ where: { id }, include: { purchases: true } });
+const audit = (action: string, subject: string) => db().auditEntry.count({ where: { action, subject } });
+
+describe("an event that could not be followed", () => {
+  it("is seen, and followed again by hand: through the same fulfilment, any number of times", async () => {
+    const made = await checkout((await createUser()).id, "exam");
+    await asOwner(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`);
+    await asOwner(
+      "CREATE TRIGGER refuse BEFORE INSERT ON entitlements FOR EACH ROW EXECUTE FUNCTION refuse()",
+    );
+    await shop.act("pay", made.session);
+    const listed = async (state: string) => {
+      const { rows } = await listRows("webhooks", deskQuery.parse({ q: made.session, state }));
+      return rows;
+    };
+    const [row] = await listed("unhandled");
+    expect(row).toMatchObject({
+      type: "checkout.session.completed",
+      processed: null,
+      failure: expect.any(String),
+    });
+    expect((await getOverview()).failedEvents).toBeGreaterThanOrEqual(1);
+    const eventId = String(row?.id);
+    await expect(retryEvent(actorId, { eventId, reason })).rejects.toThrow();
+    await asOwner("DROP FUNCTION refuse() CASCADE");
+    const again = () => retryEvent(actorId, { eventId, reason });
+    await Promise.all([again(), again()]);
+    await again();
+    expect(await order(made.id)).toMatchObject({ status: "paid", purchases: [{ status: "paid" }] });
+    const { userId } = await order(made.id);
+    expect(await db().entitlement.count({ where: { userId: userId ?? "" } })).toBe(1);
+    expect(await listed("unhandled")).toEqual([]);
+    expect(await audit("event.followed-again", `stripe_events:${eventId}`)).toBe(3);
+    await expect(retryEvent(actorId, { eventId: "evt_none", reason })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});
+
+describe("an order", () => {
+  it("tells its history: payment, event, access, refund under way, refund done, mails, the desk", async () => {
+    const made = await checkout((await createUser()).id, "exam");
+    await shop.act("pay", made.session);
+    await expect.poll(async () => (await order(made.id)).status, { timeout: 10_000 }).toBe("paid");
+    const refund = (amount?: number) =>
+      refundOrder({ reference: made.reference, amount, reason, operatorId: actorId });
+    expect(await refund(1_000)).toEqual({ amount: 1_000 });
+    expect(await refund(1_000)).toEqual({ amount: 1_000 }); // the same click, sent twice
+    await expect(refund(500)).rejects.toThrow("A refund of €10.00 is under way");
+    await expect(refund()).rejects.toThrow("A refund of €10.00 is under way");
+    const { rows } = await listRows("orders", deskQuery.parse({ q: made.reference }));
+    expect(rows).toMatchObject([{ underway: 1_000, refunded: 0 }]);
+    await settlePayment(actorId, { reference: made.reference, reason });
+    const trace = await traceOrder(made.reference);
+    const told = trace?.map(({ what }) => what) ?? [];
+    for (const what of [
+      "Begun",
+      "Paid",
+      "Opens exam",
+      "Stripe: checkout.session.completed",
+      "Mail: receipt-mail",
+      "Refund asked for: 1000 cents",
+      "Desk: order.refund-requested",
+      "Desk: order.settled-again",
+    ]) {
+      expect(told).toContain(what);
+    }
+    const times = trace?.map(({ at }) => at.getTime()) ?? [];
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(await traceOrder("SBO-NONE")).toBeNull();
+    await expect(settlePayment(actorId, { reference: "SBO-NONE", reason })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});
