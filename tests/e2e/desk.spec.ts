@@ -173,10 +173,11 @@ test("an order is found and refunded; a certificate is found and revoked", async
   const [certificate] = await sql<{ code: string }>(insertCertificates, [1, randomInt(2, 1_000_000), false]);
   await page.goto(`/admin/certificates?q=${certificate?.code}`);
   const found = page.getByRole("row", { name: certificate?.code });
-  await found.locator("summary", { hasText: "Revoke" }).press("Enter");
-  await found.getByLabel("What everybody may read").selectOption("error");
-  await found.getByLabel("Reason").fill("issued twice");
-  await found.getByRole("button", { name: "Revoke" }).press("Enter");
+  const form = found.locator("details", { hasText: "Revoke" });
+  await form.locator("summary").press("Enter");
+  await form.getByLabel("What everybody may read").selectOption("error");
+  await form.getByLabel("Reason").fill("issued twice");
+  await form.getByRole("button", { name: "Revoke" }).press("Enter");
   await expect(found).toContainText("revoked: error");
   await page.goto(`/certificate-verify?code=${certificate?.code}`);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Revoked");
