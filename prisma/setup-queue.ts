@@ -19,6 +19,11 @@ await boss.stop({ graceful: false });
 
 const client = new pg.Client({ connectionString });
 await client.connect();
+// The desk lists jobs by their age, and first those that are not done: see lib/desk/view.ts.
+await client.query(`
+  CREATE INDEX IF NOT EXISTS job_by_age ON pgboss.job (created_on);
+  CREATE INDEX IF NOT EXISTS job_undone_by_age ON pgboss.job (created_on) WHERE state <> 'completed';
+`);
 await client.query(`
   GRANT USAGE ON SCHEMA pgboss TO skillbite_app;
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO skillbite_app;

@@ -1,8 +1,9 @@
 import "server-only";
 import { requireViewer, type Viewer } from "../auth/queries";
 import { db, pool } from "../db";
+import { buildStatement } from "./build-statement";
 import type { DeskQuery } from "./schema";
-import { filterNames, type Listing, type ListingName, listings, type Row } from "./view";
+import { type ListingName, listings, type Row } from "./view";
 
 /** Rows of one page of a table. */
 export const DESK_PAGE = 50;
@@ -14,32 +15,15 @@ export function requireAdministrator(here: string): Promise<Viewer> {
 
 /**
  * One page of a table, and whether another one follows: nothing is counted, so that a million rows cost what fifty
- * do. Sorting is by the columns that may be sorted by, whatever was asked.
+ * do.
  */
 export async function listRows(
   name: ListingName,
-  { q, sort, dir, page, ...chosen }: DeskQuery,
+  query: DeskQuery,
   size = DESK_PAGE,
 ): Promise<{ rows: Row[]; hasMore: boolean }> {
-  const listing: Listing = listings[name];
-  const by = listing.columns.find(({ key, sortable }) => sortable && key === sort);
-  const order = by
-    ? `${by.sql} ${dir === "desc" ? "DESC" : "ASC"} NULLS LAST, ${listing.order}`
-    : listing.order;
-  const columns = listing.columns.map(({ key, sql }) => `${sql} AS "${key}"`).join(", ");
-  const prefix = `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const filters = filterNames.flatMap((filter) => {
-    const choices = listing.filters?.[filter]?.choices ?? {};
-    const choice = chosen[filter];
-    return choice && Object.hasOwn(choices, choice) ? (choices[choice]?.sql ?? []) : [];
-  });
-  const isAsked = q !== "" || listing.search.includes("$1 = ''");
-  const typed = ["$1::text IS NOT NULL", "$2::text IS NOT NULL", `(${isAsked ? listing.search : "true"})`];
-  const where = [...typed, ...filters].join(" AND ");
-  const { rows } = await pool().query<Row>(
-    `SELECT ${columns} FROM ${listing.from} WHERE ${where} ORDER BY ${order} LIMIT ${size + 1} OFFSET ${(page - 1) * size}`,
-    [q, prefix],
-  );
+  const { text, values } = buildStatement(listings[name], query, size);
+  const { rows } = await pool().query<Row>(text, values);
   return { rows: rows.slice(0, size), hasMore: rows.length > size };
 }
 

@@ -9,8 +9,8 @@ export type Column = {
   /** SQL of ours. */
   sql: string;
   kind: "text" | "number" | "time";
-  /** Cheap to sort by: an index, or a small table. */
-  sortable?: true;
+  /** Cheap to sort by: an index, or a small table. `filled`: it is never null. */
+  sortable?: true | "filled";
 };
 
 export type Listing = {
@@ -18,6 +18,11 @@ export type Listing = {
   /** What the search takes. */
   hint: string;
   from: string;
+  /**
+   * Of a table that grows, with joins beside it: this table alone, in `from` under the same name. A page of its rows is
+   * taken before anything is joined to them, so search, filters and order name its columns only.
+   */
+  base?: { table: string; as: string };
   columns: Column[];
   /** SQL condition: `$1` is what was typed, `$2` the same as a prefix for LIKE, in small letters. */
   search: string;
@@ -51,6 +56,12 @@ const text = (key: string, label: string, sql = key): Column => ({ key, label, s
 const number = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "number" });
 const time = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "time" });
 const sortable = (column: Column): Column => ({ ...column, sortable: true });
+const filled = (column: Column): Column => ({ ...column, sortable: "filled" });
+
+/** What was typed as an id, so that its index is used; null when it is none. */
+const typedId = "(CASE WHEN $1 ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $1::uuid END)";
+/** Whose address begins so, as ids: a join would have to read one of the two tables before it could look for the other. */
+const people = "ANY (ARRAY(SELECT id FROM users WHERE email LIKE $2))";
 
 export const listings = {
   people: {
@@ -63,9 +74,9 @@ export const listings = {
       text("name", "Name", "u.name"),
       text("kind", "Kind", "u.kind::text"),
       text("role", "Role", "u.role::text"),
-      sortable(time("joined", "Joined", "u.created_at")),
+      filled(time("joined", "Joined", "u.created_at")),
     ],
-    search: "u.id::text = $1 OR u.email LIKE $2 OR lower(u.name) LIKE $2",
+    search: `u.id = ${typedId} OR u.email LIKE $2 OR lower(u.name) LIKE $2`,
     order: "u.id DESC",
     id: "id",
     detail: "people",
@@ -82,6 +93,7 @@ export const listings = {
       LEFT JOIN certificates c ON c.entitlement_id = e.id AND c.revoked_at IS NULL
       WHERE p.order_id = o.id
     ) opened ON true`,
+    base: { table: "orders", as: "o" },
     columns: [
       text("reference", "Reference", "o.reference"),
       text("status", "Status", "o.status::text"),
@@ -97,13 +109,13 @@ export const listings = {
       ),
       text("dispute", "Dispute", "o.dispute_status::text"),
       sortable(time("paid", "Paid", "o.paid_at")),
-      sortable(time("created", "Begun", "o.created_at")),
+      filled(time("created", "Begun", "o.created_at")),
       number("entitlements", "Opens", "opened.entitlements"),
       number("seats", "Seats taken", "opened.seats"),
       number("certificates", "Certificates", "opened.certificates"),
     ],
-    search:
-      "o.reference = upper($1) OR o.email LIKE $2 OR u.email LIKE $2 OR o.stripe_session_id = $1 OR o.stripe_payment_intent_id = $1 OR o.id::text = $1",
+    search: `o.reference = upper($1) OR o.stripe_session_id = $1 OR o.stripe_payment_intent_id = $1
+      OR o.id = ${typedId} OR o.email LIKE $2 OR o.user_id = ${people}`,
     order: "o.created_at DESC, o.id",
     id: "reference",
     detail: "orders",
@@ -112,13 +124,14 @@ export const listings = {
     title: "Certificates",
     hint: "A code (SB-…), the beginning of the holder's name or e-mail address, or an id",
     from: "certificates c LEFT JOIN users u ON u.id = c.user_id",
+    base: { table: "certificates", as: "c" },
     columns: [
       text("code", "Code", "c.code"),
       text("holder", "Holder", "c.holder_name"),
       text("email", "Account", "u.email"),
       text("title", "Title", "c.title"),
       number("score", "Percent", "c.score"),
-      sortable(time("issued", "Issued", "c.issued_at")),
+      filled(time("issued", "Issued", "c.issued_at")),
       time("expires", "Expires", "c.expires_at"),
       text(
         "state",
@@ -126,8 +139,8 @@ export const listings = {
         "CASE WHEN c.revoked_at IS NOT NULL THEN 'revoked: ' || c.revoked_reason WHEN EXISTS (SELECT FROM certificates n WHERE n.reissue_of_id = c.id) THEN 'replaced' WHEN c.superseded_by_id IS NOT NULL THEN 'superseded' WHEN c.expires_at <= app_now() THEN 'expired' ELSE 'valid' END",
       ),
     ],
-    search:
-      "c.code = upper($1) OR lower(c.holder_name) LIKE $2 OR u.email LIKE $2 OR c.id::text = $1 OR c.user_id::text = $1",
+    search: `c.code = upper($1) OR lower(c.holder_name) LIKE $2 OR c.id = ${typedId} OR c.user_id = ${typedId}
+      OR c.user_id = ${people}`,
     order: "c.issued_at DESC, c.id",
     id: "code",
   },
@@ -140,7 +153,7 @@ export const listings = {
       text("type", "Type", "e.type"),
       text("object", "About", "e.object_id"),
       text("state", "The object then", "e.payload ->> 'status'"),
-      sortable(time("received", "Received", "e.received_at")),
+      filled(time("received", "Received", "e.received_at")),
       time("processed", "Processed", "e.processed_at"),
       text("failure", "Last failure", "e.failure"),
     ],
@@ -244,7 +257,8 @@ export const listings = {
     title: "Courses",
     hint: "A part of the title, or an id",
     from: `courses c LEFT JOIN LATERAL (
-      SELECT count(*) AS enrolled, count(p.completed_at) AS completed FROM user_course_progress p WHERE p.course_id = c.id
+      SELECT coalesce(sum(r.enrolled), 0) AS enrolled, coalesce(sum(r.finished), 0) AS completed
+      FROM course_rollups r WHERE r.course_id = c.id
     ) learners ON true`,
     columns: [
       text("id", "Id", "c.id"),
@@ -329,8 +343,9 @@ export const listings = {
       time("next", "Next try", "j.start_after"),
       text("failure", "Last failure", "left(j.output ->> 'message', 200)"),
     ],
-    search:
-      "j.id::text = $1 OR ($1 <> '' AND j.name LIKE $2) OR ($1 = '' AND j.state IN ('created', 'retry', 'active', 'failed') AND j.retry_count > 0)",
+    search: `($1 <> '' AND ${typedId} IS NULL AND j.name LIKE $2)
+      OR (${typedId} IS NOT NULL AND j.id = ${typedId} AND j.name = ANY (ARRAY(SELECT name FROM pgboss.queue)))
+      OR ($1 = '' AND j.state <> 'completed' AND j.state <> 'cancelled' AND j.retry_count > 0)`,
     order: "j.created_on DESC, j.id",
     id: "id",
   },
@@ -338,15 +353,16 @@ export const listings = {
     title: "Audit log",
     hint: "What was done ('entitlement.'), to what ('users:…'), or an id",
     from: "audit_log a LEFT JOIN users u ON u.id = a.actor_id",
+    base: { table: "audit_log", as: "a" },
     columns: [
       text("id", "Id", "a.id"),
-      sortable(time("at", "When", "a.at")),
+      filled(time("at", "When", "a.at")),
       text("actor", "Who", "coalesce(u.email, a.actor_id::text, 'the system')"),
       text("action", "What", "a.action"),
       text("subject", "To what", "a.subject"),
       text("reason", "Why", "a.reason"),
     ],
-    search: "a.id::text = $1 OR a.action LIKE $2 OR a.subject = $1 OR u.email LIKE $2",
+    search: `a.id = ${typedId} OR a.action LIKE $2 OR a.subject = $1 OR a.actor_id = ${people}`,
     order: "a.at DESC, a.id",
     id: "id",
   },

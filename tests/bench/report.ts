@@ -1,10 +1,20 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
 import next from "next/package.json" with { type: "json" };
 import type { Count } from "./counts";
+import type { Comparison } from "./large";
 import { CONNECTIONS, type Load, PROCESSES } from "./load";
 import type { Weight } from "./weight";
 
-const AIMS = { home: 0.6, perSecond: 250, p95: 150, scripts: 15, firstScreen: 300, check: 50, answer: 100 };
+const AIMS = {
+  home: 0.6,
+  perSecond: 250,
+  p95: 150,
+  scripts: 15,
+  firstScreen: 300,
+  check: 50,
+  answer: 100,
+  ratio: 1.5,
+};
 const SIGNED_IN = ["catalogue", "player", "dashboard"];
 const PUBLIC = ["home", "catalogue, guest", "/pricing", "/quiz", "/certificate-verify"];
 
@@ -58,6 +68,23 @@ export function report({ loads, weights, scale, counts }: Findings) {
     return [what, String(few), String(many), within(few === many, "equal")];
   });
   print(["SQL statements", "1 course, 12 lessons", "200 courses, 300 lessons", "aim"], statements);
+}
+
+/** The same pages over few rows and over many. */
+export function reportLarge(comparisons: Comparison[]) {
+  print(
+    ["milliseconds, the median", "100 learners", "100,000 learners", "ratio", "aim"],
+    comparisons.map(({ what, few, many }) => {
+      return [
+        what,
+        short(few),
+        short(many),
+        (many / few).toFixed(2),
+        within(many / few <= AIMS.ratio, `≤ ${AIMS.ratio}`),
+      ];
+    }),
+  );
+  console.log("Their statements with their plans are in .data/bench/plans.txt.\n");
 }
 
 const within = (isMet: boolean, aim: string) => `${aim}: ${isMet ? "met" : "NOT MET"}`;

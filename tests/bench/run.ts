@@ -4,13 +4,19 @@ import { loadChecks } from "./checks";
 import { loadCompletions } from "./completions";
 import { countStatements } from "./counts";
 import { startEmptyPages } from "./empty-page";
+import { compareLarge } from "./large";
 import { addLearners, lessonsOf } from "./learners";
 import { CONNECTIONS, type Load, load, PROCESSES } from "./load";
-import { report } from "./report";
+import { report, reportLarge } from "./report";
 import { loadAtScale } from "./scale";
 import { type Weight, weigh } from "./weight";
 
 const COURSE = "ai-in-everyday-life";
+
+/** The desk and a dashboard with a hundred thousand learners, beside the same with a hundred. */
+export async function benchLarge(): Promise<void> {
+  reportLarge(await compareLarge(say));
+}
 
 /**
  * Measures the production build on this machine, beside an empty Next page, and prints one report. True when every

@@ -5,6 +5,7 @@ import { expectAccessible, open, seeToast } from "../support/browser-screen";
 import { buy } from "../support/buying";
 import { insertCertificates } from "../support/certificate-rows";
 import { administrator, carryOut } from "../support/desk-pages";
+import { countFigures } from "../support/figures";
 import { mailsTo } from "../support/mailbox";
 import { createCourse, removeCourse, sql } from "../support/stack-database";
 import { pay } from "../support/stripe";
@@ -112,6 +113,7 @@ test("a course is taken off the list, with the number of people whom it touches"
     course,
   ]);
   try {
+    await countFigures();
     await administrator(page);
     await page.goto(`/admin/courses?q=${course}`);
     const row = page.getByRole("row", { name: new RegExp(course) });

@@ -1,31 +1,8 @@
-import { PgBoss } from "pg-boss";
-import { expect, type Page, test } from "../support/browser";
-import { createAccount, signedIn } from "../support/browser-people";
+import { expect, test } from "../support/browser";
 import { expectAccessible } from "../support/browser-screen";
-import { stack } from "../support/stack";
+import { administrator } from "../support/desk-pages";
+import { countFigures } from "../support/figures";
 import { createCourse, removeCourse, sql } from "../support/stack-database";
-
-async function administrator(page: Page) {
-  const person = await createAccount();
-  await sql("UPDATE users SET role = 'administrator' WHERE id = $1", [person.id]);
-  return signedIn(page, person);
-}
-
-/** Has the worker count, and waits until it has. */
-async function count() {
-  const asOf = async () => (await sql<{ at: string }>("SELECT as_of::text AS at FROM rollup_states"))[0]?.at;
-  const before = await asOf();
-  const boss = new PgBoss({
-    connectionString: stack().ownerUrl,
-    supervise: false,
-    schedule: false,
-    migrate: false,
-  });
-  await boss.start();
-  await boss.send("figures.refresh", {});
-  await boss.stop({ graceful: false });
-  await expect.poll(asOf).not.toBe(before);
-}
 
 /** Thirty people of this week: all begin, ten stop at the second lesson, the rest finish; what they buy is paid now. */
 async function liveThroughIt(course: string) {
@@ -67,7 +44,7 @@ test("figures that lead to decisions, on a phone and a desktop", async ({ page }
       `INSERT INTO pgboss.job (id, name, data, state, created_on, completed_on)
        VALUES (gen_random_uuid(), 'certificates.issued-mail', '{}', 'completed', now(), now())`,
     );
-    await count();
+    await countFigures();
     await administrator(page);
     await page.goto("/admin");
     await page.getByRole("link", { name: /^Figures: where learners stop/ }).click();

@@ -77,10 +77,15 @@ export async function startProduct() {
       stop,
       postgresLog: join(dataDir, "postgres.log"),
 
-      async startWeb() {
+      async startWeb(overlay: Record<string, string> = {}) {
         const port = await freePort();
         const url = `http://localhost:${port}`;
-        const web = spawn(`web-${port}`, ["server.js"], { ...shared, APP_URL: url, PORT: String(port) });
+        const web = spawn(`web-${port}`, ["server.js"], {
+          ...shared,
+          APP_URL: url,
+          PORT: String(port),
+          ...overlay,
+        });
         await until("the web server is ready", async () => {
           if (!web.isRunning()) throw new Error(`The web server does not start: ${web.log()}`);
           return (await readiness(url)) === 200;
@@ -88,8 +93,8 @@ export async function startProduct() {
         return { ...web, url };
       },
 
-      async startWorker() {
-        const env = { ...shared, APP_URL: "http://localhost:3000", LOG_LEVEL: "info" };
+      async startWorker(overlay: Record<string, string> = {}) {
+        const env = { ...shared, APP_URL: "http://localhost:3000", LOG_LEVEL: "info", ...overlay };
         const worker = spawn(`worker-${Date.now()}`, WORKER, env);
         await until("the worker is ready", () => {
           if (!worker.isRunning()) throw new Error(`The worker does not start: ${worker.log()}`);

@@ -1,0 +1,32 @@
+import type { DeskQuery } from "./schema";
+import { filterNames, type Listing } from "./view";
+
+/**
+ * The statement for one page of a table, and one row more to see whether another page follows. Sorting is by the columns
+ * that may be sorted by, whatever was asked. PostgreSQL plans it with its values, so that prefixes use their indexes.
+ */
+export function buildStatement(listing: Listing, { q, sort, dir, page, ...chosen }: DeskQuery, size: number) {
+  const by = listing.columns.find(({ key, sortable }) => sortable && key === sort);
+  const direction = dir !== "desc" ? "ASC" : by?.sortable === "filled" ? "DESC" : "DESC NULLS LAST";
+  const order = by ? `${by.sql} ${direction}, ${listing.order}` : listing.order;
+  const columns = listing.columns.map(({ key, sql }) => `${sql} AS "${key}"`).join(", ");
+  const prefix = `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const filters = filterNames.flatMap((filter) => {
+    const choices = listing.filters?.[filter]?.choices ?? {};
+    const choice = chosen[filter];
+    return choice && Object.hasOwn(choices, choice) ? (choices[choice]?.sql ?? []) : [];
+  });
+  const isAsked = q !== "" || listing.search.includes("$1 = ''");
+  const typed = ["$1::text IS NOT NULL", "$2::text IS NOT NULL", `(${isAsked ? listing.search : "true"})`];
+  const where = [...typed, ...filters].join(" AND ");
+  const limited = `ORDER BY ${order} LIMIT ${size + 1} OFFSET ${(page - 1) * size}`;
+  const values = [q, prefix];
+  const { base } = listing;
+  if (!base) return { text: `SELECT ${columns} FROM ${listing.from} WHERE ${where} ${limited}`, values };
+  const found = `SELECT * FROM ${base.table} ${base.as} WHERE ${where} ${limited}`;
+  const from = listing.from.replace(`${base.table} ${base.as}`, `found ${base.as}`);
+  return {
+    text: `WITH found AS MATERIALIZED (${found}) SELECT ${columns} FROM ${from} ORDER BY ${order}`,
+    values,
+  };
+}

@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** What an SMTP server says when it has taken a mail: RFC 5321, 4.2.1; after the end of the data. */
+const TAKEN = /^250 /m;
+
+/**
+ * The way to the mailbox, which can be closed, and which can lose the answer to mails that the mailbox has taken. Its
+ * address stays the same.
+ */
+export async function openMailRoute(smtpUrl: string) {
+  const { hostname, port } = new URL(smtpUrl);
+  const sockets = new Set<Socket>();
+  let answersToLose = 0;
+
+  const server = createServer((client) => {
+    const mailbox = connect(Number(port), hostname);
+    let isData = false;
+    for (const socket of [client, mailbox]) {
+      sockets.add(socket);
+      socket.on("error", () => socket.destroy());
+      socket.on("close", () => {
+        sockets.delete(socket);
+        client.destroy();
+        mailbox.destroy();
+      });
+    }
+    client.on("data", (chunk) => {
+      if (chunk.toString("latin1").includes("\r\n.\r\n")) isData = true;
+      mailbox.write(chunk);
+    });
+    mailbox.on("data", (chunk) => {
+      if (isData && answersToLose > 0 && TAKEN.test(chunk.toString("latin1"))) {
+        answersToLose--;
+        return client.destroy();
+      }
+      client.write(chunk);
+    });
+  });
+  const listen = async (at: number) => once(server.listen(at, "127.0.0.1"), "listening");
+  await listen(0);
+  const own = (server.address() as AddressInfo).port;
+
+  async function close() {
+    const closed = once(server, "close");
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+  return {
+    url: `smtp://127.0.0.1:${own}`,
+    close,
+    reopen: () => listen(own),
+    /** The next `count` mails arrive, and their sender is not told. */
+    loseAnswers: (count: number) => {
+      answersToLose = count;
+    },
+    isLosing: () => answersToLose > 0,
+  };
+}
