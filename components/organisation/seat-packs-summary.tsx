@@ -6,6 +6,7 @@ import { stateLooks } from "./state-badge";
 const ends = {
   refund: "Refunded: its seats have ended.",
   dispute: "The bank disputes the payment: its seats rest.",
+  owner: "Ended by its owner.",
 };
 
 /** What became of the seats of each pack: free, invited, active and ended are what was bought. */
@@ -17,7 +18,7 @@ export function SeatPacksSummary({ packs }: Pick<Organisation, "packs">) {
           <h2 className="text-xl">{size} seats</h2>
           <p className="mt-1 text-ink-soft text-sm">
             Bought {formatDay(boughtAt)}.{" "}
-            {endedReason === "refund" || endedReason === "dispute"
+            {endedReason === "refund" || endedReason === "dispute" || endedReason === "owner"
               ? ends[endedReason]
               : lastEndsAt
                 ? `The last seat in use ends ${formatDay(lastEndsAt)}.`

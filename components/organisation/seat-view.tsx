@@ -37,7 +37,11 @@ export function SeatView({ seat }: { seat: Seat }) {
             </Fact>
             {endsAt ? (
               <Fact term="Ends">
-                {endedReason ? "Ended: the payment was given back." : formatDay(endsAt)}
+                {endedReason === "owner"
+                  ? "Ended with the organisation."
+                  : endedReason
+                    ? "Ended: the payment was given back."
+                    : formatDay(endsAt)}
               </Fact>
             ) : null}
             {reassignedAt ? <Fact term="Changed hands">{formatDay(reassignedAt)}</Fact> : null}

@@ -5,6 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Field } from "@/components/ui/field";
 import { formatDay } from "@/lib/certificates/rules";
 import {
+  endOrganisationAction,
   inviteAdminAction,
   removeAdminAction,
   renameOrganisationAction,
@@ -16,7 +17,8 @@ import { TransferForm } from "./transfer-form";
 type Props = { organisation: Organisation; administration: Administration; viewerId: string };
 
 /** Name and people of an organisation. The owner changes them; an administrator can leave. */
-export function Settings({ organisation: { id: orgId, name, isOwner }, administration, viewerId }: Props) {
+export function Settings({ organisation, administration, viewerId }: Props) {
+  const { id: orgId, name, isOwner, packs } = organisation;
   const { owner, admins, invitations } = administration;
   return (
     <div className="max-w-3xl">
@@ -101,7 +103,33 @@ export function Settings({ organisation: { id: orgId, name, isOwner }, administr
           )}
         </AccountSection>
       ) : null}
+      {isOwner && packs.some(({ endedReason }) => endedReason === null) ? (
+        <AccountSection id="end" title="End the organisation">
+          <p className="mb-4 text-ink-soft">
+            For an organisation that is no longer needed, or before you delete your account. It cannot be
+            taken back. Everybody keeps their progress and their certificates.
+          </p>
+          <DeskForm
+            label="End the organisation"
+            action={endOrganisationAction}
+            fields={{ orgId }}
+            warning={whatEnds(packs, admins.length)}
+            danger
+            done="The organisation has ended."
+            reasonless
+          />
+        </AccountSection>
+      ) : null}
     </div>
+  );
+}
+
+/** Whom it touches. */
+function whatEnds(packs: Organisation["packs"], admins: number): string {
+  const total = (state: "active" | "invited" | "free") => packs.reduce((sum, pack) => sum + pack[state], 0);
+  return (
+    `People who lose access at once: ${total("active")}. Invitations that end: ${total("invited")}. ` +
+    `Free seats that end: ${total("free")}. Administrators removed: ${admins}. Nothing is paid back by this.`
   );
 }
 

@@ -4,6 +4,7 @@ import { refresh } from "next/cache";
 import { action } from "../action";
 import { acceptInvitation } from "./accept-invitation";
 import { inviteAdmin, removeAdmin, revokeAdminInvitation, transferOwnership } from "./change-admins";
+import { endOrganisation } from "./end-organisation";
 import { invitePeople, resendInvitation } from "./invite-people";
 import { reassignSeat, revokeSeat } from "./reassign-seat";
 import { remindPeople } from "./remind-people";
@@ -15,6 +16,7 @@ import {
   invitationInput,
   inviteAdminInput,
   inviteInput,
+  organisationInput,
   reassignInput,
   remindInput,
   renameInput,
@@ -116,6 +118,21 @@ export const transferOwnershipAction = action(
   },
   async ({ input, viewer }) => {
     await transferOwnership({ actorId: viewer.id, ...input });
+    refresh();
+    return {};
+  },
+);
+
+export const endOrganisationAction = action(
+  {
+    name: "organisation-end",
+    fresh: true,
+    viewer: "second-factor",
+    input: organisationInput,
+    limit: { points: 10, seconds: HOUR },
+  },
+  async ({ input, viewer }) => {
+    await endOrganisation({ ownerId: viewer.id, ...input });
     refresh();
     return {};
   },

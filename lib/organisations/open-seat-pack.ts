@@ -55,11 +55,11 @@ export async function endSeatPack(tx: Tx, { purchaseId, reason, now }: End) {
   });
 }
 
-/** After a dispute that was won: the pack and its seats go on as before. */
+/** After a dispute that was won: the pack and its seats go on as before. What its owner ended stays ended. */
 export async function reopenSeatPack(tx: Tx, purchaseId: string): Promise<void> {
   await lockOrganisationOf(tx, purchaseId);
   const { count } = await tx.seatPack.updateMany({
-    where: { purchaseId, endedAt: { not: null } },
+    where: { purchaseId, endedReason: { in: ["refund", "dispute"] } },
     data: { endedAt: null, endedReason: null },
   });
   if (count === 0) return;

@@ -19,3 +19,17 @@ export async function releaseSeat(tx: Tx, seatId: string, at: Date): Promise<voi
       WHERE source = 'seat' AND source_id = ${id}::uuid AND ends_at > ${at}::timestamptz`;
   }
 }
+
+/** Nobody is on these seats, or invited to them, afterwards. One that was active keeps its clock. */
+export async function freeSeats(tx: Tx, seatIds: string[], at: Date): Promise<void> {
+  for (const id of seatIds) {
+    await tx.$queryRaw`
+      SELECT o.id FROM orgs o JOIN seat_packs p ON p.org_id = o.id JOIN seats s ON s.pack_id = p.id
+      WHERE s.id = ${id}::uuid FOR UPDATE OF o`;
+    await releaseSeat(tx, id, at);
+    await tx.seat.updateMany({
+      where: { id, status: { in: ["active", "invited"] } },
+      data: { status: "free" },
+    });
+  }
+}

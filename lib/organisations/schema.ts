@@ -22,6 +22,7 @@ const list = z
   .max(50_000, "That is more than 50,000 characters: please send it in parts.")
   .refine((text) => text.trim() !== "", "Enter at least one e-mail address.");
 
+export const organisationInput = z.strictObject({ orgId });
 export const inviteInput = z.strictObject({ orgId, list });
 export const invitationInput = z.strictObject({ invitationId: z.uuid() });
 export const seatInput = z.strictObject({ seatId });

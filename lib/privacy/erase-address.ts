@@ -1,7 +1,7 @@
 import "server-only";
 import { now } from "../clock";
 import type { Tx } from "../db";
-import { freeSeats } from "./leave-organisations";
+import { freeSeats } from "../organisations/release-seat";
 
 /**
  * Erases what goes by an address alone: captures, messages, sign-ups and invitations that wait, limits, and the payer's

@@ -165,6 +165,7 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   revokeAdminInvitationAction: ["u u f f f f i i u i", {}],
   removeAdminAction: ["u u f f f f o n u n", { orgId: "its", adminId: "its" }],
   transferOwnershipAction: ["u u f f f f s s u s", { orgId: "its", adminId: "its" }],
+  endOrganisationAction: ["u u f f f f s s u s", { orgId: "its" }],
   renameOrganisationAction: ["u u f f f f o n u n", { orgId: "its", name: "Matrix" }],
   acceptInvitationAction: ["u u i i i i i i u i", {}],
   setNotificationsAction: ["u u o o o o o o u o", {}],

@@ -255,6 +255,13 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
   await page.goto("/organisation");
   await page.getByRole("link", { name: "Second Ltd" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Second Ltd" })).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.waitForURL(/\/settings$/);
+  await carryOut(page, "End the organisation");
+  await seeToast(page, "Done", "The organisation has ended.");
+  await expect(page.getByRole("heading", { name: "End the organisation" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Seats", exact: true }).click();
+  await expect(page.getByText("Ended by its owner.")).toBeVisible();
 });
 
 test("loading and failing say so, and trying again helps", async ({ page, faults }) => {

@@ -118,14 +118,19 @@ for (const [device, viewport] of Object.entries({
 test("a deletion that cannot be done says why", async ({ page, faults }) => {
   faults.expect(/status of 409/);
   const person = await signedIn(page);
-  await sql("INSERT INTO orgs (id, owner_id, name) VALUES ($1, $2, 'Oatworks')", [uuidv7(), person.id]);
+  await sql(
+    `WITH org AS (INSERT INTO orgs (id, owner_id, name) VALUES ($1, $2, 'Oatworks') RETURNING id),
+     pack AS (INSERT INTO seat_packs (id, org_id, size) SELECT $3, id, 10 FROM org RETURNING id)
+     INSERT INTO seats (id, pack_id, number) SELECT gen_random_uuid(), id, generate_series(1, 10) FROM pack`,
+    [uuidv7(), person.id, uuidv7()],
+  );
   await open(page, "/dashboard");
   await page.getByRole("button", { name: "Delete account" }).click();
   await page.getByRole("button", { name: "Delete everything" }).click();
   await seeFailure(
     page,
     "Deletion failed",
-    "You own an organisation with seats. Hand it over to another administrator first, or write to us to end it; then delete your account.",
+    "You own an organisation with seats. Hand it over to another administrator, or end it in its settings; then delete your account.",
   );
 });
 

@@ -11,10 +11,12 @@ import {
   revokeAdminInvitation,
   transferOwnership,
 } from "@/lib/organisations/change-admins";
+import { endOrganisation } from "@/lib/organisations/end-organisation";
 import { endSeats } from "@/lib/organisations/end-seats";
 import { invitePeople, resendInvitation } from "@/lib/organisations/invite-people";
 import { organisationJobs } from "@/lib/organisations/jobs";
 import { endSeatPack, reopenSeatPack } from "@/lib/organisations/open-seat-pack";
+import { getOrganisation } from "@/lib/organisations/queries";
 import { reassignSeat, revokeSeat } from "@/lib/organisations/reassign-seat";
 import { daysAfter, seatSkus } from "@/lib/organisations/rules";
 import { findExamEntitlement } from "@/lib/quiz/queries";
@@ -240,6 +242,34 @@ describe("a seat", () => {
     await transaction((tx) => reopenSeatPack(tx, purchaseId));
     expect(await held(person.id)).toBe(true);
     await acceptInvitation(invited.id, token);
+  });
+
+  it("of an organisation that its owner ended is nobody's, and no dispute brings it back", async () => {
+    const made = await createOrganisation();
+    const { purchaseId } = made;
+    const ending = { orgId: made.org.id, ownerId: made.owner.id };
+    const [person, invited, colleague] = [await createUser(), await createUser(), await createUser()];
+    await seatOf(made, person);
+    await invite(made, invited.email);
+    await inviteAdmin({ ...ending, email: colleague.email });
+    await acceptInvitation(colleague.id, await linkOf(made.org.id, colleague.email));
+    const token = await linkOf(made.org.id, invited.email);
+    await expect(endOrganisation({ ...ending, ownerId: colleague.id })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(await held(person.id)).toBe(true);
+    await Promise.all([endOrganisation(ending), endOrganisation(ending)]);
+    expect(await held(person.id)).toBe(false);
+    await expect(acceptInvitation(invited.id, token)).rejects.toThrow(INVITATION_ENDED);
+    expect(await invite(made, person.email)).toMatchObject([{ problem: "No free seat is left." }]);
+    await expect(endOrganisation({ ...ending, ownerId: colleague.id })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect(await db().auditEntry.count({ where: { action: "organisation.ended" } })).toBe(1);
+    await transaction((tx) => endSeatPack(tx, { purchaseId, reason: "dispute", now: new Date() }));
+    await transaction((tx) => reopenSeatPack(tx, purchaseId));
+    expect(await held(person.id)).toBe(false);
+    expect((await getOrganisation(made.owner.id, made.org.id))?.packs).toMatchObject([{ ended: 10 }]);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { db, pool } from "@/lib/db";
 import type { Jobs } from "@/lib/jobs";
 import { queueNames } from "@/lib/jobs";
 import { readDocument } from "@/lib/legal/read-document";
+import { endOrganisation } from "@/lib/organisations/end-organisation";
 import { perksJobs } from "@/lib/perks/jobs";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { privacyJobs } from "@/lib/privacy/jobs";
@@ -31,6 +32,7 @@ import { backup } from "../../scripts/lib/backup";
 import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner } from "../support/database";
 import { createCertificate, createUser } from "../support/factories";
+import { createOrganisation } from "../support/organisations";
 import { createRichPerson } from "../support/rich-person";
 
 const entries = Object.entries<Registered>(registry);
@@ -180,13 +182,16 @@ describe("an erasure", () => {
     });
   });
 
-  it("waits for the owner of an organisation to hand it over", async () => {
-    const owner = await createUser();
-    await db().org.create({ data: { ownerId: owner.id, name: "Oatworks" } });
+  it("waits for the owner of an organisation to hand it over or end it", async () => {
+    const { owner, org } = await createOrganisation();
     await expect(erasePerson({ personId: owner.id, certificates: "withdraw" })).rejects.toThrow(
       OWNS_ORGANISATION,
     );
     expect(await db().user.count({ where: { id: owner.id } })).toBe(1);
+    await endOrganisation({ orgId: org.id, ownerId: owner.id });
+    await erasePerson({ personId: owner.id, certificates: "withdraw" });
+    expect(await db().user.count({ where: { id: owner.id } })).toBe(0);
+    expect(await db().seat.count({ where: { pack: { orgId: org.id } } })).toBe(10);
   });
 });
 
