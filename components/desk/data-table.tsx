@@ -4,6 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { DeskQuery } from "@/lib/desk/schema";
 import type { Cell, Column, Row } from "@/lib/desk/view";
+import { buildTable } from "./build-table";
 
 type Props = {
   path: string;
@@ -33,7 +34,8 @@ export function DataTable({ path, columns, id, rows, hasMore, query, href, actio
     );
   }
   // An id says nothing: what stands beside it is the link.
-  const shown = columns.filter(({ key }) => !(href && key === id && key === "id"));
+  const table = buildTable({ columns, id, rows, query, hidden: href && id === "id" ? ["id"] : [] });
+  const kinds = new Map(columns.map(({ key, kind }) => [key, kind]));
   return (
     <>
       <section
@@ -45,20 +47,28 @@ export function DataTable({ path, columns, id, rows, hasMore, query, href, actio
         <table className="w-full text-left text-sm">
           <thead className="border-line border-b bg-sunken">
             <tr>
-              {shown.map((column) => (
+              {table.getHeaderGroups()[0]?.headers.map(({ column }) => (
                 <th
-                  key={column.key}
+                  key={column.id}
                   scope="col"
-                  aria-sort={sortedBy(column, query)}
+                  aria-sort={ariaSort(column.getIsSorted())}
                   className="whitespace-nowrap px-4 py-3"
                 >
-                  {column.sortable ? (
-                    <a href={sortHref(path, column, query)} className="hover:underline">
-                      {column.label}
-                      <span aria-hidden="true"> {arrows[sortedBy(column, query) ?? "none"]}</span>
+                  {column.getCanSort() ? (
+                    <a
+                      href={hrefOf(path, {
+                        ...query,
+                        sort: column.id,
+                        dir: column.getNextSortingOrder() || undefined,
+                        page: 1,
+                      })}
+                      className="hover:underline"
+                    >
+                      {String(column.columnDef.header)}
+                      <span aria-hidden="true"> {arrows[column.getIsSorted() || "none"]}</span>
                     </a>
                   ) : (
-                    column.label
+                    String(column.columnDef.header)
                   )}
                 </th>
               ))}
@@ -70,27 +80,27 @@ export function DataTable({ path, columns, id, rows, hasMore, query, href, actio
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {rows.map((row) => (
-              <tr key={String(row[id])} className="align-top hover:bg-paper">
-                {shown.map(({ key, kind }, index) => (
+            {table.getRowModel().rows.map(({ id: rowId, original: row, getVisibleCells }) => (
+              <tr key={rowId} className="align-top hover:bg-paper">
+                {getVisibleCells().map(({ column: { id: key }, getValue }, index) => (
                   <td
                     key={key}
                     className={clsx(
                       "px-4 py-3",
-                      kind === "number" && "tabular-nums",
-                      kind === "time" && "whitespace-nowrap",
+                      kinds.get(key) === "number" && "tabular-nums",
+                      kinds.get(key) === "time" && "whitespace-nowrap",
                     )}
                   >
                     {index === 0 && href ? (
                       <a
-                        href={href(String(row[id]))}
-                        className="font-medium text-accent underline underline-offset-4"
+                        href={href(rowId)}
+                        className="line-clamp-3 min-w-44 max-w-md break-words font-medium text-accent underline underline-offset-4"
                       >
-                        {written(row[key] ?? row[id] ?? null) || String(row[id])}
+                        {written(getValue() as Cell) || rowId}
                       </a>
                     ) : (
                       <span className="line-clamp-3 max-w-md whitespace-pre-line break-words">
-                        {cell?.(key, row) ?? written(row[key] ?? null)}
+                        {cell?.(key, row) ?? written(getValue() as Cell)}
                       </span>
                     )}
                   </td>
@@ -128,16 +138,11 @@ export function DataTable({ path, columns, id, rows, hasMore, query, href, actio
   );
 }
 
-const arrows = { ascending: "↑", descending: "↓", none: "" };
+const arrows = { asc: "↑", desc: "↓", none: "" };
 
-function sortedBy({ key }: Column, { sort, dir }: DeskQuery): "ascending" | "descending" | undefined {
-  if (key !== sort) return undefined;
-  return dir === "desc" ? "descending" : "ascending";
-}
-
-function sortHref(path: string, { key }: Column, query: DeskQuery): string {
-  const dir = query.sort === key && query.dir !== "desc" ? "desc" : "asc";
-  return hrefOf(path, { ...query, sort: key, dir, page: 1 });
+function ariaSort(sorted: false | "asc" | "desc"): "ascending" | "descending" | undefined {
+  if (!sorted) return undefined;
+  return sorted === "desc" ? "descending" : "ascending";
 }
 
 /** The address of a table with what differs from its beginning. */

@@ -21,7 +21,7 @@ export function ItemCorrections({ corrections }: { corrections: CorrectionView[]
             <p>{progressOf(correction)}</p>
             {correction.fails > 0 ? (
               <p>
-                {correction.undecided} of {correction.fails} passes that would be none wait for a decision:{" "}
+                Of {correction.fails} passes that would be none, {correction.undecided} without a decision:{" "}
                 <TextLink href={`/admin/decisions?q=${correction.id}`}>look at them</TextLink>
               </p>
             ) : null}

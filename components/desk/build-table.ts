@@ -1,0 +1,43 @@
+import {
+  columnVisibilityFeature,
+  constructTable,
+  rowSortingFeature,
+  type Table,
+  tableFeatures,
+} from "@tanstack/table-core";
+import { storeReactivityBindings } from "@tanstack/table-core/store-reactivity-bindings";
+import type { DeskQuery } from "@/lib/desk/schema";
+import type { Column, Row } from "@/lib/desk/view";
+
+const features = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  coreReactivityFeature: storeReactivityBindings(),
+});
+
+export type DeskTable = Table<typeof features, Row>;
+
+type Asked = { columns: Column[]; id: string; rows: Row[]; query: DeskQuery; hidden: string[] };
+
+/**
+ * The model of a table, on the server: which columns are shown, how they are sorted and what the next click on a head
+ * asks for. Rows come sorted and cut from PostgreSQL (docs/decisions/0013-tables.md).
+ */
+export function buildTable({ columns, id, rows, query, hidden }: Asked): DeskTable {
+  const { sort, dir } = query;
+  return constructTable({
+    features,
+    data: rows,
+    columns: columns.map(({ key, label, sortable }) => ({
+      ...{ id: key, header: label, accessorFn: (row: Row) => row[key] ?? null },
+      ...{ enableSorting: sortable === true, sortDescFirst: false },
+    })),
+    getRowId: (row: Row) => String(row[id]),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    state: {
+      sorting: sort ? [{ id: sort, desc: dir === "desc" }] : [],
+      columnVisibility: Object.fromEntries(hidden.map((key) => [key, false])),
+    },
+  });
+}
