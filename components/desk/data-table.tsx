@@ -80,32 +80,38 @@ export function DataTable({ path, columns, id, rows, hasMore, query, href, actio
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {table.getRowModel().rows.map(({ id: rowId, original: row, getVisibleCells }) => (
-              <tr key={rowId} className="align-top hover:bg-paper">
-                {getVisibleCells().map(({ column: { id: key }, getValue }, index) => (
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id} className="align-top hover:bg-paper">
+                {row.getVisibleCells().map((one, index) => (
                   <td
-                    key={key}
+                    key={one.column.id}
                     className={clsx(
                       "px-4 py-3",
-                      kinds.get(key) === "number" && "tabular-nums",
-                      kinds.get(key) === "time" && "whitespace-nowrap",
+                      kinds.get(one.column.id) === "number" && "tabular-nums",
+                      kinds.get(one.column.id) === "time" && "whitespace-nowrap",
                     )}
                   >
                     {index === 0 && href ? (
                       <a
-                        href={href(rowId)}
+                        href={href(row.id)}
                         className="line-clamp-3 min-w-44 max-w-md break-words font-medium text-accent underline underline-offset-4"
                       >
-                        {written(getValue() as Cell) || rowId}
+                        {written(one.getValue() as Cell) || row.id}
                       </a>
                     ) : (
-                      <span className="line-clamp-3 max-w-md whitespace-pre-line break-words">
-                        {cell?.(key, row) ?? written(getValue() as Cell)}
+                      <span
+                        className={
+                          kinds.get(one.column.id) === "text"
+                            ? "line-clamp-3 min-w-20 max-w-md whitespace-pre-line break-words"
+                            : "whitespace-nowrap text-nowrap"
+                        }
+                      >
+                        {cell?.(one.column.id, row.original) ?? written(one.getValue() as Cell)}
                       </span>
                     )}
                   </td>
                 ))}
-                {action ? <td className="px-4 py-2">{action(row)}</td> : null}
+                {action ? <td className="px-4 py-2">{action(row.original)}</td> : null}
               </tr>
             ))}
           </tbody>

@@ -9,7 +9,7 @@ export function DeskNav({ current }: { current: ListingName | "overview" | "figu
   ];
   return (
     <nav aria-label="Desk" className="overflow-x-auto border-line border-b">
-      <ul className="flex gap-1 whitespace-nowrap text-sm">
+      <ul className="flex gap-x-1 text-sm lg:flex-wrap">
         {entries.map(({ name, href, title }) => (
           <li key={name} className="shrink-0">
             <a

@@ -234,7 +234,6 @@ export const listings = {
       JOIN key_corrections k ON k.id = r.correction_id JOIN question_versions v ON v.id = k.version_id
       LEFT JOIN certificates c ON c.attempt_id = a.id AND c.superseded_by_id IS NULL`,
     columns: [
-      text("id", "Id", "r.id"),
       text("person", "Person", "coalesce(u.email, 'a guest')"),
       text(
         "what",
@@ -247,6 +246,7 @@ export const listings = {
       text("question", "Question", "v.question"),
       sortable(time("since", "Since", "r.rescored_at")),
       text("outcome", "Decision", "r.outcome::text"),
+      text("id", "Id", "r.id"),
     ],
     search:
       "r.verdict = 'fails' AND (($1 = '' AND r.settled_at IS NULL) OR ($1 <> '' AND (u.email LIKE $2 OR c.code = upper($1) OR r.id::text = $1 OR a.id::text = $1 OR k.id::text = $1)))",
