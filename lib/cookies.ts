@@ -15,6 +15,7 @@ export const cookieNames = {
   session: () => hostName("skillbite-session"),
   guest: () => hostName("skillbite-guest"),
   signup: () => hostName("skillbite-signup"),
+  google: () => hostName("skillbite-google"),
   /** Readable by the page: says only that somebody is signed in, so that static pages show the right link. */
   hint: () => "sb_hint",
 };
@@ -79,4 +80,23 @@ export async function readSignupCookie(): Promise<string | null> {
 
 export async function clearSignupCookie(): Promise<void> {
   (await cookies()).delete({ name: cookieNames.signup(), ...options(0) });
+}
+
+const GOOGLE_MINUTES = 10;
+
+/** What this browser has to bring back from Google: encrypted, for ten minutes, and for the answer to one question. */
+export async function setGoogleCookie(flow: Record<string, unknown>): Promise<void> {
+  const name = cookieNames.google();
+  const seal = { secret: env().AUTH_SECRET, salt: name, maxAge: GOOGLE_MINUTES * 60 };
+  (await cookies()).set(name, await encode({ token: flow, ...seal }), options(seal.maxAge));
+}
+
+/** Answers it and takes it away, so that an answer of Google counts once; null when there is none that counts. */
+export async function takeGoogleCookie(): Promise<Record<string, unknown> | null> {
+  const name = cookieNames.google();
+  const jar = await cookies();
+  const token = jar.get(name)?.value;
+  if (!token) return null;
+  jar.delete({ name, ...options(0) });
+  return decode({ token, secret: env().AUTH_SECRET, salt: name }).catch(() => null);
 }

@@ -21,6 +21,8 @@ const good = {
   STRIPE_LINK_SEATS_25: "https://buy.stripe.com/e",
   STRIPE_LINK_SEATS_50: "https://buy.stripe.com/f",
   CREDENTIAL_KEYS: JSON.stringify(createKeys()),
+  GOOGLE_CLIENT_ID: "skillbite.apps.googleusercontent.com",
+  GOOGLE_CLIENT_SECRET: "GOCSPX-a1b2c3",
 };
 
 it("takes a whole environment, with defaults for what may be left out", () => {
@@ -50,6 +52,9 @@ it.each([
   ["CREDENTIAL_KEYS", "secret"],
   ["CREDENTIAL_KEYS", "[]"],
   ["CREDENTIAL_KEYS", JSON.stringify(createKeys().slice(1))],
+  ["GOOGLE_CLIENT_SECRET", undefined],
+  ["GOOGLE_CLIENT_ID", undefined],
+  ["GOOGLE_ISSUER", "http://127.0.0.1:4002"],
   ["TRUST_PROXY", "-1"],
   ["TRUST_PROXY", "many"],
 ])("stops on %s=%s with a line that names it and not its value", (name, value) => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { keysSchema } from "./credentials/schema";
 
 const link = z.url({ protocol: /^https?$/ });
+const GOOGLE = "https://accounts.google.com";
 
 const shared = z.object({
   /** `local` gives each missing service its stand-in; `production` refuses them. */
@@ -22,6 +23,11 @@ const shared = z.object({
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   /** `true` has Stripe Tax work out the VAT inside of the prices, once it is set up there. */
   STRIPE_TAX: z.enum(["true", "false"]).default("false"),
+  /** Sign-in with Google: both, or neither and no button. */
+  GOOGLE_CLIENT_ID: z.string().min(5).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(5).optional(),
+  /** Who signs its answers; another one is the local stand-in. */
+  GOOGLE_ISSUER: link.default(GOOGLE),
   /** Payment links, by price in cents and by seats. */
   STRIPE_LINK_3900: link,
   STRIPE_LINK_6900: link,
@@ -59,10 +65,16 @@ const paymentLinks = [
   "STRIPE_LINK_SEATS_50",
 ] as const;
 
-const production = shared.superRefine((env, context) => {
-  if (env.APP_MODE !== "production") return;
+const whole = shared.superRefine((env, context) => {
   const refuse = (name: keyof typeof env, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
+  if (!env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET)
+    refuse("GOOGLE_CLIENT_ID", "belongs to GOOGLE_CLIENT_SECRET");
+  if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
+    refuse("GOOGLE_CLIENT_SECRET", "belongs to GOOGLE_CLIENT_ID");
+  if (env.APP_MODE !== "production") return;
+  if (env.GOOGLE_ISSUER !== GOOGLE)
+    refuse("GOOGLE_ISSUER", "names a stand-in for Google; leave it out in production");
   if (!env.APP_URL.startsWith("https://")) refuse("APP_URL", "must start with https:// in production");
   if (new URL(env.SMTP_URL).hostname === "127.0.0.1")
     refuse("SMTP_URL", "points to the local mailbox; production needs a mail server");
@@ -79,7 +91,7 @@ export type Env = z.infer<typeof shared>;
 /** @throws with one line that names each missing or malformed value (never what it was). */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = production.safeParse(given);
+  const parsed = whole.safeParse(given);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path: [name], message }) =>
     given[String(name)] === undefined ? `${String(name)}: is missing` : `${String(name)}: ${message}`,

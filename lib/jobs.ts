@@ -8,6 +8,8 @@ import type { Change as SecondFactorChange } from "./second-factor/rules";
  * at least once; a handler may meet a job a second time.
  */
 export type Jobs = {
+  "account.email-change-mail": { changeId: string };
+  "account.email-changed-mail": { changeId: string };
   "auth.signup-mail": { pendingSignupId: string };
   "auth.reset-mail": { userId: string | null };
   "auth.password-changed-mail": { userId: string };
@@ -17,10 +19,12 @@ export type Jobs = {
   "commerce.refund-mail": { orderId: string };
   "commerce.withdrawal-mail": { withdrawalId: string };
   "commerce.refund-payment": { refundId: string };
+  "commerce.rename-customers": { userId: string };
   "commerce.reconcile": Record<string, never>;
   "contact.reply-mail": { replyId: string };
   "figures.refresh": Record<string, never>;
   "figures.rebuild": Record<string, never>;
+  "google.changed-mail": { userId: string; change: "connected" | "disconnected" };
   "news.refresh": Record<string, never>;
   "perks.announce": Record<string, never>;
   "perks.drop-mail": { dropKey: string; userId: string };
@@ -57,6 +61,8 @@ export const queueOptions: QueueOptions = {
 };
 
 export const queueNames: JobName[] = [
+  "account.email-change-mail",
+  "account.email-changed-mail",
   "auth.signup-mail",
   "auth.reset-mail",
   "auth.password-changed-mail",
@@ -65,10 +71,12 @@ export const queueNames: JobName[] = [
   "commerce.refund-mail",
   "commerce.withdrawal-mail",
   "commerce.refund-payment",
+  "commerce.rename-customers",
   "commerce.reconcile",
   "contact.reply-mail",
   "figures.refresh",
   "figures.rebuild",
+  "google.changed-mail",
   "news.refresh",
   "perks.announce",
   "perks.drop-mail",

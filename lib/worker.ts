@@ -1,5 +1,6 @@
 import "server-only";
 import { type JobResult, PgBoss } from "pg-boss";
+import { accountJobs } from "./account/jobs";
 import { authJobs } from "./auth/jobs";
 import { certificateJobs } from "./certificates/jobs";
 import { commerceJobs } from "./commerce/jobs";
@@ -7,6 +8,7 @@ import { contactJobs } from "./contact/jobs";
 import { db, pool } from "./db";
 import { env } from "./env";
 import { figuresJobs } from "./figures/jobs";
+import { googleJobs } from "./google/jobs";
 import { type JobHandlers, type JobName, queueNames } from "./jobs";
 import { log } from "./log";
 import { newsJobs } from "./news/jobs";
@@ -18,11 +20,13 @@ import { quizJobs } from "./quiz/jobs";
 import { secondFactorJobs } from "./second-factor/jobs";
 
 const handlers: JobHandlers = {
+  ...accountJobs,
   ...authJobs,
   ...certificateJobs,
   ...commerceJobs,
   ...contactJobs,
   ...figuresJobs,
+  ...googleJobs,
   ...newsJobs,
   ...organisationJobs,
   ...perksJobs,

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { GoogleSignIn } from "@/components/google/google-sign-in";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextLink } from "@/components/ui/link";
@@ -15,8 +16,14 @@ import { dropLocalConsent, hasLocalConsent, keepLocalConsent } from "./local-con
 type Mode = "login" | "signup";
 const authError = (description: string) => toast({ title: "Auth error", description, tone: "destructive" });
 
+type Props = {
+  next: string;
+  initialMode: Mode /** Whether there is a Google to sign in with. */;
+  google: boolean;
+};
+
 /** Sign in and create account, with a link between them that keeps what was typed. */
-export function AuthForm({ next, initialMode }: { next: string; initialMode: Mode }) {
+export function AuthForm({ next, initialMode, google }: Props) {
   const router = useRouter();
   const [mode, setMode] = useState<Mode>(initialMode);
   const [consents, setConsents] = useState({ tos: false, privacy: false });
@@ -87,6 +94,7 @@ export function AuthForm({ next, initialMode }: { next: string; initialMode: Mod
           {isSignup ? "Create account" : "Sign in"}
         </Button>
       </form>
+      {google ? <GoogleSignIn next={next} /> : null}
       <div className="mt-6 space-y-3 text-sm">
         <p>
           {isSignup ? "Already have an account? " : "New here? "}

@@ -10,29 +10,36 @@ type Props = {
   run: (previous: null, input: FormData) => Promise<Result<object>>;
   label: string;
   busyLabel: string;
-  /** Said when it is done, where the action does not lead somewhere else. */
-  done?: string;
+  /** Said when it is done, under 'Saved' or a title of its own, where the action does not lead somewhere else. */
+  done?: string | { title: string; description: string };
   failure: string;
   /** Of a mailed link. */
   token?: string;
-  variant?: "primary" | "secondary";
+  /** What else the action asks for. */
+  fields?: Record<string, string>;
+  variant?: "primary" | "secondary" | "danger";
   /** Takes what the quiz keeps in this browser along. */
   forgets?: boolean;
 };
 
 /** A button that is a whole form. */
-export function ButtonForm({ run, label, busyLabel, done, failure, token, variant, forgets }: Props) {
+export function ButtonForm({ run, label, busyLabel, done, failure, token, fields, variant, forgets }: Props) {
   const { busy, submit } = useAction({
     run: (previous, input) => {
       if (forgets) forgetLocalData();
       return run(previous, input);
     },
-    onSuccess: () => done && toast({ title: "Saved", description: done, tone: "success" }),
+    onSuccess: () => {
+      const said = typeof done === "string" ? { title: "Saved", description: done } : done;
+      if (said) toast({ ...said, tone: "success" });
+    },
     onFailure: (description) => toast({ title: failure, description, tone: "destructive" }),
   });
   return (
     <form method="post" onSubmit={submit}>
-      {token ? <input type="hidden" name="token" value={token} /> : null}
+      {Object.entries({ ...(token && { token }), ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Button type="submit" variant={variant} busy={busy} busyLabel={busyLabel}>
         {label}
       </Button>

@@ -1,14 +1,19 @@
 "use server";
 
 import { refresh } from "next/cache";
+import { redirect } from "next/navigation";
 import { action } from "../action";
+import { limitMails } from "../auth/limit-mails";
 import { SESSION_DAYS } from "../auth/rules";
 import { setSessionCookie } from "../cookies";
 import { clientDevice } from "../request";
 import { changePassword } from "./change-password";
 import { changeProfile } from "./change-profile";
+import { confirmEmailChange } from "./confirm-email-change";
 import { endDevice } from "./end-device";
-import { passwordInput, profileInput, sessionInput } from "./schema";
+import { cancelEmailChange, requestEmailChange } from "./request-email-change";
+import { emailChangeInput, linkInput, nothing, passwordInput, profileInput, sessionInput } from "./schema";
+import { stopEmailChange } from "./stop-email-change";
 
 const limit = { points: 60, seconds: 60 * 60 };
 
@@ -37,5 +42,43 @@ export const endDeviceAction = action(
     await endDevice(viewer.id, input.sessionId);
     refresh();
     return {};
+  },
+);
+
+/** What changes the address can take the account: only with the password given just now. */
+export const requestEmailChangeAction = action(
+  { name: "request-email-change", viewer: "signed-in", fresh: true, input: emailChangeInput, limit },
+  async ({ input, viewer }) => {
+    await limitMails(input.email);
+    await requestEmailChange(viewer, input.email);
+    refresh();
+    return {};
+  },
+);
+
+export const cancelEmailChangeAction = action(
+  { name: "cancel-email-change", viewer: "signed-in", input: nothing, limit },
+  async ({ viewer }) => {
+    await cancelEmailChange(viewer.id);
+    refresh();
+    return {};
+  },
+);
+
+export const confirmEmailChangeAction = action(
+  { name: "confirm-email-change", viewer: "signed-in", input: linkInput, limit },
+  async ({ input, viewer }) => {
+    const { sessionId } = await confirmEmailChange(viewer, input.token, await clientDevice());
+    await setSessionCookie(sessionId, SESSION_DAYS * 86_400);
+    redirect("/account?email=changed");
+  },
+);
+
+/** 'This was not me': the link in the old mailbox is the proof, whoever is signed in here. */
+export const stopEmailChangeAction = action(
+  { name: "stop-email-change", viewer: "anyone", input: linkInput, limit },
+  async ({ input }) => {
+    await stopEmailChange(input.token);
+    redirect("/auth/not-me?done=1");
   },
 );

@@ -3,6 +3,7 @@ import type { Viewer } from "../auth/queries";
 import { lacksCode, sessionStands } from "../auth/rules";
 import { now } from "../clock";
 import { db } from "../db";
+import { hashSecret } from "../ids";
 
 /** Browsers that are signed in now, this one first, then the last used. */
 export async function listSessions(viewer: Pick<Viewer, "id" | "sessionId">) {
@@ -22,4 +23,23 @@ export async function listSessions(viewer: Pick<Viewer, "id" | "sessionId">) {
     .filter((session) => !lacksCode(session, secondFactors.length > 0))
     .map(({ id, device, createdAt }) => ({ id, device, createdAt, current: id === viewer.sessionId }))
     .sort((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** The change of address that waits for its confirmation, for the account page. */
+export async function findOpenEmailChange(userId: string): Promise<{ newEmail: string } | null> {
+  return db().emailChange.findFirst({
+    where: { userId, confirmedAt: null, stoppedAt: null, expiresAt: { gt: await now(db()) } },
+    select: { newEmail: true },
+  });
+}
+
+/** What a link that was mailed to the new address would do, for its own person; null when it has ended. */
+export async function findEmailChange(userId: string, token: string): Promise<{ newEmail: string } | null> {
+  return db().emailChange.findFirst({
+    where: {
+      ...{ userId, confirmHash: hashSecret(token), confirmedAt: null, stoppedAt: null },
+      expiresAt: { gt: await now(db()) },
+    },
+    select: { newEmail: true },
+  });
 }

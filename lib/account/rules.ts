@@ -13,3 +13,7 @@ export function cleanName(value: string): string | null {
   if (!/[\p{L}\p{N}]/u.test(name) || REFUSED.test(name) || STACKED.test(name)) return null;
   return [...letters.segment(name)].length <= MOST ? name : null;
 }
+
+/** Hours that the new address has to confirm, and days in which the old one can still undo it. */
+export const CHANGE_HOURS = 24;
+export const UNDO_DAYS = 7;

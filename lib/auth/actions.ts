@@ -15,12 +15,12 @@ import {
 } from "../cookies";
 import { env } from "../env";
 import { AppError } from "../errors";
-import { consume } from "../rate-limit";
 import { clientDevice } from "../request";
 import { confirmIdentity } from "./confirm-identity";
 import { confirmSignup } from "./confirm-signup";
 import { endSession, endSessionsEverywhere } from "./end-session";
 import { finishSignIn } from "./finish-sign-in";
+import { limitMails } from "./limit-mails";
 import { getHalfSignedIn } from "./queries";
 import { giveConsent } from "./record-consent";
 import { requestPasswordReset } from "./request-password-reset";
@@ -41,8 +41,6 @@ import {
 import { signIn } from "./sign-in";
 
 const HOUR = 60 * 60; // seconds
-/** Mails to one address, whoever asks for them: nobody's inbox is flooded from our forms. */
-const MAILS = { name: "auth-mails", points: 4, seconds: HOUR };
 
 /** The guest of this browser, if any, has become or joined the account. */
 async function signBrowserIn(sessionId: string): Promise<void> {
@@ -91,7 +89,7 @@ export const signUpAction = action(
   { name: "sign-up", viewer: "anyone", input: signUpInput, limit: { points: 20, seconds: HOUR } },
   async ({ input }) => {
     if (!input.tos || !input.privacy) throw new AppError("invalid", CONSENT_REQUIRED);
-    await consume(MAILS, input.email);
+    await limitMails(input.email);
     const { email, password, timeZone } = input;
     // Who comes from the home page came for nothing in particular: a newcomer starts at the dashboard.
     const next = input.next && input.next !== "/" ? safeNext(input.next, env().APP_URL) : undefined;
@@ -105,7 +103,7 @@ export const signUpAction = action(
 export const signUpAtExamAction = action(
   { name: "sign-up", viewer: "anyone", input: signUpAtExamInput, limit: { points: 20, seconds: HOUR } },
   async ({ input }) => {
-    await consume(MAILS, input.email);
+    await limitMails(input.email);
     const signup = { ...input, next: "/exam?access=exam", guestId: await readGuestId() };
     await setSignupCookie(await requestSignup({ ...signup, withoutConsent: true }));
     return {};
@@ -129,7 +127,7 @@ export const confirmSignupAction = action(
 export const requestResetAction = action(
   { name: "request-reset", viewer: "anyone", input: requestResetInput, limit: { points: 20, seconds: HOUR } },
   async ({ input }) => {
-    await consume(MAILS, input.email);
+    await limitMails(input.email);
     await requestPasswordReset(input.email);
     return {};
   },

@@ -19,15 +19,26 @@ type SignIn = Brought & { email: string; password: string; address: string; devi
  */
 export async function signIn({ email, password, address, device, ...brought }: SignIn) {
   const user = await verifyCredentials(email, password, address);
-  return transaction(async (tx) => {
-    const factors = await tx.secondFactor.count({ where: { userId: user.id, confirmedAt: { not: null } } });
-    if (factors === 0) await welcomePerson(tx, user, brought);
-    return {
-      email: user.email,
-      sessionId: await startSession(tx, user.id, device),
-      needsCode: factors > 0,
-    };
-  });
+  return transaction((tx) => admitPerson(tx, user, device, brought));
+}
+
+/**
+ * The session of whoever has just proved to be this person, by a password or by Google. With a second factor it is half
+ * of one, whatever the first was.
+ */
+export async function admitPerson(
+  tx: Tx,
+  user: { id: string; email: string },
+  device: string,
+  brought: Brought,
+): Promise<{ email: string; sessionId: string; needsCode: boolean }> {
+  const factors = await tx.secondFactor.count({ where: { userId: user.id, confirmedAt: { not: null } } });
+  if (factors === 0) await welcomePerson(tx, user, brought);
+  return {
+    email: user.email,
+    sessionId: await startSession(tx, user.id, device),
+    needsCode: factors > 0,
+  };
 }
 
 /**

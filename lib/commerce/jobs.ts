@@ -9,6 +9,7 @@ import { siteUrl } from "../site";
 import { receiptMail, refundMail, withdrawalMail, withdrawalNotice } from "./mails";
 import { namesOf } from "./queries";
 import { reconcilePayments } from "./reconcile-payments";
+import { renameCustomers } from "./rename-customers";
 import { hrefOf } from "./rules";
 import { sendRefund } from "./send-refund";
 import { orderLink } from "./sign-order";
@@ -64,6 +65,7 @@ export const commerceJobs = {
   "commerce.refund-mail": sendRefundMail,
   "commerce.withdrawal-mail": sendWithdrawal,
   "commerce.refund-payment": ({ refundId }: Jobs["commerce.refund-payment"]) => sendRefund(refundId),
+  "commerce.rename-customers": ({ userId }: Jobs["commerce.rename-customers"]) => renameCustomers(userId),
   // Not tried again by the queue: the next run is ten minutes away, and does all of it.
   "commerce.reconcile": async () => {
     await reconcilePayments().catch((error) => reportFailure("reconcile", error));

@@ -61,7 +61,7 @@ export const registry = {
   accounts: {
     policy: "Account",
     whose: ofPerson,
-    exported: "id provider provider_account_id created_at",
+    exported: "id provider provider_account_id email created_at",
     withheld: "user_id",
     erasure: "with the person",
   },
@@ -102,6 +102,14 @@ export const registry = {
     withheld: "id hash user_id pending_signup_id",
     erasure: "with the person",
     stale: { days: 0, since: "expires_at" },
+  },
+  email_changes: {
+    policy: "Change of address",
+    whose: ofPerson,
+    exported: "old_email new_email requested_at expires_at confirmed_at stopped_at",
+    withheld: "id user_id confirm_hash stop_hash undo_hash",
+    erasure: "with the person",
+    stale: { days: 7, since: "coalesce(confirmed_at, expires_at)" },
   },
   consents: {
     policy: "Consents",

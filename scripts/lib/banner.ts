@@ -1,7 +1,7 @@
 import type { LocalStack } from "./local";
 
 /** What a newcomer needs, once, at the end. */
-export async function banner({ url, mailboxUrl, stripeUrl, logs }: LocalStack) {
+export async function banner({ url, mailboxUrl, stripeUrl, googleUrl, logs }: LocalStack) {
   const { DEMO_PASSWORD, demoAccounts } = await import("../../prisma/seed-demo");
   const rule = "─".repeat(72);
   const account = (role: string, email: string) =>
@@ -21,6 +21,7 @@ export async function banner({ url, mailboxUrl, stripeUrl, logs }: LocalStack) {
     ...(stripeUrl
       ? [`  Payments, refunds:   ${stripeUrl}`, "                       pay with 4242 4242 4242 4242"]
       : []),
+    ...(googleUrl ? ["  Sign in with Google: a local stand-in, with four people to choose from"] : []),
     `  Logs and database:   ${logs}/`,
     "",
     "  Local mode: not for production. Ctrl-C stops it.",

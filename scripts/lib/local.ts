@@ -110,6 +110,7 @@ export async function startLocal({
       ...urls,
       mailboxUrl: started.get("Mailbox")?.url,
       stripeUrl: started.get("Stripe sandbox")?.url,
+      googleUrl: started.get("Google")?.url,
       logs: relative(ROOT, home),
       web,
       worker,

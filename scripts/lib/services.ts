@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { startStripe } from "../stripe/server";
+import { startGoogle } from "./google";
 import { startMailbox } from "./mailbox";
 import { startPostgres } from "./postgres";
 
@@ -50,4 +51,5 @@ export const services: Service[] = [
     standsInFor: ["STRIPE_SECRET_KEY"],
     start: (dataDir, appUrl) => startStripe(join(dataDir, "stripe"), appUrl),
   },
+  { name: "Google", standsInFor: ["GOOGLE_CLIENT_ID"], start: startGoogle },
 ];

@@ -213,6 +213,9 @@ test("every cookie that is set stands in the cookie policy", async ({ page, newV
   await newcomer.getByRole("button", { name: "Create account" }).click();
   await seeToast(newcomer, "Check your email", "Confirm your email to complete signup.");
   await look(newcomer);
+  await newcomer.getByRole("button", { name: "Continue with Google" }).click();
+  await expect(newcomer).toHaveURL(/oauth2/);
+  await look(newcomer);
   const learner = await newVisitor();
   const person = await signedIn(learner);
   await learner.context().clearCookies();
@@ -222,5 +225,8 @@ test("every cookie that is set stands in the cookie policy", async ({ page, newV
   const table = policy.split("## Cookies")[1]?.split("##")[0] ?? "";
   const listed = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name ?? "");
   expect([...seen].filter((name) => !listed.includes(name))).toEqual([]);
-  expect([...seen].sort()).toEqual(["sb_hint", "skillbite-guest", "skillbite-session", "skillbite-signup"]);
+  expect([...seen].sort()).toEqual([
+    "sb_hint",
+    ...["google", "guest", "session", "signup"].map((name) => `skillbite-${name}`),
+  ]);
 });

@@ -79,8 +79,10 @@ async function watch(context: BrowserContext, faults: Faults) {
   context.on("weberror", (error) => faults.add(`exception: ${error.error().message}`));
   context.on("request", (request) => {
     const url = new URL(request.url());
-    // The payment page is another site; nothing of it may be part of ours.
-    if (url.origin === stack().stripeUrl && request.isNavigationRequest()) return;
+    // The payment page and Google are other sites; nothing of them may be part of ours.
+    const { stripeUrl, googleUrl } = stack();
+    if (url.origin === stripeUrl && request.isNavigationRequest()) return;
+    if (url.origin === googleUrl) return;
     if (url.protocol.startsWith("http") && url.origin !== origin) faults.add(`request to ${url.href}`);
   });
   await context.addInitScript(() => {

@@ -16,7 +16,10 @@ export async function createRichPerson() {
   const at = new Date();
   const later = new Date(at.getTime() + 86_400_000);
   await db().user.update({ where: { id: userId }, data: { name, timeZone: "Europe/Vienna" } });
-  await db().account.create({ data: { userId, provider: "google", providerAccountId: `g-${mark}` } });
+  await db().account.create({ data: { userId, provider: "google", providerAccountId: `g-${mark}`, email } });
+  await db().emailChange.create({
+    data: { userId, oldEmail: email, newEmail: `next-${email}`, requestedAt: at, expiresAt: later },
+  });
   await db().session.create({
     data: { userId, version: 1, device: "Firefox", lastSeenAt: at, expiresAt: later },
   });

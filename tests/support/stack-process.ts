@@ -28,7 +28,13 @@ await main(async () => {
   const port = await freePort();
   const authSecret = randomBytes(32).toString("hex");
   // Whatever the environment of the caller names (a database with people in it, a mail server): not that one.
-  const own = { DATABASE_URL: "", DATABASE_OWNER_URL: "", SMTP_URL: "", STRIPE_SECRET_KEY: "" };
+  const own = {
+    DATABASE_URL: "",
+    DATABASE_OWNER_URL: "",
+    SMTP_URL: "",
+    STRIPE_SECRET_KEY: "",
+    GOOGLE_CLIENT_ID: "",
+  };
   const stack = await startLocal({
     port,
     dataDir: DATA_DIR,
@@ -42,7 +48,7 @@ await main(async () => {
   }
   if (!process.connected) return finish(); // Playwright ended meanwhile
   process.once("disconnect", finish);
-  const { url, ownerUrl, mailboxUrl = "", stripeUrl = "" } = stack;
+  const { url, ownerUrl, mailboxUrl = "", stripeUrl = "", googleUrl = "" } = stack;
   const { logs } = stack;
-  process.send?.({ url, ownerUrl, mailboxUrl, stripeUrl, authSecret, logs } satisfies Stack);
+  process.send?.({ url, ownerUrl, mailboxUrl, stripeUrl, googleUrl, authSecret, logs } satisfies Stack);
 });

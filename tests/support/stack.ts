@@ -4,6 +4,8 @@ export interface Stack {
   mailboxUrl: string;
   /** The Stripe sandbox. */
   stripeUrl: string;
+  /** The stand-in for Google. */
+  googleUrl: string;
   /** The database, with the rights of its owner: for what the application itself may not do. */
   ownerUrl: string;
   authSecret: string;

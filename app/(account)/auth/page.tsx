@@ -2,21 +2,47 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AuthForm } from "@/components/auth/auth-form";
 import { AuthPanel } from "@/components/auth/auth-panel";
+import { Outcome } from "@/components/auth/outcome";
+import { GoogleFailure } from "@/components/google/google-failure";
+import { ButtonLink } from "@/components/ui/button";
 import { getHalfSignedIn, getViewer } from "@/lib/auth/queries";
 import { safeNext } from "@/lib/auth/rules";
 import { env } from "@/lib/env";
+import { hasGoogle } from "@/lib/google/open-client";
+import { failureText } from "@/lib/google/rules";
 import { first, type SearchParams } from "@/lib/params";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 
 export default async function AuthPage({ searchParams }: { searchParams: SearchParams }) {
-  const { next, mode } = await searchParams;
+  const { next, mode, google } = await searchParams;
   const destination = safeNext(next, env().APP_URL);
-  if (await getViewer()) redirect(destination);
+  const viewer = await getViewer();
+  if (viewer && first(google) === "welcome") {
+    return (
+      <AuthPanel title="You are signed in">
+        <Outcome
+          {...{
+            title: "Signed in",
+            description: `Welcome, ${viewer.email}`,
+            tone: "success",
+            next: destination,
+          }}
+        />
+        <ButtonLink href={destination}>Go on</ButtonLink>
+      </AuthPanel>
+    );
+  }
+  if (viewer) redirect(destination);
   if (await getHalfSignedIn()) redirect(`/auth/code?next=${encodeURIComponent(destination)}`);
   return (
     <AuthPanel>
-      <AuthForm next={destination} initialMode={first(mode) === "signup" ? "signup" : "login"} />
+      <GoogleFailure text={failureText(first(google))} />
+      <AuthForm
+        next={destination}
+        initialMode={first(mode) === "signup" ? "signup" : "login"}
+        google={hasGoogle()}
+      />
     </AuthPanel>
   );
 }

@@ -1,37 +1,68 @@
 import type { Metadata } from "next";
 import { AccountSection } from "@/components/account/account-section";
 import { AccountSkeleton } from "@/components/account/account-skeleton";
+import { ChoosePassword } from "@/components/account/choose-password";
 import { Devices } from "@/components/account/devices";
+import { EmailState } from "@/components/account/email-state";
 import { Notifications } from "@/components/account/notifications";
 import { PasswordForm } from "@/components/account/password-form";
 import { ProfileForm } from "@/components/account/profile-form";
+import { Outcome } from "@/components/auth/outcome";
 import { SessionEnd } from "@/components/dashboard/session-end";
 import { SignOut } from "@/components/dashboard/sign-out";
+import { GoogleFailure } from "@/components/google/google-failure";
+import { GoogleState } from "@/components/google/google-state";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { SecondFactorState } from "@/components/second-factor/second-factor-state";
-import { listSessions } from "@/lib/account/queries";
+import { findOpenEmailChange, listSessions } from "@/lib/account/queries";
 import { requireViewer } from "@/lib/auth/queries";
+import { readGoogle } from "@/lib/google/queries";
+import { failureText } from "@/lib/google/rules";
+import { first, type SearchParams } from "@/lib/params";
 import { listNotifications } from "@/lib/privacy/queries";
 
 export const metadata: Metadata = { title: "Account", robots: { index: false } };
 
-export default function AccountPage() {
+export default function AccountPage({ searchParams }: { searchParams: SearchParams }) {
   return (
     <SoftLoading skeleton={<AccountSkeleton />}>
-      <Account />
+      <Account searchParams={searchParams} />
     </SoftLoading>
   );
 }
 
-async function Account() {
+async function Account({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await requireViewer("/account");
-  const [sessions, notifications] = await Promise.all([listSessions(viewer), listNotifications(viewer)]);
+  const query = await searchParams;
+  const outcome = first(query.google);
+  const [sessions, notifications, google, emailChange] = await Promise.all([
+    listSessions(viewer),
+    listNotifications(viewer),
+    readGoogle(viewer.id),
+    findOpenEmailChange(viewer.id),
+  ]);
   const zones = new Set(["UTC", viewer.timeZone, ...Intl.supportedValuesOf("timeZone")]);
   return (
     <Page width="prose">
       <h1 className="text-3xl">Account</h1>
       <p className="mt-2 break-words text-ink-soft">{viewer.email}</p>
+      {outcome === "connected" ? (
+        <Outcome
+          {...{
+            title: "Google connected",
+            description: "From now on it signs you in here.",
+            tone: "success",
+          }}
+        />
+      ) : null}
+      {first(query.email) === "changed" ? (
+        <Outcome
+          title="Address changed"
+          description={`You sign in with ${viewer.email} now. Every other browser was signed out.`}
+          tone="success"
+        />
+      ) : null}
       <AccountSection id="profile" title="About you">
         <ProfileForm name={viewer.name} timeZone={viewer.timeZone}>
           {[...zones].map((zone) => (
@@ -41,9 +72,18 @@ async function Account() {
           ))}
         </ProfileForm>
       </AccountSection>
-      <AccountSection id="password" title="Password">
-        <PasswordForm />
+      <AccountSection id="email" title="E-mail address">
+        <EmailState email={viewer.email} pending={emailChange?.newEmail ?? null} />
       </AccountSection>
+      <AccountSection id="password" title="Password">
+        {viewer.hasPassword ? <PasswordForm /> : <ChoosePassword email={viewer.email} />}
+      </AccountSection>
+      {google ? (
+        <AccountSection id="google" title="Google">
+          <GoogleFailure text={failureText(outcome)} />
+          <GoogleState {...google} hasPassword={viewer.hasPassword} />
+        </AccountSection>
+      ) : null}
       <AccountSection id="second-factor" title="Second factor">
         <SecondFactorState isOn={viewer.hasSecondFactor} />
       </AccountSection>

@@ -1,0 +1,29 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { type ToastMessage, toast } from "@/components/ui/toast";
+import { dropLocalConsent } from "./local-consent";
+
+type Props = ToastMessage & {
+  /** Where to go on from here, signed in. */
+  next?: string;
+};
+
+/** Tells once, as a toast, how something ended that came back to this page by its address, and tidies the address. */
+export function Outcome({ title, description, tone, next }: Props) {
+  const router = useRouter();
+  useEffect(() => {
+    toast({ title, tone, ...(description !== undefined && { description }) });
+    if (next !== undefined) {
+      dropLocalConsent();
+      router.replace(next);
+      return;
+    }
+    const { pathname, searchParams } = new URL(window.location.href);
+    for (const told of ["google", "email"]) searchParams.delete(told);
+    const query = searchParams.toString();
+    window.history.replaceState(null, "", query ? `${pathname}?${query}` : pathname);
+  }, [title, description, tone, next, router]);
+  return null;
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { GoogleMark } from "./google-mark";
+
+type Props = {
+  /** The action that answers where at Google to go on. */
+  run: Parameters<typeof useAction<{ url: string }>>[0]["run"];
+  /** Where to be afterwards; for signing in. */
+  next?: string;
+  children: ReactNode;
+};
+
+export function GoogleButton({ run, next, children }: Props) {
+  const isSigningIn = next !== undefined;
+  const { busy, submit } = useAction({
+    run: (previous, input) => {
+      if (isSigningIn) input.set("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone);
+      return run(previous, input);
+    },
+    onSuccess: ({ url }) => window.location.assign(url),
+    onFailure: (description) => toast({ title: "Google sign-in failed", description, tone: "destructive" }),
+  });
+  return (
+    <form method="post" onSubmit={submit}>
+      {isSigningIn ? <input type="hidden" name="next" value={next} /> : null}
+      <Button
+        type="submit"
+        variant="secondary"
+        size={isSigningIn ? "lg" : undefined}
+        className={isSigningIn ? "w-full" : undefined}
+        busy={busy}
+        busyLabel="Going to Google…"
+      >
+        <GoogleMark />
+        {children}
+      </Button>
+    </form>
+  );
+}

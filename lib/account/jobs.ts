@@ -1,0 +1,48 @@
+import "server-only";
+import { db } from "../db";
+import { hashSecret, randomSecret } from "../ids";
+import type { Jobs } from "../jobs";
+import { sendMail } from "../mail";
+import { siteUrl } from "../site";
+import { addressTakenMail, confirmAddressMail, emailChangedMail, emailChangeMail } from "./mails";
+
+const linkTo = (path: string, token: string) => {
+  const link = new URL(path, siteUrl());
+  link.searchParams.set("token", token);
+  return link.href;
+};
+
+/** To both addresses. The secrets are made with the mails, so that they are in no queue and no table. */
+async function sendChangeMails({ changeId }: Jobs["account.email-change-mail"]) {
+  const open = { id: changeId, confirmedAt: null, stoppedAt: null };
+  const change = await db().emailChange.findFirst({
+    where: open,
+    select: { oldEmail: true, newEmail: true },
+  });
+  if (!change) return; // taken back meanwhile, or replaced by another
+  const { oldEmail, newEmail } = change;
+  const taken = await db().user.count({ where: { email: newEmail } });
+  const [stop, confirm] = [randomSecret(), randomSecret()];
+  const confirmHash = taken ? null : hashSecret(confirm);
+  await db().emailChange.updateMany({ where: open, data: { stopHash: hashSecret(stop), confirmHash } });
+  await sendMail(oldEmail, emailChangeMail(newEmail, linkTo("/auth/not-me", stop)));
+  await sendMail(
+    newEmail,
+    taken ? addressTakenMail() : confirmAddressMail(linkTo("/account/email", confirm)),
+  );
+}
+
+/** To the old address, which can undo it for a week, and to the new one. */
+async function sendChangedMails({ changeId }: Jobs["account.email-changed-mail"]) {
+  const change = await db().emailChange.findFirst({ where: { id: changeId, stoppedAt: null } });
+  if (!change) return;
+  const undo = randomSecret();
+  await db().emailChange.update({ where: { id: changeId }, data: { undoHash: hashSecret(undo) } });
+  await sendMail(change.oldEmail, emailChangedMail(change.newEmail, linkTo("/auth/not-me", undo)));
+  await sendMail(change.newEmail, emailChangedMail(change.newEmail, null));
+}
+
+export const accountJobs = {
+  "account.email-change-mail": sendChangeMails,
+  "account.email-changed-mail": sendChangedMails,
+};

@@ -1,0 +1,47 @@
+import "server-only";
+import { getViewer } from "../auth/queries";
+import { FRESH_MINUTES, SESSION_DAYS } from "../auth/rules";
+import { clearGuestCookie, readGuestId, setSessionCookie, takeGoogleCookie } from "../cookies";
+import { clientDevice } from "../request";
+import { admitByGoogle } from "./admit-person";
+import { connectGoogle } from "./connect-account";
+import { exchangeCode } from "./exchange-code";
+import type { GoogleFailure } from "./rules";
+import { type Flow, flowShape } from "./schema";
+
+/** What Google sent a browser back with: does what was asked for, and answers the path where it goes on. */
+export async function answerCallback(answer: URLSearchParams): Promise<string> {
+  const flow = flowShape.safeParse(await takeGoogleCookie());
+  if (!flow.success) return failed("ended", "/auth");
+  return flow.data.sessionId ? connect(flow.data, answer) : signIn(flow.data, answer);
+}
+
+async function signIn(flow: Flow, answer: URLSearchParams): Promise<string> {
+  const exchanged = await exchangeCode(flow, answer);
+  if ("failure" in exchanged) return failed(exchanged.failure, "/auth", flow.next);
+  const [guestId, device] = await Promise.all([readGuestId(), clientDevice()]);
+  const outcome = await admitByGoogle({ ...exchanged, guestId, device, timeZone: flow.timeZone });
+  if ("failure" in outcome) return failed(outcome.failure, "/auth", flow.next);
+  const { sessionId, needsCode } = outcome.admitted;
+  if (needsCode) {
+    await setSessionCookie(sessionId, FRESH_MINUTES * 60, false);
+    return path("/auth/code", { next: flow.next });
+  }
+  await setSessionCookie(sessionId, SESSION_DAYS * 86_400);
+  await clearGuestCookie();
+  return path("/auth", { google: "welcome", next: flow.next });
+}
+
+/** Only the session that asked for it, and only while it stands: a code of somebody else's, or of later, is nothing. */
+async function connect(flow: Flow, answer: URLSearchParams): Promise<string> {
+  const viewer = await getViewer();
+  if (!viewer || viewer.sessionId !== flow.sessionId) return failed("ended", viewer ? "/account" : "/auth");
+  const exchanged = await exchangeCode(flow, answer);
+  const failure =
+    "failure" in exchanged ? exchanged.failure : await connectGoogle(viewer.id, exchanged.claims);
+  return failure ? failed(failure, "/account") : path("/account", { google: "connected" });
+}
+
+const path = (page: string, query: Record<string, string>) => `${page}?${new URLSearchParams(query)}`;
+const failed = (failure: GoogleFailure, page: string, next?: string) =>
+  path(page, { google: failure, ...(next !== undefined && { next }) });

@@ -1,0 +1,54 @@
+import "server-only";
+import { now } from "../clock";
+import { isConflict, type Tx, transaction } from "../db";
+import { AppError } from "../errors";
+import { enqueue } from "../jobs";
+import { type GoogleFailure, provenAddress } from "./rules";
+import type { Claims } from "./schema";
+
+const ONLY_WAY = "It is your only way to sign in. Choose a password first, then disconnect Google.";
+
+/** One change of the ways to sign in at a time. */
+async function lockPerson(tx: Tx, userId: string) {
+  const [person] = await tx.$queryRaw<{ hasPassword: boolean }[]>`
+    SELECT password_hash IS NOT NULL AS "hasPassword" FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  return person;
+}
+
+async function note(tx: Tx, userId: string, change: "connected" | "disconnected"): Promise<void> {
+  const at = await now(tx);
+  const entry = { actorId: userId, subject: `users:${userId}`, at };
+  await tx.auditEntry.create({ data: { action: `google.${change}`, ...entry } });
+  await enqueue(tx, "google.changed-mail", { userId, change });
+}
+
+/** Connects a Google account to whoever is signed in and has begun it in this session; null when it is done. */
+export async function connectGoogle(userId: string, claims: Claims): Promise<GoogleFailure | null> {
+  const email = provenAddress(claims);
+  if (!email) return "unverified";
+  const google = { provider: "google", providerAccountId: claims.sub } as const;
+  try {
+    return await transaction(async (tx) => {
+      if (!(await lockPerson(tx, userId))) return "ended";
+      const taken = await tx.account.findUnique({ where: { provider_providerAccountId: google } });
+      if (taken) return taken.userId === userId ? null : "taken";
+      if (await tx.account.count({ where: { userId, provider: "google" } })) return "another";
+      await tx.account.create({ data: { userId, ...google, email, createdAt: await now(tx) } });
+      await note(tx, userId, "connected");
+      return null;
+    });
+  } catch (error) {
+    if (isConflict(error)) return "taken";
+    throw error;
+  }
+}
+
+/** Disconnects it, while there is a password to sign in with. @throws AppError `conflict` */
+export async function disconnectGoogle(userId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const person = await lockPerson(tx, userId);
+    if (!person?.hasPassword) throw new AppError("conflict", ONLY_WAY);
+    const { count } = await tx.account.deleteMany({ where: { userId, provider: "google" } });
+    if (count > 0) await note(tx, userId, "disconnected");
+  });
+}

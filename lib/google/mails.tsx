@@ -1,0 +1,30 @@
+import { brand } from "../brand";
+import type { Mail } from "../mail";
+import { MailLayout, MailText } from "../mail-layout";
+
+const words = {
+  connected: {
+    subject: "A Google account was connected",
+    text: "From now on, whoever signs in to that Google account can sign in here with it.",
+  },
+  disconnected: {
+    subject: "Your Google account was disconnected",
+    text: "It no longer signs anybody in here. Your password still does.",
+  },
+};
+
+export function googleChangedMail(change: keyof typeof words, account: string, forgot: string): Mail {
+  const { subject, text } = words[change];
+  return {
+    subject: `${subject} at ${brand.name}`,
+    body: (
+      <MailLayout preview={text} heading={subject}>
+        <MailText>{text}</MailText>
+        <MailText>
+          Was it not you? <a href={forgot}>Choose a new password</a>, look at{" "}
+          <a href={account}>your account</a>, and write to {brand.supportEmail}.
+        </MailText>
+      </MailLayout>
+    ),
+  };
+}
