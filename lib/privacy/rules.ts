@@ -340,24 +340,13 @@ export const registry = {
   },
 } satisfies Record<string, Registered>;
 
+export const columnsOf = (list: string | undefined) => (list ?? "").split(/\s+/).filter(Boolean);
+
 /** Tables in which nobody stands. Queues carry ids only: `Jobs` in lib/jobs.ts. */
 export const impersonal = {
-  content: [
-    "courses",
-    "course_modules",
-    "course_lessons",
-    "questions",
-    "question_versions",
-    "question_options",
-    "question_keys",
-    "key_corrections",
-    "category_lessons",
-    "question_statistics",
-    "news_feeds",
-    "news_articles",
-    "perk_drops",
-    "discount_codes",
-  ],
+  content: columnsOf(
+    "courses course_modules course_lessons questions question_versions question_options question_keys key_corrections category_lessons question_statistics news_feeds news_articles perk_drops discount_codes",
+  ),
   /** Of an organisation: who sat on a seat is in `seat_assignments`. */
   seats: ["seat_packs", "seats"],
   /** What happened to which object of Stripe, without its person (lib/commerce/receive-event.ts). */
@@ -375,8 +364,6 @@ export const impersonal = {
   ],
   schema: ["_prisma_migrations"],
 };
-
-export const columnsOf = (list: string | undefined) => (list ?? "").split(/\s+/).filter(Boolean);
 
 /** A file name as the specification describes it: the product, 'data-export' and the day. */
 export const exportName = (prefix: string, at: Date) =>

@@ -66,6 +66,7 @@ test.describe("signing in", () => {
       page.getByLabel("Password", { exact: true }),
       page.getByRole("button", { name: "Show password" }),
       page.getByRole("button", { name: "Sign in", exact: true }),
+      page.getByRole("button", { name: "Continue with Google" }),
       page.getByRole("button", { name: "Create an account" }),
       page.getByRole("link", { name: "Forgotten your password?" }),
     ];

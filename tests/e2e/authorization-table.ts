@@ -38,7 +38,7 @@ export const routeTable: Record<string, string> = {
   "/admin/questions/[versionId]": "a a n n n n n n a n",
   "/api/admin/export": "u u n n n n n n u o",
   "/api/admin/figures": "u u n n n n n n u o",
-  "/api/auth/callback/google": "r r r r r r r r r r",
+  "/api/auth/callback/google": "a a a a a a a a a a",
   "/api/certificates/[code]": "n n n n n n n n n n",
   "/api/create-payment": "i i i i i i i i i i",
   "/api/fetch-news": "o o o o o o o o o o",
