@@ -1,6 +1,7 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
 import next from "next/package.json" with { type: "json" };
 import type { Count } from "./counts";
+import type { FormTimes } from "./forms";
 import type { Comparison } from "./large";
 import { CONNECTIONS, type Load, PROCESSES } from "./load";
 import type { Weight } from "./weight";
@@ -13,6 +14,7 @@ const AIMS = {
   firstScreen: 300,
   check: 50,
   answer: 100,
+  apart: 5,
   ratio: 1.5,
 };
 const SIGNED_IN = ["catalogue", "player", "dashboard"];
@@ -22,11 +24,12 @@ type Findings = {
   loads: Map<string, Load>;
   weights: Map<string, Weight>;
   scale: Map<string, Load>;
+  forms: FormTimes[];
   counts: Count[];
 };
 
 /** One report, on the terminal: the machine, what was measured, and the aims beside it. */
-export function report({ loads, weights, scale, counts }: Findings) {
+export function report({ loads, weights, scale, forms, counts }: Findings) {
   const emptyLoad = loads.get("empty page")?.perSecond ?? 0;
   const emptyScripts = weights.get("empty page")?.js ?? 0;
   const processor = cpus()[0]?.model.trim() ?? "unknown processor";
@@ -63,6 +66,13 @@ export function report({ loads, weights, scale, counts }: Findings) {
     return [name, short(perSecond), short(p50), short(p95), short(p99), String(failed), aim];
   });
   print(["at scale, 4 connections", "per second", "p50 ms", "p95 ms", "p99 ms", "failed", "aim"], screens);
+
+  const addresses = forms.map(({ form, known, unknown, failed }) => {
+    const apart = Math.abs(known - unknown);
+    const aim = within(apart < AIMS.apart, `less than ${AIMS.apart} ms apart`);
+    return [form, short(known), short(unknown), short(apart), String(failed), aim];
+  });
+  print(["forms, one at a time", "known, p50 ms", "unknown, p50 ms", "apart", "failed", "aim"], addresses);
 
   const statements = counts.map(({ what, few, many }) => {
     return [what, String(few), String(many), within(few === many, "equal")];

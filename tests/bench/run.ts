@@ -4,6 +4,7 @@ import { loadChecks } from "./checks";
 import { loadCompletions } from "./completions";
 import { countStatements } from "./counts";
 import { startEmptyPages } from "./empty-page";
+import { timeForms } from "./forms";
 import { compareLarge } from "./large";
 import { addLearners, lessonsOf } from "./learners";
 import { CONNECTIONS, type Load, load, PROCESSES } from "./load";
@@ -87,9 +88,11 @@ async function measure(product: Product, emptyUrls: string[], seconds: number): 
   loads.set("saving an answer, 50/s", await loadAnswers(product, sites, seconds));
   say("Loading a large catalogue and a long course");
   const scale = await loadAtScale(product, sites, seconds);
+  say("Sending forms with known and unknown addresses");
+  const forms = await timeForms(product, url);
   say("Counting statements");
-  report({ loads, weights, scale, counts: await countStatements(product) });
-  return [...loads.values(), ...scale.values()].every(({ failed }) => failed === 0);
+  report({ loads, weights, scale, forms, counts: await countStatements(product) });
+  return [...loads.values(), ...scale.values(), ...forms].every(({ failed }) => failed === 0);
 }
 
 function say(what: string) {

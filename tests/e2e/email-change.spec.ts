@@ -10,6 +10,9 @@ import {
 import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
 import { linkIn, mailTo } from "../support/mailbox";
 
+// Four browsers and four mails, one after the other.
+test.describe.configure({ timeout: 60_000 });
+
 const ASKED = "Open the link in the mail to your new address. Your old one is told.";
 
 for (const [device, viewport] of [
