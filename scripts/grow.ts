@@ -7,6 +7,8 @@ import { DATA_DIR } from "./lib/paths";
 import { startPostgres } from "./lib/postgres";
 import { main } from "./lib/progress";
 
+const on = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+
 await main(async () => {
   if (process.env.APP_MODE === "production")
     throw new Error("APP_MODE=production is set: nothing is invented there.");
@@ -16,7 +18,7 @@ await main(async () => {
   try {
     await prepareDatabase(postgres);
     const begun = Date.now();
-    await growHistory(postgres.ownerUrl, { learners, completions });
+    await growHistory(on(postgres.superuserUrl, "skillbite"), { learners, completions });
     const seconds = Math.round((Date.now() - begun) / 1000);
     console.log(
       `${learners} learners and ${completions} completions in ${seconds} s: npm start -- --data-dir .data/large`,
