@@ -4,7 +4,8 @@ import { DATA_DIR } from "../../scripts/lib/paths";
 import { addAccounts, addSessions, asOwner } from "../storm/support/people";
 import { type Product, startProduct, until } from "../storm/support/product";
 
-const SMALL: Size = { learners: 100, completions: 1000 };
+/** Enough for full pages: what is compared is the size of the tables, not of the answers. */
+const SMALL: Size = { learners: 1000, completions: 10_000 };
 const LARGE: Size = { learners: 100_000, completions: 1_000_000 };
 const ROUNDS = 40;
 const WARM_UP = 5; // rounds

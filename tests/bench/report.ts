@@ -83,7 +83,7 @@ export function report({ loads, weights, scale, forms, counts }: Findings) {
 /** The same pages over few rows and over many. */
 export function reportLarge(comparisons: Comparison[]) {
   print(
-    ["milliseconds, the median", "100 learners", "100,000 learners", "ratio", "aim"],
+    ["milliseconds, the median", "1,000 learners", "100,000 learners", "ratio", "aim"],
     comparisons.map(({ what, few, many }) => {
       return [
         what,

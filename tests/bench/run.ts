@@ -14,7 +14,7 @@ import { type Weight, weigh } from "./weight";
 
 const COURSE = "ai-in-everyday-life";
 
-/** The desk and a dashboard with a hundred thousand learners, beside the same with a hundred. */
+/** The desk and a dashboard with a hundred thousand learners, beside the same with a thousand. */
 export async function benchLarge(): Promise<void> {
   reportLarge(await compareLarge(say));
 }
