@@ -1,20 +1,20 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
+import { MANY_SIGN_INS } from "./busy";
 import { AppError } from "./errors";
 
 // OWASP's minimum for Argon2id: 19 MiB, two passes, one lane.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 2;
+const AT_ONCE = 1;
 const WAITING = 20;
 
 let running = 0;
 const queue: (() => void)[] = [];
 
-/** Two hashes at a time, so that sign-ins cannot take the cores and the memory from everyone else. */
+/** One hash at a time in each process, of which there is one a core: sign-ins cannot take the cores from everyone else. */
 async function withTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (queue.length >= WAITING)
-      throw new AppError("throttled", "Many people are signing in. Please try again.");
+    if (queue.length >= WAITING) throw new AppError("throttled", MANY_SIGN_INS);
     await new Promise<void>((resolve) => queue.push(resolve));
   } else {
     running++;

@@ -4,6 +4,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { admitSignIn } from "./admit-sign-ins";
 import { env, isDevelopment } from "./env";
 import { keepCompressed } from "./keep-compressed";
 import { log } from "./log";
@@ -32,6 +33,8 @@ export function prepareRequests(): void {
     setHeaders(request, response, path, policies);
     if (policies.has(path)) compress(path, request, response);
     if (!isReadable(path)) request.url = "/unreadable-address"; // a 404 instead of a 500
+    const address = String(request.headers["x-forwarded-for"]);
+    if (!admitSignIn(request, response, path, address)) turnAway(request);
     response.once("finish", () => {
       // Section 2: the event is logged, without the query.
       if (response.statusCode === 404) log().warn({ code: "page_not_found", path: path.slice(0, 200) });
@@ -87,6 +90,12 @@ function spellOut(url: string): string {
     return /[\w~-]/.test(character) ? character : code;
   });
   return [plain, ...query].join("?");
+}
+
+/** To the answer that says so, and to no action. */
+function turnAway(request: IncomingMessage): void {
+  request.url = "/api/busy";
+  delete request.headers["next-action"];
 }
 
 /** Whether the percent-encoding of an address can be decoded. */

@@ -35,7 +35,7 @@ export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
     startTransition(async () => {
       const answer = await run(null, input).catch((error): Answer<T> => {
         if (isRedirect(error)) throw error;
-        return { ok: false, code: "unreachable", message: UNREACHABLE };
+        return answerInstead(error) ?? { ok: false, code: "unreachable", message: UNREACHABLE };
       });
       // The dialog has a form of its own: this one has to be at rest while it is open.
       const again = { onConfirmed: () => send(input), onCancelled: () => undefined };
@@ -47,6 +47,16 @@ export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
   }
 
   return { busy, fieldErrors, submit };
+}
+
+/** The answer of a server that turned the form away before the action: the framework hands its text on as an error. */
+function answerInstead(error: unknown): (Answer<never> & { ok: false }) | undefined {
+  try {
+    const given = JSON.parse(error instanceof Error ? error.message : "");
+    return given?.ok === false && typeof given.message === "string" ? given : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The framework's way to leave for another page is an error that has to travel on. */

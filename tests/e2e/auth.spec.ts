@@ -1,3 +1,4 @@
+import { request as httpRequest } from "node:http";
 import { expect, test } from "../support/browser";
 import {
   createAccount,
@@ -8,6 +9,7 @@ import {
   signIn,
 } from "../support/browser-people";
 import { open, seeFailure, seeToast } from "../support/browser-screen";
+import { actions } from "../support/crawl";
 import { linkIn, mailsTo, mailTo, untilMailIsOut } from "../support/mailbox";
 import { stack } from "../support/stack";
 import { sql } from "../support/stack-database";
@@ -319,4 +321,41 @@ test.describe("signing out", () => {
     await elsewhere.goto("/courses");
     await expect(elsewhere.getByRole("link", { name: "Log in" })).toBeVisible();
   });
+});
+
+/** A form that begins to arrive and then waits; ends when told to. */
+function beginForm(address: string): Promise<() => void> {
+  const { id = "" } = actions().find(({ name }) => name === "signInAction") ?? {};
+  const action = { "next-action": id, "content-type": "text/plain;charset=UTF-8", origin: stack().url };
+  const headers = { ...action, "content-length": 1_000, "x-forwarded-for": address, connection: "close" };
+  const request = httpRequest(`${stack().url}/auth`, { method: "POST", headers });
+  request.on("error", () => undefined); // ended by us
+  return new Promise((resolve) => {
+    request.once("socket", (socket) =>
+      socket.once("connect", () => request.write("0", () => resolve(() => request.destroy()))),
+    );
+  });
+}
+
+test("a crowd is told to try again, and nobody keeps others out alone", async ({ page, faults }) => {
+  const person = await createAccount();
+  await open(page, "/auth");
+  const alone = await Promise.all(Array.from({ length: 12 }, () => beginForm("10.8.0.1")));
+  await enterCredentials(page, person.email);
+  await seeToast(page, "Signed in", `Welcome, ${person.email}`);
+  for (const end of alone) end();
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+
+  await open(page, "/auth");
+  const crowd = await Promise.all(Array.from({ length: 15 }, (_, n) => beginForm(`10.8.1.${n}`)));
+  faults.expect(/status of 429/);
+  await enterCredentials(page, person.email);
+  await seeFailure(page, "Auth error", "Many people are signing in. Please try again.");
+  for (const end of crowd) end();
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  await expect(async () => {
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await seeToast(page, "Signed in", `Welcome, ${person.email}`);
+  }).toPass();
 });

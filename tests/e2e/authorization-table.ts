@@ -12,6 +12,7 @@
  *   l  the page says what access it needs, and shows nothing of it
  *   n  not found                        u  not signed in             f  not allowed
  *   i  let in, and the empty or senseless input refused              s  has to say who they are once more
+ *   t  too many: try again
  *
  * Owners and administrators have a second factor and have given its code. Besides, the test asks everything with the
  * sessions of two of them who have not: they are answered as strangers.
@@ -39,6 +40,7 @@ export const routeTable: Record<string, string> = {
   "/api/admin/export": "u u n n n n n n u o",
   "/api/admin/figures": "u u n n n n n n u o",
   "/api/auth/callback/google": "a a a a a a a a a a",
+  "/api/busy": "t t t t t t t t t t",
   "/api/certificates/[code]": "n n n n n n n n n n",
   "/api/create-payment": "i i i i i i i i i i",
   "/api/fetch-news": "o o o o o o o o o o",

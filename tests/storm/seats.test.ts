@@ -53,6 +53,12 @@ beforeAll(async () => {
        INSERT INTO seats (id, pack_id, number) SELECT gen_random_uuid(), $3, n FROM generate_series(1, $4) n`,
       [orgId, owner?.id, packId, size, others.map(({ id }) => id)],
     );
+    // An organisation asks for one; its code was given where the session began (addSessions).
+    await owned(
+      `INSERT INTO second_factors (id, user_id, sealed_secret, created_at, confirmed_at)
+       SELECT gen_random_uuid(), id, 'never opened here', now(), now() FROM unnest($1::uuid[]) id`,
+      [admins.map(({ id }) => id)],
+    );
     const seats = await owned<{ id: string }>("SELECT id FROM seats WHERE pack_id = $1", [packId]);
     teams.push({ orgId, seats: seats.map(({ id }) => id), admins: await browsersOf(admins, `admin${n}`) });
   }

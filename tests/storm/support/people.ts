@@ -38,8 +38,8 @@ export async function addAccounts(client: pg.Client, count: number, label: strin
 /** The cookie of a signed-in browser for each of them, without the form: where signing in is not the subject. */
 export async function addSessions(client: pg.Client, people: Account[], secret: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string; userId: string }>(
-    `INSERT INTO sessions (id, user_id, version, last_seen_at, expires_at)
-     SELECT gen_random_uuid(), id, session_version, now(), now() + interval '1 day'
+    `INSERT INTO sessions (id, user_id, version, last_seen_at, second_factor_at, expires_at)
+     SELECT gen_random_uuid(), id, session_version, now(), now(), now() + interval '1 day'
      FROM users WHERE id = ANY($1::uuid[]) RETURNING id, user_id AS "userId"`,
     [people.map(({ id }) => id)],
   );
