@@ -314,6 +314,7 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
     revokeAdminInvitationAction: { invitationId },
     removeAdminAction: ours,
     transferOwnershipAction: { ...ours, adminId: stranger.id },
+    endOrganisationAction: { orgId },
     renameOrganisationAction: { orgId, name: "Taken over" },
     acceptInvitationAction: { token: uuidv7() },
   };
