@@ -29,12 +29,14 @@ export async function admitByGoogle(
     return await attempt();
   } catch (error) {
     if (!isConflict(error)) throw error;
-    return attempt(); // the same answer, sent twice, has made the account meanwhile
+    return attempt(); // the address has found an account meanwhile, by another way
   }
 }
 
 async function admit(tx: Tx, { claims, guestId, timeZone, device }: Arrival) {
   const brought = { consented: false, guestId };
+  // The same answer, sent twice, waits here: else the second would see the account of the first, but not what connects it.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`google:${claims.sub}`}, 0))`;
   const connected = await tx.account.findUnique({
     where: { provider_providerAccountId: { provider: "google", providerAccountId: claims.sub } },
     select: { user: { select: { id: true, email: true } } },
