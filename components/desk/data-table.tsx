@@ -73,7 +73,7 @@ export function DataTable({ path, columns, id, rows, hasMore, query, href, actio
                 </th>
               ))}
               {action ? (
-                <th scope="col" className="px-4 py-3">
+                <th scope="col" className={clsx(within, "bg-sunken px-4 py-3")}>
                   <span className="sr-only">Actions</span>
                 </th>
               ) : null}
@@ -81,7 +81,7 @@ export function DataTable({ path, columns, id, rows, hasMore, query, href, actio
           </thead>
           <tbody className="divide-y divide-line">
             {table.getRowModel().rows.map((row) => (
-              <tr key={row.id} className="align-top hover:bg-paper">
+              <tr key={row.id} className="bg-surface align-top hover:bg-paper">
                 {row.getVisibleCells().map((one, index) => (
                   <td
                     key={one.column.id}
@@ -111,7 +111,9 @@ export function DataTable({ path, columns, id, rows, hasMore, query, href, actio
                     )}
                   </td>
                 ))}
-                {action ? <td className="px-4 py-2">{action(row.original)}</td> : null}
+                {action ? (
+                  <td className={clsx(within, "bg-inherit px-4 py-2")}>{action(row.original)}</td>
+                ) : null}
               </tr>
             ))}
           </tbody>
@@ -143,6 +145,9 @@ export function DataTable({ path, columns, id, rows, hasMore, query, href, actio
     </>
   );
 }
+
+/** What can be done stays in view while a wide table is scrolled; on a phone it would cover the table. */
+const within = "md:sticky md:right-0 md:border-line md:border-l";
 
 const arrows = { asc: "↑", desc: "↓", none: "" };
 

@@ -194,22 +194,24 @@ export async function startBalancer(urls: string[], loss: number) {
   };
 }
 
+const crashFunction = (share: number) => `
+  CREATE OR REPLACE FUNCTION storm_crash() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF random() < ${share} THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
+    RETURN NEW;
+  END $$;`;
+
 /** From now on, the database ends this share of the writes of a fulfilment in their middle, connection and all. */
 export const injectCrashes = (ownerUrl: string, share: number) =>
   asOwner(ownerUrl, (owner) =>
-    owner.query(`
-      CREATE FUNCTION storm_crash() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        IF random() < ${share} THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
-        RETURN NEW;
-      END $$;
+    owner.query(`${crashFunction(share)}
       CREATE TRIGGER storm_crash AFTER INSERT ON stripe_events FOR EACH ROW EXECUTE FUNCTION storm_crash();
       CREATE TRIGGER storm_crash AFTER UPDATE OF synced_at ON orders FOR EACH ROW EXECUTE FUNCTION storm_crash();
       CREATE TRIGGER storm_crash AFTER INSERT OR UPDATE ON entitlements FOR EACH ROW EXECUTE FUNCTION storm_crash();`),
   );
 
-export const endCrashes = (ownerUrl: string) =>
-  asOwner(ownerUrl, (owner) => owner.query("DROP FUNCTION storm_crash() CASCADE"));
+/** The triggers stay: to drop them, three tables would have to be locked against who is still writing. */
+export const endCrashes = (ownerUrl: string) => asOwner(ownerUrl, (owner) => owner.query(crashFunction(0)));
 
 /** The event that told of a session's payment, as the API has it. */
 export async function completedEvent(stripe: Stripe, session: string): Promise<Stripe.Event> {
