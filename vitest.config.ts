@@ -35,8 +35,9 @@ export default defineConfig({
         test: {
           name: "storm",
           include: ["tests/storm/*.test.ts"],
+          globalSetup: "tests/storm/support/prepared.ts",
           testTimeout: 600_000,
-          fileParallelism: false,
+          fileParallelism: process.env.STORM_SIZE === "small", // a storm at full size has the machine for itself
         },
       },
     ],

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -49,9 +50,11 @@ export async function startProduct() {
 
   try {
     await buildSite();
+    const prepared = process.env.STORM_PREPARED; // by ./prepared.ts; the bench has none
+    if (prepared) execFileSync("cp", ["-Rp", `${prepared}/.`, dataDir]); // with their owner, who is not root
     const postgres = await startPostgres({ dataDir });
     stops.push(postgres.stop);
-    await prepareDatabase(postgres);
+    if (!prepared) await prepareDatabase(postgres);
     const mailbox = await startMailbox(join(dataDir, "mailbox"), 5_000);
     stops.push(mailbox.stop);
     const stripe = await startStripe(join(dataDir, "stripe"), "http://localhost:3000");

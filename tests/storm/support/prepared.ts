@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildSite } from "../../../scripts/lib/build";
+import { prepareDatabase } from "../../../scripts/lib/database";
+import { startPostgres } from "../../../scripts/lib/postgres";
+import { mute } from "../../../scripts/lib/progress";
+import { ensureSecrets, saveSecrets } from "../../../scripts/lib/secrets";
+
+/** The build, and one database with its schema and content, which each storm copies instead of preparing its own. */
+export default async function setup() {
+  mute();
+  await buildSite();
+  const dataDir = mkdtempSync(join(tmpdir(), "skillbite-prepared-"));
+  const postgres = await startPostgres({ dataDir });
+  try {
+    await prepareDatabase(postgres);
+  } finally {
+    await postgres.stop();
+  }
+  saveSecrets(dataDir, { ...ensureSecrets(dataDir), postgresPort: 0 }); // each copy finds a port of its own
+  process.env.STORM_PREPARED = dataDir;
+  return () => rmSync(dataDir, { recursive: true, force: true });
+}
