@@ -25,7 +25,8 @@ export const seeFailure = (page: Page, title: string, text: string) => seeToast(
 
 /** Axe, with all of its rules, and nothing of the page beyond the sides of the window. */
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   expect(found, `Axe on ${page.url()}`).toEqual([]);
   await expectNoSidewaysScroll(page);
