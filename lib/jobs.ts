@@ -37,7 +37,9 @@ export type Jobs = {
   "quiz.statistics": Record<string, never>;
   "questions.rescore": { correctionId: string };
   "questions.passed-mail": { rescoreId: string };
+  "questions.taken-mail": { rescoreId: string };
   "certificates.issued-mail": { certificateId: string };
+  "certificates.revoked-mail": { certificateId: string };
   "certificates.expiry-mail": { certificateId: string };
   "certificates.remind": Record<string, never>;
   "organisations.invitation-mail": { invitationId: string };
@@ -88,7 +90,9 @@ export const queueNames: JobName[] = [
   "quiz.statistics",
   "questions.rescore",
   "questions.passed-mail",
+  "questions.taken-mail",
   "certificates.issued-mail",
+  "certificates.revoked-mail",
   "certificates.expiry-mail",
   "certificates.remind",
   "organisations.invitation-mail",

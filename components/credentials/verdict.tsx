@@ -9,7 +9,7 @@ import {
 } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
-import { type CertificateStatus, formatDay } from "@/lib/certificates/rules";
+import { type CertificateStatus, formatDay, REVOKED_BECAUSE } from "@/lib/certificates/rules";
 import type { CertificateView } from "@/lib/certificates/view";
 import { VerdictDetails } from "./verdict-details";
 
@@ -23,14 +23,6 @@ const looks: Record<CertificateStatus | "withdrawn" | "unknown", Look> = {
   revoked: { word: "Revoked", icon: CircleX, ground: "bg-danger-soft", ink: "text-danger" },
   withdrawn: { word: "Withdrawn", icon: CircleAlert, ground: "bg-warning-soft", ink: "text-warning" },
   unknown: { word: "Unknown", icon: CircleAlert, ground: "bg-danger-soft", ink: "text-danger" },
-};
-
-const reasons = {
-  refund: "the purchase was refunded",
-  dispute: "the payment was disputed and lost",
-  misconduct: "the exam's rules were broken",
-  error: "it was issued in error",
-  withdrawn: "its holder withdrew it",
 };
 
 /** The answer to a check: one word first, then why, then what was certified. */
@@ -110,7 +102,7 @@ function Sentence({ certificate }: { certificate: CertificateView }) {
   return (
     <>
       This certificate was taken back on {revokedAt ? formatDay(revokedAt) : "an earlier day"}
-      {revokedReason ? `, because ${reasons[revokedReason]}` : ""}. It no longer counts.
+      {revokedReason ? `, because ${REVOKED_BECAUSE[revokedReason]}` : ""}. It no longer counts.
     </>
   );
 }

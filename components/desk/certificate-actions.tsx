@@ -19,7 +19,7 @@ export function CertificateActions({ row }: { row: Row }) {
           label="Revoke"
           action={revokeCertificateAction}
           fields={{ code }}
-          warning={`1 person: ${row.holder}. Everybody who checks it reads that it is revoked. It cannot be undone.`}
+          warning={`1 person: ${row.holder}, who is told by mail. Everybody who checks it reads that it is revoked. It cannot be undone.`}
           danger
           done={`${code} is revoked.`}
         >

@@ -20,7 +20,7 @@ export function DecidePass({ row }: { row: Row }) {
         label="Take"
         action={decidePassAction}
         fields={{ rescoreId, decision: "taken" }}
-        warning={`1 person: the result becomes ${row.after}%${row.certificate ? `${certificate} is revoked` : ", a fail"}. It cannot be undone.`}
+        warning={`1 person: the result becomes ${row.after}%${row.certificate ? `${certificate} is revoked` : ", a fail"}. A mail says so. It cannot be undone.`}
         danger
         done="The pass is taken."
       />

@@ -6,8 +6,9 @@ import { sendMail } from "../mail";
 import { isWanted } from "../privacy/queries";
 import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
 import { siteUrl } from "../site";
-import { expiryMail, issuedMail, reissuedMail } from "./mails";
+import { expiryMail, issuedMail, reissuedMail, revokedMail } from "./mails";
 import { REMINDER_DAYS, reminderDue, statusOf } from "./rules";
+import type { RevocationReason } from "./schema";
 
 const page = (path: string) => new URL(path, siteUrl()).href;
 
@@ -27,6 +28,14 @@ async function sendIssuedMail({ certificateId }: Jobs["certificates.issued-mail"
   const link = page(`/certification?code=${certificate.code}`);
   if (certificate.reissueOfId) return void (await sendMail(to.email, reissuedMail(certificate, link)));
   await sendMail(to.email, issuedMail({ ...certificate, isRescored }, link));
+}
+
+async function sendRevokedMail({ certificateId }: Jobs["certificates.revoked-mail"]) {
+  const to = await findRecipient(certificateId);
+  if (!to?.certificate.revokedReason) return; // nobody's, or gone
+  const { code, revokedReason } = to.certificate;
+  const link = page(`/certificate-verify?code=${code}`);
+  await sendMail(to.email, revokedMail(to.certificate, revokedReason as RevocationReason, link));
 }
 
 /** Marks who is to be reminded today and enqueues their mails: each mark once, whatever day was missed. */
@@ -70,6 +79,7 @@ async function sendExpiryMail({ certificateId }: Jobs["certificates.expiry-mail"
 
 export const certificateJobs = {
   "certificates.issued-mail": sendIssuedMail,
+  "certificates.revoked-mail": sendRevokedMail,
   "certificates.expiry-mail": sendExpiryMail,
   "certificates.remind": remindOfExpiry,
 };

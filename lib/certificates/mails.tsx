@@ -1,7 +1,8 @@
 import { brand } from "../brand";
 import type { Mail } from "../mail";
 import { MailButton, MailLayout, MailText, MailUnsubscribe } from "../mail-layout";
-import { formatDay } from "./rules";
+import { formatDay, REVOKED_BECAUSE } from "./rules";
+import type { RevocationReason } from "./schema";
 
 type Certificate = { holderName: string; title: string; code: string; expiresAt: Date };
 
@@ -50,6 +51,29 @@ export function reissuedMail({ holderName, title, code, expiresAt }: Certificate
         <MailText>
           The page of the earlier certificate says that it was replaced and leads to this one. Badges and
           documents of the earlier one no longer verify: please share the new one.
+        </MailText>
+      </MailLayout>
+    ),
+  };
+}
+
+/** An operator has revoked it. The reason is the class that everybody reads; what the operator noted stays with the desk. */
+export function revokedMail(
+  { holderName, title, code }: Certificate,
+  reason: RevocationReason,
+  link: string,
+): Mail {
+  return {
+    subject: `Your ${brand.name} certificate was revoked`,
+    body: (
+      <MailLayout preview="It no longer counts." heading="Your certificate was revoked">
+        <MailText>
+          <bdi>{holderName}</bdi>, your certificate <strong>{title}</strong> with the code {code} was revoked,
+          because {REVOKED_BECAUSE[reason]}. Whoever checks it now reads that it no longer counts.
+        </MailText>
+        <MailButton href={link}>See what a check says</MailButton>
+        <MailText>
+          Do you disagree? Write to {brand.supportEmail} and name the code; a person will look at it.
         </MailText>
       </MailLayout>
     ),

@@ -1,4 +1,5 @@
 /** What may stand on a certificate, and what can be said about one. Names: facts/security.md, X4. */
+import type { RevocationReason } from "./schema";
 
 const MOST_GRAPHEMES = 80;
 /** A grapheme can be endlessly long (joiners, conjoining letters): this bounds the whole. */
@@ -182,3 +183,12 @@ export function linkedInUrl(
 /** 'Ethics' inside a sentence is 'ethics'; 'AI' stays. */
 export const inSentence = (name: string) =>
   /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+
+/** Why a certificate was revoked, as a check and its holder's mail say it. */
+export const REVOKED_BECAUSE: Record<RevocationReason, string> = {
+  refund: "the purchase was refunded",
+  dispute: "the payment was disputed and lost",
+  misconduct: "the exam's rules were broken",
+  error: "it was issued in error",
+  withdrawn: "its holder withdrew it",
+};

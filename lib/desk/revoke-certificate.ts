@@ -3,6 +3,7 @@ import type { RevocationReason } from "../certificates/schema";
 import { now } from "../clock";
 import { transaction } from "../db";
 import { AppError } from "../errors";
+import { enqueue } from "../jobs";
 import { recordAudit } from "./record-audit";
 
 type Revocation = {
@@ -13,7 +14,7 @@ type Revocation = {
   reason: string;
 };
 
-/** Takes a certificate back for good: its page, every check and the status list say so at once. */
+/** Takes a certificate back for good: its page, every check and the status list say so at once, and a mail its holder. */
 export async function revokeCertificate(
   actorId: string,
   { code, reasonClass, reason }: Revocation,
@@ -26,6 +27,7 @@ export async function revokeCertificate(
       data: { revokedAt: await now(tx), revokedReason: reasonClass },
     });
     if (count === 0) return; // it is revoked already
+    await enqueue(tx, "certificates.revoked-mail", { certificateId: certificate.id });
     await recordAudit(tx, {
       ...{ actorId, action: "certificate.revoked", subject: `certificates:${certificate.id}`, reason },
       details: { reasonClass },

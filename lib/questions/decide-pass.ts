@@ -6,13 +6,14 @@ import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
+import { enqueue } from "../jobs";
 import { keepScore } from "./keep-score";
 
 type Decision = { rescoreId: string; decision: "kept" | "taken"; reason: string };
 
 /**
  * A person's word on a pass that a corrected key would have failed: it stays for good, or it is taken, and with it its
- * certificates. Sent twice, it is one decision.
+ * certificates: a mail says so. Sent twice, it is one decision.
  * @throws AppError `not_found`, `conflict` when it was decided otherwise, or is nothing to decide any more
  */
 export async function decidePass(actorId: string, { rescoreId, decision, reason }: Decision): Promise<void> {
@@ -31,6 +32,7 @@ export async function decidePass(actorId: string, { rescoreId, decision, reason 
       where: { id: rescoreId },
       data: { outcome: decision, settledAt: at },
     });
+    if (decision === "taken") await enqueue(tx, "questions.taken-mail", { rescoreId });
     await recordAudit(tx, {
       ...{ actorId, action: `pass.${decision}`, subject: `attempts:${rescore.attemptId}`, reason },
       details: { scoreBefore: rescore.scoreBefore, scoreAfter: rescore.scoreAfter },

@@ -53,10 +53,11 @@ test("a key was wrong: who now passes is certified and told, who would now fail 
 }) => {
   test.setTimeout(60_000);
   const item = await lastQuestion();
-  const [passes, fails] = [await createAccount(), await createAccount()];
+  const [passes, fails, loses] = [await createAccount(), await createAccount(), await createAccount()];
   await sql("UPDATE users SET name = 'Ada Lovelace' WHERE id = $1", [passes.id]);
   await sit(passes.id, item.id, 15, false);
   const failing = await sit(fails.id, item.id, 16, true);
+  const losing = await sit(loses.id, item.id, 16, true);
   await administrator(page);
   try {
     await page.goto("/admin/questions");
@@ -71,7 +72,7 @@ test("a key was wrong: who now passes is certified and told, who would now fail 
     await page.getByRole("button", { name: "See whom another key touches" }).press("Enter");
     const effect = page.getByRole("status").filter({ hasText: "What this correction touches" });
     await expect(effect).toContainText("1 attempt passes that did not");
-    await expect(effect).toContainText("1 pass would be none, with 0 certificates");
+    await expect(effect).toContainText("2 passes would be none, with 0 certificates");
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -94,6 +95,14 @@ test("a key was wrong: who now passes is certified and told, who would now fail 
     await expectAccessible(page);
     await carryOut(row, "Keep", { Reason: "it was our mistake" });
     await expect(row).toContainText("kept");
+    const other = page.getByRole("row", { name: loses.email });
+    await expect(other.getByText("Take", { exact: true }).first()).toBeInViewport();
+    await carryOut(other, "Take", { Reason: "a pass by an answer that is wrong" });
+    await expect(other).toContainText("taken");
+    const regret = await mailTo(loses.email, "Your result has changed: Skillbite corrected a question");
+    expect(regret.text).toContain("it is 75%, below the 80% of a pass");
+    expect(regret.text).not.toContain("a pass by an answer that is wrong"); // the desk's words stay there
+    expect(await sql("SELECT score FROM attempts WHERE id = $1", [losing])).toEqual([{ score: 75 }]);
     await page.goto(`/admin/audit?q=attempts:${failing}`);
     await expect(page.getByRole("row", { name: /pass\.kept/ })).toContainText("it was our mistake");
   } finally {

@@ -6,7 +6,7 @@ import { buy } from "../support/buying";
 import { insertCertificates } from "../support/certificate-rows";
 import { administrator, carryOut } from "../support/desk-pages";
 import { countFigures } from "../support/figures";
-import { mailsTo } from "../support/mailbox";
+import { mailsTo, mailTo } from "../support/mailbox";
 import { createCourse, removeCourse, sql } from "../support/stack-database";
 import { pay } from "../support/stripe";
 
@@ -150,7 +150,7 @@ test("a message is answered by mail; the table can be taken along, without formu
 test("an order is found and refunded; a certificate is found and revoked", async ({ page, newVisitor }) => {
   test.setTimeout(60_000);
   const buyer = await newVisitor();
-  const { email } = await signedIn(buyer);
+  const { id, email } = await signedIn(buyer);
   await open(buyer, "/pricing");
   const tab = await buy(buyer, "exam access");
   await pay(tab);
@@ -173,6 +173,7 @@ test("an order is found and refunded; a certificate is found and revoked", async
   await expect(page.getByRole("row", { name: /charge\.refunded/ }).first()).toBeVisible();
 
   const [certificate] = await sql<{ code: string }>(insertCertificates, [1, randomInt(2, 1_000_000), false]);
+  await sql("UPDATE certificates SET user_id = $1 WHERE code = $2", [id, certificate?.code]);
   await page.goto(`/admin/certificates?q=${certificate?.code}`);
   const found = page.getByRole("row", { name: certificate?.code });
   const form = found.locator("details", { hasText: "Revoke" });
@@ -183,4 +184,7 @@ test("an order is found and refunded; a certificate is found and revoked", async
   await expect(found).toContainText("revoked: error");
   await page.goto(`/certificate-verify?code=${certificate?.code}`);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Revoked");
+  const mail = await mailTo(email, "Your Skillbite certificate was revoked");
+  expect(mail.text).toContain("because it was issued in error");
+  expect(mail.text).not.toContain("issued twice"); // the desk's words stay there
 });

@@ -9,6 +9,7 @@ import { refundOrder } from "@/lib/commerce/refund-order";
 import { orderLink } from "@/lib/commerce/sign-order";
 import { offerWithdrawal, withdrawOrder } from "@/lib/commerce/withdraw-order";
 import { db, transaction } from "@/lib/db";
+import { stripe } from "@/lib/stripe";
 import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
@@ -260,4 +261,18 @@ describe("the ways back", () => {
     await expect(offerWithdrawal(made.reference)).rejects.toThrow("declared already");
     await expect(db().withdrawal.updateMany({ data: { name: "x" } })).rejects.toThrow(/permission denied/);
   });
+});
+
+it("Stripe hears of a buyer's new address, for what was paid, however often it is told", async () => {
+  const buyer = await createUser();
+  const paid = [await boughtBy(buyer.id), await boughtBy(buyer.id, "level_beginner")];
+  await db().user.update({ where: { id: buyer.id }, data: { email: "moved@test.example" } });
+  for (let time = 0; time < 2; time += 1)
+    await commerceJobs["commerce.rename-customers"]({ userId: buyer.id });
+  for (const { session } of paid) {
+    const { customer } = await stripe().checkout.sessions.retrieve(session);
+    expect(await stripe().customers.retrieve(String(customer))).toMatchObject({
+      email: "moved@test.example",
+    });
+  }
 });

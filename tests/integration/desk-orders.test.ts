@@ -143,5 +143,8 @@ it("a certificate is taken back once, for a class that everybody reads and a rea
   ]);
   const { id } = await db().certificate.findUniqueOrThrow({ where: { code }, select: { id: true } });
   expect(await audit("certificate.revoked", `certificates:${id}`)).toBe(1);
+  const mails = await db().$queryRaw`
+    SELECT 1 FROM pgboss.job WHERE name = 'certificates.revoked-mail' AND data ->> 'certificateId' = ${id}`;
+  expect(mails).toHaveLength(1);
   await expect(resendCertificate(actorId, { code })).rejects.toMatchObject({ code: "conflict" }); // nobody's
 });

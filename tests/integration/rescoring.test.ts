@@ -142,6 +142,9 @@ describe("a key that was wrong", () => {
       expect((await standing()).revokedReason).toBe(decision === "kept" ? null : "error");
       const log = await db().auditEntry.findMany({ where: { subject: `attempts:${attemptId}` } });
       expect(log).toMatchObject([{ action: `pass.${decision}`, reason, actorId }]);
+      expect(await jobs("questions.taken-mail", "rescoreId", rescore.id)).toHaveLength(
+        decision === "taken" ? 1 : 0,
+      );
       if (decision === "kept") {
         // Another correction does not ask again.
         await rescoreAttempts(await correct(met?.versionId ?? "", met?.key ?? ""));
