@@ -7,7 +7,7 @@ declare module "@digitalbazaar/vc" {
     suite: unknown;
     documentLoader: (url: string) => Promise<Loaded>;
     now?: Date;
-  }): Promise<{ proof: unknown }>;
+  }): Promise<{ proof: { type: string; proofValue: string } }>;
 }
 declare module "@digitalbazaar/data-integrity" {
   export class DataIntegrityProof {

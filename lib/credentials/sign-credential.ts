@@ -35,21 +35,30 @@ export async function signText(text: string, keys: CredentialKeys): Promise<stri
     .sign(await importJWK(rsa, "RS256"));
 }
 
-/** With a Data Integrity proof, eddsa-rdfc-2022. The contexts come from packages: nothing is fetched. */
-export async function signAsData(credential: Unsigned, { keys, site }: Signing): Promise<object> {
+type Signed<C> = C & { proof: { type: string; proofValue: string }[] };
+
+/**
+ * With a Data Integrity proof, eddsa-rdfc-2022: a list of one, as the published JSON Schema of Open Badges 3.0 wants it.
+ * The contexts come from packages: nothing is fetched.
+ */
+export async function signAsData<C extends Unsigned>(
+  credential: C,
+  { keys, site }: Signing,
+): Promise<Signed<C>> {
   const { ed } = signingKeys(keys);
   const pair = await fromJwk({
     ...{ jwk: ed, secretKey: true },
     ...{ id: keyId(site, ed.kid), controller: didOf(site) },
   });
   const suite = new DataIntegrityProof({ signer: pair.signer(), cryptosuite });
-  return issue({
+  const signed = await issue({
     credential: structuredClone(credential),
     suite,
     documentLoader: loadContext,
     // A proof says when it was made; whether the dates still hold is the verifier's question.
     now: new Date(credential.validFrom),
   });
+  return { ...credential, proof: [signed.proof] };
 }
 
 async function loadContext(url: string) {

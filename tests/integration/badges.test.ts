@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib";
+import { decodeJwt } from "jose";
 import { PNG } from "pngjs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { findStored } from "@/lib/certificates/queries";
@@ -12,7 +13,7 @@ import { transaction } from "@/lib/db";
 import { createKeys } from "../../scripts/lib/credential-keys";
 import { type Published, verifyData, verifyJwt } from "../support/badge-verifier";
 import { createCertificate, createUser, grant } from "../support/factories";
-import { validateBadge } from "../support/open-badges-schema";
+import { faultsOf } from "../support/open-badges-schema";
 
 const site = new URL("https://skillbite.example");
 const first = createKeys();
@@ -48,7 +49,7 @@ async function issueBadge(n: number, overlay: object = {}) {
 }
 
 describe("fifty badges", () => {
-  it("have the shape of Open Badges 3.0, and both proofs are accepted by strangers", async () => {
+  it("are as the published schema of Open Badges 3.0 wants them, and both proofs are accepted by strangers", async () => {
     for (let n = 0; n < 50; n++) {
       const { credential } = await issueBadge(n);
       const signing = { keys: n % 2 ? rotated : first, site }; // also what the retired keys signed
@@ -56,7 +57,9 @@ describe("fifty badges", () => {
         signAsData(credential, signing),
         signAsJwt(credential, signing),
       ]);
-      expect(validateBadge(data)).toEqual([]);
+      expect(faultsOf(data, "published")).toEqual([]);
+      expect(faultsOf(data, "ours")).toEqual([]);
+      expect(faultsOf(decodeJwt(jwt), "published")).toEqual([]);
       expect(await verifyData(data, published)).toBeNull();
       expect(await verifyJwt(jwt, published)).toBeNull();
       const holder = credential.credentialSubject.identifier[0]?.identityHash;
@@ -66,6 +69,41 @@ describe("fifty badges", () => {
 });
 
 describe("what must fail", () => {
+  it("another shape, by the published schema", async () => {
+    const { credential } = await issueBadge(0);
+    const data = await signAsData(credential, { keys: first, site });
+    const { credentialSubject: subject, issuer } = data;
+    const { criteria: _, ...achievement } = subject.achievement;
+    const bent = {
+      "one proof, not in a list": { ...data, proof: data.proof[0] },
+      "no criteria": { ...data, credentialSubject: { ...subject, achievement } },
+      "another context": { ...data, "@context": data["@context"].toReversed() },
+      "a type as text": { ...data, type: "OpenBadgeCredential" },
+      "a kind of achievement that is none": {
+        ...data,
+        credentialSubject: { ...subject, achievement: { ...subject.achievement, achievementType: "Exam" } },
+      },
+      "an issuer without an id": { ...data, issuer: { ...issuer, id: undefined } },
+      "a day without an hour": { ...data, validFrom: "2026-11-21" },
+      "a language that is none": {
+        ...data,
+        credentialSubject: { ...subject, achievement: { ...subject.achievement, inLanguage: "English" } },
+      },
+      "a status without a type": { ...data, credentialStatus: { id: data.credentialStatus.id } },
+      "an identity with a field too many": {
+        ...data,
+        credentialSubject: {
+          ...subject,
+          identifier: subject.identifier.map((one) => ({ ...one, email: "" })),
+        },
+      },
+    };
+    const passed = Object.entries(bent).filter(
+      ([, one]) => faultsOf(JSON.parse(JSON.stringify(one)), "published").length === 0,
+    );
+    expect(passed.map(([what]) => what)).toEqual([]);
+  });
+
   const flip = (text: string, at: number) =>
     text.slice(0, at) + (text[at] === "A" ? "B" : "A") + text.slice(at + 1);
 
@@ -76,13 +114,12 @@ describe("what must fail", () => {
       if (jwt[at] !== ".")
         expect(await verifyJwt(flip(jwt, at), published).catch(() => "failed")).not.toBeNull();
     }
-    const data = (await signAsData(credential, { keys: first, site })) as typeof credential & {
-      proof: { proofValue: string };
-    };
+    const data = await signAsData(credential, { keys: first, site });
+    const [proof] = data.proof;
     const changed = [
       { ...data, name: `${data.name}!` },
       { ...data, validUntil: "2099-01-01T00:00:00Z" },
-      { ...data, proof: { ...data.proof, proofValue: flip(data.proof.proofValue, 20) } },
+      { ...data, proof: [{ ...proof, proofValue: flip(proof?.proofValue ?? "", 20) }] },
       { ...data, credentialSubject: { ...data.credentialSubject, result: [] } },
     ];
     for (const one of changed) expect(await verifyData(one, published)).not.toBeNull();

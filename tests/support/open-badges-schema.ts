@@ -1,9 +1,10 @@
 import { Ajv2019 } from "ajv/dist/2019.js";
 import addFormats from "ajv-formats";
+import published from "./open-badges/ob_v3p0_achievementcredential_schema.json" with { type: "json" };
 
 /*
- * The JSON Schema of an AchievementCredential (Open Badges 3.0, 1EdTech): required fields, types and closed lists of the
- * parts that our badges use. Unlike the published one it allows no field that is not named here, so that a slip is seen.
+ * What the published JSON Schema of an AchievementCredential (Open Badges 3.0, 1EdTech) asks, and more: it lets any
+ * other field pass, and any text be an address. Here nothing may be there that is not named, so that a slip is seen.
  */
 const text = { type: "string", minLength: 1 };
 const uri = { type: "string", format: "uri" };
@@ -91,22 +92,25 @@ const schema = object(
       statusListIndex: { type: "string", pattern: "^\\d+$" },
       statusListCredential: uri,
     }),
-    proof: object(["type", "cryptosuite", "created", "verificationMethod", "proofPurpose", "proofValue"], {
-      type: { const: "DataIntegrityProof" },
-      cryptosuite: { const: "eddsa-rdfc-2022" },
-      created: moment,
-      verificationMethod: uri,
-      proofPurpose: { const: "assertionMethod" },
-      proofValue: { type: "string", pattern: "^z" },
-    }),
+    proof: list(
+      object(["type", "cryptosuite", "created", "verificationMethod", "proofPurpose", "proofValue"], {
+        type: { const: "DataIntegrityProof" },
+        cryptosuite: { const: "eddsa-rdfc-2022" },
+        created: moment,
+        verificationMethod: uri,
+        proofPurpose: { const: "assertionMethod" },
+        proofValue: { type: "string", pattern: "^z" },
+      }),
+    ),
   },
 );
 
 const ajv = new Ajv2019({ allErrors: true, strict: false });
 addFormats.default(ajv);
-const validate = ajv.compile(schema);
+const checks = { published: ajv.compile(published), ours: ajv.compile(schema) };
 
-/** What is wrong with the shape of a badge; nothing if it is right. */
-export function validateBadge(badge: object): string[] {
-  return validate(badge) ? [] : (validate.errors ?? []).map((one) => `${one.instancePath} ${one.message}`);
+/** What is wrong with the shape of a badge by that schema; nothing if it is right. */
+export function faultsOf(badge: object, by: keyof typeof checks): string[] {
+  const check = checks[by];
+  return check(badge) ? [] : (check.errors ?? []).map((one) => `${one.instancePath} ${one.message}`);
 }
