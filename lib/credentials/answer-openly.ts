@@ -1,4 +1,7 @@
-/** An answer that any site's code may read: keys, lists, badges and checks are for strangers. */
+/**
+ * An answer that any site's code may read: keys, lists, badges and checks are for strangers. Nobody changes it on its way:
+ * what is signed stays as it was signed, and to compress so little costs a check more than to send it.
+ */
 export function answerOpenly(
   body: unknown,
   { type = "application/json", status = 200, seconds = 0, fileName = "" } = {},
@@ -10,7 +13,7 @@ export function answerOpenly(
       "Content-Type": type,
       "Access-Control-Allow-Origin": "*",
       "Cross-Origin-Resource-Policy": "cross-origin",
-      "Cache-Control": seconds > 0 ? `public, max-age=${seconds}` : "no-store",
+      "Cache-Control": `${seconds > 0 ? `public, max-age=${seconds}` : "no-store"}, no-transform`,
       "X-Robots-Tag": "noindex",
       ...(fileName && { "Content-Disposition": `attachment; filename="${fileName}"` }),
     },
