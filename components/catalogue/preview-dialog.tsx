@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
-import { X } from "@/components/ui/icons";
+import { X } from "@/components/ui/basic-icons";
 
 type Props = { closeHref: string; titleId: string; children: ReactNode };
 

@@ -136,12 +136,11 @@ function Check({ code, qr }: NonNullable<CertificateSheetProps["check"]>) {
 function Notice({ children }: { children: string }) {
   return (
     <>
-      <p
+      {/* Drawn, not written: as faint as a watermark has to be, it is not there to be read. */}
+      <div
         aria-hidden="true"
-        className="-rotate-[24deg] pointer-events-none absolute inset-0 m-auto h-fit select-none text-center font-bold font-display text-5xl text-ink opacity-[0.08] @2xl:text-[13cqw]"
-      >
-        SAMPLE
-      </p>
+        className="-rotate-[24deg] pointer-events-none absolute inset-0 m-auto h-fit select-none text-center font-bold font-display text-5xl text-ink opacity-[0.08] before:content-['SAMPLE'] @2xl:text-[13cqw]"
+      />
       <p className="absolute inset-x-0 top-0 mx-auto w-fit rounded-b-control bg-ink px-5 py-1.5 font-semibold text-paper text-sm @2xl:px-[2cqw] @2xl:py-[0.7cqw] @2xl:text-[1.4cqw]">
         {children}
       </p>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { Menu, X } from "@/components/ui/icons";
+import { Menu, X } from "@/components/ui/basic-icons";
 
 const round = "flex size-11 items-center justify-center rounded-pill hover:bg-sunken";
 const ID = "side-menu";

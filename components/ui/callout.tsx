@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "./icons";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "./basic-icons";
 
 const tones = {
   info: { look: "bg-intermediate-soft text-intermediate", icon: Info },

@@ -3,7 +3,7 @@
 import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as Modal } from "@headlessui/react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { X } from "./icons";
+import { X } from "./basic-icons";
 
 type DialogProps = {
   open: boolean;

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { CircleAlert } from "./icons";
+import { CircleAlert } from "./basic-icons";
 
 export const controlStyle =
   "block w-full min-h-12 rounded-control border border-line-strong bg-surface px-4 py-2.5 text-base text-ink placeholder:text-ink-soft hover:border-ink focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger aria-invalid:bg-danger-soft/40";

@@ -1,37 +1,7 @@
-import clsx from "clsx";
-import type { SVGProps } from "react";
+import { icon } from "./icon";
 
-/*
- * Icons of Lucide 1.75 (ISC licence), each drawn as one path. lucide-react renders its icons as client
- * components, which would cost every public page their code; these are plain SVG and run anywhere.
- * Always decorative: the text beside an icon, or the label of its button, says what it means.
- */
-export type IconProps = SVGProps<SVGSVGElement>;
-export type IconComponent = (props: IconProps) => React.JSX.Element;
-
-function Glyph({ d, className, ...props }: IconProps) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      {...props}
-      aria-hidden="true"
-      className={clsx("shrink-0", className ?? "size-5")}
-    >
-      <path d={d} />
-    </svg>
-  );
-}
-
-function icon(d: string): IconComponent {
-  return (props) => <Glyph {...props} d={d} />;
-}
+export * from "./basic-icons";
+export type { IconComponent, IconProps } from "./icon";
 
 export const ArrowRight = /* @__PURE__ */ icon("M5 12h14M12 5l7 7-7 7");
 export const ArrowLeft = /* @__PURE__ */ icon("M12 19l-7-7 7-7M19 12H5");
@@ -58,12 +28,6 @@ export const Check = /* @__PURE__ */ icon("M20 6 9 17l-5-5");
 export const ChevronDown = /* @__PURE__ */ icon("M6 9l6 6 6-6");
 export const ChevronRight = /* @__PURE__ */ icon("M9 18l6-6-6-6");
 export const ChevronLeft = /* @__PURE__ */ icon("M15 18l-6-6 6-6");
-export const CircleAlert = /* @__PURE__ */ icon(
-  "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM12 8L12 12M12 16L12.01 16",
-);
-export const CircleCheck = /* @__PURE__ */ icon(
-  "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM16 9l-5.5 5.5L8 12",
-);
 export const CircleX = /* @__PURE__ */ icon("M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM15 9l-6 6M9 9l6 6");
 export const Clock = /* @__PURE__ */ icon("M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM12 6v6l4 2");
 export const Copy = /* @__PURE__ */ icon(
@@ -99,7 +63,6 @@ export const GraduationCap = /* @__PURE__ */ icon(
 export const House = /* @__PURE__ */ icon(
   "M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z",
 );
-export const Info = /* @__PURE__ */ icon("M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM12 16v-4M12 8h.01");
 export const Lightbulb = /* @__PURE__ */ icon(
   "M15 14c.2-1 .7-1.7 1.5-2.5 1-.9 1.5-2.2 1.5-3.5A6 6 0 0 0 6 8c0 1 .2 2.2 1.5 3.5.7.7 1.3 1.5 1.5 2.5M9 18h6M10 22h4",
 );
@@ -114,7 +77,6 @@ export const LogOut = /* @__PURE__ */ icon("M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 
 export const Mail = /* @__PURE__ */ icon(
   "M22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2z",
 );
-export const Menu = /* @__PURE__ */ icon("M4 5h16M4 12h16M4 19h16");
 export const MessageSquare = /* @__PURE__ */ icon(
   "M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z",
 );
@@ -161,9 +123,6 @@ export const Timer = /* @__PURE__ */ icon("M10 2L14 2M12 14L15 11M4 14a8 8 0 1 0
 export const Trash2 = /* @__PURE__ */ icon(
   "M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2",
 );
-export const TriangleAlert = /* @__PURE__ */ icon(
-  "M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01",
-);
 export const Trophy = /* @__PURE__ */ icon(
   "M10 14.66V17a1 1 0 0 1-1 1 2 2 0 0 0-2 2v2M14 14.66V17a1 1 0 0 0 1 1 2 2 0 0 1 2 2v2M17.916 10H19.5A2.5 2.5 0 0 0 22 7.5V5a1 1 0 0 0-1-1h-3M4 22h16M6 9a6 6 0 0 0 12 0V3a1 1 0 0 0-1-1H7a1 1 0 0 0-1 1zM6.084 10H4.5A2.5 2.5 0 0 1 2 7.5V5a1 1 0 0 1 1-1h3",
 );
@@ -180,7 +139,6 @@ export const Video = /* @__PURE__ */ icon(
 export const Wrench = /* @__PURE__ */ icon(
   "M14.7 6.3a1 1 0 0 0 0 1.4l1.6 1.6a1 1 0 0 0 1.4 0l3.106-3.105c.32-.322.863-.22.983.218a6 6 0 0 1-8.259 7.057l-7.91 7.91a1 1 0 0 1-2.999-3l7.91-7.91a6 6 0 0 1 7.057-8.259c.438.12.54.662.219.984z",
 );
-export const X = /* @__PURE__ */ icon("M18 6 6 18M6 6l12 12");
 export const Zap = /* @__PURE__ */ icon(
   "M15.914 4a1.5 1.5 0 00-2.474-1.561l-9 9A1.5 1.5 0 005.5 14h4.002a.5.5 0 01.471.666L8.086 20a1.5 1.5 0 002.475 1.56l9-9A1.5 1.5 0 0018.5 10h-3.997a.5.5 0 01-.472-.667z",
 );

@@ -2,7 +2,7 @@
 
 import clsx from "clsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { X } from "./icons";
+import { X } from "./basic-icons";
 
 type Props = {
   open: boolean;

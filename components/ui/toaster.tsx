@@ -2,7 +2,7 @@
 
 import clsx from "clsx";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { CircleAlert, CircleCheck, Info, X } from "./icons";
+import { CircleAlert, CircleCheck, Info, X } from "./basic-icons";
 import { dismissToast, type ToastItem, type ToastTone, toastStore } from "./toast";
 
 const SHOWN_FOR_MS = 6000;
