@@ -3,6 +3,7 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import type { CertificateDialog } from "./certificate-dialog";
 import type { QuestionScreen } from "./question-screen";
+import type { ReportQuestion } from "./report-question";
 import type { UrgencyBanner } from "./urgency-banner";
 
 /*
@@ -13,6 +14,7 @@ const Questions = lazy(() => import("./question-screen").then((file) => ({ defau
 const Dialog = lazy(() =>
   import("./certificate-dialog").then((file) => ({ default: file.CertificateDialog })),
 );
+const Report = lazy(() => import("./report-question").then((file) => ({ default: file.ReportQuestion })));
 const Banner = lazy(() => import("./urgency-banner").then((file) => ({ default: file.UrgencyBanner })));
 
 export function LazyQuestionScreen(props: ComponentProps<typeof QuestionScreen>) {
@@ -27,6 +29,14 @@ export function LazyCertificateDialog(props: ComponentProps<typeof CertificateDi
   return (
     <Suspense>
       <Dialog {...props} />
+    </Suspense>
+  );
+}
+
+export function LazyReportQuestion(props: ComponentProps<typeof ReportQuestion>) {
+  return (
+    <Suspense>
+      <Report {...props} />
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { lessonHref } from "@/lib/courses/rules";
 import type { ReportableItem } from "@/lib/quiz/view";
-import { ReportQuestion } from "./report-question";
+import { LazyReportQuestion } from "./lazy";
 
 /** The questions once more: after practice with answers and explanations, after the exam only to report one. */
 export function Questions({ attemptId, questions }: { attemptId: string; questions: ReportableItem[] }) {
@@ -22,7 +22,11 @@ export function Questions({ attemptId, questions }: { attemptId: string; questio
           <li key={item.versionId} className="border-line border-t py-5 first:border-0">
             <p className="font-semibold">{item.question}</p>
             {item.review ? <Review review={item.review} /> : null}
-            <ReportQuestion attemptId={attemptId} versionId={item.versionId} isReported={item.isReported} />
+            <LazyReportQuestion
+              attemptId={attemptId}
+              versionId={item.versionId}
+              isReported={item.isReported}
+            />
           </li>
         ))}
       </ol>
