@@ -1,10 +1,12 @@
 import { Ajv2019 } from "ajv/dist/2019.js";
 import addFormats from "ajv-formats";
-import published from "./open-badges/ob_v3p0_achievementcredential_schema.json" with { type: "json" };
+import published from "./achievement-credential-schema.json" with { type: "json" };
 
 /*
- * What the published JSON Schema of an AchievementCredential (Open Badges 3.0, 1EdTech) asks, and more: it lets any
- * other field pass, and any text be an address. Here nothing may be there that is not named, so that a slip is seen.
+ * achievement-credential-schema.json is what 1EdTech publishes with Open Badges 3.0 for the data model of Verifiable
+ * Credentials 2.0 (purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json, draft 2019-09):
+ * every keyword that asserts something as it is published, without the annotations `description` and `$comment`. It lets
+ * any other field pass, and any text be an address. In ours nothing may be that is not named, so that a slip is seen.
  */
 const text = { type: "string", minLength: 1 };
 const uri = { type: "string", format: "uri" };
