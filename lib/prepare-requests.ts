@@ -24,8 +24,16 @@ export function prepareRequests(): void {
   const written: unknown = existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : {};
   const policies = new Map(Object.entries(written as Record<string, string>));
   const compress = keepCompressed();
+  // A connection that is kept open would go on bringing requests to a server that has stopped listening.
+  let isEnding = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      isEnding = true;
+    });
+  }
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as Exchange;
+    if (isEnding) response.shouldKeepAlive = false;
     // A character that no text of ours has and that PostgreSQL cannot keep.
     request.url = spellOut((request.url ?? "/").replaceAll("%00", ""));
     const path = request.url.split("?")[0] ?? "/";

@@ -56,7 +56,10 @@ export async function startMailbox(folder: string, keep = KEEP) {
 
   const http = createServer((request, response) => answer(request, response, mails, folder));
   const smtpPort = await freePort(SMTP_PORT);
-  await new Promise<void>((ready) => smtp.listen(smtpPort, "127.0.0.1", ready));
+  await new Promise<void>((ready, fail) => {
+    smtp.server.once("error", fail); // somebody else was faster: to wait would be for ever
+    smtp.listen(smtpPort, "127.0.0.1", ready);
+  });
   const pagePort = await freePort(PAGE_PORT);
   await once(http.listen(pagePort, "127.0.0.1"), "listening");
 

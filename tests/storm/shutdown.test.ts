@@ -57,9 +57,17 @@ describe("ended by SIGTERM while it is at work", () => {
         () => false,
         () => true,
       );
+    let open = 6;
     const held = hold("SELECT FROM user_course_progress FOR UPDATE", PEOPLE, async () => {
+      // Connections that are kept open and never idle: some request is under way when the signal comes.
+      const asking = Array.from({ length: open }, async () => {
+        while (web.isRunning() && !(await refused()));
+        open--;
+      });
+      await until("all of them are answered", async () => !(await refused()));
       web.terminate();
-      await until("a new request is refused", refused, 2_000);
+      await until("new requests are refused, on every connection", () => open === 0, 2_000);
+      await Promise.all(asking);
       expect(web.isRunning(), "it waits for what it began").toBe(true);
     });
     answers = browsers.map((complete) => complete("l2"));

@@ -3,10 +3,10 @@ import addFormats from "ajv-formats";
 import published from "./achievement-credential-schema.json" with { type: "json" };
 
 /*
- * achievement-credential-schema.json is what 1EdTech publishes with Open Badges 3.0 for the data model of Verifiable
- * Credentials 2.0 (purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json, draft 2019-09):
- * every keyword that asserts something as it is published, without the annotations `description` and `$comment`. It lets
- * any other field pass, and any text be an address. In ours nothing may be that is not named, so that a slip is seen.
+ * achievement-credential-schema.json is the JSON Schema of 1EdTech for Open Badges 3.0 in the data model of Verifiable
+ * Credentials 2.0 (draft 2019-09, under the `$id` in it), from a public copy: every keyword that asserts something as it
+ * stands there, without the annotations `description` and `$comment`. It lets any other field pass, and any text be an
+ * address. In ours nothing may be that is not named, so that a slip is seen.
  */
 const text = { type: "string", minLength: 1 };
 const uri = { type: "string", format: "uri" };
