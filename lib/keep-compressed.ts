@@ -1,4 +1,6 @@
+import { existsSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, posix, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 type Encoding = "br" | "gzip";
@@ -41,7 +43,31 @@ export function keepCompressed(): (path: string, request: IncomingMessage, respo
   };
 }
 
-/** Only whole documents: the data of soft navigations is streamed. */
+const types: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "application/javascript; charset=utf-8",
+};
+
+/** Answers scripts and styles from the files that the build has laid beside them, for every browser that knows brotli. */
+export function findCompressed(): (path: string, request: IncomingMessage, response: ServerResponse) => void {
+  const folder = join(/* turbopackIgnore: true */ process.cwd(), ".next/static");
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  const kept = new Set(
+    files.flatMap((file) =>
+      file.endsWith(".br") ? [posix.join("/_next/static", ...file.split(sep)).slice(0, -3)] : [],
+    ),
+  );
+  return (path, request, response) => {
+    const type = types[extname(path)];
+    if (!type || !kept.has(path) || request.headers.range || accepted(request) !== "br") return;
+    request.url = `${path}.br`;
+    response.setHeader("Content-Type", type);
+    response.setHeader("Content-Encoding", "br");
+    response.setHeader("Vary", "Accept-Encoding");
+  };
+}
+
+/** Only whole documents and files: the data of soft navigations is streamed. */
 function accepted({ method, headers }: IncomingMessage): Encoding | undefined {
   if (method !== "GET" || headers.rsc) return undefined;
   const offered = String(headers["accept-encoding"] ?? "");

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { admitSignIn } from "./admit-sign-ins";
 import { env, isDevelopment } from "./env";
-import { keepCompressed } from "./keep-compressed";
+import { findCompressed, keepCompressed } from "./keep-compressed";
 import { log } from "./log";
 import { contentSecurityPolicy, dynamicSegments, everywhere, SESSION_HINT_HASH } from "./policy";
 
@@ -24,6 +24,7 @@ export function prepareRequests(): void {
   const written: unknown = existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : {};
   const policies = new Map(Object.entries(written as Record<string, string>));
   const compress = keepCompressed();
+  const takeCompressed = findCompressed();
   // A connection that is kept open would go on bringing requests to a server that has stopped listening.
   let isEnding = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -40,6 +41,7 @@ export function prepareRequests(): void {
     believeNothing(request);
     setHeaders(request, response, path, policies);
     if (policies.has(path)) compress(path, request, response);
+    else takeCompressed(path, request, response);
     if (!isReadable(path)) request.url = "/unreadable-address"; // a 404 instead of a 500
     const address = String(request.headers["x-forwarded-for"]);
     if (!admitSignIn(request, response, path, address)) turnAway(request);

@@ -11,6 +11,7 @@ const AIMS = {
   perSecond: 250,
   p95: 150,
   scripts: 15,
+  document: 30,
   firstScreen: 300,
   check: 50,
   answer: 100,
@@ -31,7 +32,7 @@ type Findings = {
 /** One report, on the terminal: the machine, what was measured, and the aims beside it. */
 export function report({ loads, weights, scale, forms, counts }: Findings) {
   const emptyLoad = loads.get("empty page")?.perSecond ?? 0;
-  const emptyScripts = weights.get("empty page")?.js ?? 0;
+  const empty = weights.get("empty page") ?? { html: 0, css: 0, js: 0 };
   const processor = cpus()[0]?.model.trim() ?? "unknown processor";
   const busy = loadavg()[0]?.toFixed(1);
   console.log(
@@ -54,12 +55,15 @@ export function report({ loads, weights, scale, forms, counts }: Findings) {
   print(["", "per second", "of empty", "p50 ms", "p95 ms", "p99 ms", "failed", "aim"], speeds);
 
   const sizes = [...weights].map(([name, { html, css, js, fonts }]) => {
-    const over = kilobytes(js - emptyScripts);
-    const isMet = js - emptyScripts <= 1000 * AIMS.scripts;
-    const aim = PUBLIC.includes(name) ? within(isMet, `≤ ${AIMS.scripts} KB over empty`) : "";
-    return [name, kilobytes(html), kilobytes(css), kilobytes(js), over, kilobytes(fonts), aim];
+    const scripts = js - empty.js;
+    const document = html + css - empty.html - empty.css;
+    const isMet = scripts <= 1000 * AIMS.scripts && document <= 1000 * AIMS.document;
+    const aim = `≤ ${AIMS.scripts} KB JS, ${AIMS.document} KB HTML and CSS over empty`;
+    const figures = [html, css, js, scripts, document, fonts].map(kilobytes);
+    return [name, ...figures, PUBLIC.includes(name) ? within(isMet, aim) : ""];
   });
-  print(["KB compressed, first load", "HTML", "CSS", "JS", "JS over empty", "fonts", "aim"], sizes);
+  const over = ["JS over empty", "HTML and CSS over empty"];
+  print(["KB compressed, first load", "HTML", "CSS", "JS", ...over, "fonts", "aim"], sizes);
 
   const screens = [...scale].map(([name, { perSecond, p50, p95, p99, failed }]) => {
     const aim = within(p95 < AIMS.firstScreen, `p95 < ${AIMS.firstScreen} ms`);

@@ -1,9 +1,12 @@
-import { gzipSync } from "node:zlib";
+import { once } from "node:events";
+import { get } from "node:http";
+import { brotliCompressSync } from "node:zlib";
 
-/** Bytes of a first visit, compressed as the server compresses them (fonts are compressed by themselves). */
+/**
+ * Bytes of a first visit by a browser that knows brotli: HTML and CSS as the server sends them, scripts compressed by
+ * brotli whoever sends them, so that two servers compare (fonts are compressed by themselves).
+ */
 export type Weight = { html: number; css: number; js: number; fonts: number };
-
-const zipped = (bytes: string | Uint8Array) => gzipSync(bytes).length;
 
 /** Everything that a page names: scripts and styles in its HTML and in the data for its client components. */
 export async function weigh(url: string, headers: Record<string, string> = {}): Promise<Weight> {
@@ -12,19 +15,26 @@ export async function weigh(url: string, headers: Record<string, string> = {}): 
   const found = [...html.matchAll(/static\/[\w./~-]+\.(?:js|css|woff2)/g)].map(([path]) => path);
   const paths = [...new Set(found)].filter((path) => !old.some((tag) => tag.includes(path)));
 
-  async function sum(kind: string, size: (bytes: Uint8Array) => number) {
+  async function sum(kind: string, size: (path: string) => Promise<number>) {
     let total = 0;
-    for (const path of paths.filter((each) => each.endsWith(kind))) {
-      const response = await fetch(new URL(`/_next/${path}`, url));
-      if (!response.ok) throw new Error(`${url} names ${path}, which is not there.`);
-      total += size(await response.bytes());
-    }
+    for (const path of paths.filter((each) => each.endsWith(kind)))
+      total += await size(new URL(`/_next/${path}`, url).href);
     return total;
   }
   return {
-    html: zipped(html),
-    css: await sum(".css", zipped),
-    js: await sum(".js", zipped),
-    fonts: await sum(".woff2", (bytes) => bytes.length), // those that are preloaded
+    html: await bytesSent(url, headers),
+    css: await sum(".css", bytesSent),
+    js: await sum(".js", async (path) => brotliCompressSync(await (await fetch(path)).bytes()).length),
+    fonts: await sum(".woff2", bytesSent), // those that are preloaded
   };
+}
+
+/** Of the body of an answer, not unpacked. */
+async function bytesSent(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const request = get(url, { headers: { ...headers, "accept-encoding": "gzip, deflate, br" } });
+  const [response] = await once(request, "response");
+  if (response.statusCode >= 500) throw new Error(`${url} answers ${response.statusCode}.`);
+  let bytes = 0;
+  for await (const chunk of response) bytes += chunk.length;
+  return bytes;
 }

@@ -197,20 +197,36 @@ test.describe("what every response says", () => {
     expect((await ask("/auth/reset?token=x")).headers.get("referrer-policy")).toBe("no-referrer");
   });
 
-  test("to browsers of any age: the same document, compressed in a way that they know", async ({
-    request,
-  }) => {
-    const plain = await (await request.get("/about", { headers: { "accept-encoding": "identity" } })).text();
-    for (const encoding of ["br", "gzip"]) {
-      for (const time of ["first", "second"]) {
-        const answer = await request.get("/about", { headers: { "accept-encoding": encoding } });
-        expect(answer.headers()["content-encoding"], `${encoding}, ${time}`).toBe(encoding);
-        expect(answer.headers().vary).toContain("Accept-Encoding");
-        expect(await answer.text()).toBe(plain);
+  test("to browsers of any age: the same bytes, compressed in a way that they know", async ({ request }) => {
+    const plain = async (path: string) =>
+      (await request.get(path, { headers: { "accept-encoding": "identity" } })).text();
+    const about = await plain("/about");
+    const assets = [".css", ".js"].map((kind) => {
+      const [path = ""] = new RegExp(`/_next/static/[\\w./~-]+\\${kind}`).exec(about) ?? [];
+      return path;
+    });
+    for (const path of ["/about", ...assets]) {
+      const text = await plain(path);
+      const type = (await request.head(path)).headers()["content-type"]?.toLowerCase();
+      for (const encoding of ["br", "gzip"]) {
+        for (const time of ["first", "second"]) {
+          const answer = await request.get(path, { headers: { "accept-encoding": encoding } });
+          expect(answer.headers()["content-encoding"], `${path}, ${encoding}, ${time}`).toBe(encoding);
+          expect(answer.headers().vary).toContain("Accept-Encoding");
+          expect(answer.headers()["content-type"]?.toLowerCase()).toBe(type);
+          expect(await answer.text()).toBe(text);
+        }
       }
+      const refused = await request.get(path, { headers: { "accept-encoding": "br;q=0, gzip;q=0.0" } });
+      expect(refused.headers()["content-encoding"], path).toBeUndefined();
     }
-    const refused = await request.get("/about", { headers: { "accept-encoding": "br;q=0, gzip;q=0.0" } });
-    expect(refused.headers()["content-encoding"]).toBeUndefined();
+    for (const path of assets) {
+      const cached = (await request.get(path, { headers: { "accept-encoding": "br" } })).headers();
+      expect(cached["cache-control"]).toBe("public, max-age=31536000, immutable");
+      const part = await request.get(path, { headers: { "accept-encoding": "br", range: "bytes=0-9" } });
+      expect(part.status()).toBe(206);
+      expect(await part.text()).toBe((await plain(path)).slice(0, 10));
+    }
     const head = await request.head("/about", { headers: { "accept-encoding": "br" } });
     expect(head.status()).toBe(200);
     const data = await request.get("/about", { headers: { rsc: "1", "accept-encoding": "gzip" } });
