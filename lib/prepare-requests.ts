@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import { existsSync, readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { admitSignIn } from "./admit-sign-ins";
 import { env, isDevelopment } from "./env";
@@ -14,7 +14,7 @@ import { contentSecurityPolicy, dynamicSegments, everywhere, SESSION_HINT_HASH }
 const FILE = join(/* turbopackIgnore: true */ process.cwd(), ".next/policies.json");
 const NOT_FOUND = "/_not-found"; // shown under every address that is none
 
-type Exchange = { request: IncomingMessage; response: ServerResponse };
+type Exchange = { request: IncomingMessage; response: ServerResponse; server: Server };
 
 /**
  * Runs before the framework sees a request, in its own process: nothing that Next answers by itself (redirects,
@@ -33,7 +33,8 @@ export function prepareRequests(): void {
     });
   }
   subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as Exchange;
+    const { request, response, server } = message as Exchange;
+    holdSignIns(server);
     if (isEnding) response.shouldKeepAlive = false;
     // A character that no text of ours has and that PostgreSQL cannot keep.
     request.url = spellOut((request.url ?? "/").replaceAll("%00", ""));
@@ -43,8 +44,6 @@ export function prepareRequests(): void {
     if (policies.has(path)) compress(path, request, response);
     else takeCompressed(path, request, response);
     if (!isReadable(path)) request.url = "/unreadable-address"; // a 404 instead of a 500
-    const address = String(request.headers["x-forwarded-for"]);
-    if (!admitSignIn(request, response, path, address)) turnAway(request);
     response.once("finish", () => {
       // Section 2: the event is logged, without the query.
       if (response.statusCode === 404) log().warn({ code: "page_not_found", path: path.slice(0, 200) });
@@ -102,10 +101,19 @@ function spellOut(url: string): string {
   return [plain, ...query].join("?");
 }
 
-/** To the answer that says so, and to no action. */
-function turnAway(request: IncomingMessage): void {
-  request.url = "/api/busy";
-  delete request.headers["next-action"];
+const holding = new WeakSet<Server>();
+
+/** From its first request on: a crowd that signs in reaches the framework one after the other, or not at all. */
+function holdSignIns(server: Server): void {
+  if (holding.has(server)) return;
+  holding.add(server);
+  const listeners = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    admitSignIn(request, response, () => {
+      for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
+    });
+  });
 }
 
 /** Whether the percent-encoding of an address can be decoded. */

@@ -40,7 +40,6 @@ export const routeTable: Record<string, string> = {
   "/api/admin/export": "u u n n n n n n u o",
   "/api/admin/figures": "u u n n n n n n u o",
   "/api/auth/callback/google": "a a a a a a a a a a",
-  "/api/busy": "t t t t t t t t t t",
   "/api/certificates/[code]": "n n n n n n n n n n",
   "/api/create-payment": "i i i i i i i i i i",
   "/api/fetch-news": "o o o o o o o o o o",
