@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { buildSite, STANDALONE } from "./build";
+import { buildSite, STANDALONE, WEB, WORKER } from "./build";
 import { createChild } from "./child";
 import { localKeys } from "./credential-keys";
 import { generateClient, prepareDatabase, runScript } from "./database";
@@ -80,10 +80,10 @@ export async function startLocal({
 
     // Neither web nor worker may change the schema: they do not get the owner's connection.
     const { DATABASE_OWNER_URL: _owner, ...childEnv } = shared;
-    const webArgs = dev ? [NEXT, "dev", "-p", String(port), "-H", "127.0.0.1"] : ["server.js"];
+    const webArgs = dev ? [NEXT, "dev", "-p", String(port), "-H", "127.0.0.1"] : WEB;
     const workerArgs = dev
       ? ["--watch", "--watch-preserve-output", ...TYPESCRIPT, inRoot("lib/worker.ts")]
-      : ["--enable-source-maps", "dist/worker.mjs"];
+      : WORKER;
     const child = (name: string, args: string[], isReady: () => Promise<boolean>) =>
       createChild({
         name,

@@ -5,14 +5,14 @@ import { parseEnv } from "../../lib/env";
 import { STANDALONE } from "./build";
 
 /** Runs a part of the production build with all values from the environment, which is checked first. */
-export function runProduction(file: string) {
+export function runProduction(args: string[]) {
   if (process.env.APP_MODE !== "production")
     throw new Error("Set APP_MODE=production; local mode is `npm start`.");
   parseEnv(process.env);
-  if (!existsSync(join(STANDALONE, file)))
+  if (!existsSync(join(STANDALONE, args.at(-1) ?? "")))
     throw new Error("There is no production build: `npm run build` first.");
   const { DATABASE_OWNER_URL: _owner, ...env } = process.env;
-  const child = spawn(process.execPath, ["--enable-source-maps", file], {
+  const child = spawn(process.execPath, args, {
     cwd: STANDALONE,
     stdio: "inherit",
     env: { ...env, NODE_ENV: "production", HOSTNAME: process.env.HOST ?? "0.0.0.0" },

@@ -12,7 +12,6 @@
  *   l  the page says what access it needs, and shows nothing of it
  *   n  not found                        u  not signed in             f  not allowed
  *   i  let in, and the empty or senseless input refused              s  has to say who they are once more
- *   t  too many: try again
  *
  * Owners and administrators have a second factor and have given its code. Besides, the test asks everything with the
  * sessions of two of them who have not: they are answered as strangers.

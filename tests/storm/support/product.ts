@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildSite, STANDALONE } from "../../../scripts/lib/build";
+import { buildSite, STANDALONE, WEB, WORKER } from "../../../scripts/lib/build";
 import { localKeys } from "../../../scripts/lib/credential-keys";
 import { prepareDatabase } from "../../../scripts/lib/database";
 import type { Mail } from "../../../scripts/lib/mailbox";
@@ -15,8 +15,6 @@ import { end, identify, isRunning, spawnService } from "../../../scripts/lib/pro
 import { mute } from "../../../scripts/lib/progress";
 import { ensureSecrets } from "../../../scripts/lib/secrets";
 import { startStripe } from "../../../scripts/stripe/server";
-
-const WORKER = ["--enable-source-maps", "dist/worker.mjs"];
 
 /**
  * PostgreSQL (which flushes every commit), the mailbox and the Stripe sandbox, in a folder of their own, and the production build
@@ -83,7 +81,7 @@ export async function startProduct() {
       async startWeb(overlay: Record<string, string> = {}) {
         const port = await freePort();
         const url = `http://localhost:${port}`;
-        const web = spawn(`web-${port}`, ["server.js"], {
+        const web = spawn(`web-${port}`, WEB, {
           ...shared,
           APP_URL: url,
           PORT: String(port),
