@@ -1,5 +1,6 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { clientOf } from "./addresses";
 import { MANY_SIGN_INS, RETRY_AFTER } from "./busy";
 import type { Failure } from "./errors";
 
@@ -28,7 +29,7 @@ export function admitSignIn(request: IncomingMessage, response: ServerResponse, 
     pass();
     return;
   }
-  const address = String(request.headers["x-forwarded-for"]);
+  const address = clientOf(String(request.headers["x-forwarded-for"]));
   const own = [...admitted].filter((each) => each.address === address).length;
   if (admitted.size >= AT_ONCE || own >= BY_ONE_ADDRESS) {
     turnAway(response);

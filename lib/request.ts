@@ -1,13 +1,12 @@
 import "server-only";
 import { headers } from "next/headers";
+import { clientOf } from "./addresses";
 import { env } from "./env";
 import { AppError } from "./errors";
 
-/** Who asks, for limits: an IPv4 address, or the /64 of an IPv6 one. */
+/** Who asks, for limits: see clientOf(). */
 export async function clientAddress(): Promise<string> {
-  const address = (await headers()).get("x-forwarded-for") ?? "unknown";
-  const plain = address.replace(/^::ffff:/, "");
-  return plain.includes(":") ? plain.split(":").slice(0, 4).join(":") : plain;
+  return clientOf((await headers()).get("x-forwarded-for") ?? "unknown");
 }
 
 /**

@@ -1,17 +1,16 @@
 import "server-only";
+import { networkOf } from "../addresses";
 import { AppError } from "../errors";
 import { consume } from "../rate-limit";
 import { clientAddress } from "../request";
 
-/** Single checks by one client: pages, JSON, downloads (facts/security.md, X5). */
-const singleChecks = [
-  { name: "certificate-check", points: 30, seconds: 60 },
-  { name: "certificate-check-hour", points: 600, seconds: 3_600 },
-];
+/** Single checks: pages, JSON, downloads; by one client, and by everyone in its block (facts/security.md, X5). */
+const BY_CLIENT = { name: "certificate-check", points: 30, seconds: 60 };
+const BY_NETWORK = { name: "certificate-check-hour", points: 600, seconds: 3_600 };
 
 /** Counts one check. @throws AppError `throttled` */
 export async function countCheck(address: string): Promise<void> {
-  await Promise.all(singleChecks.map((limit) => consume(limit, address)));
+  await Promise.all([consume(BY_CLIENT, address), consume(BY_NETWORK, networkOf(address))]);
 }
 
 /** For pages: counts one check by whoever asks; false when there were too many. */

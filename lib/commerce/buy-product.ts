@@ -1,11 +1,12 @@
 import "server-only";
 import type { z } from "zod";
+import { networkOf } from "../addresses";
 import { ensurePerson } from "../auth/ensure-person";
 import { getViewer } from "../auth/queries";
 import { AppError } from "../errors";
 import { consume } from "../rate-limit";
 import { clientAddress } from "../request";
-import { CONSENT_MISSING, cleanDiscountCode, networkOf, returnPath, skuOfName } from "./rules";
+import { CONSENT_MISSING, cleanDiscountCode, returnPath, skuOfName } from "./rules";
 import type { createPaymentInput } from "./schema";
 import { startCheckout } from "./start-checkout";
 

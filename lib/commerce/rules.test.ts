@@ -10,7 +10,6 @@ import {
   linesOfLink,
   linkAddress,
   linkTierOf,
-  networkOf,
   operatorsDiscount,
   productLine,
   products,
@@ -295,12 +294,4 @@ it.each([
   ["SBO-0123456789AB'--", null],
 ])("an order's code typed as %j is %s", (given, wanted) => {
   expect(cleanReference(given)).toBe(wanted);
-});
-
-it.each([
-  ["203.0.113.77", "203.0.113.0"],
-  ["2001:db8:1:2", "2001:db8:1:2"],
-  ["unknown", "unknown"],
-])("of the address %s the network %s is kept", (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });

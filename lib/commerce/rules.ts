@@ -367,11 +367,6 @@ export function successQuery({ path, line, reference }: Return): Record<string, 
   return { exam_access: "true", access: "exam", order: reference };
 }
 
-/** The network of an address: enough as evidence, too little to name a person. */
-export function networkOf(address: string): string {
-  return /^\d+\.\d+\.\d+\.\d+$/.test(address) ? address.replace(/\d+$/, "0") : address;
-}
-
 /** An order's reference as somebody types it; null when it is none. */
 export function cleanReference(given: string | undefined): string | null {
   const reference = (given ?? "").trim().toUpperCase().slice(0, 40);
