@@ -1,4 +1,4 @@
-import { fromPrisma, PgBoss, type QueueOptions } from "pg-boss";
+import { fromPrisma, PgBoss, type Queue, type QueueOptions } from "pg-boss";
 import type { Tx } from "./db";
 import { env } from "./env";
 import type { Change as SecondFactorChange } from "./second-factor/rules";
@@ -53,13 +53,14 @@ export type JobName = keyof Jobs;
 export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
 
 /** Tried again after 10 s, 20 s, 40 s … for three days, then kept for the operator to see. */
-export const queueOptions: QueueOptions = {
+export const queueOptions: QueueOptions & Pick<Queue, "notify"> = {
   retryLimit: 40,
   retryBackoff: true,
   retryDelay: 10,
   retryDelayMax: 6 * 3_600,
   expireInSeconds: 300,
   retentionSeconds: 14 * 86_400,
+  notify: true, // the worker begins when the transaction is through
 };
 
 export const queueNames: JobName[] = [

@@ -48,9 +48,14 @@ const schedules: Partial<Record<JobName, string>> = {
   "quiz.statistics": "57 3 * * *",
 };
 
-/** Looked for once a second; while there is more, at once, and a few beside one another. Each ends on its own. */
+/**
+ * The database says when there is a new one. What is due again is looked for every two seconds; so is everything, every
+ * second, where the database cannot say it (a pooler in transaction mode). While there is more, at once, and a few
+ * beside one another. Each ends on its own.
+ */
 const batches = {
-  ...{ pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true, perJobResults: true as const },
+  ...{ pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
+  ...{ batchSize: 5, burstWhenBatchFull: true, perJobResults: true as const },
 };
 
 /** The one process for jobs. Starts when it is imported, finishes what it began on SIGTERM. */
@@ -61,7 +66,9 @@ async function main() {
     migrate: false,
     createSchema: false,
     reindex: false,
+    useListenNotify: true,
   });
+  boss.on("warning", ({ message }) => log().warn({ code: "queue", reason: message }));
   boss.on("error", (error) => log().warn({ code: "queue", reason: error.message }));
   await boss.start();
   for (const name of queueNames) {

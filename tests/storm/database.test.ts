@@ -128,11 +128,19 @@ describe(`the database is killed ${KILLS} times under ${WRITERS} writers`, () =>
     expect([web.isRunning(), worker.isRunning()]).toEqual([true, true]);
   });
 
-  it("leaves the queue working: a sign-up gets its mail", async () => {
+  it("leaves the queue working: the worker is told of jobs again, and a sign-up gets its mail", async () => {
+    const listeners = () =>
+      asOwner(product.postgres.superuserUrl, async (superuser) => {
+        const { rows } = await superuser.query<{ pid: number }>(
+          "SELECT pid FROM pg_stat_activity WHERE query ILIKE '%listen%' AND pid <> pg_backend_pid()",
+        );
+        return rows.length;
+      });
+    await until("the worker listens", async () => (await listeners()) === 1, 60_000);
     const email = "survivor@storm.example";
     const fields = { email, password: "after the storm, calm", tos: "on", privacy: "on" };
     const { result } = await openBrowser(web.url, "survivor").act("/auth", "signUpAction", fields);
     expect(result).toMatchObject({ ok: true });
     await until("the mail is there", async () => (await product.mailsTo(email)).length === 1);
-  });
+  }, 90_000);
 });
