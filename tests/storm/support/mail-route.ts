@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /** What an SMTP server says when it has taken a mail: RFC 5321, 4.2.1; after the end of the data. */
 const TAKEN = /^250 /m;
+const END_OF_DATA = "\r\n.\r\n";
 
 /**
  * The way to the mailbox, which can be closed, and which can lose the answer to mails that the mailbox has taken. Its
@@ -16,6 +17,7 @@ export async function openMailRoute(smtpUrl: string) {
   const server = createServer((client) => {
     const mailbox = connect(Number(port), hostname);
     let isData = false;
+    let last = ""; // the end of the data may come in two parts
     for (const socket of [client, mailbox]) {
       sockets.add(socket);
       socket.on("error", () => socket.destroy());
@@ -26,7 +28,9 @@ export async function openMailRoute(smtpUrl: string) {
       });
     }
     client.on("data", (chunk) => {
-      if (chunk.toString("latin1").includes("\r\n.\r\n")) isData = true;
+      const text = last + chunk.toString("latin1");
+      if (text.includes(END_OF_DATA)) isData = true;
+      last = text.slice(1 - END_OF_DATA.length);
       mailbox.write(chunk);
     });
     mailbox.on("data", (chunk) => {
