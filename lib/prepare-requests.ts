@@ -36,8 +36,6 @@ export function prepareRequests(): void {
     const { request, response, server } = message as Exchange;
     holdSignIns(server);
     if (isEnding) response.shouldKeepAlive = false;
-    // The framework sends them before the first part of an answer: with it they need no packet of their own.
-    response.flushHeaders = () => undefined;
     // A character that no text of ours has and that PostgreSQL cannot keep.
     request.url = spellOut((request.url ?? "/").replaceAll("%00", ""));
     const path = request.url.split("?")[0] ?? "/";
