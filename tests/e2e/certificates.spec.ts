@@ -7,6 +7,7 @@ import { PNG } from "pngjs";
 import { uuidv7 } from "uuidv7";
 import { expect, type Page, test } from "../support/browser";
 import { signedIn } from "../support/browser-people";
+import { ask } from "../support/browser-requests";
 import { expectAccessible, expectNoSidewaysScroll, open } from "../support/browser-screen";
 import { buy } from "../support/buying";
 import { insertCertificates } from "../support/certificate-rows";
@@ -182,6 +183,20 @@ test("single checks have a limit, which says so", async ({ page }) => {
   expect((await check("nonsense")).status()).toBe(429);
   await page.goto("/certificate-verify?code=SB-2026-1234567890123456");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Please wait a minute");
+});
+
+test("the clients of one block of addresses share an hourly limit", async () => {
+  const [block, other] = [`172.20.${randomInt(128)}`, `172.20.${randomInt(128, 256)}`];
+  const checkFrom = async (address: string) =>
+    (await ask("/api/certificates/nonsense", { "X-Forwarded-For": address })).status;
+  expect(await checkFrom(`${block}.1`)).toBe(404);
+  const counted = await sql("UPDATE rate_limits SET points = 599 WHERE key LIKE $1 RETURNING key", [
+    `%-hour:${block}.0`,
+  ]);
+  expect(counted).toHaveLength(1);
+  expect(await checkFrom(`${block}.2`)).toBe(404);
+  expect(await checkFrom(`${block}.3`)).toBe(429);
+  expect(await checkFrom(`${other}.3`)).toBe(404);
 });
 
 test("the sheet fits every screen, and one page of paper", async ({ page }) => {
