@@ -2,6 +2,7 @@ import "server-only";
 import { now } from "../clock";
 import type { Tx } from "../db";
 import { freeSeats } from "../organisations/release-seat";
+import { forgetUses } from "../rate-limit";
 
 /**
  * Erases what goes by an address alone: captures, messages, sign-ups and invitations that wait, limits, and the payer's
@@ -26,7 +27,7 @@ export async function eraseAddress(
     data: { email: null, consentAddress: null, receiptMessageId: null, pseudonym },
   });
   await tx.$executeRaw`SELECT anonymise_withdrawals()`;
-  await tx.$executeRaw`DELETE FROM rate_limits WHERE position(':' || ${email} || '|' IN key || '|') > 0`;
+  await forgetUses(tx, email);
 }
 
 async function eraseInvitations(tx: Tx, email: string, at: Date) {

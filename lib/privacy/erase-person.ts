@@ -5,6 +5,7 @@ import { closeUnpaid } from "../commerce/fulfil-order";
 import { type Tx, transaction } from "../db";
 import { recordAudit } from "../desk/record-audit";
 import { enqueue } from "../jobs";
+import { forgetUses } from "../rate-limit";
 import { eraseAddress } from "./erase-address";
 import { addressHash, personHash, pseudonymOf } from "./keep-ledger";
 import { leaveOrganisations } from "./leave-organisations";
@@ -35,7 +36,7 @@ export async function erasePerson({ personId, certificates, replayOf = null }: E
     await stripCertificates(tx, personId, certificates, at);
     if (person.email) await eraseAddress(tx, person.email, pseudonym, replayOf);
     await tx.pendingSignup.deleteMany({ where: { guestId: personId } });
-    await forgetLimits(tx, personId);
+    await forgetUses(tx, personId);
     // Everything else goes with the row, the ledgers too: cascades run with the rights of their owner.
     await tx.user.delete({ where: { id: personId } });
     await recordAudit(tx, {
@@ -87,8 +88,4 @@ async function stripCertificates(tx: Tx, userId: string, choice: CertificateChoi
     data: { ...gone, revokedAt: at, revokedReason: "withdrawn" },
   });
   await tx.certificate.updateMany({ where: { userId }, data: gone });
-}
-
-async function forgetLimits(tx: Tx, subject: string) {
-  await tx.$executeRaw`DELETE FROM rate_limits WHERE position(':' || ${subject} || '|' IN key || '|') > 0`;
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from "vitest";
+import { consume, countFailure, refuseWhenSpent } from "@/lib/rate-limit";
+import { asOwner } from "../support/database";
+
+const limit = { name: "tried", points: 20, seconds: 60 };
+const throttled = expect.objectContaining({ code: "throttled" });
+
+const settle = async (uses: Promise<void>[]) => {
+  const settled = await Promise.allSettled(uses);
+  const refused = settled.flatMap((use) => (use.status === "rejected" ? [use.reason] : []));
+  for (const reason of refused) expect(reason).toEqual(throttled);
+  return settled.length - refused.length;
+};
+
+describe("a limit", () => {
+  it("lets each of several people have its uses and no more, also when all come at once", async () => {
+    const people = ["ada", "grace", "alan"];
+    const came = people.flatMap((person) => Array.from({ length: 70 }, () => consume(limit, person)));
+    expect(await settle(came)).toBe(3 * limit.points);
+    for (const person of people) await expect(consume(limit, person)).rejects.toEqual(throttled);
+  });
+
+  it("begins anew when its time is over, whoever else is counted beside it", async () => {
+    const spend = (person: string) => Array.from({ length: 20 }, () => consume(limit, person));
+    expect(await settle([...spend("past"), ...spend("present")])).toBe(40);
+    await asOwner("UPDATE rate_limits SET expire = 1 WHERE key = 'tried:past'");
+    expect(await settle([...spend("past"), ...spend("present")])).toBe(20);
+    await expect(consume(limit, "past")).rejects.toEqual(throttled);
+  });
+
+  it("counts failures without refusing, and refuses without counting", async () => {
+    await Promise.all(Array.from({ length: 19 }, () => countFailure(limit, "typo")));
+    await refuseWhenSpent(limit, "typo");
+    await refuseWhenSpent(limit, "typo");
+    await countFailure(limit, "typo");
+    await expect(refuseWhenSpent(limit, "typo")).rejects.toEqual(throttled);
+    await countFailure(limit, "typo");
+  });
+
+  it("is one for two processes that count the same people in different orders", async () => {
+    vi.resetModules();
+    const other = await import("@/lib/rate-limit");
+    const people = Array.from({ length: 60 }, (_, n) => `both-${n}`);
+    for (let round = 0; round < 10; round++) {
+      const here = people.map((person) => consume(limit, person));
+      const there = people.toReversed().map((person) => other.consume(limit, person));
+      expect(await settle([...here, ...there])).toBe(120);
+    }
+    expect(await settle([consume(limit, "both-0"), other.consume(limit, "both-59")])).toBe(0);
+  });
+});
