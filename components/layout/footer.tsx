@@ -21,11 +21,7 @@ export function Footer() {
               <ul className="mt-2">
                 {entries.map(({ href, label }) => (
                   <li key={href}>
-                    <Link
-                      href={href}
-                      prefetch={false}
-                      className="inline-block py-1 text-ink-soft text-sm hover:text-ink hover:underline hover:underline-offset-4"
-                    >
+                    <Link href={href} prefetch={false} className="foot-link">
                       {label}
                     </Link>
                   </li>

@@ -25,13 +25,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span
-      className={clsx(
-        "inline-flex items-center gap-1.5 whitespace-nowrap rounded-pill border border-transparent px-2.5 py-1 font-semibold text-xs",
-        tones[tone],
-        className,
-      )}
-    >
+    <span className={clsx("badge", tones[tone], className)}>
       {icon}
       {children}
     </span>

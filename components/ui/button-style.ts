@@ -20,12 +20,5 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 export function buttonStyle({ variant = "primary", size = "md", className }: ButtonLook = {}): string {
-  return clsx(
-    "inline-flex items-center justify-center gap-2 rounded-pill border text-center font-semibold leading-tight",
-    "transition-[background-color,border-color,filter,translate] duration-150 active:translate-y-px",
-    "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:active:translate-y-0",
-    variants[variant],
-    sizes[size],
-    className,
-  );
+  return clsx("button", variants[variant], sizes[size], className);
 }

@@ -11,19 +11,7 @@ export type IconComponent = (props: IconProps) => React.JSX.Element;
 
 function Glyph({ d, className, ...props }: IconProps) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      {...props}
-      aria-hidden="true"
-      className={clsx("shrink-0", className ?? "size-5")}
-    >
+    <svg viewBox="0 0 24 24" {...props} aria-hidden="true" className={clsx("icon", className)}>
       <path d={d} />
     </svg>
   );

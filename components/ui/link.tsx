@@ -14,19 +14,20 @@ type TextLinkProps = {
   prefetch?: boolean;
 };
 
-const look =
-  "rounded-sm font-medium text-accent underline decoration-1 underline-offset-[0.18em] hover:text-accent-deep hover:decoration-2";
-
 export function TextLink({ href, children, className, external = false, prefetch }: TextLinkProps) {
   if (!external) {
     return (
-      <Link href={href} {...(prefetch === undefined ? {} : { prefetch })} className={clsx(look, className)}>
+      <Link
+        href={href}
+        {...(prefetch === undefined ? {} : { prefetch })}
+        className={clsx("text-link", className)}
+      >
         {children}
       </Link>
     );
   }
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={clsx(look, className)}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={clsx("text-link", className)}>
       {children}
       <ArrowUpRight className="ml-0.5 inline size-[0.9em] align-[-0.05em]" />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
