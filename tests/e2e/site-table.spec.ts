@@ -11,37 +11,11 @@ test.describe("in the HTML that the server sends, without JavaScript,", () => {
     page = await newVisitor({ javaScriptEnabled: false });
   });
 
-  for (const { path, title, canonical, index, data = [], texts } of rows) {
-    test(`${path} is as described`, async () => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(200);
-      expect(await page.title()).toBe(
-        title === null ? `${NAME}: AI skills in short lessons, certified.` : `${title} · ${NAME}`,
-      );
-      await expect(page.locator("h1")).toHaveCount(1);
-      await expect(page.locator("h1")).toBeVisible();
-      const meta = (name: string) => page.locator(`head meta[name="${name}"], head meta[property="${name}"]`);
-      if (canonical) {
-        await expect(page.locator("head link[rel=canonical]")).toHaveAttribute(
-          "href",
-          SITE + (canonical === "/" ? "" : canonical),
-        );
-        expect((await meta("description").getAttribute("content"))?.length).toBeGreaterThan(40);
-      }
-      const robots =
-        (await meta("robots").count()) > 0 ? await meta("robots").getAttribute("content") : "index";
-      expect(/noindex/.test(robots ?? "")).toBe(!index);
-      if (index && canonical) {
-        expect(await meta("og:title").getAttribute("content")).toBeTruthy();
-        expect(await meta("og:image").first().getAttribute("content")).toMatch(
-          /^https:\/\/skillbite\.example\/images\//,
-        );
-      }
-      const text = (await page.locator("body").textContent())?.replaceAll(/\s+/g, " ") ?? "";
-      expect(texts.filter((wanted) => !text.includes(wanted))).toEqual([]);
-      expect(await typesOfData(page)).toEqual(expect.arrayContaining(data));
-    });
-  }
+  // One visitor for all: a browser context for each row takes longer than to read its page.
+  test("every page is as described", async () => {
+    test.slow();
+    for (const row of rows) await test.step(row.path, () => expectAsDescribed(page, row));
+  });
 
   test("each text that disagrees with the exam's rule has the rule beside it", async () => {
     for (const { text, path } of disagreeing) {
@@ -52,6 +26,37 @@ test.describe("in the HTML that the server sends, without JavaScript,", () => {
     }
   });
 });
+
+/** Status, title, heading, what search engines read, texts and structured data of one row. */
+async function expectAsDescribed(page: Page, row: (typeof rows)[number]) {
+  const { path, title, canonical, index, data = [], texts } = row;
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(200);
+  expect(await page.title()).toBe(
+    title === null ? `${NAME}: AI skills in short lessons, certified.` : `${title} · ${NAME}`,
+  );
+  await expect(page.locator("h1")).toHaveCount(1);
+  await expect(page.locator("h1")).toBeVisible();
+  const meta = (name: string) => page.locator(`head meta[name="${name}"], head meta[property="${name}"]`);
+  if (canonical) {
+    await expect(page.locator("head link[rel=canonical]")).toHaveAttribute(
+      "href",
+      SITE + (canonical === "/" ? "" : canonical),
+    );
+    expect((await meta("description").getAttribute("content"))?.length).toBeGreaterThan(40);
+  }
+  const robots = (await meta("robots").count()) > 0 ? await meta("robots").getAttribute("content") : "index";
+  expect(/noindex/.test(robots ?? "")).toBe(!index);
+  if (index && canonical) {
+    expect(await meta("og:title").getAttribute("content")).toBeTruthy();
+    expect(await meta("og:image").first().getAttribute("content")).toMatch(
+      /^https:\/\/skillbite\.example\/images\//,
+    );
+  }
+  const text = (await page.locator("body").textContent())?.replaceAll(/\s+/g, " ") ?? "";
+  expect(texts.filter((wanted) => !text.includes(wanted))).toEqual([]);
+  expect(await typesOfData(page)).toEqual(expect.arrayContaining(data));
+}
 
 /** Types of the structured data of a page. It has to parse, and claims no rating that is not real. */
 async function typesOfData(page: Page): Promise<string[]> {
