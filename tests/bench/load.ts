@@ -5,7 +5,8 @@ import autocannon from "autocannon";
 export const CONNECTIONS = 32;
 /** Web processes: one a core, as in production. */
 export const PROCESSES = availableParallelism();
-const WARM_UP = 2; // seconds
+/** Seconds: so long a process takes to compile what a page needs, the first page above all. */
+const WARM_UP = 5;
 
 export type Load = {
   perSecond: number;
