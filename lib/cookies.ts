@@ -2,6 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { cookies } from "next/headers";
 import { decode, encode } from "next-auth/jwt";
+import { cache } from "react";
 import { env } from "./env";
 import { sameSecret } from "./ids";
 
@@ -40,8 +41,8 @@ export async function clearSessionCookie(): Promise<void> {
   jar.delete({ name: cookieNames.hint(), ...options(0), httpOnly: false });
 }
 
-/** The session id that the browser presents, or null. Whether it still counts is the database's word. */
-export async function readSessionId(): Promise<string | null> {
+/** The session id that the browser presents, or null; opened once a page. Whether it still counts is the database's word. */
+export const readSessionId = cache(async (): Promise<string | null> => {
   const token = (await cookies()).get(cookieNames.session())?.value;
   if (!token) return null;
   try {
@@ -50,7 +51,7 @@ export async function readSessionId(): Promise<string | null> {
   } catch {
     return null; // forged, cut or of another secret
   }
-}
+});
 
 const sign = (value: string) =>
   createHmac("sha256", `guest:${env().AUTH_SECRET}`).update(value).digest("base64url");

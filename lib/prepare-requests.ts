@@ -1,4 +1,5 @@
 import "server-only";
+import { AsyncResource } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import { existsSync, readFileSync } from "node:fs";
@@ -9,6 +10,7 @@ import { env, isDevelopment } from "./env";
 import { findCompressed, keepCompressed } from "./keep-compressed";
 import { log } from "./log";
 import { contentSecurityPolicy, dynamicSegments, everywhere, SESSION_HINT_HASH } from "./policy";
+import { takeTurn } from "./take-turns";
 
 /** Written by scripts/csp-hashes.ts after the build; none under `next dev`. */
 const FILE = join(/* turbopackIgnore: true */ process.cwd(), ".next/policies.json");
@@ -34,7 +36,7 @@ export function prepareRequests(): void {
   }
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as Exchange;
-    holdSignIns(server);
+    holdBack(server);
     if (isEnding) response.shouldKeepAlive = false;
     // A character that no text of ours has and that PostgreSQL cannot keep.
     request.url = spellOut((request.url ?? "/").replaceAll("%00", ""));
@@ -103,16 +105,18 @@ function spellOut(url: string): string {
 
 const holding = new WeakSet<Server>();
 
-/** From its first request on: a crowd that signs in reaches the framework one after the other, or not at all. */
-function holdSignIns(server: Server): void {
+/** From its first request on: crowds reach the framework one after the other, and those who sign in perhaps not at all. */
+function holdBack(server: Server): void {
   if (holding.has(server)) return;
   holding.add(server);
   const listeners = server.listeners("request");
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
-    admitSignIn(request, response, () => {
+    // Bound: it may be called while the end of another request is worked on, and must not pass for a part of that.
+    const pass = AsyncResource.bind(() => {
       for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
     });
+    admitSignIn(request, response, () => takeTurn(request, response, pass));
   });
 }
 
