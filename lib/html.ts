@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { toText } from "hast-util-to-text";
 import rehypeParse from "rehype-parse";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
@@ -26,7 +27,32 @@ const fromMarkdown = remark()
 const fromHtml = unified()
   .use(rehypeParse, { fragment: true })
   .use(rehypeSanitize, allowed)
+  .use(() => boxTables)
   .use(rehypeStringify);
+
+type Nodes = Parameters<typeof toText>[0];
+type Element = Extract<Nodes, { type: "element" }>;
+
+/** Puts each table into a box that scrolls: on a phone the table moves sideways, not the page. */
+function boxTables(tree: Nodes): void {
+  if (!("children" in tree)) return;
+  for (const [index, child] of tree.children.entries()) {
+    if (child.type === "element" && child.tagName === "table") tree.children[index] = boxOf(child);
+    else boxTables(child);
+  }
+}
+
+/** With the focus and a name, because the keyboard has to reach it, and Safari leads none to a box that scrolls. */
+function boxOf(table: Element): Element {
+  const ariaLabel = `Table: ${headersOf(table).filter(Boolean).join(", ")}`;
+  const properties = { className: ["table-box"], role: "region", ariaLabel, tabIndex: 0 };
+  return { type: "element", tagName: "div", properties, children: [table] };
+}
+
+function headersOf(node: Element): string[] {
+  if (node.tagName === "th") return [toText(node).trim()];
+  return node.children.flatMap((child) => (child.type === "element" ? headersOf(child) : []));
+}
 
 /** Markdown (GitHub's) to sanitised HTML. */
 export function markdownToHtml(markdown: string): string {
@@ -38,7 +64,7 @@ const sanitised = new Map<string, string>();
 
 /**
  * HTML of unknown origin (the database included) to HTML that may be shown. The last results are kept by
- * the text's hash: a lesson is parsed once a process, not once a reader.
+ * the text's hash: a lesson is parsed once a process, not once a reader. Its tables scroll in boxes of their own.
  */
 export function sanitizeHtml(html: string): string {
   const key = createHash("sha256").update(html).digest("base64");

@@ -8,7 +8,7 @@ import { discountCounter } from "@/lib/commerce/queries";
 import { discountTier } from "@/lib/commerce/rules";
 import { first } from "@/lib/params";
 import { getResults, holdsExam } from "@/lib/quiz/queries";
-import { kindOf } from "@/lib/quiz/rules";
+import { kindOf, screenHref, screenOf } from "@/lib/quiz/rules";
 import type { Screen } from "@/lib/quiz/schema";
 
 type Params = Record<string, string | string[] | undefined>;
@@ -17,7 +17,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The one screen of /quiz and /exam: results of an attempt in the address, else the open one, else the intro. */
 export async function QuizScreen({ screen, params }: { screen: Screen; params: Params }) {
-  const here = screen === "exam" ? "/exam?access=exam" : "/quiz";
+  const here = screenHref(screen);
   const person = await knownPerson();
   if (person?.viewer && !person.viewer.consented) redirect(`/auth/consent?next=${encodeURIComponent(here)}`);
   const isHolder = person !== null && (await holdsExam(person.id).catch(() => false));
@@ -26,7 +26,15 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
   const results = person && UUID.test(attemptId) ? await getResults(person.id, attemptId) : null;
   if (results) {
     const tier = discountTier(await discountCounter());
-    return <Results results={results} tier={tier} isHolder={isHolder} retakeHref={here} />;
+    return (
+      <Results
+        results={results}
+        tier={tier}
+        isHolder={isHolder}
+        isGuest={person?.viewer == null}
+        screen={screenOf(results.kind, screen)}
+      />
+    );
   }
 
   const kind = kindOf(screen, isHolder);
@@ -34,8 +42,14 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
   const open = person && (await getOpenAttempt(person.id, kind));
   if (open) {
     const title = isCertification ? "AI Proficiency Certification Exam" : "AI Proficiency Assessment";
-    const resultsHref = `${here}${screen === "exam" ? "&" : "?"}attempt=${open.id}`;
-    return <LazyQuestionScreen key={open.id} attempt={open} title={title} resultsHref={resultsHref} />;
+    return (
+      <LazyQuestionScreen
+        key={open.id}
+        attempt={open}
+        title={title}
+        resultsHref={screenHref(screen, open.id)}
+      />
+    );
   }
   return <Intro screen={screen} isCertification={isCertification} isSignedIn={person?.viewer != null} />;
 }

@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { toast } from "@/components/ui/toast";
+import { toast, toastUnsaid } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { requestEmailChangeAction } from "@/lib/account/actions";
 
@@ -16,7 +16,7 @@ export function EmailForm() {
       const description = "Open the link in the mail to your new address. Your old one is told.";
       toast({ title: "Check your email", description, tone: "success" });
     },
-    onFailure: (description) => toast({ title: "Not done", description, tone: "destructive" }),
+    onFailure: toastUnsaid("Not done"),
   });
   return (
     <form ref={form} method="post" onSubmit={submit} noValidate className="space-y-5">

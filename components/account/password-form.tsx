@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
-import { toast } from "@/components/ui/toast";
+import { toast, toastUnsaid } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { changePasswordAction } from "@/lib/account/actions";
 
@@ -16,7 +16,7 @@ export function PasswordForm() {
       const description = "Every other browser was signed out.";
       toast({ title: "Password changed", description, tone: "success" });
     },
-    onFailure: (description) => toast({ title: "Auth error", description, tone: "destructive" }),
+    onFailure: toastUnsaid("Not done"),
   });
   return (
     <form ref={form} method="post" onSubmit={submit} noValidate className="space-y-5">

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { toast } from "@/components/ui/toast";
+import { toast, toastUnsaid } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { changeProfileAction } from "@/lib/account/actions";
 
@@ -19,7 +19,7 @@ export function ProfileForm({ name, timeZone, children }: Profile) {
     run: changeProfileAction,
     onSuccess: () =>
       toast({ title: "Saved", description: "Name and time zone are up to date.", tone: "success" }),
-    onFailure: (description) => toast({ title: "Error", description, tone: "destructive" }),
+    onFailure: toastUnsaid("Not done"),
   });
   return (
     <form method="post" onSubmit={submit} noValidate className="space-y-5">

@@ -5,9 +5,14 @@ import type { AttemptView, ReviewedItem } from "@/lib/assessments/view";
 import { lessonHref } from "@/lib/courses/rules";
 import { StartFinal } from "./start-final";
 
-type Props = { courseId: string; attempt: Extract<AttemptView, { status: "closed" }> };
+type Props = {
+  courseId: string;
+  attempt: Extract<AttemptView, { status: "closed" }>;
+  /** The code of the certificate that was issued for the best one that passed. */
+  certificate: string | null;
+};
 
-export function FinalResults({ courseId, attempt }: Props) {
+export function FinalResults({ courseId, attempt, certificate }: Props) {
   const { score, passed, passedAttemptId, items } = attempt;
   const right = items.filter(({ answerId, correctOptionId }) => answerId === correctOptionId).length;
   return (
@@ -27,8 +32,15 @@ export function FinalResults({ courseId, attempt }: Props) {
       ) : null}
       <div className="mt-6 flex flex-wrap gap-4">
         {passedAttemptId ? (
-          <ButtonLink href={`/certification/claim?attempt=${passedAttemptId}`} size="lg">
-            Get the certificate
+          <ButtonLink
+            href={
+              certificate
+                ? `/certification?code=${certificate}`
+                : `/certification/claim?attempt=${passedAttemptId}`
+            }
+            size="lg"
+          >
+            {certificate ? "Open your certificate" : "Get the certificate"}
           </ButtonLink>
         ) : null}
         {passedAttemptId ? (

@@ -12,6 +12,8 @@ import { useAction } from "@/components/ui/use-action";
 import { signInAction, signUpAction } from "@/lib/auth/actions";
 import { ConsentBoxes } from "./consent-boxes";
 import { dropLocalConsent, hasLocalConsent, keepLocalConsent } from "./local-consent";
+import { MailSent } from "./mail-sent";
+import { useMailSent } from "./use-mail-sent";
 
 type Mode = "login" | "signup";
 const authError = (description: string) => toast({ title: "Auth error", description, tone: "destructive" });
@@ -28,6 +30,7 @@ export function AuthForm({ next, initialMode, google }: Props) {
   const [mode, setMode] = useState<Mode>(initialMode);
   const [consents, setConsents] = useState({ tos: false, privacy: false });
   const isSignup = mode === "signup";
+  const { sentTo, markSent, formProps, sentProps } = useMailSent();
 
   const signIn = useAction({
     run: (previous, input) => {
@@ -47,8 +50,9 @@ export function AuthForm({ next, initialMode, google }: Props) {
       input.set("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone);
       return signUpAction(previous, input);
     },
-    onSuccess: () => {
+    onSuccess: (_, input) => {
       keepLocalConsent();
+      markSent(input);
       toast({
         title: "Check your email",
         description: "Confirm your email to complete signup.",
@@ -61,57 +65,60 @@ export function AuthForm({ next, initialMode, google }: Props) {
 
   return (
     <>
-      <h1 className="mb-6 text-2xl">{isSignup ? "Create your account" : "Sign in"}</h1>
-      {/* noValidate: the server's sentences say more than the browser's bubbles, and reach screen readers. */}
-      <form method="post" onSubmit={submit} noValidate className="space-y-5">
-        <input type="hidden" name="next" value={next} />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          error={fieldErrors.email}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete={isSignup ? "new-password" : "current-password"}
-          required
-          hint={isSignup ? "At least 8 characters. A few words make a good one." : undefined}
-          error={fieldErrors.password}
-        />
-        {isSignup ? <ConsentBoxes {...consents} onChange={setConsents} /> : null}
-        <Button
-          type="submit"
-          size="lg"
-          className="w-full"
-          busy={busy}
-          busyLabel={isSignup ? "Creating account…" : "Signing in…"}
-          disabled={isSignup && !(consents.tos && consents.privacy)}
-        >
-          {isSignup ? "Create account" : "Sign in"}
-        </Button>
-      </form>
-      {google ? <GoogleSignIn next={next} /> : null}
-      <div className="mt-6 space-y-3 text-sm">
-        <p>
-          {isSignup ? "Already have an account? " : "New here? "}
-          <button
-            type="button"
-            disabled={busy}
-            onClick={() => setMode(isSignup ? "login" : "signup")}
-            className="rounded-sm py-1 font-medium text-accent underline underline-offset-4 hover:text-accent-deep"
+      {sentTo ? <MailSent {...sentProps} busy={busy} /> : null}
+      <div hidden={sentTo !== ""}>
+        <h1 className="mb-6 text-2xl">{isSignup ? "Create your account" : "Sign in"}</h1>
+        {/* noValidate: the server's sentences say more than the browser's bubbles, and reach screen readers. */}
+        <form {...formProps} method="post" onSubmit={submit} noValidate className="space-y-5">
+          <input type="hidden" name="next" value={next} />
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+            error={fieldErrors.email}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete={isSignup ? "new-password" : "current-password"}
+            required
+            hint={isSignup ? "At least 8 characters. A few words make a good one." : undefined}
+            error={fieldErrors.password}
+          />
+          {isSignup ? <ConsentBoxes {...consents} onChange={setConsents} /> : null}
+          <Button
+            type="submit"
+            size="lg"
+            className="w-full"
+            busy={busy}
+            busyLabel={isSignup ? "Creating account…" : "Signing in…"}
+            disabled={isSignup && !(consents.tos && consents.privacy)}
           >
-            {isSignup ? "Sign in" : "Create an account"}
-          </button>
-        </p>
-        {isSignup ? null : (
+            {isSignup ? "Create account" : "Sign in"}
+          </Button>
+        </form>
+        {google ? <GoogleSignIn next={next} /> : null}
+        <div className="mt-6 space-y-3 text-sm">
           <p>
-            <TextLink href="/auth/forgot">Forgotten your password?</TextLink>
+            {isSignup ? "Already have an account? " : "New here? "}
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => setMode(isSignup ? "login" : "signup")}
+              className="rounded-sm py-1 font-medium text-accent underline underline-offset-4 hover:text-accent-deep"
+            >
+              {isSignup ? "Sign in" : "Create an account"}
+            </button>
           </p>
-        )}
+          {isSignup ? null : (
+            <p>
+              <TextLink href="/auth/forgot">Forgotten your password?</TextLink>
+            </p>
+          )}
+        </div>
       </div>
     </>
   );

@@ -42,12 +42,11 @@ export function ConfirmDialog({ hasPassword, hasSecondFactor }: Props) {
     onSuccess: () => close("onConfirmed"),
     onFailure: setFailure,
   });
+  const codeStep = hasSecondFactor ? "enter a code" : "sign in";
+  const step = byCode ? codeStep : "enter your password";
   return (
     <Modal open={open} onClose={() => close("onCancelled")} title="Confirm it is you">
-      <p className="mt-2 text-ink-soft">
-        This changes something that matters. Once you have confirmed, it counts for ten minutes, and what you
-        typed goes on.
-      </p>
+      <p className="mt-2 text-ink-soft">For your safety, {step} once more. It counts for ten minutes.</p>
       {byCode && !hasSecondFactor ? (
         <SignInAnew>You have no password here: sign in again</SignInAnew>
       ) : (

@@ -1,12 +1,27 @@
 import { ButtonLink } from "@/components/ui/button";
 import { AuthPanel } from "./auth-panel";
 
+type Props = {
+  message: string;
+  href: string;
+  action: string;
+  /** A second way on. */
+  other?: { href: string; action: string };
+};
+
 /** A mailed link that was used, has expired or never was one. */
-export function LinkEnded({ message, href, action }: { message: string; href: string; action: string }) {
+export function LinkEnded({ message, href, action, other }: Props) {
   return (
     <AuthPanel title="This link has ended">
       <p className="mb-6 text-ink-soft">{message}</p>
-      <ButtonLink href={href}>{action}</ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={href}>{action}</ButtonLink>
+        {other ? (
+          <ButtonLink href={other.href} variant="secondary">
+            {other.action}
+          </ButtonLink>
+        ) : null}
+      </div>
     </AuthPanel>
   );
 }

@@ -1,3 +1,4 @@
+import { OpensLevel } from "@/components/pricing/opens-level";
 import { LazyBuyForm } from "@/components/site/lazy-buy-form";
 import { LevelBadge } from "@/components/ui/badge";
 import { Check } from "@/components/ui/icons";
@@ -26,6 +27,7 @@ export function CoursePurchase({ course, closeHref }: { course: CourseCardView; 
         <span className="font-display font-semibold text-4xl">{formatPrice(price)}</span>
         <span className="text-ink-soft">Paid once</span>
       </p>
+      <OpensLevel level={level} price={price} className="mt-2" />
       <ul className="mt-5 mb-7 space-y-2">
         {given.map((line) => (
           <li key={line} className="flex gap-2.5">

@@ -6,18 +6,18 @@ import { FieldError } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { claimOrderAction } from "@/lib/commerce/actions";
+import type { AddressProof } from "./order-address";
 
 type Props = {
   reference: string;
-  /** The receipt's key, or the session that the payer came back with. */
-  proofKey?: string | undefined;
-  session?: string | undefined;
+  /** None where the account itself proves it. */
+  proof?: AddressProof;
   choices: { sku: string; name: string }[];
   label: string;
 };
 
 /** Adds a paid order to the person who shows to be its buyer, and asks what was bought where the price leaves it open. */
-export function ClaimForm({ reference, proofKey, session, choices, label }: Props) {
+export function ClaimForm({ reference, proof = {}, choices, label }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const { busy, submit } = useAction({
     run: claimOrderAction,
@@ -28,8 +28,8 @@ export function ClaimForm({ reference, proofKey, session, choices, label }: Prop
   return (
     <form method="post" onSubmit={submit} aria-label="Add this order" className="space-y-5">
       <input type="hidden" name="reference" value={reference} />
-      {proofKey ? <input type="hidden" name="key" value={proofKey} /> : null}
-      {session ? <input type="hidden" name="session" value={session} /> : null}
+      {proof.key ? <input type="hidden" name="key" value={proof.key} /> : null}
+      {proof.session ? <input type="hidden" name="session" value={proof.session} /> : null}
       {choices.length > 0 ? (
         <fieldset className="space-y-3">
           <legend className="mb-3 font-semibold">What did you buy?</legend>

@@ -1,11 +1,12 @@
 import { TextLink } from "@/components/ui/link";
 import { EU_CONSENT, MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "@/lib/commerce/rules";
 import type { OrderView } from "@/lib/commerce/view";
+import { type AddressProof, withProof } from "./order-address";
 
 const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** What the buyer agreed to, and the ways back. */
-export function OrderRights({ order }: { order: OrderView }) {
+export function OrderRights({ order, proof }: { order: OrderView; proof: AddressProof }) {
   const { reference, consentedAt, withdrawnAt, paidAt, status } = order;
   if (!paidAt) return null;
   return (
@@ -21,7 +22,10 @@ export function OrderRights({ order }: { order: OrderView }) {
       ) : status === "refunded" ? null : (
         <p>
           Within {MONEY_BACK_DAYS} days of the payment you get your money back, no reason needed:{" "}
-          <TextLink href={`/withdraw?order=${reference}`}>withdraw from contract here</TextLink>.
+          <TextLink href={withProof(`/withdraw?order=${reference}`, proof)}>
+            withdraw from contract here
+          </TextLink>
+          .
         </p>
       )}
       <p className="text-sm">

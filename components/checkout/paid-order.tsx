@@ -2,6 +2,7 @@ import { TextLink } from "@/components/ui/link";
 import type { OrderView } from "@/lib/commerce/view";
 import { AwaitOrder } from "./await-order";
 import { ClaimOrder } from "./claim-order";
+import { withProof } from "./order-address";
 
 type Props = {
   /** Null while a payment by link is not known here. */
@@ -15,18 +16,18 @@ export function PaidOrder({ order, session, isSignedIn }: Props) {
   if (!order?.paidAt) {
     return <AwaitOrder {...(order && { reference: order.reference })} {...(session && { session })} />;
   }
-  if (order.isClaimable) {
-    const here = `/payment-success?session_id=${session ?? ""}`;
-    return (
-      <div className="pt-4 text-base">
-        <ClaimOrder order={order} isSignedIn={isSignedIn} session={session} here={here} />
-      </div>
-    );
-  }
+  const page = withProof(`/order/${order.reference}`, { session: order.isOwn ? undefined : session });
+  const here = `/payment-success?session_id=${session ?? ""}`;
   return (
-    <p className="text-base">
-      Order <TextLink href={`/order/${order.reference}`}>{order.reference}</TextLink> is confirmed; the
-      receipt is in your mailbox.
-    </p>
+    <>
+      {order.isClaimable ? (
+        <div className="pt-4 pb-2 text-base">
+          <ClaimOrder order={order} isSignedIn={isSignedIn} proof={{ session }} here={here} />
+        </div>
+      ) : null}
+      <p className="text-base">
+        Order <TextLink href={page}>{order.reference}</TextLink> is confirmed; the receipt is in your mailbox.
+      </p>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { TextLink } from "@/components/ui/link";
+import { EXAM_AFTER_PAYMENT } from "./after-payment";
 import { RedirectSoon } from "./redirect-soon";
 
-export const EXAM_AFTER_PAYMENT = "/exam?access=exam";
 const REDIRECT_MS = 2_000;
 
 /** A guest who paid for the exam goes straight there: section 2, 'Payment outcome pages'. */

@@ -3,16 +3,19 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
+import { TextLink } from "@/components/ui/link";
 import { useAction } from "@/components/ui/use-action";
 import { withdrawAction } from "@/lib/commerce/actions";
 
 export type Declaration = { reference: string; name: string; email: string; product: string; paidAt: Date };
 
+type Props = { declaration: Declaration; orderHref: string | null; onBack: () => void };
+
 const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "short" });
 const day = new Intl.DateTimeFormat("en-IE", { dateStyle: "long" });
 
 /** Step two: the declaration as it will be kept, and the button that makes it. */
-export function WithdrawConfirm({ declaration, onBack }: { declaration: Declaration; onBack: () => void }) {
+export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [declaredAt, setDeclaredAt] = useState<Date | null>(null);
@@ -28,6 +31,14 @@ export function WithdrawConfirm({ declaration, onBack }: { declaration: Declarat
       <Callout tone="success" role="status" title="We have received your withdrawal">
         You withdrew from the order {reference} on {moment.format(declaredAt)}. The acknowledgement is on its
         way to {email}, and your money comes back within 14 days at the latest.
+        {orderHref ? (
+          <>
+            {" "}
+            <TextLink href={orderHref} prefetch={false}>
+              See the order
+            </TextLink>
+          </>
+        ) : null}
       </Callout>
     );
   }

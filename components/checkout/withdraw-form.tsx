@@ -1,6 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Field } from "@/components/ui/field";
@@ -8,10 +9,17 @@ import { useAction } from "@/components/ui/use-action";
 import { offerWithdrawalAction } from "@/lib/commerce/actions";
 import { type Declaration, WithdrawConfirm } from "./withdraw-confirm";
 
-type Props = { reference: string; name: string; email: string };
+type Props = {
+  reference: string;
+  name: string;
+  email: string;
+  /** The page of the order, where this visitor may see it. */
+  orderHref: string | null;
+};
 
-/** Step one of two: who withdraws from which contract, and where to reach them. */
-export function WithdrawForm({ reference, name, email }: Props) {
+/** Step one of two: who withdraws from which contract, and where to reach them. It stays as it is during the second. */
+export function WithdrawForm({ reference, name, email, orderHref }: Props) {
+  const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [declaration, setDeclaration] = useState<Declaration | null>(null);
   const { busy, fieldErrors, submit } = useAction({
@@ -22,50 +30,64 @@ export function WithdrawForm({ reference, name, email }: Props) {
     },
     onFailure: (message, code) => setFailure(code === "invalid" || code === "not_found" ? null : message),
   });
-  if (declaration) return <WithdrawConfirm declaration={declaration} onBack={() => setDeclaration(null)} />;
+  function goBack() {
+    flushSync(() => setDeclaration(null));
+    form.current?.querySelector<HTMLElement>("input[name=reference]")?.focus();
+  }
   return (
-    <form
-      method="post"
-      onSubmit={submit}
-      noValidate
-      aria-label="Withdraw from contract"
-      className="space-y-6"
-    >
-      <Field
-        label="Order"
-        name="reference"
-        hint="The code in your receipt. It starts with SBO-."
-        defaultValue={reference}
-        autoComplete="off"
-        required
-        error={fieldErrors.reference}
-      />
-      <Field
-        label="Name"
-        name="name"
-        autoComplete="name"
-        defaultValue={name}
-        required
-        error={fieldErrors.name}
-      />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        hint="Our acknowledgement goes there."
-        autoComplete="email"
-        defaultValue={email}
-        required
-        error={fieldErrors.email}
-      />
-      {failure ? (
-        <Callout tone="danger" role="alert">
-          {failure}
-        </Callout>
+    <>
+      {declaration ? (
+        <WithdrawConfirm
+          declaration={declaration}
+          orderHref={declaration.reference === reference ? orderHref : null}
+          onBack={goBack}
+        />
       ) : null}
-      <Button type="submit" size="lg" busy={busy}>
-        Continue
-      </Button>
-    </form>
+      <form
+        ref={form}
+        hidden={declaration !== null}
+        method="post"
+        onSubmit={submit}
+        noValidate
+        aria-label="Withdraw from contract"
+        className="space-y-6"
+      >
+        <Field
+          label="Order"
+          name="reference"
+          hint="The code in your receipt. It starts with SBO-."
+          defaultValue={reference}
+          autoComplete="off"
+          required
+          error={fieldErrors.reference}
+        />
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={name}
+          required
+          error={fieldErrors.name}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          hint="Our acknowledgement goes there."
+          autoComplete="email"
+          defaultValue={email}
+          required
+          error={fieldErrors.email}
+        />
+        {failure ? (
+          <Callout tone="danger" role="alert">
+            {failure}
+          </Callout>
+        ) : null}
+        <Button type="submit" size="lg" busy={busy}>
+          Continue
+        </Button>
+      </form>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Page } from "@/components/layout/page";
+import { OpensLevel } from "@/components/pricing/opens-level";
 import { LazyBuyForm } from "@/components/site/lazy-buy-form";
 import { LevelBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
@@ -22,6 +23,7 @@ export function AccessRequired({ course }: { course: CourseHead }) {
           <strong>{formatPrice(course.price)}</strong>
         </p>
         <p className="mt-2 text-ink-soft text-sm">Paid once. It stays yours.</p>
+        <OpensLevel level={course.level} price={course.price} className="mt-2 text-sm" />
         <div className="mx-auto mt-8 max-w-md text-left">
           <LazyBuyForm
             product={course.title}

@@ -9,9 +9,9 @@ export function CurrentInView({ current }: { current: string }) {
     const list = marker.current?.parentElement;
     const entry = current ? list?.querySelector<HTMLElement>("[aria-current]") : null;
     if (!list || !entry) return;
-    const { top, height } = entry.getBoundingClientRect();
-    const start = list.getBoundingClientRect().top;
-    list.scrollTop += top - start - (list.clientHeight - height) / 2;
+    const [own, around] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
+    list.scrollTop += own.top - around.top - (list.clientHeight - own.height) / 2;
+    list.scrollLeft += own.left - around.left - (list.clientWidth - own.width) / 2;
   }, [current]);
   return <span ref={marker} hidden />;
 }

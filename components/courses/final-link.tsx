@@ -1,14 +1,11 @@
 import { ButtonLink } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { Trophy } from "@/components/ui/icons";
 
-type Props = { courseId: string; isReady: boolean };
-
-/** Where the course's final assessment is, and what opens it. */
-export function FinalLink({ courseId, isReady }: Props) {
+/** Where the course's final assessment is: the way there once all lessons are done, before that what opens it. */
+export function FinalLink({ courseId, isReady }: { courseId: string; isReady: boolean }) {
   return (
-    <Card as="section" aria-labelledby="final-assessment">
-      <h2 id="final-assessment" className="flex items-center gap-2 font-semibold font-sans text-base">
+    <section aria-labelledby="final-assessment" className="border-line border-t pt-4">
+      <h2 id="final-assessment" className="flex items-center gap-2 font-sans font-semibold text-base">
         <Trophy className="size-5 text-accent" />
         Final assessment
       </h2>
@@ -18,8 +15,8 @@ export function FinalLink({ courseId, isReady }: Props) {
           Open the assessment
         </ButtonLink>
       ) : (
-        <p className="mt-2 text-sm">Opens when all lessons are done.</p>
+        <p className="mt-1 text-sm">Opens when all lessons are done.</p>
       )}
-    </Card>
+    </section>
   );
 }

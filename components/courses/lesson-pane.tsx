@@ -50,9 +50,14 @@ export function LessonPane({ courseId, view }: Props) {
       ) : null}
       <footer className="mt-10 flex flex-wrap items-center gap-3 border-line border-t pt-6">
         {complete}
-        <span className="ml-auto flex flex-wrap gap-3">
+        <span className="flex flex-wrap justify-between gap-3 max-sm:w-full sm:ml-auto">
           {previousKey ? (
-            <ButtonLink href={lessonHref(courseId, previousKey)} prefetch={false} variant="quiet">
+            <ButtonLink
+              href={lessonHref(courseId, previousKey)}
+              prefetch={false}
+              variant="quiet"
+              className="max-sm:px-2"
+            >
               <ArrowLeft className="size-4.5" />
               Previous lesson
             </ButtonLink>

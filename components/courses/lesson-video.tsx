@@ -29,7 +29,8 @@ export function LessonVideo({ video, title, courseId, lessonKey, isCompleted }: 
   const restore = useCallback(() => {
     const { place, speed } = readWatching(video.src);
     if (!player.current) return;
-    if (place < player.current.duration - 5) player.current.currentTime = place;
+    // Not to 0, where it is anyway: any seek takes the poster away.
+    if (place > 0 && place < player.current.duration - 5) player.current.currentTime = place;
     player.current.playbackRate = speed;
   }, [video.src]);
 
@@ -63,7 +64,7 @@ export function LessonVideo({ video, title, courseId, lessonKey, isCompleted }: 
         onTimeUpdate={follow}
         onRateChange={follow}
         onEnded={follow}
-        className="aspect-video w-full rounded-card border border-line bg-ink"
+        className="aspect-video w-full rounded-card bg-ink object-cover shadow-card"
       >
         <source src={video.src} type="video/mp4" />
         <track kind="captions" src={video.captions} srcLang="en" label="English" default />

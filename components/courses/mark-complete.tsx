@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useActionState, useTransition } from "react";
+import { type FormEvent, useActionState, useEffect, useRef, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { CircleCheck } from "@/components/ui/icons";
 import { completeLessonAction } from "@/lib/progress/actions";
@@ -8,13 +8,25 @@ import { completeLesson } from "./complete-lesson";
 
 type Props = { courseId: string; lessonKey: string; isCompleted: boolean };
 
-/** A form, so that it also works before and without the page's code; with it, nothing reloads. */
+/**
+ * A form, so that it also works before and without the page's code; with it, nothing reloads. The words that take the
+ * place of the button take its focus too, where it was this button (there are two) that was pressed.
+ */
 export function MarkComplete({ courseId, lessonKey, isCompleted }: Props) {
   const [busy, startTransition] = useTransition();
   const [, completeWithoutCode] = useActionState(completeLessonAction, null);
+  const wasPressed = useRef(false);
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isCompleted && wasPressed.current) words.current?.focus({ preventScroll: true });
+  }, [isCompleted]);
   if (isCompleted) {
     return (
-      <p className="flex min-h-11 items-center gap-2 font-semibold text-success">
+      <p
+        ref={words}
+        tabIndex={-1}
+        className="flex min-h-11 items-center gap-2 rounded-sm font-semibold text-success"
+      >
         <CircleCheck />
         Completed
       </p>
@@ -22,6 +34,7 @@ export function MarkComplete({ courseId, lessonKey, isCompleted }: Props) {
   }
   function submit(event: FormEvent) {
     event.preventDefault();
+    wasPressed.current = true;
     if (!busy) startTransition(() => completeLesson(courseId, lessonKey));
   }
   return (

@@ -2,46 +2,57 @@
 
 import clsx from "clsx";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { CircleCheck, Lock, Play } from "@/components/ui/icons";
 import { formatMinutes, lessonHref } from "@/lib/courses/rules";
 import type { OutlineLesson, OutlineModule } from "@/lib/courses/view";
 import { CurrentInView } from "./current-in-view";
 
+type Props = {
+  courseId: string;
+  modules: OutlineModule[];
+  /** What comes after the last module. */
+  children?: ReactNode;
+};
+
 /**
  * The modules, all open at the start, with their lessons. State is said in words, not only in colour. Code, kept by
  * the browser: as rendered data the outline would stand in every document twice.
  */
-export function Outline({ courseId, modules }: { courseId: string; modules: OutlineModule[] }) {
+export function Outline({ courseId, modules, children }: Props) {
   const current = modules.flatMap(({ lessons }) => lessons).find(({ isCurrent }) => isCurrent);
   return (
     <nav
       id="course-content"
       aria-label="Course content"
-      className="min-h-48 rounded-card border border-line bg-surface px-5 py-2 shadow-card lg:overflow-y-auto"
+      className="flex min-h-48 flex-col overflow-clip rounded-card border border-line bg-surface shadow-card"
     >
-      {modules.map((module, index) => (
-        <Disclosure
-          key={module.key}
-          open
-          className="last:border-b-0"
-          summary={
-            <span>
-              <span className="block font-normal text-ink-soft text-xs">Module {index + 1}</span>
-              {module.title}
-            </span>
-          }
-        >
-          <ol className="-mx-2 space-y-1">
-            {module.lessons.map((lesson) => (
-              <li key={lesson.key}>
-                <LessonRow courseId={courseId} lesson={lesson} />
-              </li>
-            ))}
-          </ol>
-        </Disclosure>
-      ))}
-      <CurrentInView current={current?.key ?? ""} />
+      <div className="scroll-edges px-5 py-2 lg:py-0">
+        {modules.map((module, index) => (
+          <Disclosure
+            key={module.key}
+            open
+            className="last-of-type:border-b-0"
+            summary={
+              <span>
+                <span className="block font-normal text-ink-soft text-xs">Module {index + 1}</span>
+                {module.title}
+              </span>
+            }
+          >
+            <ol className="-mx-2 space-y-1">
+              {module.lessons.map((lesson) => (
+                <li key={lesson.key}>
+                  <LessonRow courseId={courseId} lesson={lesson} />
+                </li>
+              ))}
+            </ol>
+          </Disclosure>
+        ))}
+        {children}
+        <CurrentInView current={current?.key ?? ""} />
+      </div>
     </nav>
   );
 }

@@ -13,36 +13,41 @@ import { TimeSpent } from "./time-spent";
 
 type Granted = Extract<PlayerView, { access: "granted" }>;
 
-const columns = "mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start xl:gap-12";
+const columns = "grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start xl:gap-12";
 
 /** The lesson comes first, for the eye, the keyboard and the screen reader alike; the outline is beside or after it. */
 export function Player({ view }: { view: Granted }) {
   const { course, modules, lesson, completed, total } = view;
+  const isReady = view.completedAt !== null || view.percent === 100;
+  const final = <FinalLink courseId={course.id} isReady={isReady} />; // at the course's end, until it is what comes next
   return (
     <Page>
-      <p className="text-sm">
-        <TextLink href="/courses" className="inline-flex items-center gap-1.5">
-          <ArrowLeft className="size-4" />
-          Back to Courses
-        </TextLink>
-      </p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-2xl sm:text-3xl">{course.title}</h1>
-        <LevelBadge level={course.level} />
-      </div>
-      <p className="mt-2 max-w-3xl text-ink-soft max-lg:hidden">{course.description}</p>
-      <p className="mt-2 text-ink-soft text-sm lg:hidden">
-        {completed} of {total} lessons done · <TextLink href="#course-content">All lessons</TextLink>
-      </p>
       <div className={columns}>
-        <FocusOnChange of={lesson?.key ?? "none"} className="min-w-0">
-          <LessonPane courseId={course.id} view={view} key={lesson?.key ?? "none"} />
-          <TimeSpent courseId={course.id} />
-        </FocusOnChange>
-        <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7.5rem)]">
-          <ProgressPanel view={view} />
-          <Outline courseId={course.id} modules={modules} />
-          <FinalLink courseId={course.id} isReady={view.completedAt !== null || view.percent === 100} />
+        <div className="min-w-0">
+          <p className="text-sm">
+            <TextLink href="/courses" className="inline-flex items-center gap-1.5">
+              <ArrowLeft className="size-4" />
+              Back to Courses
+            </TextLink>
+          </p>
+          <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h1 className="text-2xl sm:text-3xl">{course.title}</h1>
+            <LevelBadge level={course.level} />
+          </div>
+          <p className="mt-2 text-ink-soft max-lg:hidden">{course.description}</p>
+          <p className="mt-2 text-ink-soft text-sm lg:hidden">
+            {completed} of {total} lessons done · <TextLink href="#course-content">All lessons</TextLink>
+          </p>
+          <FocusOnChange of={lesson?.key ?? "none"} className="mt-8">
+            <LessonPane courseId={course.id} view={view} key={lesson?.key ?? "none"} />
+            <TimeSpent courseId={course.id} />
+          </FocusOnChange>
+        </div>
+        <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-9.5rem)]">
+          <ProgressPanel view={view}>{isReady ? final : null}</ProgressPanel>
+          <Outline courseId={course.id} modules={modules}>
+            {isReady ? null : final}
+          </Outline>
           <p className="text-ink-soft lg:hidden">{course.description}</p>
         </div>
       </div>
@@ -57,9 +62,9 @@ export function PlayerSkeleton() {
         <p className="text-ink-soft" aria-hidden="true">
           Loading course...
         </p>
-        <Skeleton className="mt-4 h-11 w-2/3" />
         <div className={columns}>
           <div className="space-y-5">
+            <Skeleton className="mt-4 h-11 w-2/3" />
             <Skeleton className="h-10 w-3/4" />
             <SkeletonText lines={8} />
           </div>

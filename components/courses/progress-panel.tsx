@@ -1,10 +1,17 @@
+import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { CircleCheck } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { formatMinutes } from "@/lib/courses/rules";
 import type { PlayerView } from "@/lib/courses/view";
 
-export function ProgressPanel({ view }: { view: Extract<PlayerView, { access: "granted" }> }) {
+type Props = {
+  view: Extract<PlayerView, { access: "granted" }>;
+  /** What is open now that all lessons are done. */
+  children?: ReactNode;
+};
+
+export function ProgressPanel({ view, children }: Props) {
   const { percent, completed, total, timeSpent, completedAt } = view;
   return (
     <Card as="section" aria-label="Your progress">
@@ -27,6 +34,7 @@ export function ProgressPanel({ view }: { view: Extract<PlayerView, { access: "g
           Course completed
         </p>
       ) : null}
+      {children ? <div className="mt-4">{children}</div> : null}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { buttonStyle } from "@/components/ui/button-style";
 import { ExternalLink, FileText } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
 import { fileNameOf, linkedInUrl } from "@/lib/certificates/rules";
 import type { CertificateView } from "@/lib/certificates/view";
@@ -9,46 +10,69 @@ import { DownloadPng } from "./download-png";
 
 const fileLink = "font-medium text-accent underline underline-offset-[0.18em] hover:text-accent-deep";
 
-/** What can be done with a certificate that counts. */
-export function CertificateActions({ certificate }: { certificate: CertificateView }) {
+type Props = {
+  certificate: CertificateView;
+  isHolder: boolean;
+  /** Whether whoever looks has no account, or is not signed in. */
+  isGuest: boolean;
+};
+
+/** What can be done with a certificate that counts: by anybody who sees it, and by the holder alone. */
+export function CertificateActions({ certificate, isHolder, isGuest }: Props) {
   const { code, holderName } = certificate;
   const page = new URL(`/certification?code=${code}`, siteUrl()).href;
-  const badge = `/credentials/${code}`;
   return (
     <section aria-labelledby="take-it" className="mt-10 print:hidden">
       <h2 id="take-it" className="text-2xl">
-        Take it with you
+        {isHolder ? "Take it with you" : "Download it"}
       </h2>
       <div className="mt-5 flex flex-wrap gap-3">
         <DownloadPng fileName={`${brand.name}-certificate-${fileNameOf(holderName)}.png`} />
-        <a href={`${badge}.pdf`} className={buttonStyle({ variant: "secondary" })}>
+        <a href={`/credentials/${code}.pdf`} className={buttonStyle({ variant: "secondary" })}>
           <FileText className="size-4.5" /> Download as PDF
         </a>
-        <a
-          href={linkedInUrl(certificate, brand.name, page)}
-          target="_blank"
-          rel="noopener"
-          className={buttonStyle({ variant: "secondary" })}
-        >
-          <ExternalLink className="size-4.5" /> Add to LinkedIn
-        </a>
+        {isHolder ? (
+          <a
+            href={linkedInUrl(certificate, brand.name, page)}
+            target="_blank"
+            rel="noopener"
+            className={buttonStyle({ variant: "secondary" })}
+          >
+            <ExternalLink className="size-4.5" /> Add to LinkedIn
+          </a>
+        ) : null}
         <CopyLink url={page} />
       </div>
-      <p className="mt-5 max-w-prose text-ink-soft text-sm">
-        The badge, in the Open Badges 3.0 format, for wallets and portfolios:{" "}
-        <a href={`${badge}.png`} className={fileLink}>
-          PNG
-        </a>
-        ,{" "}
-        <a href={`${badge}.svg`} className={fileLink}>
-          SVG
-        </a>
-        ,{" "}
-        <a href={`${badge}.jwt`} className={fileLink}>
-          signed file
-        </a>
-        . Each carries its signed proof inside.
-      </p>
+      {isHolder ? <BadgeFiles badge={`/credentials/${code}`} /> : null}
+      {!isHolder && isGuest ? (
+        <p className="mt-5 text-ink-soft text-sm">
+          Is it yours?{" "}
+          <TextLink href={`/auth?next=${encodeURIComponent(`/certification?code=${code}`)}`}>
+            Sign in
+          </TextLink>{" "}
+          to get the badge and to add it to LinkedIn.
+        </p>
+      ) : null}
     </section>
+  );
+}
+
+function BadgeFiles({ badge }: { badge: string }) {
+  return (
+    <p className="mt-5 max-w-prose text-ink-soft text-sm">
+      The badge, in the Open Badges 3.0 format, for wallets and portfolios:{" "}
+      <a href={`${badge}.png`} className={fileLink}>
+        PNG
+      </a>
+      ,{" "}
+      <a href={`${badge}.svg`} className={fileLink}>
+        SVG
+      </a>
+      ,{" "}
+      <a href={`${badge}.jwt`} className={fileLink}>
+        signed file
+      </a>
+      . Each carries its signed proof inside.
+    </p>
   );
 }

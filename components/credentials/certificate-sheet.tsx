@@ -58,7 +58,12 @@ export function CertificateSheet({
       >
         <div className="absolute inset-2.5 border-2 border-current @2xl:hidden" />
         <CertificateFrame />
-        <div className="relative flex h-full flex-col items-center px-8 py-9 text-center text-ink @2xl:px-[7.5cqw] @2xl:pt-[6.6cqw] @2xl:pb-[4.6cqw]">
+        <div
+          className={clsx(
+            "relative flex h-full flex-col items-center px-8 pb-9 text-center text-ink @2xl:px-[7.5cqw] @2xl:pt-[6.6cqw] @2xl:pb-[4.6cqw]",
+            notice ? "pt-16" : "pt-9", // the notice hangs from the upper edge
+          )}
+        >
           <Logo name={brand.name} />
           <p
             className={clsx(

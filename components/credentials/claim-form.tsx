@@ -1,30 +1,60 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { readFullName } from "@/components/quiz/local-result";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Field } from "@/components/ui/field";
 import { useAction } from "@/components/ui/use-action";
-import { claimCertificate } from "@/lib/certificates/actions";
+import { printHolderName } from "@/lib/certificates/actions";
+import { ConfirmName } from "./confirm-name";
 
-/** The holder confirms or gives the name; on success the certificate follows. */
+/** The holder gives the name, sees it as it will be printed, and only then has the certificate issued. */
 export function ClaimForm({ attemptId, suggestedName }: { attemptId: string; suggestedName: string }) {
+  const [name, setName] = useState(suggestedName);
+  const [printed, setPrinted] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const { busy, fieldErrors, submit } = useAction({
-    run: claimCertificate,
-    // Loaded whole: what was said about the attempt before is out of date.
-    onSuccess: ({ code }) => window.location.assign(`/certification?code=${code}`),
+    run: printHolderName,
+    onSuccess: ({ holderName }) => {
+      setFailure(null);
+      setPrinted(holderName);
+    },
     onFailure: setFailure,
   });
+
+  // What was typed in this browser after the quiz, where we know no name.
+  useEffect(() => setName((given) => given || readFullName()), []);
+
+  const isAsking = printed !== null;
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (wasAsking.current !== isAsking) (isAsking ? heading : field).current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+
+  if (printed !== null) {
+    return (
+      <ConfirmName
+        attemptId={attemptId}
+        name={printed}
+        headingRef={heading}
+        onBack={() => setPrinted(null)}
+      />
+    );
+  }
   return (
-    <form onSubmit={submit} className="space-y-5">
-      <input type="hidden" name="attemptId" value={attemptId} />
+    <form method="post" onSubmit={submit} noValidate className="space-y-5">
       <Field
+        ref={field}
         label="Name on the certificate"
         hint="As in your passport or on your CV. Latin, Greek, Cyrillic, Hebrew or Arabic letters."
         name="name"
         required
-        defaultValue={suggestedName}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
         autoComplete="name"
         error={fieldErrors.name}
       />
@@ -33,8 +63,8 @@ export function ClaimForm({ attemptId, suggestedName }: { attemptId: string; sug
           {failure}
         </Callout>
       ) : null}
-      <Button type="submit" size="lg" busy={busy} busyLabel="Issuing…">
-        Issue my certificate
+      <Button type="submit" size="lg" busy={busy}>
+        Continue
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { Page } from "@/components/layout/page";
+import { KeepIt } from "@/components/quiz/keep-it";
 import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/link";
 import { formatDay } from "@/lib/certificates/rules";
@@ -7,10 +8,15 @@ import { CertificateActions } from "./certificate-actions";
 import { CorrectName } from "./correct-name";
 import { IssuedSheet } from "./issued-sheet";
 
-type Props = { certificate: CertificateView; isHolder: boolean };
+type Props = {
+  certificate: CertificateView;
+  isHolder: boolean;
+  /** Whether whoever looks has no account, or is not signed in. */
+  isGuest: boolean;
+};
 
 /** The page of a certificate that was not revoked; what limits it is said before it is shown. */
-export function IssuedCertificate({ certificate, isHolder }: Props) {
+export function IssuedCertificate({ certificate, isHolder, isGuest }: Props) {
   const { code, status, holderName, title, correctedAt } = certificate;
   const counts = status === "valid" || status === "expiring";
   return (
@@ -25,7 +31,17 @@ export function IssuedCertificate({ certificate, isHolder }: Props) {
         <TextLink href={`/certificate-verify?code=${code}`}>certificate check</TextLink>, not by this sheet or
         a copy of it.{correctedAt ? ` The name was corrected on ${formatDay(correctedAt)}.` : null}
       </p>
-      {counts ? <CertificateActions certificate={certificate} /> : null}
+      {isHolder && isGuest ? (
+        <KeepIt
+          title="Keep it: create an account"
+          next={`/certification?code=${code}`}
+          className="mt-10 print:hidden"
+        >
+          You hold this certificate as a guest: only this browser knows that it is yours. A free account keeps
+          it, on every device.
+        </KeepIt>
+      ) : null}
+      {counts ? <CertificateActions {...{ certificate, isHolder, isGuest }} /> : null}
       {counts && isHolder && !correctedAt ? <CorrectName code={code} name={holderName} /> : null}
     </Page>
   );

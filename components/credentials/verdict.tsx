@@ -9,13 +9,13 @@ import {
 } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
-import { type CertificateStatus, formatDay, REVOKED_BECAUSE } from "@/lib/certificates/rules";
+import { type CertificateStatus, formatDay, isCode, REVOKED_BECAUSE } from "@/lib/certificates/rules";
 import type { CertificateView } from "@/lib/certificates/view";
 import { VerdictDetails } from "./verdict-details";
 
 type Look = { word: string; icon: IconComponent; ground: string; ink: string };
 
-const looks: Record<CertificateStatus | "withdrawn" | "unknown", Look> = {
+const looks: Record<CertificateStatus | "withdrawn" | "unknown" | "malformed", Look> = {
   valid: { word: "Valid", icon: CircleCheck, ground: "bg-success-soft", ink: "text-success" },
   expiring: { word: "Valid, expires soon", icon: Clock, ground: "bg-success-soft", ink: "text-success" },
   expired: { word: "Expired", icon: Clock, ground: "bg-warning-soft", ink: "text-warning" },
@@ -23,6 +23,7 @@ const looks: Record<CertificateStatus | "withdrawn" | "unknown", Look> = {
   revoked: { word: "Revoked", icon: CircleX, ground: "bg-danger-soft", ink: "text-danger" },
   withdrawn: { word: "Withdrawn", icon: CircleAlert, ground: "bg-warning-soft", ink: "text-warning" },
   unknown: { word: "Unknown", icon: CircleAlert, ground: "bg-danger-soft", ink: "text-danger" },
+  malformed: { word: "Unknown", icon: CircleAlert, ground: "bg-warning-soft", ink: "text-warning" },
 };
 
 /** The answer to a check: one word first, then why, then what was certified. */
@@ -33,7 +34,7 @@ export function Verdict({ code, certificate }: { code: string; certificate: Cert
     icon: Icon,
     ground,
     ink,
-  } = looks[isWithdrawn ? "withdrawn" : (certificate?.status ?? "unknown")];
+  } = looks[isWithdrawn ? "withdrawn" : (certificate?.status ?? (isCode(code) ? "unknown" : "malformed"))];
   return (
     <article
       aria-label="Result of the check"
@@ -43,7 +44,9 @@ export function Verdict({ code, certificate }: { code: string; certificate: Cert
         <Icon className={clsx("mt-1 size-9", ink)} />
         <div className="min-w-0">
           <h2 className={clsx("text-2xl", ink)}>{word}</h2>
-          <p className="mt-1">{certificate ? <Sentence certificate={certificate} /> : <Unknown />}</p>
+          <p className="mt-1">
+            {certificate ? <Sentence certificate={certificate} /> : <Unknown code={code} />}
+          </p>
         </div>
       </div>
       <div className="p-6 sm:p-8">
@@ -55,11 +58,15 @@ export function Verdict({ code, certificate }: { code: string; certificate: Cert
   );
 }
 
-function Unknown() {
+/** A slip of the hand is no forgery: what cannot be a code of ours only asks for another look. */
+function Unknown({ code }: { code: string }) {
+  const form = `${brand.prefix}, a year and 16 digits`;
   return (
     <>
-      {brand.name} has issued no certificate with this code. Compare it with the certificate once more: it is{" "}
-      {brand.prefix}, a year and 16 digits. If it is the same, treat the certificate as not genuine.
+      {brand.name} has issued no certificate with this code.{" "}
+      {isCode(code)
+        ? `Compare it with the certificate once more: it is ${form}. If it is the same, treat the certificate as not genuine.`
+        : `It does not have the form of our codes, which is ${form}. Please look at the certificate once more and enter all of it.`}
     </>
   );
 }

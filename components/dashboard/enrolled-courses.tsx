@@ -40,7 +40,7 @@ export function EnrolledCourses({ courses, page, pages }: Props) {
 function EnrolledCourseCard({ course }: { course: EnrolledCourse }) {
   const { id, title, level, completed, total, percent, isCompleted, nextLesson } = course;
   return (
-    <Card as="li" className="flex flex-col">
+    <Card as="li" className="flex flex-col only:col-span-full">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-xl">{title}</h3>
         <LevelBadge level={level} />
@@ -54,7 +54,7 @@ function EnrolledCourseCard({ course }: { course: EnrolledCourse }) {
       <ButtonLink
         href={`/course/${id}`}
         prefetch={false}
-        variant={isCompleted ? "secondary" : "primary"}
+        variant="secondary"
         className="mt-5 self-start"
         aria-label={`Continue Learning: ${title}`}
       >

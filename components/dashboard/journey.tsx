@@ -1,19 +1,14 @@
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
-import { EXAMPLE_JOURNEY } from "@/lib/dashboard/rules";
+import { bitesOf, EXAMPLE_JOURNEY, journeyOf } from "@/lib/dashboard/rules";
 import { Cookie } from "./cookie";
 
 const TEN = Array.from({ length: 10 }, (_, n) => n + 1);
 
-type Props = {
-  /** Percent of all lessons of one's courses; null before the first. */
-  percent: number | null;
-  /** Of the current ten. */
-  bites: number;
-};
-
-/** How far one is, and ten cookies for the next ten lessons. */
-export function Journey({ percent, bites }: Props) {
+/** How far one is in all lessons of one's courses, as a bar and as ten cookies: an example before the first course. */
+export function Journey({ lessons }: { lessons: { completed: number; total: number } }) {
+  const own = journeyOf(lessons);
+  const percent = own ?? EXAMPLE_JOURNEY;
   return (
     <Card as="section" aria-labelledby="journey">
       <h2 id="journey" className="text-xl">
@@ -21,21 +16,23 @@ export function Journey({ percent, bites }: Props) {
       </h2>
       <Progress
         label={
-          percent === null ? "An example: yours begins with your first course" : "All lessons of your courses"
+          own === null
+            ? "An example: yours begins with your first course"
+            : `${lessons.completed} of ${lessons.total} lessons in your courses`
         }
-        value={percent ?? EXAMPLE_JOURNEY}
+        value={percent}
         className="mt-4"
       />
-      <p className="mt-6 text-ink-soft text-sm" id="bites">
-        {bites} of 10 bites
-      </p>
-      <ul className="mt-2 flex flex-wrap gap-1.5" aria-labelledby="bites">
+      <ul className="mt-5 grid max-w-96 grid-cols-10 gap-1.5" aria-labelledby="bites">
         {TEN.map((n) => (
           <li key={n}>
-            <Cookie isBitten={n <= bites} className="size-8" />
+            <Cookie isBitten={n <= bitesOf(percent)} className="w-full" />
           </li>
         ))}
       </ul>
+      <p className="mt-2 text-ink-soft text-sm" id="bites">
+        {bitesOf(percent)} of 10 bites{own === null ? " in the example" : ""}: each is a tenth of the way.
+      </p>
     </Card>
   );
 }

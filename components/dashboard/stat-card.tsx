@@ -1,11 +1,33 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 
-export function StatCard({ label, value, icon }: { label: string; value: string; icon: ReactNode }) {
+/** `href`: the whole card leads to what it counts. */
+export function StatCard({
+  label,
+  value,
+  icon,
+  href,
+}: {
+  label: string;
+  value: string;
+  icon: ReactNode;
+  href?: string;
+}) {
   return (
-    <div className="rounded-card border border-line bg-surface p-5 shadow-card">
+    <div className="relative rounded-card border border-line bg-surface p-5 shadow-card has-[a:hover]:border-ink">
       <dt className="flex items-center gap-2 text-ink-soft text-sm">
         <span className="text-accent">{icon}</span>
-        {label}
+        {href ? (
+          <Link
+            href={href}
+            prefetch={false}
+            className="underline underline-offset-4 after:absolute after:inset-0"
+          >
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
       </dt>
       <dd className="mt-1 font-display text-2xl tabular-nums">{value}</dd>
     </div>

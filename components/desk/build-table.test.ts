@@ -3,7 +3,7 @@ import type { Column } from "@/lib/desk/view";
 import { buildTable } from "./build-table";
 
 const columns: Column[] = [
-  { key: "id", label: "Id", sql: "id", kind: "text" },
+  { key: "id", label: "Id", sql: "id", kind: "text", hidden: true },
   { key: "name", label: "Name", sql: "name", kind: "text", sortable: true },
   { key: "since", label: "Since", sql: "since", kind: "time" },
 ];
@@ -13,7 +13,7 @@ const rows = [
 ];
 const table = (sort?: string, dir?: "asc" | "desc") =>
   buildTable({
-    ...{ columns, id: "id", rows, hidden: ["id"] },
+    ...{ columns, id: "id", rows },
     query: { q: "", sort, dir, page: 1, state: undefined, bank: undefined },
   });
 

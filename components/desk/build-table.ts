@@ -17,13 +17,13 @@ const features = tableFeatures({
 
 export type DeskTable = Table<typeof features, Row>;
 
-type Asked = { columns: Column[]; id: string; rows: Row[]; query: DeskQuery; hidden: string[] };
+type Asked = { columns: Column[]; id: string; rows: Row[]; query: DeskQuery };
 
 /**
  * The model of a table, on the server: which columns are shown, how they are sorted and what the next click on a head
  * asks for. Rows come sorted and cut from PostgreSQL (docs/decisions/0016-tables.md).
  */
-export function buildTable({ columns, id, rows, query, hidden }: Asked): DeskTable {
+export function buildTable({ columns, id, rows, query }: Asked): DeskTable {
   const { sort, dir } = query;
   return constructTable({
     features,
@@ -37,7 +37,7 @@ export function buildTable({ columns, id, rows, query, hidden }: Asked): DeskTab
     enableSortingRemoval: false,
     state: {
       sorting: sort ? [{ id: sort, desc: dir === "desc" }] : [],
-      columnVisibility: Object.fromEntries(hidden.map((key) => [key, false])),
+      columnVisibility: Object.fromEntries(columns.map(({ key, hidden }) => [key, !hidden])),
     },
   });
 }

@@ -13,7 +13,7 @@ export function CertificateActions({ row }: { row: Row }) {
   const isRevoked = String(row.state).startsWith("revoked");
   const counts = row.state === "valid";
   return (
-    <div className="flex flex-col items-start gap-2">
+    <>
       {isRevoked ? null : (
         <DeskForm
           label="Revoke"
@@ -54,6 +54,6 @@ export function CertificateActions({ row }: { row: Row }) {
           reasonless
         />
       ) : null}
-    </div>
+    </>
   );
 }

@@ -4,11 +4,10 @@ import { DeskForm } from "./desk-form";
 
 /** A pass that a corrected key would have failed: nothing but a person takes it. */
 export function DecidePass({ row }: { row: Row }) {
-  if (row.outcome) return null;
   const rescoreId = String(row.id);
   const certificate = row.certificate ? ` and the certificate ${row.certificate}` : "";
   return (
-    <div className="flex flex-col items-start gap-2">
+    <>
       <DeskForm
         label="Keep"
         action={decidePassAction}
@@ -24,6 +23,6 @@ export function DecidePass({ row }: { row: Row }) {
         danger
         done="The pass is taken."
       />
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useId, useRef } from "react";
+import clsx from "clsx";
+import { createContext, type ReactNode, useContext, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
@@ -17,11 +18,37 @@ type Props = {
   children?: ReactNode;
   /** Without a reason: for what explains itself. */
   reasonless?: boolean;
+  /** All that its dialog is for: open from the start. */
+  alone?: boolean;
   done: string;
 };
 
+/** Closes the dialog that a form stands in. */
+export const CloseDialog = createContext<(() => void) | null>(null);
+
 /** An operator's action: opens, says what it touches, asks for the reason, and tells what came of it. */
-export function DeskForm({
+export function DeskForm({ alone, ...props }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const closeDialog = useContext(CloseDialog);
+  if (alone) return <Form {...props} onDone={() => closeDialog?.()} />;
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+  return (
+    <details ref={details}>
+      <summary className="inline-flex min-h-9 cursor-pointer list-none items-center whitespace-nowrap rounded-pill border border-line-strong px-3.5 font-semibold text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        {props.label}
+      </summary>
+      <div className={clsx("mt-3 rounded-control bg-sunken p-4", closeDialog ? "w-full" : "w-72")}>
+        <Form {...props} onDone={closeDialog ?? close} />
+      </div>
+    </details>
+  );
+}
+
+type FormProps = Omit<Props, "alone"> & { onDone: () => void };
+
+function Form({
   label,
   action,
   fields,
@@ -30,54 +57,51 @@ export function DeskForm({
   children,
   reasonless,
   done,
-}: Props) {
-  const details = useRef<HTMLDetailsElement>(null);
+  onDone,
+}: FormProps) {
   const id = useId();
+  const [failure, setFailure] = useState("");
   const { busy, fieldErrors, submit } = useAction({
     run: action,
     onSuccess: () => {
-      if (details.current) details.current.open = false;
+      setFailure("");
+      onDone();
       toast({ title: "Done", description: done, tone: "success" });
     },
-    onFailure: (description) => toast({ title: "Not done", description, tone: "destructive" }),
+    onFailure: setFailure,
   });
-  const faults = Object.values(fieldErrors);
+  const faults = Object.values(fieldErrors).join(" ") || failure;
   return (
-    <details ref={details} className="group">
-      <summary className="inline-flex min-h-9 cursor-pointer list-none items-center whitespace-nowrap rounded-pill border border-line-strong px-3.5 font-semibold text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
+    <form onSubmit={submit} className="space-y-3">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {warning ? <p className="break-words font-medium text-sm">{warning}</p> : null}
+      {children}
+      {reasonless ? null : (
+        <div className="space-y-1">
+          <label htmlFor={id} className="block font-semibold text-sm">
+            Reason
+          </label>
+          <textarea
+            id={id}
+            name="reason"
+            rows={2}
+            required
+            minLength={5}
+            maxLength={500}
+            className="block w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-sm"
+          />
+        </div>
+      )}
+      {faults ? (
+        <p role="alert" className="text-danger text-sm">
+          {faults}
+        </p>
+      ) : null}
+      <Button type="submit" size="sm" variant={danger ? "danger" : "primary"} busy={busy}>
         {label}
-      </summary>
-      <form onSubmit={submit} className="mt-3 w-72 space-y-3 rounded-control bg-sunken p-4">
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {warning ? <p className="font-medium text-sm">{warning}</p> : null}
-        {children}
-        {reasonless ? null : (
-          <div className="space-y-1">
-            <label htmlFor={id} className="block font-semibold text-sm">
-              Reason
-            </label>
-            <textarea
-              id={id}
-              name="reason"
-              rows={2}
-              required
-              minLength={5}
-              maxLength={500}
-              className="block w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-sm"
-            />
-          </div>
-        )}
-        {faults.length > 0 ? (
-          <p role="alert" className="text-danger text-sm">
-            {faults.join(" ")}
-          </p>
-        ) : null}
-        <Button type="submit" size="sm" variant={danger ? "danger" : "primary"} busy={busy}>
-          {label}
-        </Button>
-      </form>
-    </details>
+      </Button>
+    </form>
   );
 }

@@ -1,3 +1,4 @@
+import { CurrentInView } from "@/components/courses/current-in-view";
 import { type ListingName, listingNames, listings } from "@/lib/desk/view";
 
 /** The desk's own navigation, on every page of it. */
@@ -22,6 +23,7 @@ export function DeskNav({ current }: { current: ListingName | "overview" | "figu
           </li>
         ))}
       </ul>
+      <CurrentInView current={current} />
     </nav>
   );
 }

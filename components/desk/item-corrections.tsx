@@ -1,7 +1,6 @@
 import { TextLink } from "@/components/ui/link";
 import type { CorrectionView } from "@/lib/questions/view";
-
-const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+import { counted, inIsoMinute } from "./format";
 
 /** Corrections of the key, and how far what follows from each has come. */
 export function ItemCorrections({ corrections }: { corrections: CorrectionView[] }) {
@@ -16,12 +15,14 @@ export function ItemCorrections({ corrections }: { corrections: CorrectionView[]
           <li key={correction.id} className="space-y-1 py-4">
             <p className="font-medium">Right: ‘{correction.rights.join("’, ‘")}’</p>
             <p className="text-ink-soft">
-              {moment(correction.correctedAt)}, {correction.by ?? "somebody who is gone"}: {correction.reason}
+              {inIsoMinute(correction.correctedAt)} UTC, {correction.by ?? "somebody who is gone"}:{" "}
+              {correction.reason}
             </p>
             <p>{progressOf(correction)}</p>
             {correction.fails > 0 ? (
               <p>
-                Of {correction.fails} passes that would be none, {correction.undecided} without a decision:{" "}
+                Of {counted(correction.fails, "pass", "passes")} that would be none, {correction.undecided}{" "}
+                without a decision:{" "}
                 <TextLink href={`/admin/decisions?q=${correction.id}`}>look at them</TextLink>
               </p>
             ) : null}
@@ -42,6 +43,6 @@ function progressOf({
   issued,
 }: CorrectionView): string {
   const looked = `${(attempts + submissions).toLocaleString("en")} looked at`;
-  const found = `${higher} higher, ${lower} lower, ${passes} passed (${issued} certificates issued)`;
-  return `${finishedAt ? `Finished ${moment(finishedAt)}` : "Running"}: ${looked}, ${found}.`;
+  const found = `${higher} higher, ${lower} lower, ${passes} passed (${counted(issued, "certificate", "certificates")} issued)`;
+  return `${finishedAt ? `Finished ${inIsoMinute(finishedAt)} UTC` : "Running"}: ${looked}, ${found}.`;
 }

@@ -3,10 +3,7 @@ import { retireQuestionAction } from "@/lib/questions/actions";
 import { ENOUGH_ANSWERS } from "@/lib/questions/rules";
 import { bankNames, type ItemView } from "@/lib/questions/view";
 import { DeskForm } from "./desk-form";
-
-const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+import { counted, inIsoMinute } from "./format";
 
 /** What a question is, how it does, and whether it is drawn. */
 export function ItemFigures({ item }: { item: ItemView }) {
@@ -55,7 +52,7 @@ export function ItemFigures({ item }: { item: ItemView }) {
       </dl>
       <p className="mt-3 text-ink-soft text-sm">
         {item.computedAt
-          ? `Counted ${moment(item.computedAt)}; again each night and after a rescoring.`
+          ? `Counted ${inIsoMinute(item.computedAt)} UTC; again each night and after a rescoring.`
           : "Nobody has answered it yet, or it was not counted yet: that is done each night."}
       </p>
       <div className="mt-6">

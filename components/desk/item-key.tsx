@@ -4,11 +4,9 @@ import { Callout } from "@/components/ui/callout";
 import { correctKeyAction } from "@/lib/questions/actions";
 import type { Effect, ItemView, OptionView } from "@/lib/questions/view";
 import { DeskForm } from "./desk-form";
+import { counted } from "./format";
 
 type Props = { item: ItemView; asked: { rightIds: string[]; effect: Effect } | null };
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
 /** The options with their shares, and 'key was wrong': first whom it touches, then the correction. */
 export function ItemKey({ item, asked }: Props) {

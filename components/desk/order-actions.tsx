@@ -8,8 +8,7 @@ import {
 } from "@/lib/desk/actions";
 import type { Row } from "@/lib/desk/view";
 import { DeskForm } from "./desk-form";
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { counted } from "./format";
 
 /** What a full refund ends: an order is of one person, or of a pack's people. */
 function touched({ entitlements, seats, certificates }: Row): string {
@@ -23,17 +22,13 @@ function touched({ entitlements, seats, certificates }: Row): string {
     : `All of it back ends ${ended.join(", ")}. A part of it leaves them.`;
 }
 
+/** What can be done with an order: on its own page. */
 export function OrderActions({ row }: { row: Row }) {
   const reference = String(row.reference);
   if (!row.paid) return row.status === "created" ? null : <Settle reference={reference} />;
-  const left = (Number(row.amount) - Number(row.refunded)) / 100;
+  const left = Number(row.amount) - Number(row.refunded);
   return (
-    <div className="flex flex-col items-start gap-2">
-      {row.underway ? (
-        <p className="whitespace-nowrap font-medium">
-          €{(Number(row.underway) / 100).toFixed(2)} on the way back
-        </p>
-      ) : null}
+    <div className="flex flex-wrap items-start gap-2">
       {left > 0 && !row.underway ? (
         <DeskForm
           label="Refund"
@@ -44,7 +39,7 @@ export function OrderActions({ row }: { row: Row }) {
           done="The refund is on its way to Stripe."
         >
           <Field
-            label={`Euros, at most ${left.toFixed(2)}; empty for all`}
+            label={`Euros, at most ${(left / 100).toFixed(2)}; empty for all`}
             name="amount"
             inputMode="decimal"
           />

@@ -1,11 +1,12 @@
+import { inEuros } from "@/components/figures/format";
 import { Badge } from "@/components/ui/badge";
 import { Callout } from "@/components/ui/callout";
 import type { Trace } from "@/lib/desk/trace-order";
 import type { Row } from "@/lib/desk/view";
+import { counted, inIsoMinute } from "./format";
 import { OrderActions } from "./order-actions";
 
-const euros = (cents: unknown) => `€${(Number(cents ?? 0) / 100).toFixed(2)}`;
-const moment = (at: Date) => at.toISOString().slice(0, 16).replace("T", " ");
+const euros = (cents: unknown) => inEuros(Number(cents ?? 0));
 
 /** An order with everything that happened to it: payment, events, access, refunds, mails, and what the desk did. */
 export function OrderView({ row, trace }: { row: Row; trace: Trace[] }) {
@@ -15,7 +16,7 @@ export function OrderView({ row, trace }: { row: Row; trace: Trace[] }) {
     ["Belongs to", row.person ?? "nobody yet"],
     ["Paid", row.paid ? euros(row.amount) : `${euros(row.amount)}, not paid`],
     ["Given back", euros(row.refunded)],
-    ["Opens now", `${row.entitlements} accesses, ${row.seats} taken seats, ${row.certificates} certificates`],
+    ["Opens now", opened(row)],
   ];
   return (
     <>
@@ -51,7 +52,7 @@ export function OrderView({ row, trace }: { row: Row; trace: Trace[] }) {
               className="grid gap-x-6 py-2.5 sm:grid-cols-[11rem_1fr]"
             >
               <time dateTime={at.toISOString()} className="text-ink-soft tabular-nums">
-                {moment(at)} UTC
+                {inIsoMinute(at)} UTC
               </time>
               <span className="min-w-0">
                 <span className="font-medium">{what}</span>
@@ -63,4 +64,12 @@ export function OrderView({ row, trace }: { row: Row; trace: Trace[] }) {
       </section>
     </>
   );
+}
+
+function opened({ entitlements, seats, certificates }: Row): string {
+  return [
+    counted(Number(entitlements), "access", "accesses"),
+    counted(Number(seats), "taken seat", "taken seats"),
+    counted(Number(certificates), "certificate", "certificates"),
+  ].join(", ");
 }

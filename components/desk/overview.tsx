@@ -3,31 +3,53 @@ import type { Overview as Figures } from "@/lib/desk/queries";
 /** What waits for an operator today, each with the place where it is done. */
 export function Overview({ figures }: { figures: Figures }) {
   const waiting = [
-    { count: figures.undecided, what: "passes to keep or to take", href: "/admin/decisions" },
+    {
+      count: figures.undecided,
+      one: "pass to keep or to take",
+      many: "passes to keep or to take",
+      href: "/admin/decisions",
+    },
     {
       count: figures.reported,
-      what: "reports of questions",
+      one: "report of a question",
+      many: "reports of questions",
       href: "/admin/questions?state=reported",
     },
-    { count: figures.unanswered, what: "messages without an answer", href: "/admin/messages" },
+    {
+      count: figures.unanswered,
+      one: "message without an answer",
+      many: "messages without an answer",
+      href: "/admin/messages",
+    },
     {
       count: figures.failedEvents,
-      what: "webhooks that were not handled",
+      one: "webhook that was not handled",
+      many: "webhooks that were not handled",
       href: "/admin/webhooks?state=unhandled",
     },
-    { count: figures.failedJobs, what: "jobs that were given up", href: "/admin/jobs" },
-    { count: figures.failedFeeds, what: "news feeds that cannot be read", href: "/admin/feeds" },
+    {
+      count: figures.failedJobs,
+      one: "job that was given up",
+      many: "jobs that were given up",
+      href: "/admin/jobs",
+    },
+    {
+      count: figures.failedFeeds,
+      one: "news feed that cannot be read",
+      many: "news feeds that cannot be read",
+      href: "/admin/feeds",
+    },
   ];
   return (
     <ul className="mt-8 grid gap-4 sm:grid-cols-3">
-      {waiting.map(({ count, what, href }) => (
+      {waiting.map(({ count, one, many, href }) => (
         <li key={href}>
           <a
             href={href}
             className="block h-full rounded-card border border-line bg-surface p-6 shadow-card hover:border-line-strong"
           >
             <span className="block font-display text-4xl">{count.toLocaleString("en")}</span>
-            <span className="mt-1 block text-ink-soft">{what}</span>
+            <span className="mt-1 block text-ink-soft">{count === 1 ? one : many}</span>
           </a>
         </li>
       ))}

@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
+import { inEuros } from "@/components/figures/format";
 import { Badge } from "@/components/ui/badge";
 import { Field } from "@/components/ui/field";
 import { changeEntitlementAction, endEntitlementAction, grantEntitlementAction } from "@/lib/desk/actions";
 import type { Person } from "@/lib/desk/queries";
+import type { Row } from "@/lib/desk/view";
 import { DeskForm } from "./desk-form";
+import { inIsoDay, inIsoMinute } from "./format";
 
-const moment = (at: Date) => at.toISOString().slice(0, 16).replace("T", " ");
-const day = (at: Date) => at.toISOString().slice(0, 10);
+type Props = { person: Person; certificates: Row[] };
 
 /** Everything that an operator may know of a person, and what can be done for them. Never an answer that they gave. */
-export function PersonView({ person }: { person: Person }) {
+export function PersonView({ person, certificates }: Props) {
   const {
     id,
     email,
@@ -31,7 +33,7 @@ export function PersonView({ person }: { person: Person }) {
         {email ? <span>{email}</span> : null}
         <Badge>{kind}</Badge>
         {role === "administrator" ? <Badge tone="accent">administrator</Badge> : null}
-        <span>Since {day(createdAt)}</span>
+        <span>Since {inIsoDay(createdAt)}</span>
         <span>{timeZone}</span>
         <span className="break-all">{id}</span>
       </p>
@@ -47,12 +49,12 @@ export function PersonView({ person }: { person: Person }) {
         </DeskForm>
         <List empty="Nothing was bought, given or assigned.">
           {entitlements.map(
-            ({ id: entitlementId, sku, source, startsAt, endsAt, revokedAt, revokedReason }) => (
+            ({ id: entitlementId, title, source, startsAt, endsAt, revokedAt, revokedReason }) => (
               <li key={entitlementId} className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3">
-                <span className="min-w-40 font-medium">{sku}</span>
+                <span className="min-w-40 font-medium">{title}</span>
                 <span className="text-ink-soft">
-                  {source}, from {day(startsAt)}, {endsAt ? `until ${day(endsAt)}` : "for life"}
-                  {revokedAt ? `, ended ${day(revokedAt)} (${revokedReason})` : ""}
+                  {source}, from {inIsoDay(startsAt)}, {endsAt ? `until ${inIsoDay(endsAt)}` : "for life"}
+                  {revokedAt ? `, ended ${inIsoDay(revokedAt)} (${revokedReason})` : ""}
                 </span>
                 {revokedAt ? null : (
                   <span className="ml-auto flex flex-wrap gap-2">
@@ -89,21 +91,21 @@ export function PersonView({ person }: { person: Person }) {
               >
                 {reference}
               </a>
-              <span>€{(amountTotal / 100).toFixed(2)}</span>
+              <span>{inEuros(amountTotal)}</span>
               <span>{status}</span>
-              <span className="text-ink-soft">{moment(at)}</span>
+              <span className="text-ink-soft">{inIsoMinute(at)}</span>
             </li>
           ))}
         </List>
       </Part>
       <Part title="Courses">
         <List empty="Enrolled in nothing.">
-          {progress.map(({ courseId, completedAt, lastAccessedAt, totalTimeSpent }) => (
+          {progress.map(({ courseId, course, completedAt, lastAccessedAt, totalTimeSpent }) => (
             <li key={courseId} className="flex flex-wrap gap-x-6 py-2">
-              <span className="font-medium">{courseId}</span>
-              <span>{completedAt ? `completed ${day(completedAt)}` : "not completed"}</span>
+              <span className="font-medium">{course.title}</span>
+              <span>{completedAt ? `completed ${inIsoDay(completedAt)}` : "not completed"}</span>
               <span className="text-ink-soft">
-                last {moment(lastAccessedAt)}, {totalTimeSpent} min
+                last {inIsoMinute(lastAccessedAt)}, {totalTimeSpent} min
               </span>
             </li>
           ))}
@@ -115,7 +117,23 @@ export function PersonView({ person }: { person: Person }) {
             <li key={attemptId} className="flex flex-wrap gap-x-6 py-2">
               <span className="font-medium">{what.replace("_", " ")}</span>
               <span>{score === null ? status : `${score}%`}</span>
-              <span className="text-ink-soft">{moment(startedAt)}</span>
+              <span className="text-ink-soft">{inIsoMinute(startedAt)}</span>
+            </li>
+          ))}
+        </List>
+      </Part>
+      <Part title="Certificates">
+        <List empty="None.">
+          {certificates.map(({ code, title, state }) => (
+            <li key={String(code)} className="flex flex-wrap gap-x-6 py-2">
+              <a
+                href={`/admin/certificates?q=${code}`}
+                className="font-medium text-accent underline underline-offset-4"
+              >
+                {String(code)}
+              </a>
+              <span>{String(title)}</span>
+              <span className="text-ink-soft">{String(state)}</span>
             </li>
           ))}
         </List>
@@ -125,7 +143,7 @@ export function PersonView({ person }: { person: Person }) {
           {sessions.map(({ id: sessionId, device, lastSeenAt }) => (
             <li key={sessionId} className="flex flex-wrap gap-x-6 py-2">
               <span className="font-medium">{device ?? "Unknown device"}</span>
-              <span className="text-ink-soft">last seen {moment(lastSeenAt)}</span>
+              <span className="text-ink-soft">last seen {inIsoMinute(lastSeenAt)}</span>
             </li>
           ))}
         </List>

@@ -1,6 +1,5 @@
-import { Textarea } from "@/components/ui/textarea";
+import type { ReactNode } from "react";
 import {
-  answerMessageAction,
   publishCourseAction,
   retryEventAction,
   retryJobAction,
@@ -8,81 +7,99 @@ import {
   switchPerkAction,
 } from "@/lib/desk/actions";
 import type { ListingName, Row } from "@/lib/desk/view";
+import { AnswerMessage } from "./answer-message";
 import { CertificateActions } from "./certificate-actions";
 import { DecidePass } from "./decide-pass";
 import { DeskForm } from "./desk-form";
-import { OrderActions } from "./order-actions";
+import { counted } from "./format";
+import { RowDialog } from "./row-dialog";
 
-/** What an operator can do with a row of a table; nothing for tables that are only looked at. */
-export function RowAction({ listing, row }: { listing: ListingName; row: Row }) {
+/** What an operator can do with a row of a table, behind one button; null for rows that are only looked at. */
+export function rowAction(listing: ListingName, row: Row): ReactNode {
   const key = String(row.key ?? row.id);
-  if (listing === "orders") return <OrderActions row={row} />;
-  if (listing === "certificates") return <CertificateActions row={row} />;
-  if (listing === "decisions") return <DecidePass row={row} />;
-  if (listing === "courses") return <PublishCourse row={row} />;
+  if (listing === "certificates") {
+    const isOver = String(row.state).startsWith("revoked") && !row.email;
+    return isOver ? null : (
+      <RowDialog title={String(row.code)}>
+        <CertificateActions row={row} />
+      </RowDialog>
+    );
+  }
+  if (listing === "decisions") {
+    return row.outcome ? null : (
+      <RowDialog title={`${row.what}: ${row.person}`} label="Decide">
+        <DecidePass row={row} />
+      </RowDialog>
+    );
+  }
+  if (listing === "courses") return row.state === "retired" ? null : <PublishCourse row={row} />;
   if (listing === "feeds" || listing === "perks") {
     if (row.state === "retired") return null;
     const isOn = row.state === "on";
+    const label = isOn ? "Switch off" : "Switch on";
     return (
-      <DeskForm
-        label={isOn ? "Switch off" : "Switch on"}
-        action={listing === "feeds" ? switchFeedAction : switchPerkAction}
-        fields={{ key, on: String(!isOn) }}
-        danger={isOn}
-        done={`${key} is ${isOn ? "off" : "on"}.`}
-      />
+      <RowDialog title={String(row.name ?? row.title)} label={label}>
+        <DeskForm
+          label={label}
+          action={listing === "feeds" ? switchFeedAction : switchPerkAction}
+          fields={{ key, on: String(!isOn) }}
+          danger={isOn}
+          done={`${key} is ${isOn ? "off" : "on"}.`}
+          alone
+        />
+      </RowDialog>
     );
   }
   if (listing === "jobs" && (row.state === "failed" || row.state === "retry")) {
-    const fields = { id: key, name: String(row.name) };
+    const name = String(row.name);
     return (
-      <DeskForm label="Try again" action={retryJobAction} fields={fields} done="The job is tried again." />
+      <RowDialog title={name} label="Try again">
+        <DeskForm
+          label="Try again"
+          action={retryJobAction}
+          fields={{ id: key, name }}
+          done="The job is tried again."
+          alone
+        />
+      </RowDialog>
     );
   }
   if (listing === "webhooks") {
     return (
-      <DeskForm
-        label="Follow again"
-        action={retryEventAction}
-        fields={{ eventId: key }}
-        warning="1 order at most: Stripe is asked for the event, and its order becomes what Stripe says now."
-        done="The event was followed."
-      />
+      <RowDialog title={key} label="Follow again">
+        <DeskForm
+          label="Follow again"
+          action={retryEventAction}
+          fields={{ eventId: key }}
+          warning="1 order at most: Stripe is asked for the event, and its order becomes what Stripe says now."
+          done="The event was followed."
+          alone
+        />
+      </RowDialog>
     );
   }
-  if (listing === "messages") {
-    return (
-      <DeskForm
-        label={row.answered ? "Answer again" : "Answer"}
-        action={answerMessageAction}
-        fields={{ messageId: key }}
-        warning={`To ${row.email}`}
-        done="The answer is on its way."
-        reasonless
-      >
-        <Textarea label="Answer" name="text" rows={6} required maxLength={5000} />
-      </DeskForm>
-    );
-  }
-  return null;
+  return listing === "messages" ? <AnswerMessage row={row} /> : null;
 }
 
 function PublishCourse({ row }: { row: Row }) {
-  if (row.state === "retired") return null;
   const isPublished = row.state === "published";
-  const learners = Number(row.enrolled).toLocaleString("en");
+  const label = isPublished ? "Unpublish" : "Publish";
+  const learners = counted(Number(row.enrolled), "person is", "people are");
   return (
-    <DeskForm
-      label={isPublished ? "Unpublish" : "Publish"}
-      action={publishCourseAction}
-      fields={{ courseId: String(row.id), publish: String(!isPublished) }}
-      warning={
-        isPublished
-          ? `${learners} people are enrolled. They keep the course; nobody new finds it.`
-          : `${learners} people are enrolled. Everybody finds the course again.`
-      }
-      danger={isPublished}
-      done={isPublished ? "The course is off the list." : "The course is on the list."}
-    />
+    <RowDialog title={String(row.title)} label={label}>
+      <DeskForm
+        label={label}
+        action={publishCourseAction}
+        fields={{ courseId: String(row.id), publish: String(!isPublished) }}
+        warning={
+          isPublished
+            ? `${learners} enrolled. They keep the course; nobody new finds it.`
+            : `${learners} enrolled. Everybody finds the course again.`
+        }
+        danger={isPublished}
+        done={isPublished ? "The course is off the list." : "The course is on the list."}
+        alone
+      />
+    </RowDialog>
   );
 }

@@ -24,7 +24,7 @@ export function LessonsSection({ courses, period }: { courses: CourseFigures[]; 
         <ol className="mb-6 space-y-2">
           {stops.slice(0, SHOWN).map(({ course, key, title, number, noFurther, reached, lost }) => (
             <li key={`${course.id}/${key}`} className="flex gap-4 border-line border-b pb-2">
-              <span className="w-14 shrink-0 text-right font-display text-2xl text-accent tabular-nums">
+              <span className="w-20 shrink-0 whitespace-nowrap text-right font-display text-2xl text-accent tabular-nums">
                 {inPercent(lost)}
               </span>
               <span className="min-w-0">

@@ -62,7 +62,7 @@ export function InviteForm({ orgId }: { orgId: string }) {
         <Textarea
           label="E-mail addresses"
           name="list"
-          hint="One a line, or a CSV file with a column 'email'. Nothing is sent yet."
+          hint="One a line, or with commas between them, or a CSV file with a column 'email'. Nothing is sent yet."
           rows={8}
           spellCheck={false}
           autoComplete="off"

@@ -22,8 +22,9 @@ export function PlannedRows({ rows, isSent }: { rows: PlannedRow[]; isSent: bool
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {rows.map(({ line, given, email, problem }) => (
-            <tr key={line} className="align-top">
+          {rows.map(({ line, given, email, problem }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line may hold the same address twice
+            <tr key={index} className="align-top">
               <td className="px-4 py-2.5 text-ink-soft tabular-nums">{line}</td>
               <td className="break-all px-4 py-2.5">{email ?? given}</td>
               <td className="px-4 py-2.5">

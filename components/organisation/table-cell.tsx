@@ -10,18 +10,19 @@ const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "U
 export function tableCell(key: string, row: Row) {
   const value = row[key];
   if (value instanceof Date) return <span className="whitespace-nowrap">{day.format(value)}</span>;
+  if (key === "person" && value === null && row.seat) return `Nobody on seat ${row.seat}`;
   if (key === "state") return <StateBadge state={value as SeatState} />;
   if (key === "percent") {
     return (
       <span className="flex items-center gap-2.5">
         <span className="w-10 text-right">{value}%</span>
-        <Progress label="Completed" hideLabel value={Number(value)} className="w-20 max-lg:hidden" />
+        <Progress label="Completed" hideLabel value={Number(value)} className="w-20 max-xl:hidden" />
       </span>
     );
   }
   if (key === "certificate" && typeof value === "string") {
     return (
-      <TextLink href={`/certificate-verify?code=${value}`} prefetch={false} className="whitespace-nowrap">
+      <TextLink href={`/certificate-verify?code=${value}`} prefetch={false}>
         {value}
       </TextLink>
     );

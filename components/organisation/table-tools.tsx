@@ -1,4 +1,4 @@
-import { hrefOf } from "@/components/desk/data-table";
+import { hrefOf } from "@/components/desk/format";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { SeatState, TableQuery } from "@/lib/organisations/schema";

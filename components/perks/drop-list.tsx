@@ -12,20 +12,22 @@ const kinds = {
 };
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** What subscribers see: the drops in full, the newest one open. */
-export function DropList({ drops, next }: { drops: Drop[]; next: NextDrop }) {
+/** What subscribers see: the drops in full, the newest one open, and the day of the next one if it is ready. */
+export function DropList({ drops, next }: { drops: Drop[]; next: NextDrop | null }) {
   return (
     <div className="mt-10 max-w-3xl sm:mt-14">
-      <p className="flex items-center gap-3 text-ink-soft">
-        <Calendar className="size-5 text-accent" />
-        <span>
-          Next drop:{" "}
-          <time dateTime={next.date} lang={next.locale} className="font-semibold text-ink">
-            {next.text}
-          </time>
-        </span>
-      </p>
-      <ul className="mt-6 space-y-5">
+      {next ? (
+        <p className="mb-6 flex items-center gap-3 text-ink-soft">
+          <Calendar className="size-5 text-accent" />
+          <span>
+            Next drop:{" "}
+            <time dateTime={next.date} lang={next.locale} className="font-semibold text-ink">
+              {next.text}
+            </time>
+          </span>
+        </p>
+      ) : null}
+      <ul className="space-y-5">
         {drops.map(({ key, title, kind, summary, html, releasedOn }, index) => (
           <li
             key={key}

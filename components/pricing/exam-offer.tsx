@@ -101,7 +101,6 @@ function Price({ code }: { code: string | null }) {
         amount={products.exam.price}
         code={codeFor(products.exam.sku, code) ?? ""}
         failure="alert"
-        cancelPath="/pricing"
       />
     </div>
   );

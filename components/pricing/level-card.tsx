@@ -29,7 +29,7 @@ export function LevelCard({ offer, percent, code }: Props) {
   return (
     <article
       aria-labelledby={`level-${level}`}
-      className="grid overflow-hidden rounded-card border border-line bg-surface shadow-card lg:row-span-3 lg:grid-rows-subgrid lg:gap-0"
+      className="grid overflow-hidden rounded-card border border-line bg-surface shadow-card lg:row-span-6 lg:grid-rows-subgrid lg:gap-0"
     >
       <header className={clsx("p-6 sm:p-8", grounds[level])}>
         <LevelBadge level={level} className="bg-surface" />
@@ -67,14 +67,15 @@ export function LevelCard({ offer, percent, code }: Props) {
           <Included>A perk drop every 2 weeks</Included>
         </ul>
       </div>
-      <div className="p-6 sm:p-8">
+      {/* Code, consent, button and outcome in rows of their own: whatever is open in one card, the buttons stand level. */}
+      <div className="p-6 sm:p-8 lg:row-span-4 lg:grid lg:grid-rows-subgrid">
         <BuyForm
+          className="lg:row-span-4 lg:grid lg:grid-rows-subgrid"
           product={name}
           sku={sku}
           amount={reduced ?? price}
           code={given ?? (isTier ? tierCode(percent) : null) ?? ""}
           failure="alert"
-          cancelPath="/pricing"
         />
       </div>
     </article>

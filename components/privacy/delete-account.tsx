@@ -75,7 +75,7 @@ export function DeleteAccount({ hasCertificates }: { hasCertificates: boolean })
             <Button variant="secondary" onClick={() => setOpen(false)}>
               Keep my account
             </Button>
-            <Button type="submit" busy={busy} busyLabel="Deleting…">
+            <Button type="submit" variant="danger" busy={busy} busyLabel="Deleting…">
               Delete everything
             </Button>
           </div>

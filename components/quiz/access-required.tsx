@@ -5,6 +5,7 @@ import { ExamRule } from "@/components/site/exam-rule";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Lock } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { brand } from "@/lib/brand";
 import { products } from "@/lib/commerce/rules";
@@ -36,6 +37,18 @@ export function AccessRequired({ isSignedIn }: { isSignedIn: boolean }) {
             </ButtonLink>
           )}
         </div>
+        <p className="mt-5 text-ink-soft text-sm">
+          Already bought? Open the order link in your receipt
+          {isSignedIn ? null : (
+            <>
+              , or{" "}
+              <TextLink href="/auth?next=%2Fexam" prefetch={false}>
+                sign in
+              </TextLink>
+            </>
+          )}
+          .
+        </p>
         <div className="mt-8 border-line border-t pt-6">
           <p className="text-ink-soft">Not sure yet? The skills quiz is free and needs no account.</p>
           <ButtonLink href={quizHref} prefetch={false} variant="secondary" className="mt-4">

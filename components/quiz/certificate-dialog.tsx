@@ -15,7 +15,12 @@ type Props = {
   local: Omit<CertificateData, "firstName" | "lastName" | "birthDate" | "userName">;
 };
 
-const EMPTY = { firstName: "", lastName: "", birthDate: "" };
+/** From the name that was given for the quiz, if one was: put together again it reads the same. */
+function startingPerson() {
+  const words = readName().trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? "") : "";
+  return { firstName: words.join(" "), lastName, birthDate: "" };
+}
 
 const bought = [
   "The certification exam: 20 new questions, none of those you have just seen",
@@ -26,13 +31,13 @@ const bought = [
 /** After a practice pass: names first, then what is bought. Closing forgets what was typed. */
 export function CertificateDialog({ tier, local }: Props) {
   const [step, setStep] = useState<"closed" | "form" | "purchase">("closed");
-  const [person, setPerson] = useState(EMPTY);
+  const [person, setPerson] = useState(startingPerson);
   const isFilled = person.firstName.trim() !== "" && person.lastName.trim() !== "";
   const code = tierCode(tier.percent);
 
   function close() {
     setStep("closed");
-    setPerson(EMPTY);
+    setPerson(startingPerson());
   }
 
   function proceed(event: FormEvent) {
@@ -41,7 +46,7 @@ export function CertificateDialog({ tier, local }: Props) {
     setStep("purchase");
   }
 
-  const field = (name: keyof typeof EMPTY) => ({
+  const field = (name: keyof typeof person) => ({
     name,
     value: person[name],
     onChange: (event: { target: { value: string } }) => setPerson({ ...person, [name]: event.target.value }),
@@ -97,7 +102,8 @@ export function CertificateDialog({ tier, local }: Props) {
         ) : (
           <form onSubmit={proceed} autoComplete="on" className="mt-5 space-y-5">
             <p className="text-ink-soft">
-              How should your name read on the certificate? What you enter stays in this browser.
+              How should your name read on the certificate? What you enter stays in this browser; you see the
+              name again when you claim your certificate.
             </p>
             <Field
               label="First name"

@@ -31,9 +31,10 @@ export function EmailCapture({ form, isStarting, headingRef }: Props) {
       startBy(form);
     },
     onFailure: (_message, code) => {
+      if (code === "invalid") return; // stands beside the field
       const description = "Failed to save email. You can continue anyway.";
       toast({ title: "Error", description, tone: "destructive" });
-      if (code !== "invalid") startBy(form);
+      startBy(form);
     },
   });
 
@@ -46,7 +47,7 @@ export function EmailCapture({ form, isStarting, headingRef }: Props) {
         Leave your e-mail address for AI tips and certification updates. We ask you once more by mail; without
         your yes there nothing is sent. You can go on without it.
       </p>
-      <form method="post" onSubmit={submit} className="mt-6">
+      <form method="post" onSubmit={submit} noValidate className="mt-6">
         <Field
           label="Email"
           name="email"

@@ -14,6 +14,7 @@ type Props = { screen: Screen; isCertification: boolean; isSignedIn: boolean };
 /** Before the first question. The exam is the same screen under its own name. */
 export function Intro({ screen, isCertification, isSignedIn }: Props) {
   const isExam = screen === "exam";
+  const isPracticeRun = isExam && !isCertification;
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8">
       <Link href="/" prefetch={false} className="inline-block rounded-control">
@@ -41,7 +42,16 @@ export function Intro({ screen, isCertification, isSignedIn }: Props) {
             screen={screen}
             isCertification={isCertification}
             isSignedIn={isSignedIn}
-            facts={<QuizFacts />}
+            facts={
+              <>
+                {isPracticeRun ? (
+                  <Callout tone="info" title="This is a practice run" className="mt-5">
+                    No certificate follows from it.
+                  </Callout>
+                ) : null}
+                <QuizFacts />
+              </>
+            }
           />
         </div>
         <noscript>
@@ -59,7 +69,7 @@ export function Intro({ screen, isCertification, isSignedIn }: Props) {
           <QuizFacts />
         </section>
         <div className="space-y-6">
-          {isExam && !isCertification ? (
+          {isPracticeRun ? (
             <Callout tone="info" title="This is a practice run">
               It shows your score and your level. A certificate follows from a passed exam of somebody who
               holds exam access:{" "}

@@ -46,6 +46,9 @@ export function wasTakenRecently(): boolean {
   return Date.now() - Number(read(KEYS.lastTaken) ?? 0) < DAY;
 }
 
+/** Whether a result was seen in this browser: then its guest was asked for an address, and is not asked again. */
+export const hasTakenBefore = () => Number(read(KEYS.lastTaken)) > 0;
+
 export const readName = () => read(KEYS.name) ?? "";
 export const keepName = (name: string) => write(KEYS.name, name);
 
@@ -61,6 +64,20 @@ export type CertificateData = {
 };
 
 export const keepCertificateData = (data: CertificateData) => write(KEYS.certificate, JSON.stringify(data));
+
+/** The name for a certificate as this browser knows it: of the certificate's form, else of the quiz; else empty. */
+export function readFullName(): string {
+  const { firstName = "", lastName = "" } = readCertificateData();
+  return `${firstName} ${lastName}`.trim() || readName().trim();
+}
+
+function readCertificateData(): Partial<CertificateData> {
+  try {
+    return JSON.parse(read(KEYS.certificate) ?? "{}") ?? {};
+  } catch {
+    return {}; // somebody has written into it
+  }
+}
 
 /** For whoever is erased: nothing stays in this browser either, whichever part of the site has kept it. */
 export function forgetLocalData(): void {

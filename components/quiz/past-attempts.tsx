@@ -1,5 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/link";
+import { screenHref, screenOf } from "@/lib/quiz/rules";
 import type { PastAttempt } from "@/lib/quiz/view";
 
 /** Somebody's own attempts at the quiz and the exam. Nothing before the first. */
@@ -27,7 +28,7 @@ export function PastAttempts({ attempts, timeZone }: { attempts: PastAttempt[]; 
               </span>
             </span>
             <Badge tone={passed ? "success" : "neutral"}>{passed ? "Passed" : "Not passed"}</Badge>
-            <TextLink href={`/quiz?attempt=${id}`} className="text-sm">
+            <TextLink href={screenHref(screenOf(kind), id)} className="text-sm">
               See results
               <span className="sr-only"> of {day.format(closedAt)}</span>
             </TextLink>

@@ -5,8 +5,11 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { RotateCcw } from "@/components/ui/icons";
 import { brand } from "@/lib/brand";
 import type { DiscountTier } from "@/lib/commerce/rules";
+import { screenHref } from "@/lib/quiz/rules";
+import type { Screen } from "@/lib/quiz/schema";
 import type { ResultsView } from "@/lib/quiz/view";
 import { CategoryBars } from "./category-bars";
+import { KeepIt } from "./keep-it";
 import { KeepResult } from "./keep-result";
 import { LazyCertificateDialog, LazyUrgencyBanner } from "./lazy";
 import { LessonsForYou } from "./lessons-for-you";
@@ -19,13 +22,15 @@ type Props = {
   tier: DiscountTier;
   /** Whether this person holds the exam: then there is nothing to buy. */
   isHolder: boolean;
-  /** A full load of it draws anew. */
-  retakeHref: string;
+  /** Whether this person has no account. */
+  isGuest: boolean;
+  /** Where this attempt is at home. */
+  screen: Screen;
 };
 
 /** All that a finished attempt says: section 2, 'Results'. */
-export function Results({ results, tier, isHolder, retakeHref }: Props) {
-  const { id, kind, score, passed, closedAt, result, reserved, lessons, questions } = results;
+export function Results({ results, tier, isHolder, isGuest, screen }: Props) {
+  const { id, kind, score, passed, closedAt, result, reserved, lessons, questions, certificate } = results;
   const isCertification = kind === "certification";
   return (
     <div className="mx-auto max-w-4xl px-5 pt-6 pb-20 sm:px-8">
@@ -34,8 +39,13 @@ export function Results({ results, tier, isHolder, retakeHref }: Props) {
       </Link>
       <ScoreHero results={results}>
         {passed && isCertification ? (
-          <ButtonLink href={`/certification/claim?attempt=${id}`} prefetch={false} variant="ink" size="lg">
-            Claim Your Certificate
+          <ButtonLink
+            href={certificate ? `/certification?code=${certificate}` : `/certification/claim?attempt=${id}`}
+            prefetch={false}
+            variant="ink"
+            size="lg"
+          >
+            {certificate ? "Open your certificate" : "Claim Your Certificate"}
           </ButtonLink>
         ) : null}
         {passed && !isCertification && isHolder ? (
@@ -57,7 +67,10 @@ export function Results({ results, tier, isHolder, retakeHref }: Props) {
           />
         ) : null}
         {/* A plain link: the page is loaded anew, and with it a new paper is drawn. */}
-        <a href={retakeHref} className={buttonStyle({ variant: passed ? "secondary" : "ink", size: "lg" })}>
+        <a
+          href={screenHref(screen)}
+          className={buttonStyle({ variant: passed ? "secondary" : "ink", size: "lg" })}
+        >
           <RotateCcw />
           Retake
         </a>
@@ -92,6 +105,13 @@ export function Results({ results, tier, isHolder, retakeHref }: Props) {
       </div>
 
       <LessonsForYou lessons={lessons} />
+
+      {isGuest ? (
+        <KeepIt title="Keep your results" next={screenHref(screen, id)} className="mt-14">
+          Only this browser knows them. With a free account your attempts stay yours on every device. It is
+          optional.
+        </KeepIt>
+      ) : null}
 
       <section aria-label="To take along" className="mt-14 grid gap-5 md:grid-cols-2">
         <div className="rounded-card bg-sunken p-6 sm:p-8">

@@ -9,12 +9,12 @@ import { useAction } from "@/components/ui/use-action";
 import { startQuizAction } from "@/lib/quiz/actions";
 import type { Screen } from "@/lib/quiz/schema";
 import { EmailCapture } from "./email-capture";
-import { wasTakenRecently } from "./local-result";
+import { hasTakenBefore, wasTakenRecently } from "./local-result";
 
 type Props = {
   screen: Screen;
   isCertification: boolean;
-  /** Whether there is a session: without one an e-mail address is asked for, and may be refused. */
+  /** Whether there is a session: without one an e-mail address is asked for, once a browser, and may be refused. */
   isSignedIn: boolean;
   /** What the intro dialog says, from the server. */
   facts: ReactNode;
@@ -24,6 +24,7 @@ type Props = {
 export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props) {
   const [step, setStep] = useState<"closed" | "intro" | "email">("closed");
   const [hasDeclared, setHasDeclared] = useState(false);
+  const [isAsked, setIsAsked] = useState(!isSignedIn);
   const [wasRecent, setWasRecent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -33,6 +34,7 @@ export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props
   useEffect(() => {
     setStep("intro");
     setWasRecent(wasTakenRecently());
+    if (hasTakenBefore()) setIsAsked(false);
   }, []);
 
   // The dialog opened by itself: when it closes there is nothing that the focus could go back to.
@@ -44,11 +46,7 @@ export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props
 
   const close = () => setStep("closed");
   const form = `start-${screen}`;
-  const start = (
-    <Button type="submit" form={form} size="lg" busy={busy} busyLabel="Drawing your questions…">
-      Start Assessment
-    </Button>
-  );
+  const lacksDeclaration = isCertification && !hasDeclared;
   const refusal = failure ? (
     <Callout tone="danger" role="alert" className="mt-5">
       {failure}
@@ -86,16 +84,12 @@ export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props
             <Button variant="secondary" size="lg" onClick={close}>
               Maybe Later
             </Button>
-            {isSignedIn ? (
-              isCertification && !hasDeclared ? (
-                <Button size="lg" disabled>
-                  Start Assessment
-                </Button>
-              ) : (
-                start
-              )
+            {isAsked || lacksDeclaration ? (
+              <Button size="lg" disabled={lacksDeclaration} onClick={() => setStep("email")}>
+                Start Assessment
+              </Button>
             ) : (
-              <Button size="lg" disabled={isCertification && !hasDeclared} onClick={() => setStep("email")}>
+              <Button type="submit" form={form} size="lg" busy={busy} busyLabel="Drawing your questions…">
                 Start Assessment
               </Button>
             )}

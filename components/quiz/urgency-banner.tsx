@@ -66,7 +66,7 @@ export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Prop
             role="timer"
             aria-live="off"
             aria-label="Time left"
-            className="w-24 font-display text-3xl tabular-nums"
+            className="shrink-0 whitespace-nowrap font-display text-3xl tabular-nums"
           >
             {clock(left)}
           </p>

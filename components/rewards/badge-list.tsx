@@ -1,9 +1,31 @@
+import { TextLink } from "@/components/ui/link";
+import { badgeOf } from "@/lib/certificates/rules";
+import type { CertificateView } from "@/lib/certificates/view";
 import type { BadgeKey } from "@/lib/rewards/rules";
 import { BadgeDrawing } from "./badge-drawing";
 
-export function BadgeList({ badges }: { badges: { key: BadgeKey; name: string }[] }) {
+type Props = { badges: { key: BadgeKey; name: string }[]; certificates?: CertificateView[] };
+
+/** The badges of certificates first: they lead to what they stand for. */
+export function BadgeList({ badges, certificates = [] }: Props) {
   return (
     <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-6">
+      {certificates.map((certificate) => (
+        <li key={certificate.code} className="text-center text-sm">
+          {/* biome-ignore lint/performance/noImgElement: a drawing of ours, in its size */}
+          <img
+            src={`/badges/${badgeOf(certificate)}.svg`}
+            width={96}
+            height={96}
+            alt=""
+            loading="lazy"
+            className="mx-auto"
+          />
+          <TextLink href={`/certification?code=${certificate.code}`} prefetch={false} className="mt-2 block">
+            {certificate.title}
+          </TextLink>
+        </li>
+      ))}
       {badges.map(({ key, name }) => (
         <li key={key} className="text-center text-sm">
           <BadgeDrawing badge={key} className="size-24" />

@@ -1,9 +1,20 @@
 import { TextLink } from "@/components/ui/link";
+import type { CertificateView } from "@/lib/certificates/view";
 import type { BadgeView } from "@/lib/rewards/queries";
 import { BadgeList } from "./badge-list";
 
-/** The newest badges, on the dashboard. */
-export function Badges({ badges }: { badges: BadgeView[] }) {
+const MOST = 5; // section 9
+
+type Props = {
+  badges: BadgeView[];
+  /** Those that stand: each comes with a badge, and leads to it. */
+  certificates: CertificateView[];
+};
+
+/** The badges of one's certificates and the newest others, on the dashboard. */
+export function Badges({ badges, certificates }: Props) {
+  const certified = certificates.slice(0, MOST);
+  const others = badges.slice(0, MOST - certified.length);
   return (
     <section className="mt-12" aria-labelledby="badges">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -12,10 +23,10 @@ export function Badges({ badges }: { badges: BadgeView[] }) {
         </h2>
         <TextLink href="/dashboard/badges">All badges and certificates</TextLink>
       </div>
-      {badges.length === 0 ? (
+      {certified.length + others.length === 0 ? (
         <p className="mt-3 text-ink-soft">None yet. The first one comes with your first completed lesson.</p>
       ) : (
-        <BadgeList badges={badges} />
+        <BadgeList badges={others} certificates={certified} />
       )}
     </section>
   );

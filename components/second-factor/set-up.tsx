@@ -5,14 +5,14 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
-import { toast } from "@/components/ui/toast";
+import { toastUnsaid } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { beginSetUpAction, confirmSetUpAction } from "@/lib/second-factor/actions";
 import { CodeField } from "./code-field";
 import { RecoveryCodes } from "./recovery-codes";
 import { type Key, SharedKey } from "./shared-key";
 
-const failed = (description: string) => toast({ title: "Not done", description, tone: "destructive" });
+const failed = toastUnsaid("Not done");
 
 /**
  * From nothing to recovery codes. The key is in the answer to the first click and nowhere else: a reload begins anew.

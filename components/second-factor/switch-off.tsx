@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
-import { toast } from "@/components/ui/toast";
+import { toast, toastUnsaid } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { switchOffAction } from "@/lib/second-factor/actions";
 import { CodeField } from "./code-field";
@@ -16,7 +16,7 @@ export function SwitchOff({ hasPassword }: { hasPassword: boolean }) {
       toast({ title: "Switched off", description: "Signing in needs your password alone.", tone: "success" });
       router.refresh();
     },
-    onFailure: (description) => toast({ title: "Not done", description, tone: "destructive" }),
+    onFailure: toastUnsaid("Not done"),
   });
   return (
     <form method="post" onSubmit={submit} noValidate className="space-y-5">

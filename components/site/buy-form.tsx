@@ -25,7 +25,7 @@ type Props = {
   isBanner?: boolean;
   /** How section 8 says that it failed: the pricing page alerts, everything else toasts. */
   failure?: "alert" | "toast";
-  cancelPath?: string;
+  className?: string;
 };
 
 const failures = {
@@ -43,7 +43,7 @@ export function BuyForm({
   sameWindow = false,
   isBanner = false,
   failure = "toast",
-  cancelPath = "/payment-canceled",
+  className,
 }: Props) {
   const id = useId();
   const [hasConsented, setHasConsented] = useState(false);
@@ -59,7 +59,7 @@ export function BuyForm({
     const tab = openPaymentTab(sameWindow);
     setIsBusy(true);
     setOutcome(null);
-    const purchase = { sku, product, amount: price, code, hasConsented, cancelPath };
+    const purchase = { sku, product, amount: price, code, hasConsented };
     const answer = await import("./request-payment")
       .then((request) =>
         mode === "link" ? request.requestLink(purchase, isBanner) : request.requestSession(purchase),
@@ -88,7 +88,7 @@ export function BuyForm({
   }
 
   return (
-    <form autoComplete="off" onSubmit={buy} aria-label={`Buy ${product}`}>
+    <form autoComplete="off" onSubmit={buy} aria-label={`Buy ${product}`} className={className}>
       {firstCode === undefined ? null : (
         <CodeField
           value={code}

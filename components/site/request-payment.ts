@@ -11,7 +11,6 @@ export type Purchase = {
   amount: number;
   code: string;
   hasConsented: boolean;
-  cancelPath: string;
 };
 
 /** Where to pay; a new price to agree to; a refusal with its reason, perhaps of the code; or a failure. */
@@ -23,7 +22,7 @@ export type PaymentAnswer =
 
 /** create-payment, section 7. */
 export async function requestSession(purchase: Purchase): Promise<PaymentAnswer> {
-  const { sku, product, amount, code, hasConsented, cancelPath } = purchase;
+  const { sku, product, amount, code, hasConsented } = purchase;
   const courseId = /^course_(.*)$/.exec(sku)?.[1];
   try {
     const response = await fetch("/api/create-payment", {
@@ -36,7 +35,7 @@ export async function requestSession(purchase: Purchase): Promise<PaymentAnswer>
         ...(code.trim() && { code }),
         consent: hasConsented,
         successPath: "/payment-success",
-        cancelPath,
+        cancelPath: "/payment-canceled",
       }),
     });
     const body = await response.json();

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { CircleAlert } from "./basic-icons";
 
 export const controlStyle =
-  "block w-full min-h-12 rounded-control border border-line-strong bg-surface px-4 py-2.5 text-base text-ink placeholder:text-ink-soft hover:border-ink focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger aria-invalid:bg-danger-soft/40";
+  "block w-full min-h-12 scroll-my-20 rounded-control border border-line-strong bg-surface px-4 py-2.5 text-base text-ink placeholder:text-ink-soft hover:border-ink focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger aria-invalid:bg-danger-soft/40";
 
 export type FieldLabels = { label: ReactNode; hint?: ReactNode; error?: ReactNode; className?: string };
 

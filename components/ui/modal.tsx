@@ -7,8 +7,9 @@ import { X } from "./basic-icons";
 type Props = {
   open: boolean;
   onClose: () => void;
-  title: ReactNode;
-  /** Buttons, the main one last. */
+  /** Another one is another step: it is read from its heading. */
+  title: string;
+  /** Buttons, the main one last; on a phone it stands above the others. */
   actions?: ReactNode;
   className?: string;
   children?: ReactNode;
@@ -23,8 +24,12 @@ export function Modal({ open, onClose, title, actions, className, children }: Pr
   useEffect(() => {
     if (!open) return dialog.current?.close();
     if (!dialog.current?.open) dialog.current?.showModal();
-    heading.current?.focus(); // so that it is read from its beginning
   }, [open]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read from its beginning
+  useEffect(() => {
+    if (open) heading.current?.focus();
+  }, [open, title]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the cross
@@ -45,11 +50,15 @@ export function Modal({ open, onClose, title, actions, className, children }: Pr
     >
       {open ? (
         <div className="p-6 sm:p-9">
-          <h2 ref={heading} id={id} tabIndex={-1} className="pr-12 text-2xl outline-none">
+          <h2 ref={heading} id={id} tabIndex={-1} className="wrap-anywhere pr-12 text-2xl outline-none">
             {title}
           </h2>
           {children}
-          {actions ? <div className="mt-8 flex flex-wrap justify-end gap-3">{actions}</div> : null}
+          {actions ? (
+            <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
+              {actions}
+            </div>
+          ) : null}
           <button
             type="button"
             aria-label="Close"

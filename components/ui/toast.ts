@@ -14,10 +14,22 @@ function set(next: ToastItem[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message in the corner for a few seconds. For client code; it outlives a client-side navigation. */
+/**
+ * Shows a message in the corner for a few seconds. For client code; it outlives a client-side navigation. It takes the
+ * place of failures, which what happened since has overtaken, and of what says the same.
+ */
 export function toast(message: ToastMessage): void {
-  set([...items, { ...message, id: nextId++ }].slice(-MAX_SHOWN));
+  const standing = items.filter((item) => item.tone !== "destructive" && !saysTheSame(item, message));
+  set([...standing, { ...message, id: nextId++ }].slice(-MAX_SHOWN));
 }
+
+const saysTheSame = (one: ToastMessage, other: ToastMessage) =>
+  one.title === other.title && one.description === other.description;
+
+/** For `useAction`, of a form whose fields say themselves what is wrong: tells what none of them says. */
+export const toastUnsaid = (title: string) => (description: string, _code: string, isInFields: boolean) => {
+  if (!isInFields) toast({ title, description, tone: "destructive" });
+};
 
 export function dismissToast(id: number): void {
   set(items.filter((item) => item.id !== id));

@@ -1,7 +1,7 @@
 "use client";
 
 import clsx from "clsx";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { CircleAlert, CircleCheck, Info, X } from "./basic-icons";
 import { dismissToast, type ToastItem, type ToastTone, toastStore } from "./toast";
 
@@ -17,6 +17,11 @@ const tones: Record<ToastTone, { icon: typeof Info; look: string }> = {
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
   const [paused, setPaused] = useState(false);
+  const corner = useRef<HTMLElement>(null);
+  // A toast that another one replaced took the focus along without a blur, so nothing else would end the pause.
+  useEffect(() => {
+    if (items.length > 0 && !corner.current?.matches(":hover, :focus-within")) setPaused(false);
+  }, [items]);
   // What is under the pointer or holds the focus goes away here, so no leave or blur would end the pause.
   const close = (id: number) => {
     setPaused(false);
@@ -28,6 +33,7 @@ export function Toaster() {
       .map((item) => <Toast key={item.id} item={item} paused={paused} onClose={close} />);
   return (
     <section
+      ref={corner}
       aria-label="Notifications"
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}

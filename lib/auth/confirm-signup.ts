@@ -7,7 +7,7 @@ import { verifyPassword } from "../passwords";
 import { recordConsent } from "./record-consent";
 import { startSession } from "./start-session";
 
-export const LINK_ENDED = "This link has been used or has expired. Please sign up again.";
+export const LINK_ENDED = "This link was used or has expired. If you have confirmed already, sign in.";
 
 /** A confirmation link that can still be used, and whether `browser` (its cookie's secret) is the one that signed up. */
 export async function findPendingSignup(token: string, browser: string | null) {

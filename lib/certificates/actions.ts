@@ -3,14 +3,21 @@ import { action } from "../action";
 import { knownPersonId } from "../auth/find-person";
 import { AppError } from "../errors";
 import { consume } from "../rate-limit";
+import { checkName } from "./check-name";
 import { correctName } from "./correct-name";
 import { issueCertificate } from "./issue-certificate";
 import { countCheck } from "./limit-checks";
 import { checkCodes } from "./queries";
 import { codesIn, MOST_CODES } from "./rules";
-import { bulkSchema, claimSchema, correctionSchema } from "./schema";
+import { bulkSchema, claimSchema, correctionSchema, nameSchema } from "./schema";
 
 const signIn = () => new AppError("unauthenticated", "Please sign in and try again.");
+
+/** A name as a certificate would have it, to be looked at before one is issued. Keeps nothing. */
+export const printHolderName = action(
+  { name: "certificate-name", viewer: "anyone", input: nameSchema, limit: { points: 60, seconds: 600 } },
+  async ({ input }) => ({ holderName: checkName(input.name) }),
+);
 
 /** Guests earn certificates too: the person is the viewer, or the guest of this browser. */
 export const claimCertificate = action(

@@ -6,28 +6,22 @@ import { sendMail } from "../mail";
 import { isWanted } from "../privacy/queries";
 import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
 import { siteUrl } from "../site";
+import { findRecipient } from "./find-recipient";
 import { expiryMail, issuedMail, reissuedMail, revokedMail } from "./mails";
 import { REMINDER_DAYS, reminderDue, statusOf } from "./rules";
 import type { RevocationReason } from "./schema";
 
 const page = (path: string) => new URL(path, siteUrl()).href;
 
-async function findRecipient(certificateId: string) {
-  const certificate = await db().certificate.findUnique({ where: { id: certificateId } });
-  if (!certificate?.userId) return null;
-  const user = await db().user.findUnique({ where: { id: certificate.userId }, select: { email: true } });
-  return user?.email ? { certificate, email: user.email, userId: certificate.userId } : null;
-}
-
 async function sendIssuedMail({ certificateId }: Jobs["certificates.issued-mail"]) {
   const to = await findRecipient(certificateId);
-  if (!to) return; // a guest, or gone
-  const { certificate } = to;
+  if (!to) return; // a guest of whom we know no address, or gone
+  const { certificate, isAccount } = to;
   const where = { attemptId: certificate.attemptId, verdict: "passes" as const };
   const isRescored = (await db().attemptRescore.count({ where })) > 0;
   const link = page(`/certification?code=${certificate.code}`);
   if (certificate.reissueOfId) return void (await sendMail(to.email, reissuedMail(certificate, link)));
-  await sendMail(to.email, issuedMail({ ...certificate, isRescored }, link));
+  await sendMail(to.email, issuedMail({ ...certificate, isRescored, isAccount }, link));
 }
 
 async function sendRevokedMail({ certificateId }: Jobs["certificates.revoked-mail"]) {
@@ -64,7 +58,8 @@ async function remindOfExpiry() {
 
 async function sendExpiryMail({ certificateId }: Jobs["certificates.expiry-mail"]) {
   const to = await findRecipient(certificateId);
-  if (!to || statusOf(to.certificate, await now(db())) !== "expiring") return; // renewed or revoked meanwhile
+  if (!to?.isAccount) return; // who only paid, two years ago, is not written to
+  if (statusOf(to.certificate, await now(db())) !== "expiring") return; // renewed or revoked meanwhile
   const { certificate, userId } = to;
   if (!(await isWanted(userId, "certificate_reminders"))) return;
   const stop = unsubscribeLinks("certificate_reminders", userId);

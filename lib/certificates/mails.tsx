@@ -7,11 +7,13 @@ import type { RevocationReason } from "./schema";
 type Certificate = { holderName: string; title: string; code: string; expiresAt: Date };
 
 type Issued = Certificate & {
-  /** By a corrected key: the mail is the first that the holder hears of it. */ isRescored?: boolean;
+  /** By a corrected key: the mail is the first that the holder hears of it. */ isRescored: boolean;
+  /** Whether an account holds it, not the guest of one browser. */ isAccount: boolean;
 };
 
 /** The name stands in the body only, isolated from the sentence around it. */
-export function issuedMail({ holderName, title, code, expiresAt, isRescored }: Issued, link: string): Mail {
+export function issuedMail(issued: Issued, link: string): Mail {
+  const { holderName, title, code, expiresAt, isRescored, isAccount } = issued;
   return {
     subject: `Your ${brand.name} certificate`,
     body: (
@@ -31,7 +33,14 @@ export function issuedMail({ holderName, title, code, expiresAt, isRescored }: I
           There you download it as an image, as a PDF and as a badge, and add it to LinkedIn. Its code is{" "}
           {code}: with it anybody can check it.
         </MailText>
-        <MailText>Is the name misspelt? You can correct it once on the same page.</MailText>
+        {isAccount ? (
+          <MailText>Is the name misspelt? You can correct it once on the same page.</MailText>
+        ) : (
+          <MailText>
+            It was earned without an account: only the browser that the exam was taken in knows that it is
+            yours. Open the page there to keep it in an account, or to correct a misspelt name once.
+          </MailText>
+        )}
       </MailLayout>
     ),
   };

@@ -109,23 +109,36 @@ export async function findClaim(userId: string, attemptId: string): Promise<Clai
   if (!attempt || attempt.score === null || !hasPassed(attempt.score)) return null;
   const kind = attempt.kind === "certification" ? "certification" : "course";
   const held = await db().certificate.findMany({
-    where: {
-      userId,
-      OR: [{ attemptId }, { kind, courseId: attempt.courseId, supersededById: null, revokedAt: null }],
-    },
+    where: { userId },
     orderBy: [{ issuedAt: "desc" }, { id: "desc" }], // a reissue can be of the same second
-    select: { code: true, attemptId: true, holderName: true },
+    select: {
+      ...{ code: true, attemptId: true, holderName: true },
+      ...{ kind: true, courseId: true, supersededById: true, revokedAt: true },
+    },
   });
   const own = held.find((one) => one.attemptId === attemptId);
   if (own) return { state: "issued", code: own.code };
+  const replaced = held.find(
+    (one) => one.kind === kind && one.courseId === attempt.courseId && !one.supersededById && !one.revokedAt,
+  );
   return {
     state: "open",
     title: attempt.course?.title ?? "AI Proficiency Certification",
     level: attempt.course?.difficultyLevel ?? null,
     score: attempt.score,
     suggestedName: held[0]?.holderName ?? attempt.user.name ?? "",
-    supersedes: held[0]?.code ?? null,
+    supersedes: replaced?.code ?? null,
   };
+}
+
+/** The code of the certificate that somebody has for an attempt, the latest where it was issued anew; or null. */
+export async function findIssuedCode(userId: string, attemptId: string): Promise<string | null> {
+  const issued = await db().certificate.findFirst({
+    where: { userId, attemptId },
+    orderBy: [{ issuedAt: "desc" }, { id: "desc" }],
+    select: { code: true },
+  });
+  return issued?.code ?? null;
 }
 
 /** Somebody's own certificates, the newest first. */

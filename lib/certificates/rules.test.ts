@@ -5,6 +5,7 @@ import {
   codesIn,
   csvOf,
   fileNameOf,
+  isCode,
   linkedInUrl,
   reminderDue,
   resembles,
@@ -81,6 +82,11 @@ describe("cleanCode", () => {
   it.each([
     ["SB-2026-0123456789012345", "SB-2026-0123456789012345"],
     [" sb–2026–0123 4567 8901 2345 ", "SB-2026-0123456789012345"],
+    ["SB20260123456789012345", "SB-2026-0123456789012345"],
+    ["sb 2026\u00a00123456789012345", "SB-2026-0123456789012345"],
+    ["SB-2026-0123-4567-8901-2345", "SB-2026-0123456789012345"],
+    ["SB-2026-01234567890123456", "SB-2026-01234567890123456"],
+    ["SB-2026-004217", "SB-2026-004217"],
     ["<b>SB</b>\u202e-2026", "BSBB-2026"],
     ["x".repeat(500), "X".repeat(32)],
     ["…", null],
@@ -89,6 +95,16 @@ describe("cleanCode", () => {
   ])("reads %j as %j", (given, expected) => {
     expect(cleanCode(given)).toBe(expected);
   });
+});
+
+it.each([
+  ["SB-2026-0123456789012345", true],
+  ["SB-2026-004217", false],
+  ["SB-2026-01234567890123456", false],
+  ["XSB-2026-0123456789012345", false],
+  ["A", false],
+])("%j can be a code of ours: %s", (text, expected) => {
+  expect(isCode(text)).toBe(expected);
 });
 
 const day = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000);
@@ -154,6 +170,7 @@ describe("codesIn", () => {
     ["groups and dashes of a word processor", "SB–2026–0123 4567 8901 2345", [code]],
     ["a link", `https://x.example/certificate-verify?code=${code}`, [code]],
     ["no separators", "SB20260123456789012345", [code]],
+    ["spaces in their place", "SB 2026 0123456789012345", [code]],
     ["a longer number", `${code}6`, []],
     ["no code", "Ada, 2026", []],
   ])("finds them in %s", (_what, text, expected) => {

@@ -46,7 +46,14 @@ export function scoreOf(value: string | undefined, fallback: number): number {
   return score <= 100 ? score : fallback;
 }
 
-/** A certificate's code as somebody types it: letters, digits and hyphens, in the case that codes have. */
+/** SB, a year and 16 digits; what stands between them is the hand that wrote it. */
+const CODE = String.raw`SB[ -]?\d{4}(?:[ -]?\d{4}){4}`;
+const WHOLE_CODE = new RegExp(`^${CODE}$`);
+
+/** Whether it can be a code of ours at all. */
+export const isCode = (text: string): boolean => WHOLE_CODE.test(text);
+
+/** A certificate's code as somebody types it, in the spelling that codes have; else its letters, digits and hyphens. */
 export function cleanCode(value: string | undefined): string | null {
   const code = (value ?? "")
     .slice(0, 200)
@@ -54,6 +61,7 @@ export function cleanCode(value: string | undefined): string | null {
     .replaceAll(/[\s\u2010-\u2015]+/g, (found) => (/\s/.test(found) ? "" : "-"))
     .replaceAll(/[^A-Z0-9-]/g, "")
     .slice(0, 32);
+  if (isCode(code)) return canonical(code);
   return code === "" ? null : code;
 }
 
@@ -84,6 +92,10 @@ export function statusOf({ expiresAt, revokedAt, supersededById }: Fate, now: Da
   if (expiresAt <= now) return "expired";
   return expiresAt.getTime() - now.getTime() <= REMINDER_DAYS[0] * DAY ? "expiring" : "valid";
 }
+
+/** Whether it is one to be shown: expired, replaced and revoked ones are history. */
+export const stands = ({ status }: { status: CertificateStatus }) =>
+  status === "valid" || status === "expiring";
 
 /** Which reminder is due now: the latest of the passed marks, if it was not sent yet. Missed ones are not made up for. */
 export function reminderDue(expiresAt: Date, lastReminder: number | null, now: Date): number | null {
@@ -134,7 +146,7 @@ export function codesIn(text: string): string[] {
   const found = text
     .toUpperCase()
     .replaceAll(/[\u2010-\u2015]/g, "-")
-    .matchAll(/\bSB-?\d{4}-?\d{4}[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}\b/g);
+    .matchAll(new RegExp(`\\b${CODE}\\b`, "g"));
   return [...new Set([...found].map(([code]) => canonical(code)))];
 }
 

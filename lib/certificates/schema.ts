@@ -15,6 +15,8 @@ export type Assessment = z.infer<typeof assessmentSchema>;
 
 const name = z.string().min(1, "Enter the name that the certificate is for.").max(1_000);
 
+export const nameSchema = z.object({ name });
+
 export const claimSchema = z.object({ attemptId: z.uuid(), name });
 
 export const correctionSchema = z.object({ code: z.string().max(40), name });

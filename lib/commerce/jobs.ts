@@ -12,24 +12,30 @@ import { reconcilePayments } from "./reconcile-payments";
 import { renameCustomers } from "./rename-customers";
 import { hrefOf } from "./rules";
 import { sendRefund } from "./send-refund";
-import { orderLink } from "./sign-order";
+import { orderLink, withdrawLink } from "./sign-order";
 
 const page = (path: string) => new URL(path, siteUrl()).href;
 
 /** Once an order; a job that is met again finds that it was sent. */
 async function sendReceipt({ orderId, again }: Jobs["commerce.receipt-mail"]) {
-  const order = await db().order.findUnique({ where: { id: orderId }, include: { purchases: true } });
+  const order = await db().order.findUnique({
+    where: { id: orderId },
+    include: { purchases: true, user: { select: { kind: true } } },
+  });
   if (!order?.paidAt || !order.email || (order.receiptSentAt && !again)) return;
   const [product] = await namesOf(order.purchases.map(({ sku }) => sku));
+  const link = orderLink(order.reference);
+  // Only the browser that a guest bought in knows the guest: the order's page tells any other one what to do.
+  const start = order.user?.kind === "guest" ? link : product && page(hrefOf(product.sku));
   const messageId = await sendMail(
     order.email,
     receiptMail({
       ...order,
       paidAt: order.paidAt,
       product: product?.name ?? null,
-      startLink: order.userId && product ? page(hrefOf(product.sku)) : null,
-      orderLink: orderLink(order.reference),
-      withdrawLink: page(`/withdraw?order=${order.reference}`),
+      startLink: order.userId ? (start ?? null) : null,
+      orderLink: link,
+      withdrawLink: withdrawLink(order.reference),
     }),
   );
   // The first one is the evidence that it was confirmed.

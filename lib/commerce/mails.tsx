@@ -17,7 +17,7 @@ type Receipt = {
   consentVersion: string | null;
   invoiceNumber: string | null;
   invoiceUrl: string | null;
-  /** Where to begin; null while nobody has the order. */
+  /** Where to begin, for a guest the order itself; null while nobody has the order. */
   startLink: string | null;
   orderLink: string;
   withdrawLink: string;
@@ -30,7 +30,11 @@ export function receiptMail(order: Receipt): Mail {
     subject: `Your ${brand.name} receipt`,
     body: (
       <MailLayout
-        preview="Your payment arrived, and what you bought is open."
+        preview={
+          startLink
+            ? "Your payment arrived, and what you bought is open."
+            : "Your payment arrived. One step is left."
+        }
         heading="Thank you for your order"
       >
         <MailText>
@@ -44,13 +48,22 @@ export function receiptMail(order: Receipt): Mail {
         {startLink ? (
           <>
             <MailButton href={startLink}>Start now</MailButton>
-            <MailText>
-              Bought without an account, or in another browser? Open your order, sign in or create an account,
-              and it is yours there. The link is for you alone: do not pass it on.
-            </MailText>
-            <MailText>
-              <a href={orderLink}>Open my order</a>
-            </MailText>
+            {startLink === orderLink ? (
+              <MailText>
+                Bought without an account: in another browser, sign in or create one there, and it is yours.
+                The link is for you alone: do not pass it on.
+              </MailText>
+            ) : (
+              <>
+                <MailText>
+                  It opens wherever you sign in. Your order has a page of its own; the link is for you alone:
+                  do not pass it on.
+                </MailText>
+                <MailText>
+                  <a href={orderLink}>Open my order</a>
+                </MailText>
+              </>
+            )}
           </>
         ) : (
           <>

@@ -35,7 +35,7 @@ export async function openSession({ order, line, email }: Checkout): Promise<Str
         invoice_data: { metadata, description: `Order ${order.reference}` },
       },
       success_url: address(order.successPath, successQuery({ path: order.successPath, line, ...order })),
-      cancel_url: address(order.cancelPath, {}),
+      cancel_url: address(order.cancelPath, cancelQuery(order)),
       ...(email && { customer_email: email }),
       ...(coupon && { discounts: [{ coupon }] }),
       ...(env().STRIPE_TAX === "true" && { automatic_tax: { enabled: true } }),
@@ -64,6 +64,10 @@ async function couponFor({ code, amountTotal, currency }: Order, { price }: Line
   }
   return id;
 }
+
+/** The page of the described name leads back to what was looked at. */
+const cancelQuery = ({ cancelPath, reference }: Order): Record<string, string> =>
+  cancelPath === "/payment-canceled" ? { order: reference } : {};
 
 function address(path: string, query: Record<string, string>): string {
   const url = new URL(path, siteUrl());

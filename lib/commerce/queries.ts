@@ -73,14 +73,19 @@ export async function getOrder(
     company: companySchema.catch(null).parse(order.company),
     withdrawnAt: order.withdrawal?.declaredAt ?? null,
     refundUnderWay: order.refunds.length > 0,
+    isStanding: order.status === "paid" || order.status === "partially_refunded",
     isOwn,
     hasGuest: order.user?.kind === "guest",
-    isClaimable: order.paidAt !== null && (isOwn ? lines.length > 0 : order.user?.kind !== "account"),
+    isClaimable:
+      order.paidAt !== null &&
+      order.status !== "refunded" &&
+      order.withdrawal === null &&
+      (isOwn ? lines.length > 0 : order.user?.kind !== "account"),
     choices: lines.length > 1 ? await namesOf(lines.map(({ sku }) => sku)) : [],
   };
 }
 
-/** What somebody has access to now, for 'Your Access' and the exam's gate. One statement. */
+/** What somebody has access to now, for 'Your Access' and the exam's gate, the levels first. One statement. */
 export async function listAccess(userId: string): Promise<AccessView[]> {
   const rows = await db().$queryRaw<
     { sku: string; endsAt: Date | null; title: string | null; seatOf: string | null }[]
@@ -91,7 +96,7 @@ export async function listAccess(userId: string): Promise<AccessView[]> {
     LEFT JOIN seats s ON s.id = a.seat_id LEFT JOIN seat_packs p ON p.id = s.pack_id LEFT JOIN orgs o ON o.id = p.org_id
     WHERE e.user_id = ${userId}::uuid AND e.revoked_at IS NULL AND e.starts_at <= app_now()
       AND (e.ends_at IS NULL OR e.ends_at > app_now())
-    ORDER BY e.starts_at, e.sku`;
+    ORDER BY array_position(ARRAY['level_beginner', 'level_intermediate', 'level_advanced'], e.sku), e.starts_at, e.sku`;
   return rows.map(({ sku, endsAt, title, seatOf }) => {
     return { sku, endsAt, seatOf, name: title ?? productName(sku) ?? sku, href: hrefOf(sku) };
   });
@@ -103,6 +108,8 @@ export async function listOffers(viewer: { id: string; email: string }): Promise
     where: {
       email: viewer.email,
       paidAt: { not: null },
+      status: { not: "refunded" },
+      withdrawal: null,
       OR: [{ userId: null }, { user: { kind: "guest" } }],
     },
     take: 5,

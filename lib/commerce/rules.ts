@@ -122,14 +122,18 @@ export function productLine(sku: string): Line | null {
   return { sku, gives: sku, ...levelItem(level), price: levelProducts[level].price, coveredBy: [sku] };
 }
 
-/** A course at its own price. Bought at its level's price it gives the level (product.md). */
+/** The level that a course at this price opens (product.md); null where it opens itself alone. */
+export function levelSoldAs(level: Level, price: number): Product | null {
+  return price === levelProducts[level].price ? levelProducts[level] : null;
+}
+
+/** A course at its own price. */
 export function courseLine(course: CourseFacts): Line {
   const level = levelProducts[course.difficultyLevel];
   const sku = `course_${course.id}`;
-  const gives = course.price === level.price ? level.sku : sku;
   return {
     sku,
-    gives,
+    gives: levelSoldAs(course.difficultyLevel, course.price)?.sku ?? sku,
     ...levelItem(course.difficultyLevel),
     price: course.price,
     coveredBy: [sku, level.sku],
@@ -159,6 +163,14 @@ export function hrefOf(sku: string): string {
   if (course) return `/course/${course}`;
   const level = /^level_(.*)$/.exec(sku)?.[1];
   return level ? `/courses?level=${level}` : "/dashboard";
+}
+
+/** Where it is sold. */
+export function offerOf(sku: string): string {
+  if (sku === products.exam.sku) return "/pricing#exam";
+  if (seatPackOf(sku)) return "/enterprise";
+  const level = /^level_(.*)$/.exec(sku)?.[1];
+  return level ? `/pricing#level-${level}` : hrefOf(sku);
 }
 
 export function seatPackOf(sku: string) {

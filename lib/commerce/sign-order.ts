@@ -16,8 +16,13 @@ const keyOf = (reference: string) =>
   createHmac("sha256", `order:${env().AUTH_SECRET}`).update(reference).digest("base64url").slice(0, 32);
 
 /** The order's page, open to whoever has the receipt. It is in that mail only, and derived: no table keeps it. */
-export function orderLink(reference: string): string {
-  const url = new URL(`/order/${reference}`, siteUrl());
+export const orderLink = (reference: string) => withKey(`/order/${reference}`, reference);
+
+/** The way to withdraw from it, and afterwards back to its page. */
+export const withdrawLink = (reference: string) => withKey(`/withdraw?order=${reference}`, reference);
+
+function withKey(path: string, reference: string): string {
+  const url = new URL(path, siteUrl());
   url.searchParams.set("key", keyOf(reference));
   return url.href;
 }

@@ -16,6 +16,8 @@ export type OrderView = {
   company: { name: string | null; address: string[]; vatNumber: string | null } | null;
   withdrawnAt: Date | null;
   refundUnderWay: boolean;
+  /** Paid, neither given back nor in dispute: what was bought is open to whoever has the order. */
+  isStanding: boolean;
   /** True for the person who asks; false for whoever has the receipt only. */
   isOwn: boolean;
   /** With the guest of another browser, which only an account can take it from. */

@@ -81,20 +81,13 @@ export async function listBites(userId: string): Promise<Bite[]> {
 
 export type Holdings = {
   now: Date;
-  certificates: number;
-  certifications: number;
   organisations: { id: string; name: string; packs: { size: number; taken: number }[] }[];
 };
 
-/** Certificates that stand, and the seat packs of the organisations that somebody acts for. One statement. */
+/** What time it is, and the seat packs of the organisations that somebody acts for. One statement. */
 export async function getHoldings(userId: string): Promise<Holdings> {
   const [row] = await db().$queryRaw<Holdings[]>`
     SELECT app_now() AS now,
-      (SELECT count(*)::int FROM certificates c
-        WHERE c.user_id = ${userId}::uuid AND c.revoked_at IS NULL AND c.expires_at > app_now()
-          AND c.superseded_by_id IS NULL) AS certificates,
-      (SELECT count(*)::int FROM certificates c JOIN attempts a ON a.id = c.attempt_id AND a.kind = 'certification'
-        WHERE c.user_id = ${userId}::uuid AND c.revoked_at IS NULL AND c.expires_at > app_now()) AS certifications,
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'packs', coalesce((
           SELECT jsonb_agg(jsonb_build_object('size', p.size, 'taken',
             (SELECT count(*) FROM seats s WHERE s.pack_id = p.id AND s.status <> 'free')) ORDER BY p.created_at)

@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bitesOf, calendarOf, dayOf, dueAt, journeyOf, nextActionOf, streakOf, weeksOf } from "./rules";
+import {
+  bitesOf,
+  calendarOf,
+  dayOf,
+  dueAt,
+  journeyOf,
+  nextActionOf,
+  type Situation,
+  streakOf,
+  weeksOf,
+} from "./rules";
 
 const today = "2026-11-20"; // a Friday
 
@@ -45,11 +55,12 @@ it("the journey is of all lessons of one's courses, and none before the first", 
 it.each([
   [0, 0],
   [1, 1],
-  [9, 9],
-  [10, 10],
-  [11, 1],
-  [20, 10],
-])("%i lessons are %i bites of ten", (lessons, bites) => expect(bitesOf(lessons)).toBe(bites));
+  [8, 1],
+  [42, 4],
+  [75, 8],
+  [99, 9],
+  [100, 10],
+])("%i percent are %i bites of ten", (percent, bites) => expect(bitesOf(percent)).toBe(bites));
 
 describe("weeks and calendar", () => {
   const active = [
@@ -69,25 +80,43 @@ describe("weeks and calendar", () => {
 
   it("show seven days a week, and nothing of tomorrow", () => {
     const [week] = calendarOf(active, today, 1);
-    expect(week?.map((cell) => (cell === null ? "-" : cell.isActive ? "x" : "o")).join("")).toBe("xooox--");
+    expect(week?.days.map(({ isActive }) => (isActive === null ? "-" : isActive ? "x" : "o")).join("")).toBe(
+      "xooox--",
+    );
   });
 });
 
 describe("the next best action", () => {
-  const course = { id: "c", title: "Course", nextLesson: "Lesson two" };
-  const none = { quizScore: null, next: null, holdsExam: false, hasCertificate: false };
-  it.each([
-    ["a newcomer", none, "/quiz"],
-    ["has the exam", { ...none, holdsExam: true }, "/exam"],
+  const opened = { id: "c", title: "Course", completed: 0, nextLesson: "Lesson one" };
+  const begun = { ...opened, completed: 1, nextLesson: "Lesson two" };
+  const none: Situation = { quizScore: null, next: null, toAssess: null, holdsExam: false, certificates: [] };
+  const [exam, course] = [{ kind: "certification" }, { kind: "course" }] as const;
+  it.each<[string, Partial<Situation>, string]>([
+    ["is new", {}, "/quiz"],
+    ["has opened a course", { next: opened }, "/course/c"],
+    ["is in the middle of a course, and took no quiz", { next: begun }, "/course/c"],
+    ["is in the middle of a course", { next: begun, quizScore: 50 }, "/course/c"],
+    ["is in the middle of a course, and could certify", { next: begun, quizScore: 90 }, "/course/c"],
+    ["is in the middle of a course, and has the exam too", { next: begun, holdsExam: true }, "/course/c"],
+    ["has the exam", { holdsExam: true }, "/exam"],
+    ["has the exam, and only opened a course", { holdsExam: true, next: opened }, "/exam"],
+    ["has the exam, and the certificate of a course", { holdsExam: true, certificates: [course] }, "/exam"],
+    ["passed the exam, and took no quiz", { holdsExam: true, certificates: [exam] }, "/courses"],
+    ["passed the exam and the quiz", { holdsExam: true, certificates: [exam], quizScore: 90 }, "/courses"],
+    ["passed the exam, and has begun a course", { certificates: [exam], next: begun }, "/course/c"],
+    ["has the certificate of a course, and took no quiz", { certificates: [course] }, "/courses"],
     [
-      "has the exam and the certificate",
-      { ...none, holdsExam: true, hasCertificate: true, quizScore: 90 },
-      "/courses",
+      "has the certificate of a course and passed the quiz",
+      { certificates: [course], quizScore: 80 },
+      "/pricing",
     ],
-    ["is in the middle of a course", { ...none, quizScore: 50, next: course }, "/course/c"],
-    ["passed the quiz", { ...none, quizScore: 80 }, "/pricing"],
-    ["did not pass, and has no course", { ...none, quizScore: 79 }, "/courses"],
-  ])("of somebody who %s", (_who, situation, href) => expect(nextActionOf(situation).href).toBe(href));
+    ["has only the assessment of a course left", { toAssess: begun }, "/course/c/assessment"],
+    ["has an assessment left, and another course begun", { toAssess: opened, next: begun }, "/course/c"],
+    ["passed the quiz", { quizScore: 80 }, "/pricing"],
+    ["did not pass, and has no course", { quizScore: 79 }, "/courses"],
+  ])("of somebody who %s", (_who, situation, href) => {
+    expect(nextActionOf({ ...none, ...situation }).href).toBe(href);
+  });
 });
 
 describe("a missed question", () => {

@@ -32,9 +32,10 @@ export function journeyOf(lessons: { completed: number; total: number }): number
   return lessons.total === 0 ? null : Math.round((100 * lessons.completed) / lessons.total);
 }
 
-/** Ten cookies: how many bites of the current ten are taken. Ten in a row are all of them, not none. */
-export function bitesOf(lessons: number): number {
-  return lessons > 0 && lessons % 10 === 0 ? 10 : lessons % 10;
+/** How many of the ten cookies are bitten: tenths of the journey. One as soon as it has begun, ten only at its end. */
+export function bitesOf(percent: number): number {
+  if (percent <= 0 || percent >= 100) return percent <= 0 ? 0 : 10;
+  return Math.min(9, Math.max(1, Math.round(percent / 10)));
 }
 
 export type Week = { /** Its Monday. */ start: Day; xp: number };
@@ -50,44 +51,49 @@ export function weeksOf(active: readonly ActiveDay[], today: Day, count = 8): We
   });
 }
 
-/** The days of the last `weeks` weeks up to today, week by week from Monday; `null` for days to come. */
-export function calendarOf(active: readonly ActiveDay[], today: Day, weeks = 8) {
+export type CalendarWeek = {
+  /** Its Monday. */
+  start: Day;
+  /** From Monday on; `null` for days to come. */
+  days: { day: Day; isActive: boolean | null }[];
+};
+
+/** The last `count` weeks, day by day up to today. */
+export function calendarOf(active: readonly ActiveDay[], today: Day, count = 8): CalendarWeek[] {
   const known = new Set(active.map(({ day }) => day));
-  const [first] = weeksOf([], today, weeks);
-  return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, index) => {
-      const day = shift(first?.start ?? today, 7 * week + index);
-      return day > today ? null : { day, isActive: known.has(day) };
+  return weeksOf([], today, count).map(({ start }) => ({
+    start,
+    days: Array.from({ length: 7 }, (_, index) => {
+      const day = shift(start, index);
+      return { day, isActive: day > today ? null : known.has(day) };
     }),
-  );
+  }));
 }
 
 export type Situation = {
   quizScore: number | null;
   /** The course to go on with. */
-  next: { id: string; title: string; nextLesson: string | null } | null;
+  next: { id: string; title: string; completed: number; nextLesson: string | null } | null;
+  /** A course whose final assessment is open and not passed. */
+  toAssess: { id: string; title: string } | null;
   holdsExam: boolean;
-  hasCertificate: boolean;
+  /** The certificates that stand: of the exam, and of courses. */
+  certificates: { kind: "certification" | "course" }[];
 };
 
 export type NextAction = { title: string; text: string; href: string; label: string };
 
 /** The one thing that brings somebody furthest now (section 2, 'Next Best Action'). */
-export function nextActionOf({ quizScore, next, holdsExam, hasCertificate }: Situation): NextAction {
-  if (holdsExam && !hasCertificate) {
+export function nextActionOf(situation: Situation): NextAction {
+  const { quizScore, next, toAssess, holdsExam, certificates } = situation;
+  const isCertified = certificates.some(({ kind }) => kind === "certification");
+  const isUnderWay = next !== null && next.completed > 0; // what was begun is finished first, by holders of a seat too
+  if (holdsExam && !isCertified && !isUnderWay) {
     return {
       title: "Take your certification exam",
       text: "You have access. 20 questions, 80% to pass, no time limit: every answer is saved.",
       href: "/exam",
       label: "Go to the exam",
-    };
-  }
-  if (quizScore === null) {
-    return {
-      title: "Find out where you stand",
-      text: "The free skills quiz takes 5 to 8 minutes and shows which lessons are worth your time.",
-      href: "/quiz",
-      label: "Take the quiz",
     };
   }
   if (next) {
@@ -98,7 +104,23 @@ export function nextActionOf({ quizScore, next, holdsExam, hasCertificate }: Sit
       label: "Continue",
     };
   }
-  if (quizScore >= 80 && !hasCertificate) {
+  if (toAssess) {
+    return {
+      title: `Earn the certificate of ${toAssess.title}`,
+      text: "All lessons are done. The final assessment asks 15 questions, 80% to pass, no time limit.",
+      href: `/course/${toAssess.id}/assessment`,
+      label: "Take the assessment",
+    };
+  }
+  if (quizScore === null && certificates.length === 0) {
+    return {
+      title: "Find out where you stand",
+      text: "The free skills quiz takes 5 to 8 minutes and shows which lessons are worth your time.",
+      href: "/quiz",
+      label: "Take the quiz",
+    };
+  }
+  if (quizScore !== null && quizScore >= 80 && !isCertified) {
     return {
       title: "You are ready to certify",
       text: `You scored ${quizScore}% in the quiz. The exam asks 20 new questions.`,

@@ -1,5 +1,7 @@
 import "server-only";
+import { cache } from "react";
 import { requireViewer, type Viewer } from "../auth/queries";
+import { productName } from "../commerce/rules";
 import { db, pool } from "../db";
 import { buildStatement } from "./build-statement";
 import type { DeskQuery } from "./schema";
@@ -27,9 +29,9 @@ export async function listRows(
   return { rows: rows.slice(0, size), hasMore: rows.length > size };
 }
 
-/** Everything that the desk shows of a person; null for an unknown id. */
-export async function getPerson(userId: string) {
-  return db().user.findUnique({
+/** Everything that the desk shows of a person; null for an unknown id. One request asks once. */
+export const getPerson = cache(async (userId: string) => {
+  const person = await db().user.findUnique({
     where: { id: userId },
     select: {
       id: true,
@@ -46,7 +48,13 @@ export async function getPerson(userId: string) {
       },
       progress: {
         orderBy: { lastAccessedAt: "desc" },
-        select: { courseId: true, completedAt: true, lastAccessedAt: true, totalTimeSpent: true },
+        select: {
+          courseId: true,
+          course: { select: { title: true } },
+          completedAt: true,
+          lastAccessedAt: true,
+          totalTimeSpent: true,
+        },
       },
       attempts: {
         orderBy: { startedAt: "desc" },
@@ -56,7 +64,18 @@ export async function getPerson(userId: string) {
       sessions: { where: { revokedAt: null }, select: { id: true, device: true, lastSeenAt: true } },
     },
   });
-}
+  if (!person) return null;
+  const courses = await db().course.findMany({
+    where: { id: { in: person.entitlements.map(({ sku }) => sku.replace(/^course_/, "")) } },
+    select: { id: true, title: true },
+  });
+  const titles = new Map(courses.map(({ id, title }) => [`course_${id}`, title]));
+  const entitlements = person.entitlements.map((held) => ({
+    ...held,
+    title: productName(held.sku) ?? titles.get(held.sku) ?? held.sku,
+  }));
+  return { ...person, entitlements };
+});
 export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>;
 
 type Figures = Record<

@@ -27,7 +27,7 @@ export async function traceOrder(reference: string): Promise<Trace[] | null> {
       JOIN o ON o.id = p.order_id
     UNION ALL SELECT k.ended_at, 'Seats end', k.ended_reason FROM seat_packs k JOIN purchases p ON p.id = k.purchase_id
       JOIN o ON o.id = p.order_id WHERE k.ended_at IS NOT NULL
-    UNION ALL SELECT r.requested_at, 'Refund asked for: ' || r.amount || ' cents', r.reason
+    UNION ALL SELECT r.requested_at, 'Refund asked for: €' || to_char(r.amount / 100.0, 'FM9999990.00'), r.reason
       FROM order_refunds r JOIN o ON o.id = r.order_id
     UNION ALL SELECT coalesce(r.done_at, r.failed_at), CASE WHEN r.done_at IS NULL THEN 'Refund refused by Stripe'
         ELSE 'Refund taken by Stripe' END, coalesce(r.failure, r.stripe_refund_id)

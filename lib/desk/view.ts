@@ -8,9 +8,12 @@ export type Column = {
   label: string;
   /** SQL of ours. */
   sql: string;
-  kind: "text" | "number" | "time";
+  /** `money`: cents of EUR. */
+  kind: "text" | "number" | "money" | "time";
   /** Cheap to sort by: an index, or a small table. `filled`: it is never null. */
   sortable?: true | "filled";
+  /** Not in the table: in its file, and on the row's own page. */
+  hidden?: true;
 };
 
 export type Listing = {
@@ -23,6 +26,7 @@ export type Listing = {
    * taken before anything is joined to them, so search, filters and order name its columns only.
    */
   base?: { table: string; as: string };
+  /** What an operator asks first stands first; the first names the row. */
   columns: Column[];
   /** SQL condition: `$1` is what was typed, `$2` the same as a prefix for LIKE, in small letters. */
   search: string;
@@ -54,8 +58,10 @@ const isCorrected = "v.corrected_option_id IS NOT NULL OR v.also_right_ids <> '{
 
 const text = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "text" });
 const number = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "number" });
+const money = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "money" });
 const time = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "time" });
 const sortable = (column: Column): Column => ({ ...column, sortable: true });
+const hidden = (column: Column): Column => ({ ...column, hidden: true });
 const filled = (column: Column): Column => ({ ...column, sortable: "filled" });
 
 /** What was typed as an id, so that its index is used; null when it is none. */
@@ -69,12 +75,12 @@ export const listings = {
     hint: "The beginning of an e-mail address or a name, or an id",
     from: "users u",
     columns: [
-      text("id", "Id", "u.id"),
       sortable(text("email", "E-mail", "u.email")),
       text("name", "Name", "u.name"),
       text("kind", "Kind", "u.kind::text"),
       text("role", "Role", "u.role::text"),
       filled(time("joined", "Joined", "u.created_at")),
+      hidden(text("id", "Id", "u.id")),
     ],
     search: `u.id = ${typedId} OR u.email LIKE $2 OR lower(u.name) LIKE $2`,
     order: "u.id DESC",
@@ -97,22 +103,26 @@ export const listings = {
     columns: [
       text("reference", "Reference", "o.reference"),
       text("status", "Status", "o.status::text"),
+      money("amount", "Amount", "o.amount_total"),
+      sortable(time("paid", "Paid", "o.paid_at")),
       text("what", "What", "opened.skus"),
       text("payer", "Payer", "o.email"),
-      text("person", "Belongs to", "coalesce(u.email, CASE WHEN u.id IS NOT NULL THEN 'a guest' END)"),
-      number("amount", "Cents", "o.amount_total"),
-      number("refunded", "Refunded", "o.amount_refunded"),
-      number(
-        "underway",
-        "Refund under way",
-        "(SELECT sum(r.amount)::int FROM order_refunds r WHERE r.order_id = o.id AND r.done_at IS NULL AND r.failed_at IS NULL)",
+      hidden(
+        text("person", "Belongs to", "coalesce(u.email, CASE WHEN u.id IS NOT NULL THEN 'a guest' END)"),
       ),
-      text("dispute", "Dispute", "o.dispute_status::text"),
-      sortable(time("paid", "Paid", "o.paid_at")),
-      filled(time("created", "Begun", "o.created_at")),
-      number("entitlements", "Opens", "opened.entitlements"),
-      number("seats", "Seats taken", "opened.seats"),
-      number("certificates", "Certificates", "opened.certificates"),
+      hidden(money("refunded", "Refunded", "o.amount_refunded")),
+      hidden(
+        money(
+          "underway",
+          "Refund under way",
+          "(SELECT sum(r.amount)::int FROM order_refunds r WHERE r.order_id = o.id AND r.done_at IS NULL AND r.failed_at IS NULL)",
+        ),
+      ),
+      hidden(text("dispute", "Dispute", "o.dispute_status::text")),
+      hidden(filled(time("created", "Begun", "o.created_at"))),
+      hidden(number("entitlements", "Opens", "opened.entitlements")),
+      hidden(number("seats", "Seats taken", "opened.seats")),
+      hidden(number("certificates", "Certificates", "opened.certificates")),
     ],
     search: `o.reference = upper($1) OR o.stripe_session_id = $1 OR o.stripe_payment_intent_id = $1
       OR o.id = ${typedId} OR o.email LIKE $2 OR o.user_id = ${people}`,
@@ -127,17 +137,17 @@ export const listings = {
     base: { table: "certificates", as: "c" },
     columns: [
       text("code", "Code", "c.code"),
-      text("holder", "Holder", "c.holder_name"),
-      text("email", "Account", "u.email"),
-      text("title", "Title", "c.title"),
-      number("score", "Percent", "c.score"),
-      filled(time("issued", "Issued", "c.issued_at")),
-      time("expires", "Expires", "c.expires_at"),
       text(
         "state",
         "State",
         "CASE WHEN c.revoked_at IS NOT NULL THEN 'revoked: ' || c.revoked_reason WHEN EXISTS (SELECT FROM certificates n WHERE n.reissue_of_id = c.id) THEN 'replaced' WHEN c.superseded_by_id IS NOT NULL THEN 'superseded' WHEN c.expires_at <= app_now() THEN 'expired' ELSE 'valid' END",
       ),
+      time("expires", "Expires", "c.expires_at"),
+      text("holder", "Holder", "c.holder_name"),
+      text("email", "Account", "u.email"),
+      text("title", "Title", "c.title"),
+      filled(time("issued", "Issued", "c.issued_at")),
+      hidden(number("score", "Percent", "c.score")),
     ],
     search: `c.code = upper($1) OR lower(c.holder_name) LIKE $2 OR c.id = ${typedId} OR c.user_id = ${typedId}
       OR c.user_id = ${people}`,
@@ -149,13 +159,13 @@ export const listings = {
     hint: "An event (evt_…), the object that it was about, or the beginning of its type",
     from: "stripe_events e",
     columns: [
-      text("id", "Event", "e.id"),
       text("type", "Type", "e.type"),
-      text("object", "About", "e.object_id"),
-      text("state", "The object then", "e.payload ->> 'status'"),
       filled(time("received", "Received", "e.received_at")),
       time("processed", "Processed", "e.processed_at"),
       text("failure", "Last failure", "e.failure"),
+      text("id", "Event", "e.id"),
+      hidden(text("object", "About", "e.object_id")),
+      hidden(text("state", "The object then", "e.payload ->> 'status'")),
     ],
     search: "e.id = $1 OR e.object_id = $1 OR e.payload ->> 'payment_intent' = $1 OR e.type LIKE $2",
     order: "e.received_at DESC, e.id",
@@ -181,11 +191,9 @@ export const listings = {
         SELECT count(*)::int AS open FROM question_reports r WHERE r.version_id = v.id AND r.resolved_at IS NULL
       ) reports ON true`,
     columns: [
-      text("id", "Id", "v.id"),
       text("question", "Question", "v.question"),
-      sortable(text("bank", "Asked in", bankSql)),
-      sortable(text("key", "Key", "q.key")),
-      number("version", "Wording", "v.version"),
+      text("flags", "Look at it", flags),
+      sortable(number("reports", "Open reports", "reports.open")),
       sortable(number("answers", "Answers", "s.responses")),
       sortable(number("facility", "Right, %", "round((100 * s.facility)::numeric)::int")),
       sortable(
@@ -195,14 +203,16 @@ export const listings = {
           `CASE WHEN s.responses >= ${ENOUGH_ANSWERS} THEN round(s.discrimination::numeric, 2)::float END`,
         ),
       ),
-      sortable(number("reports", "Open reports", "reports.open")),
-      text("flags", "Look at it", flags),
+      sortable(text("bank", "Asked in", bankSql)),
       text(
         "state",
         "State",
         `concat_ws(', ', CASE WHEN v.version < v.latest THEN 'earlier wording' WHEN q.retired_at IS NOT NULL THEN 'retired'
           WHEN q.absent_since IS NOT NULL THEN 'left content/' ELSE 'drawn' END, CASE WHEN ${isCorrected} THEN 'key corrected' END)`,
       ),
+      hidden(sortable(text("key", "Key", "q.key"))),
+      hidden(number("version", "Wording", "v.version")),
+      hidden(text("id", "Id", "v.id")),
     ],
     search: "v.id::text = $1 OR q.id::text = $1 OR lower(q.key) LIKE $2 OR lower(v.question) LIKE '%' || $2",
     order: `(${flags} <> '') DESC, reports.open DESC, s.facility, q.bank, q.key, v.version DESC`,
@@ -246,7 +256,7 @@ export const listings = {
       text("question", "Question", "v.question"),
       sortable(time("since", "Since", "r.rescored_at")),
       text("outcome", "Decision", "r.outcome::text"),
-      text("id", "Id", "r.id"),
+      hidden(text("id", "Id", "r.id")),
     ],
     search:
       "r.verdict = 'fails' AND (($1 = '' AND r.settled_at IS NULL) OR ($1 <> '' AND (u.email LIKE $2 OR c.code = upper($1) OR r.id::text = $1 OR a.id::text = $1 OR k.id::text = $1)))",
@@ -261,10 +271,9 @@ export const listings = {
       FROM course_rollups r WHERE r.course_id = c.id
     ) learners ON true`,
     columns: [
-      text("id", "Id", "c.id"),
       sortable(text("title", "Title", "c.title")),
       sortable(text("level", "Level", "c.difficulty_level::text")),
-      sortable(number("price", "Price, cents", "c.price")),
+      sortable(money("price", "Price", "c.price")),
       sortable(number("enrolled", "Enrolled", "learners.enrolled::int")),
       sortable(number("completed", "Completed", "learners.completed::int")),
       text(
@@ -272,6 +281,7 @@ export const listings = {
         "State",
         "CASE WHEN c.retired_at IS NOT NULL THEN 'retired' WHEN c.is_published THEN 'published' ELSE 'not published' END",
       ),
+      text("id", "Id", "c.id"),
     ],
     search: "c.id = $1 OR lower(c.title) LIKE '%' || $2",
     order: "c.title, c.id",
@@ -282,12 +292,12 @@ export const listings = {
     hint: "The beginning of the sender's e-mail address, or an id",
     from: "contact_messages m",
     columns: [
-      text("id", "Id", "m.id"),
-      sortable(time("received", "Received", "m.created_at")),
       text("name", "Name", "m.name"),
       text("email", "E-mail", "m.email"),
       text("message", "Message", "m.message"),
+      sortable(time("received", "Received", "m.created_at")),
       sortable(time("answered", "Answered", "m.answered_at")),
+      hidden(text("id", "Id", "m.id")),
     ],
     search: "m.id::text = $1 OR m.email LIKE $2",
     order: "(m.answered_at IS NULL) DESC, m.created_at DESC, m.id",
@@ -298,13 +308,13 @@ export const listings = {
     hint: "The beginning of a key",
     from: "news_feeds f LEFT JOIN LATERAL (SELECT count(*) AS articles FROM news_articles a WHERE a.feed_key = f.key) found ON true",
     columns: [
-      sortable(text("key", "Key", "f.key")),
       sortable(text("name", "Name", "f.name")),
-      text("url", "Address", "f.url"),
+      text("state", "State", "CASE WHEN f.is_enabled THEN 'on' ELSE 'off' END"),
       sortable(number("articles", "Articles", "found.articles::int")),
       sortable(time("read", "Last read", "f.read_at")),
       text("failure", "Last failure", "f.failure"),
-      text("state", "State", "CASE WHEN f.is_enabled THEN 'on' ELSE 'off' END"),
+      text("url", "Address", "f.url"),
+      sortable(text("key", "Key", "f.key")),
     ],
     search: "f.key LIKE $2",
     order: "f.key",
@@ -315,7 +325,6 @@ export const listings = {
     hint: "The beginning of a key",
     from: "perk_drops d LEFT JOIN LATERAL (SELECT count(*) AS told FROM perk_deliveries x WHERE x.drop_key = d.key) sent ON true",
     columns: [
-      sortable(text("key", "Key", "d.key")),
       text("title", "Title", "d.title"),
       text("kind", "Kind", "d.kind"),
       sortable(text("released", "Released on", "d.released_on::text")),
@@ -325,6 +334,7 @@ export const listings = {
         "State",
         "CASE WHEN d.retired_at IS NOT NULL THEN 'retired' WHEN d.is_published THEN 'on' ELSE 'off' END",
       ),
+      sortable(text("key", "Key", "d.key")),
     ],
     search: "d.key LIKE $2",
     order: "d.released_on DESC, d.key",
@@ -335,13 +345,13 @@ export const listings = {
     hint: "The beginning of a job's name, or an id; without it, those that are not done",
     from: "pgboss.job j",
     columns: [
-      text("id", "Id", "j.id"),
       text("name", "Name", "j.name"),
       text("state", "State", "j.state::text"),
       number("retries", "Retries", "j.retry_count"),
       sortable(time("created", "Created", "j.created_on")),
       time("next", "Next try", "j.start_after"),
       text("failure", "Last failure", "left(j.output ->> 'message', 200)"),
+      hidden(text("id", "Id", "j.id")),
     ],
     search: `($1 <> '' AND ${typedId} IS NULL AND j.name LIKE $2)
       OR (${typedId} IS NOT NULL AND j.id = ${typedId} AND j.name = ANY (ARRAY(SELECT name FROM pgboss.queue)))
@@ -355,12 +365,12 @@ export const listings = {
     from: "audit_log a LEFT JOIN users u ON u.id = a.actor_id",
     base: { table: "audit_log", as: "a" },
     columns: [
-      text("id", "Id", "a.id"),
-      filled(time("at", "When", "a.at")),
-      text("actor", "Who", "coalesce(u.email, a.actor_id::text, 'the system')"),
       text("action", "What", "a.action"),
-      text("subject", "To what", "a.subject"),
+      text("actor", "Who", "coalesce(u.email, a.actor_id::text, 'the system')"),
       text("reason", "Why", "a.reason"),
+      filled(time("at", "When", "a.at")),
+      text("subject", "To what", "a.subject"),
+      hidden(text("id", "Id", "a.id")),
     ],
     search: `a.id = ${typedId} OR a.action LIKE $2 OR a.subject = $1 OR a.actor_id = ${people}`,
     order: "a.at DESC, a.id",

@@ -215,11 +215,28 @@ export async function findInvitation(token: string, personId: string | null) {
   } as const;
 }
 
-/** Where /organisation leads: to the only one, or to a choice. */
-export async function requireChoice(): Promise<{ id: string; name: string }[]> {
+/** The seats that somebody has now, with the name of who gave them and their end. */
+export async function listOwnSeats(
+  personId: string,
+): Promise<{ organisation: string; endsAt: Date | null }[]> {
+  const at = await now(db());
+  const assignments = await db().seatAssignment.findMany({
+    where: {
+      userId: personId,
+      endedAt: null,
+      seat: { status: "active", pack: { endedAt: null }, OR: [{ endsAt: null }, { endsAt: { gt: at } }] },
+    },
+    orderBy: { startedAt: "desc" },
+    select: { seat: { select: { endsAt: true, pack: { select: { org: { select: { name: true } } } } } } },
+  });
+  return assignments.map(({ seat }) => ({ organisation: seat.pack.org.name, endsAt: seat.endsAt }));
+}
+
+/** Where /organisation leads: to the only one, or to a choice; who acts for none may have a seat of one. */
+export async function requireChoice() {
   const viewer = await requireViewer("/organisation");
   const organisations = await listOrganisations(viewer.id);
   const [only, ...more] = organisations;
   if (only && more.length === 0) redirect(`/organisation/${only.id}`);
-  return organisations;
+  return { organisations, seats: organisations.length === 0 ? await listOwnSeats(viewer.id) : [] };
 }

@@ -66,6 +66,17 @@ describe("a list of addresses", () => {
     ["one a line", "a@x.example\nb@x.example", ["a@x.example", "b@x.example"]],
     ["a CSV file with a head", '\ufeffName,E-Mail\r\n"Doe, Jane",j@x.example\r\n', ["j@x.example"]],
     ["semicolons, no head", "Jane;j@x.example\n\nJoe;joe@x.example", ["j@x.example", "joe@x.example"]],
+    [
+      "several on a line",
+      "a@x.example, b@x.example;c@x.example",
+      ["a@x.example", "b@x.example", "c@x.example"],
+    ],
+    [
+      "names as mail programs copy them",
+      'Jane <j@x.example>, "Doe, Joe" <joe@x.example>; Ann, Ann < a@x.example >',
+      ["j@x.example", "joe@x.example", "a@x.example"],
+    ],
+    ["a column with a name in it", "email,boss\nJane <j@x.example>,b@x.example", ["j@x.example"]],
     ["a row without an address", "Jane\na@x.example", ["Jane", "a@x.example"]],
     ["nothing", "\n \n", []],
   ])("%s", (_what, text, expected) => {
@@ -91,6 +102,10 @@ describe("a list of addresses", () => {
       [8, "This address was invited several times today. Please wait until tomorrow."],
       [9, "No free seat is left."],
     ]);
+  });
+
+  it("gives all of a line its number", () => {
+    expect(readList("\na@x.example, nobody@, a@x.example").map(({ line }) => line)).toEqual([2, 2, 2]);
   });
 
   it("is read whatever it holds, and never invites more than there are seats or anybody twice", () => {

@@ -94,13 +94,17 @@ function problemOf(
 }
 
 const cellsOf = (line: string) =>
-  [...line.matchAll(/(?:^|[,;\t])\s*(?:"((?:[^"]|"")*)"|([^,;\t]*))/g)].map(([, quoted, plain]) =>
-    (quoted?.replaceAll('""', '"') ?? plain ?? "").trim(),
+  [...line.matchAll(/(?:^|[,;\t])\s*(?:"((?:[^"]|"")*)"([^,;\t]*)|([^,;\t]*))/g)].map(
+    ([, quoted, after = "", plain = ""]) =>
+      (quoted === undefined ? plain : quoted.replaceAll('""', '"') + after).trim(),
   );
 
+/** 'Jane Doe <jane@x>', as mail programs copy it, is jane@x. */
+const addressIn = (cell: string) => /<\s*([^<>]*@[^<>]*?)\s*>$/.exec(cell)?.[1] ?? cell;
+
 /**
- * The addresses of a pasted list or CSV file, with their line numbers: the column headed 'email', else the first cell
- * of a row with an '@', else its first cell.
+ * The addresses of a pasted list or CSV file, with their line numbers: the column headed 'email', else every cell
+ * of a row with an '@', else its first cell, so that nothing is left out without a word.
  */
 export function readList(text: string): Row[] {
   const rows = text
@@ -110,8 +114,9 @@ export function readList(text: string): Row[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   const column = rows[0]?.cells.findIndex((cell) => /^e-?mail( address)?$/i.test(cell)) ?? -1;
   if (column >= 0) rows.shift();
-  return rows.map(({ line, cells }) => {
-    const cell = column >= 0 ? cells[column] : (cells.find((one) => one.includes("@")) ?? cells[0]);
-    return { line, given: (cell ?? "").slice(0, 320) };
+  return rows.flatMap(({ line, cells }) => {
+    const addresses = cells.filter((cell) => cell.includes("@"));
+    const taken = column >= 0 ? [cells[column]] : addresses.length > 0 ? addresses : [cells[0]];
+    return taken.map((cell = "") => ({ line, given: addressIn(cell).slice(0, 320) }));
   });
 }

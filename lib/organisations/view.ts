@@ -34,10 +34,10 @@ export const seatListing: OrganisationListing = {
     ) person ON true
     LEFT JOIN org_invitations i ON i.seat_id = s.id AND i.accepted_at IS NULL AND i.revoked_at IS NULL`,
   columns: [
-    { key: "id", label: "Id", sql: "s.id", kind: "text" },
+    { key: "id", label: "Id", sql: "s.id", kind: "text", hidden: true },
+    text("person", "Person", "coalesce(person.email, i.email)"),
     text("seat", "Seat", SEAT),
     text("state", "State", STATE),
-    text("person", "Person", "coalesce(person.email, i.email)"),
     text("name", "Name", "person.name"),
     time("answerBy", "Answer by", "i.expires_at"),
     time("activated", "Active since", "s.activated_at"),
@@ -77,7 +77,7 @@ export const learningListing: OrganisationListing = {
   hint: seatListing.hint,
   from: ASSIGNED,
   columns: [
-    { key: "id", label: "Id", sql: "a.id", kind: "text" },
+    { key: "id", label: "Id", sql: "a.id", kind: "text", hidden: true },
     text("person", "Person", "u.email"),
     text("name", "Name", "u.name"),
     number(
@@ -89,7 +89,7 @@ export const learningListing: OrganisationListing = {
     text("certificate", "Certificate", "certificate.code"),
     time("expires", "Valid until", "certificate.expires_at"),
     time("lastAt", "Last lesson", "learned.last_at"),
-    time("from", "Seat from", "a.started_at"),
+    { ...time("from", "Seat from", "a.started_at"), hidden: true },
     time("until", "Seat until", "span.last"),
   ],
   search: "lower(u.name) LIKE $2 OR u.email LIKE $2",

@@ -30,6 +30,16 @@ export type Drop = {
   releasedOn: Date;
 };
 
+/** The day on which the next drop comes out, if one is ready. */
+export async function findNextRelease(): Promise<Date | null> {
+  const next = await db().perkDrop.findFirst({
+    where: { isPublished: true, retiredAt: null, releasedOn: { gt: await now(db()) } },
+    orderBy: { releasedOn: "asc" },
+    select: { releasedOn: true },
+  });
+  return next?.releasedOn ?? null;
+}
+
 /** The drops that are out, newest first. Only for subscribers: ask `isSubscriber` first. */
 export async function listDrops(): Promise<Drop[]> {
   const rows = await db().perkDrop.findMany({

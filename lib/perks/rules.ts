@@ -10,9 +10,13 @@ export type NextDrop = {
   locale: string;
 };
 
-/** The next perk drop is today plus 14 days, written as the browser's languages ask for. */
+/** What visitors are told: the next perk drop is today plus 14 days. */
 export function nextDrop(now: Date, acceptLanguage: string | null): NextDrop {
-  const day = new Date(now.getTime() + DROP_DAYS * 86_400_000);
+  return writeDrop(new Date(now.getTime() + DROP_DAYS * 86_400_000), acceptLanguage);
+}
+
+/** The day of a drop, written as the browser's languages ask for. */
+export function writeDrop(day: Date, acceptLanguage: string | null): NextDrop {
   const locale = firstLocale(acceptLanguage);
   const text = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
   return { date: day.toISOString().slice(0, 10), text, locale };

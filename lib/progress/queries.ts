@@ -1,4 +1,5 @@
 import "server-only";
+import { PASS_MARK } from "../assessments/rules";
 import type { Viewer } from "../auth/queries";
 import type { Level } from "../courses/rules";
 import { db } from "../db";
@@ -22,6 +23,8 @@ export type Learning = {
   /** One page of the courses that somebody is enrolled in: those to go on with first, then the last used. */
   courses: EnrolledCourse[];
   pages: number;
+  /** Courses whose lessons are done and whose final assessment was never passed, the last used first. */
+  toAssess: { id: string; title: string; price: number; difficultyLevel: Level }[];
   /** Of today's lessons in all their courses. */
   lessons: { completed: number; total: number };
   xp: number;
@@ -30,7 +33,12 @@ export type Learning = {
 const PAGE_SIZE = 12;
 
 type Row = Omit<EnrolledCourse, "percent"> & { place: number };
-type Answer = { enrolled: number; completed: number; total: number; xp: number; courses: Row[] };
+type Answer = Pick<Learning, "toAssess" | "xp"> & {
+  enrolled: number;
+  completed: number;
+  total: number;
+  courses: Row[];
+};
 
 /** What the dashboard shows of somebody's learning; one statement, however many courses there are. */
 export async function getLearning(viewer: Viewer, page = 1): Promise<Learning> {
@@ -47,6 +55,12 @@ export async function getLearning(viewer: Viewer, page = 1): Promise<Learning> {
         WHERE l.retired_at IS NULL) AS total,
       (SELECT count(*)::int FROM lesson_completions d JOIN course_lessons l ON l.id = d.lesson_id
         WHERE d.user_id = ${viewer.id}::uuid AND l.retired_at IS NULL) AS completed,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'price', c.price,
+          'difficultyLevel', c.difficulty_level) ORDER BY mine.place)
+        FROM mine JOIN courses c ON c.id = mine.course_id
+        WHERE mine.completed AND c.is_published AND c.retired_at IS NULL
+          AND NOT EXISTS (SELECT FROM attempts a WHERE a.user_id = ${viewer.id}::uuid AND a.course_id = c.id
+            AND a.status = 'closed' AND a.score >= ${PASS_MARK})), '[]') AS "toAssess",
       coalesce((SELECT jsonb_agg(to_jsonb(course)) FROM (
         SELECT c.id, c.title, c.difficulty_level::text AS level, mine.place, mine.completed AS "isCompleted",
           counted.total, counted.completed, counted."nextLesson"
@@ -62,7 +76,7 @@ export async function getLearning(viewer: Viewer, page = 1): Promise<Learning> {
         ORDER BY mine.place
       ) course), '[]') AS courses`;
   if (!answer) throw new Error("the database told nothing");
-  const { enrolled, completed, total, xp } = answer;
+  const { enrolled, completed, total, xp, toAssess } = answer;
   const courses = answer.courses.map((row) => ({
     ...row,
     percent: progressPercent(row.completed, row.total),
@@ -73,6 +87,7 @@ export async function getLearning(viewer: Viewer, page = 1): Promise<Learning> {
     courses: courses.filter(({ place }) => place >= first),
     pages: Math.ceil(enrolled / PAGE_SIZE),
     lessons: { completed, total },
+    toAssess,
     xp,
   };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { listReviewed } from "../assessments/queries";
 import { type Category, hasPassed } from "../assessments/rules";
 import { getPerson } from "../auth/queries";
+import { findIssuedCode } from "../certificates/queries";
 import { now } from "../clock";
 import { readSessionId } from "../cookies";
 import { entitlementStands } from "../courses/rules";
@@ -69,10 +70,11 @@ export async function getResults(userId: string, attemptId: string): Promise<Res
   const result = resultSchema.safeParse(attempt?.result);
   if (attempt?.score == null || attempt.closedAt === null || !result.success) return null;
   const weak = weakCategories(result.data.categories).map(({ category }) => category);
-  const [at, lessons, reviewed] = await Promise.all([
+  const [at, lessons, reviewed, certificate] = await Promise.all([
     now(db()),
     listLessons(userId, weak),
     listReviewed(attempt.id),
+    findIssuedCode(userId, attempt.id),
   ]);
   const { id, score, closedAt, reservedPercent, reservedUntil } = attempt;
   const isPractice = attempt.kind === "practice";
@@ -84,6 +86,7 @@ export async function getResults(userId: string, attemptId: string): Promise<Res
     score,
     passed: hasPassed(score),
     closedAt,
+    certificate,
     result: result.data,
     reserved:
       reservedPercent === null

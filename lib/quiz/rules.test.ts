@@ -15,6 +15,8 @@ import {
   QUOTES,
   recommendationOf,
   reservationOf,
+  screenHref,
+  screenOf,
   TIPS,
   weakCategories,
 } from "./rules";
@@ -128,6 +130,16 @@ describe("the gate", () => {
     ["quiz", false, "practice"],
   ] as const)("on /%s, holder: %s, it is %s", (screen, holds, kind) => {
     expect(kindOf(screen, holds)).toBe(kind);
+  });
+
+  it.each([
+    ["certification", "quiz", "/exam?access=exam", "/exam?access=exam&attempt=1"],
+    ["certification", "exam", "/exam?access=exam", "/exam?access=exam&attempt=1"],
+    ["practice", "quiz", "/quiz", "/quiz?attempt=1"],
+    ["practice", "exam", "/exam?access=exam", "/exam?access=exam&attempt=1"],
+  ] as const)("a %s shown on /%s is taken again at %s", (kind, shownOn, retake, results) => {
+    const screen = screenOf(kind, shownOn);
+    expect([screenHref(screen), screenHref(screen, "1")]).toEqual([retake, results]);
   });
 
   it("binds the entitlement that stands longest", () => {

@@ -1,5 +1,5 @@
 import { type Category, PASS_MARK, scorePercent } from "../assessments/rules";
-import type { CategoryScore, Level, QuizResult } from "./schema";
+import type { CategoryScore, Level, QuizResult, Screen } from "./schema";
 
 /** The skills quiz and the exam. Sources: specification sections 4 and 9, product.md 'Rulings'. */
 
@@ -17,8 +17,18 @@ export function opensExam(access: string | string[] | undefined): boolean {
 }
 
 /** Which attempt a screen starts: on /exam its holder's certification, everything else is practice. */
-export function kindOf(screen: "quiz" | "exam", holdsExam: boolean): "practice" | "certification" {
+export function kindOf(screen: Screen, holdsExam: boolean): "practice" | "certification" {
   return screen === "exam" && holdsExam ? "certification" : "practice";
+}
+
+/** Where an attempt is at home: a certification on /exam alone, practice on the screen that shows it. */
+export const screenOf = (kind: "practice" | "certification", shownOn: Screen = "quiz"): Screen =>
+  kind === "certification" ? "exam" : shownOn;
+
+/** The address of a screen, or of an attempt's results there. */
+export function screenHref(screen: Screen, attemptId?: string): string {
+  const here = screen === "exam" ? "/exam?access=exam" : "/quiz";
+  return attemptId ? `${here}${screen === "exam" ? "&" : "?"}attempt=${attemptId}` : here;
 }
 
 /** The entitlement that an attempt is started under: the one that stands longest. */

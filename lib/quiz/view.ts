@@ -17,6 +17,8 @@ export type ResultsView = {
   score: number;
   passed: boolean;
   closedAt: Date;
+  /** The code of the certificate that was issued for it. */
+  certificate: string | null;
   result: QuizResult;
   /** The tier that was kept for this attempt, and for how many more seconds; 0 once it has ended. */
   reserved: { percent: number; secondsLeft: number } | null;

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -7,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 import { mailboxPage } from "./mailbox-page";
-import { freePort } from "./ports";
+import { listenOn } from "./ports";
 
 export interface Mail {
   id: string;
@@ -52,16 +51,13 @@ export async function startMailbox(folder: string, keep = KEEP) {
       receive(stream, from, to).then(() => done(), done);
     },
   });
-  smtp.on("error", (error) => console.error(`mailbox: ${error.message}`));
+  smtp.on("error", (error) => {
+    if (smtp.server.listening) console.error(`mailbox: ${error.message}`); // before, listenOn answers for it
+  });
 
   const http = createServer((request, response) => answer(request, response, mails, folder));
-  const smtpPort = await freePort(SMTP_PORT);
-  await new Promise<void>((ready, fail) => {
-    smtp.server.once("error", fail); // somebody else was faster: to wait would be for ever
-    smtp.listen(smtpPort, "127.0.0.1", ready);
-  });
-  const pagePort = await freePort(PAGE_PORT);
-  await once(http.listen(pagePort, "127.0.0.1"), "listening");
+  const smtpPort = await listenOn(smtp.server, SMTP_PORT);
+  const pagePort = await listenOn(http, PAGE_PORT);
 
   return {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
 
 async function canListen(port: number, host: string) {
   const server = createServer().listen(port, host);
@@ -28,4 +28,15 @@ export async function freePort(preferred?: number): Promise<number> {
   server.close();
   if (!address || typeof address === "string") throw new Error("No free port on 127.0.0.1");
   return address.port;
+}
+
+/** Listens on the preferred port, or on any other when it is taken: to ask first would leave a moment for others to take it. */
+export async function listenOn(server: Server, preferred: number): Promise<number> {
+  try {
+    await once(server.listen(preferred, "127.0.0.1"), "listening");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    await once(server.listen(0, "127.0.0.1"), "listening");
+  }
+  return (server.address() as AddressInfo).port;
 }

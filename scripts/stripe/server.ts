@@ -1,10 +1,9 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ZodError } from "zod";
 import { readJson, writePrivately } from "../lib/files";
-import { freePort } from "../lib/ports";
+import { listenOn } from "../lib/ports";
 import { answerApi } from "./api";
 import { actions, Refusal } from "./control";
 import { createCourier } from "./courier";
@@ -40,7 +39,13 @@ export async function startStripe(folder: string, appUrl: string) {
     webhookSecret: `whsec_${randomText(32)}`,
     port: PORT,
   };
-  account.port = await freePort(account.port);
+  const http = createServer((request, response) => {
+    answer(sandbox, request, response).catch((error) => {
+      console.error("stripe sandbox:", error);
+      if (!response.headersSent) response.writeHead(500).end();
+    });
+  });
+  account.port = await listenOn(http, account.port);
   writePrivately(file, JSON.stringify(account, null, 2));
   const url = `http://127.0.0.1:${account.port}`;
   const state = openState(folder);
@@ -57,13 +62,6 @@ export async function startStripe(folder: string, appUrl: string) {
   }
   const links = prepareLinks(sandbox, appUrl);
   const overdue = setInterval(() => expireOverdue(sandbox), LOOKS_EVERY).unref();
-  const http = createServer((request, response) => {
-    answer(sandbox, request, response).catch((error) => {
-      console.error("stripe sandbox:", error);
-      if (!response.headersSent) response.writeHead(500).end();
-    });
-  });
-  await once(http.listen(account.port, "127.0.0.1"), "listening");
   return {
     url,
     env: {

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser";
 import { PASSWORD, signedIn } from "../support/browser-people";
-import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeToast } from "../support/browser-screen";
 
 test("name and time zone are kept", async ({ page }) => {
   await signedIn(page);
@@ -26,7 +26,10 @@ test("a new password needs the current one and signs the other browser out", asy
     await page.getByRole("button", { name: "Change password" }).click();
   };
   await change("not the password");
-  await seeFailure(page, "Auth error", "That is not your current password.");
+  const field = page.getByLabel("Current password", { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription("That is not your current password.");
+  await expect(page.getByRole("button", { name: "Close notification" })).toHaveCount(0);
   await expectAccessible(page);
   await change(PASSWORD);
   await seeToast(page, "Password changed", "Every other browser was signed out.");

@@ -1,5 +1,5 @@
 import { request as httpRequest } from "node:http";
-import { expect, test } from "../support/browser";
+import { expect, type Page, test } from "../support/browser";
 import {
   createAccount,
   enterCredentials,
@@ -8,7 +8,7 @@ import {
   signedIn,
   signIn,
 } from "../support/browser-people";
-import { open, seeFailure, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
 import { actions } from "../support/crawl";
 import { linkIn, mailsTo, mailTo, untilMailIsOut } from "../support/mailbox";
 import { stack } from "../support/stack";
@@ -16,6 +16,13 @@ import { sql } from "../support/stack-database";
 
 const REFUSED = "Invalid e-mail or password.";
 const CONSENT_REQUIRED = "Consent required — Please accept Terms and Privacy to create an account.";
+
+/** What stands in the place of a form that has mailed a link, whoever has the address. */
+async function seeSent(page: Page, words: string) {
+  await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeFocused();
+  await expect(page.getByRole("main")).toContainText(words);
+  await expect(page.getByLabel("Email")).toBeHidden();
+}
 
 test.describe("signing in", () => {
   test("a wrong password and an unknown address are refused alike", async ({ page }) => {
@@ -25,6 +32,7 @@ test.describe("signing in", () => {
       await enterCredentials(page, address, "not the password");
       await seeFailure(page, "Auth error", REFUSED);
       await expect(page.getByLabel("Email")).toHaveValue(address);
+      await expect(page.getByLabel("Email")).not.toHaveAttribute("aria-invalid");
     }
     await enterCredentials(page, email);
     await seeToast(page, "Signed in", `Welcome, ${email}`);
@@ -42,6 +50,10 @@ test.describe("signing in", () => {
     await expect(password).toHaveAccessibleDescription("Enter your password.");
     await expect(email).toHaveAttribute("aria-invalid", "true");
     await expect(email).toHaveValue("somebody@nowhere");
+    await email.fill("somebody@test.example");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(password).toBeFocused();
+    await expect(email).not.toHaveAttribute("aria-invalid");
   });
 
   test("after five wrong passwords there is a pause, for that address only", async ({ page, newVisitor }) => {
@@ -142,7 +154,24 @@ test.describe("signing up", () => {
     }
     await password.fill(PASSWORD);
     await page.getByRole("button", { name: "Create account" }).click();
+    await seeSent(page, `We sent a link to ${email}.`);
     await seeToast(page, "Check your email", "Confirm your email to complete signup.");
+    await expectAccessible(page);
+
+    const again = page.getByRole("button", { name: "Send again" });
+    for (const count of [2, 3, 4]) {
+      await again.click();
+      await seeToast(page, "Check your email", "Confirm your email to complete signup.");
+      await expect.poll(async () => (await mailsTo(email)).length).toBe(count);
+    }
+    await again.click();
+    await expect(page.getByRole("alert").getByText(/^Too many attempts\. Please wait/)).toBeVisible();
+    await page.getByRole("button", { name: "Use another address" }).click();
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await expect(password).toHaveValue(PASSWORD);
+    await expect(page.getByRole("checkbox", { name: /Privacy/ })).toBeChecked();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your account");
   });
 
   test("with the address of an account answers the same and writes to its owner", async ({ page }) => {
@@ -153,6 +182,7 @@ test.describe("signing up", () => {
     await page.getByRole("checkbox", { name: /Terms/ }).check();
     await page.getByRole("checkbox", { name: /Privacy/ }).check();
     await page.getByRole("button", { name: "Create account" }).click();
+    await seeSent(page, `We sent a link to ${person.email.toUpperCase()}.`);
     await seeToast(page, "Check your email", "Confirm your email to complete signup.");
     const mail = await mailTo(person.email, "You already have a Skillbite account");
     expect(linkIn(mail, "/auth")).toBe(`${stack().url}/auth`);
@@ -195,10 +225,16 @@ test.describe("signing up", () => {
     // The browser that signed up would not have been asked, but the link works once.
     await page.goto(link);
     await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Sign up again" })).toHaveAttribute(
-      "href",
-      "/auth?mode=signup",
+    const main = page.getByRole("main");
+    await expect(main).toContainText(
+      "This link was used or has expired. If you have confirmed already, sign in.",
     );
+    await expect(main.getByRole("link")).toHaveText(["Sign in", "Sign up again"]);
+    await expect(main.getByRole("link").last()).toHaveAttribute("href", "/auth?mode=signup");
+    await stranger.goto(link);
+    await expect(stranger.getByRole("heading", { name: "You are signed in" })).toBeVisible();
+    await stranger.getByRole("link", { name: "Go to your dashboard" }).click();
+    await expect(stranger).toHaveURL("/dashboard");
   });
 
   test("an account that has agreed to nothing meets the consent screen first", async ({ page }) => {
@@ -248,6 +284,7 @@ test.describe("a forgotten password", () => {
     await expect(page.getByRole("heading", { name: "Forgotten your password?" })).toBeVisible();
     await page.getByLabel("Email").fill(person.email);
     await page.getByRole("button", { name: "Send me a link" }).click();
+    await seeSent(page, `If ${person.email} has an account, a link to choose a new password is on its way.`);
     await seeToast(page, ...TOAST);
     const link = linkIn(await mailTo(person.email, "Choose a new Skillbite password"), "/auth/reset?token=");
     await open(page, link);
@@ -285,6 +322,7 @@ test.describe("a forgotten password", () => {
     await open(page, "/auth/forgot");
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send me a link" }).click();
+    await seeSent(page, `If ${email} has an account, a link to choose a new password is on its way.`);
     await seeToast(page, ...TOAST);
     expect(await jobs()).toHaveLength(before + 1);
     await untilMailIsOut();

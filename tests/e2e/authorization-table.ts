@@ -193,5 +193,6 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   reportQuestionAction: ["u u i i i i i i u i", {}],
   checkManyCodes: ["i i i i i i i i i i", {}],
   correctCertificateName: ["i i i i i i i i i i", {}],
+  printHolderName: ["i i i i i i i i i i", {}],
   claimCertificate: ["i i i i i i i i i i", {}],
 };

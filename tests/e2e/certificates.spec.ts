@@ -60,14 +60,36 @@ test("from a pass to a certificate that an employer checks, until a refund", asy
   const { id } = await signedIn(page);
   const { attempt, session } = await passExam(page, id);
 
+  await page.evaluate(() =>
+    localStorage.setItem(
+      "skillbite-certificate-data",
+      JSON.stringify({ firstName: "Ada King", lastName: "Lovelace" }),
+    ),
+  );
   await page.getByRole("link", { name: "Claim Your Certificate" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You passed with 95%");
   await expectAccessible(page);
   const name = page.getByLabel("Name on the certificate");
+  await expect(name).toHaveValue("Ada King Lovelace"); // typed after the quiz, in this browser
+  const proceed = page.getByRole("button", { name: "Continue" });
+  await name.fill("");
+  await proceed.click();
+  await expect(page.getByText("Enter the name that the certificate is for.")).toBeVisible();
   await name.fill("李小龍");
-  await page.getByRole("button", { name: "Issue my certificate" }).click();
+  await proceed.click();
   await expect(page.getByText("Our certificates cannot print 李 小 龍.")).toBeVisible();
+  await name.fill("  Zoë  Ångstrom");
+  await name.press("Enter");
+  const question = page.getByRole("heading", { name: "Is this your name, letter by letter?" });
+  await expect(question).toBeFocused();
+  await expect(page.getByText("Zoë Ångstrom", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Change the name" }).click();
+  await expect(name).toBeFocused();
   await name.fill("Zoë Ångström-Đurić");
+  await name.press("Enter");
+  await expect(question).toBeFocused();
+  expect(await sql("SELECT code FROM certificates WHERE attempt_id = $1", [attempt])).toEqual([]);
   await page.getByRole("button", { name: "Issue my certificate" }).click();
 
   await page.waitForURL(/\/certification\?code=SB-\d{4}-\d{16}$/);
@@ -98,6 +120,21 @@ test("from a pass to a certificate that an employer checks, until a refund", asy
   await expect(page.getByText("The name was corrected on")).toBeVisible();
   await expect(page.getByText("Is your name misspelt?")).toHaveCount(0);
 
+  await page.goto(`/exam?access=exam&attempt=${attempt}`);
+  await page.getByRole("link", { name: "Open your certificate" }).click();
+  await expect(sheet).toBeVisible();
+  await expect(page.getByText("Keep it: create an account")).toHaveCount(0);
+
+  // The dashboard has its badge, and does not send who passed the exam to the quiz.
+  await page.goto("/dashboard");
+  const badges = page.getByRole("region", { name: "Badges Earned" });
+  await expect(badges.getByRole("link", { name: "AI Proficiency Certification" })).toHaveAttribute(
+    "href",
+    `/certification?code=${code}`,
+  );
+  await expect(page.getByRole("region", { name: "Choose your next course" })).toBeVisible();
+  await expectAccessible(page);
+
   // Asked for again, the same attempt leads to the same certificate; to a stranger it leads nowhere.
   await page.goto(`/certification/claim?attempt=${attempt}`);
   expect(new URL(page.url()).searchParams.get("code")).toBe(code);
@@ -106,8 +143,20 @@ test("from a pass to a certificate that an employer checks, until a refund", asy
   await employer.goto(`/certification/claim?attempt=${attempt}`);
   await expect(employer.getByText("There is no certificate to claim here")).toBeVisible();
 
-  await employer.goto(link);
   const result = employer.getByRole("article", { name: "Result of the check" });
+  await employer.goto(`/certification?code=${code}`);
+  await expect(employer.getByRole("heading", { name: "Download it" })).toBeVisible();
+  await expect(employer.getByRole("button", { name: "Download as PNG" })).toBeVisible();
+  await expect(employer.getByRole("link", { name: /LinkedIn|signed file/ })).toHaveCount(0);
+  await expectAccessible(employer);
+  await employer.goto("/certification?code=SB-2026-004217");
+  await expect(result).toContainText("It does not have the form of our codes");
+  await expectAccessible(employer);
+  await employer.getByRole("textbox", { name: "Code" }).fill(code.replaceAll("-", " ").toLowerCase());
+  await employer.getByRole("button", { name: "Check" }).click();
+  await expect(result.getByRole("heading", { level: 2 })).toHaveText("Valid");
+  await expect(result).toContainText(code);
+  await employer.goto(link);
   await expect(result.getByRole("heading", { level: 2 })).toHaveText("Valid");
   await expect(result).toContainText("Name corrected on");
   await expect(result).not.toContainText("95%");

@@ -61,6 +61,7 @@ test("a guest on a phone buys the exam with a code, has it at once, and takes it
   const receipt = await mailTo(email, "Your Skillbite receipt");
   expect(receipt.text).toContain(CONSENT);
   expect(receipt.text).toContain("3.90");
+  expect(receipt.text).not.toContain("/exam"); // which knows the guest in the buyer's browser only
   const other = await newVisitor();
   await other.goto(linkIn(receipt, "/order/"));
   await expect(other.getByRole("link", { name: "Sign in or create an account" })).toBeVisible();
@@ -87,6 +88,9 @@ test("a level with the code of the tier: declined, then confirmed by the bank, t
   await pay(tab, { card: CARDS.good });
   await tab.waitForURL(/\/payment-success\?order=SBO-/);
   await expect(tab.getByText(/is confirmed; the receipt is in/)).toBeVisible();
+  await expect(tab.getByText("Thank you. Beginner Bite is open.")).toBeVisible();
+  await expect(tab.getByRole("link", { name: "Go on to Beginner Bite" })).toBeVisible();
+  await expect(tab.getByRole("heading", { name: "What's Next" })).toBeHidden();
   expect(await accessOf(person.id)).toEqual([{ sku: "level_beginner" }]);
   await form(page, "Beginner Bite").getByRole("button", { name: /^Buy/ }).click();
   await expect(form(page, "Beginner Bite").getByText("You have this already")).toBeVisible();
@@ -122,7 +126,10 @@ test("given up, gone back and clicked in two tabs: one order, one payment page",
   const tab = await buy(page, "Advanced Bite");
   const address = tab.url();
   await tab.getByRole("link", { name: /Back to Skillbite/ }).click();
-  await tab.waitForURL(/\/pricing$/);
+  await tab.waitForURL(/\/payment-canceled\?order=SBO-/);
+  await expect(tab.getByText("No charges were made.")).toBeVisible();
+  await tab.getByRole("link", { name: "Back to Advanced Bite" }).click();
+  await tab.waitForURL(/\/pricing#level-advanced$/);
   const again = await buy(tab, "Advanced Bite");
   expect(again.url()).toBe(address);
   await again.goBack().catch(() => undefined);
@@ -159,15 +166,18 @@ test("a course from its locked card, in the same window, paid with another addre
   try {
     const person = await signedIn(page);
     await open(page, `/course/${course}`);
+    await expect(page.getByText("Opens every beginner course, as the Beginner Bite does.")).toBeVisible();
     await form(page, course).getByLabel(CONSENT).check();
     await form(page, course).getByRole("button", { name: /^Buy/ }).click();
     await page.waitForURL(/\/c\/pay\//);
     await pay(page, { email: newAddress() });
     await page.waitForURL(/\/payment-success\?session_id=/);
+    await expect(page.getByRole("link", { name: "Start the certification exam" })).toBeHidden();
     await page.getByRole("button", { name: "Add to my account" }).click();
-    await expect(page.getByText(/is confirmed; the receipt is in/)).toBeVisible();
+    await expect(page.getByText(`Thank you. ${course} is open.`)).toBeVisible();
     expect(await accessOf(person.id)).toEqual([{ sku: "level_beginner" }]);
-    await page.goto(`/course/${course}`);
+    await page.getByRole("link", { name: `Go on to ${course}` }).click();
+    await expect(page).toHaveURL(`/course/${course}`);
     await expect(page.getByRole("heading", { name: "Course Access Required" })).toBeHidden();
   } finally {
     await removeCourse(course);
@@ -271,6 +281,10 @@ test("withdrawing takes two steps and no account; both sides get it in writing; 
   await expect(stranger.getByText("We do not know an order with this code.")).toBeVisible();
   await first.getByLabel("Order").fill(order?.reference ?? "");
   await first.getByRole("button", { name: "Continue" }).click();
+  await stranger.getByRole("button", { name: "Back" }).click();
+  await expect(first.getByLabel("Name")).toHaveValue("Pat Payer");
+  await expect(first.getByLabel("Email")).toHaveValue(email);
+  await first.getByRole("button", { name: "Continue" }).click();
   await stranger.getByRole("button", { name: "Confirm withdrawal" }).click();
   await expect(stranger.getByText("We have received your withdrawal")).toBeVisible();
   expect((await mailTo(email, "We have received your withdrawal")).text).toContain(order?.reference);
@@ -279,6 +293,45 @@ test("withdrawing takes two steps and no account; both sides get it in writing; 
   await refund(order?.session ?? "");
   await expect.poll(() => accessOf(order?.user_id ?? "")).toEqual([]);
   expect((await mailTo(email, "Your Skillbite refund")).text).toContain("€39");
+});
+
+test("a guest's order by link has one step left, and its page before, after and without it", async ({
+  newVisitor,
+  faults,
+}) => {
+  faults.expect(/status of 404/);
+  const course = await createCourse({ price: 3900 });
+  try {
+    const page = await newVisitor(PHONE);
+    await open(page, `/courses?q=${course}`);
+    await page.getByRole("link", { name: `Enroll in ${course}` }).click();
+    await expect(page.getByRole("dialog", { name: course })).toContainText("Opens every beginner course");
+    const tab = await buy(page, course);
+    await pay(tab, { email: newAddress() });
+    await tab.waitForURL(/\/payment-success\?session_id=/);
+    await expect(tab.getByRole("button", { name: "Open it in this browser" })).toBeVisible();
+    await expect(tab.getByRole("link", { name: "Start the certification exam" })).toBeHidden();
+    await expect(tab.getByRole("heading", { name: "What's Next" })).toBeHidden();
+    await expectAccessible(tab);
+    await tab.getByRole("link", { name: /^SBO-/ }).click();
+    const rights = tab.getByRole("region", { name: "Your ways back" });
+    await rights.getByRole("link", { name: "withdraw from contract here" }).click();
+    const declaring = tab.getByRole("form", { name: "Withdraw from contract" });
+    await declaring.getByLabel("Name").fill("Pat Payer");
+    await declaring.getByLabel("Email").fill(newAddress());
+    await declaring.getByRole("button", { name: "Continue" }).click();
+    await tab.getByRole("button", { name: "Confirm withdrawal" }).click();
+    await tab.getByRole("link", { name: "See the order" }).click();
+    await expect(tab.getByText("You withdrew from this contract")).toBeVisible();
+    await expect(tab.getByRole("button", { name: "Open it in this browser" })).toBeHidden();
+
+    await tab.goto(new URL(tab.url()).pathname); // without what shows the buyer
+    await expect(tab.getByRole("heading", { name: "We cannot show this order here." })).toBeVisible();
+    await expect(tab.getByRole("main")).toHaveCount(1);
+    await expectAccessible(tab);
+  } finally {
+    await removeCourse(course);
+  }
 });
 
 test("an order paid with somebody's verified address is offered on the dashboard", async ({

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "../support/browser";
-import { createAccount, signedIn } from "../support/browser-people";
+import { createAccount, growStale, PASSWORD, signedIn } from "../support/browser-people";
 import { expectAccessible, open, seeToast } from "../support/browser-screen";
 import { buy } from "../support/buying";
 import { insertCertificates } from "../support/certificate-rows";
-import { administrator, carryOut } from "../support/desk-pages";
+import { administrator, carryOut, carryOutInRow } from "../support/desk-pages";
 import { mailTo } from "../support/mailbox";
 import { sql } from "../support/stack-database";
 import { pay } from "../support/stripe";
@@ -35,7 +35,7 @@ test("an order's page tells what happened to it; its event is followed again, it
   await carryOut(main, "Ask Stripe again", { Reason: "the payer wrote" });
   await expect(history).toContainText("Desk: order.settled-again");
   await carryOut(main, "Refund", { Euros: "10", Reason: "half of it was not used" });
-  await expect(history).toContainText("Refund asked for: 1000 cents");
+  await expect(history).toContainText("Refund asked for: €10.00");
   await expect(async () => {
     await page.reload();
     await expect(history).toContainText("Refund taken by Stripe", { timeout: 1_000 });
@@ -49,7 +49,9 @@ test("an order's page tells what happened to it; its event is followed again, it
     [email],
   );
   await page.goto(`/admin/webhooks?q=${event?.id}`);
-  await carryOut(page.getByRole("row", { name: event?.id }), "Follow again", { Reason: "to be sure of it" });
+  await carryOutInRow(page.getByRole("row", { name: event?.id }), "Follow again", {
+    Reason: "to be sure of it",
+  });
   await seeToast(page, "Done", "The event was followed.");
   await page.goto("/admin/webhooks?state=unhandled");
   await expect(page.getByLabel("Which")).toHaveValue("unhandled");
@@ -62,10 +64,16 @@ test("a certificate with a misspelt name is replaced: the old page leads to the 
   const [certificate] = await sql<{ code: string }>(insertCertificates, [1, randomInt(2, 1_000_000), false]);
   const code = certificate?.code ?? "";
   await sql("UPDATE certificates SET user_id = $1 WHERE code = $2", [id, code]);
-  await administrator(page);
+  await growStale(await administrator(page));
   await page.goto(`/admin/certificates?q=${code}`);
   const row = page.getByRole("row", { name: code });
-  await carryOut(row, "Reissue", { "Name on the new one": "Ada Lovelace", Reason: "misspelt, she says" });
+  await carryOutInRow(row, "Reissue", {
+    "Name on the new one": "Ada Lovelace",
+    Reason: "misspelt, she says",
+  });
+  const confirmation = page.getByRole("dialog", { name: "Confirm it is you" }); // above the dialog of the row
+  await confirmation.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await confirmation.getByRole("button", { name: "Confirm" }).press("Enter");
   await seeToast(page, "Done", "The new certificate is on its way.");
   await expect(row).toContainText("replaced");
   await page.goto(`/certificate-verify?code=${code}`);

@@ -4,7 +4,7 @@ import { createAccount, growStale, PASSWORD, signedIn } from "../support/browser
 import { expectAccessible, open, seeToast } from "../support/browser-screen";
 import { buy } from "../support/buying";
 import { insertCertificates } from "../support/certificate-rows";
-import { administrator, carryOut } from "../support/desk-pages";
+import { administrator, carryOut, carryOutInRow, openActions } from "../support/desk-pages";
 import { countFigures } from "../support/figures";
 import { mailsTo, mailTo } from "../support/mailbox";
 import { createCourse, removeCourse, sql } from "../support/stack-database";
@@ -38,22 +38,53 @@ test("the desk does not exist for anybody but an administrator", async ({ page }
     expect(response.status(), path).toBe(404);
     expect(await response.text()).not.toContain("Audit log");
   }
+  await page.goto("/dashboard");
+  await expect(page.getByRole("link", { name: "The desk" })).toHaveCount(0);
 });
 
 test("every table of the desk, on a phone and a desktop", async ({ page }) => {
   test.slow();
   await administrator(page);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "The desk" }).click();
+  await expect(page).toHaveURL("/admin");
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ["/admin", ...tables.map((name) => `/admin/${name}`)]) {
       await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
-        width,
-      );
+      const title = await page.getByRole("heading", { level: 1 }).textContent();
+      await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+      const tab = page.getByRole("navigation", { name: "Desk" }).locator("[aria-current]");
+      await expect(tab, path).toBeInViewport({ ratio: 1 });
+      for (const wide of [
+        page.locator("html"),
+        ...(await page.getByRole("region", { name: "Table" }).all()),
+      ]) {
+        expect(await wide.evaluate((it) => it.scrollWidth - it.clientWidth), path).toBeLessThanOrEqual(0);
+      }
       if (width === 390 || path === "/admin/people") await expectAccessible(page);
     }
   }
+});
+
+test("on a phone a row is a card: named cells below its heading, sorted by links that stay", async ({
+  page,
+}) => {
+  await administrator(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/courses");
+  await page.getByRole("columnheader", { name: "Price" }).getByRole("link").press("Enter");
+  await expect(page).toHaveURL(/sort=price/);
+  const row = page.getByRole("row").nth(1);
+  const cell = row.getByRole("cell", { name: /€/ });
+  const [heading, price] = [await row.getByRole("rowheader").boundingBox(), await cell.boundingBox()];
+  expect(price?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
+  expect(await cell.evaluate((it) => getComputedStyle(it, "::before").content)).toContain("Price");
+  const dialog = await openActions(row);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(row.getByRole("button")).toBeFocused();
 });
 
 test("a person is found, given access, and loses it again", async ({ page }) => {
@@ -66,6 +97,7 @@ test("a person is found, given access, and loses it again", async ({ page }) => 
   const access = page.locator("section", { has: page.getByRole("heading", { name: "Access" }) });
   await carryOut(access, "Grant access", { What: "exam", Until: "2099-01-31", Reason: "asked by mail" });
   await expect(access.getByText("operator, from")).toContainText("until 2099-01-31");
+  await expect(access).toContainText("Certification exam");
   await carryOut(access, "End now", { Reason: "it was a mistake" });
   await expect(access.getByText("operator, from")).toContainText("ended");
   await expectAccessible(page);
@@ -106,7 +138,7 @@ test("a reason is needed, and what is refused says why", async ({ page }) => {
 });
 
 test("a course is taken off the list, with the number of people whom it touches", async ({ page }) => {
-  const course = await createCourse();
+  const course = await createCourse({ price: 6_900 });
   const { id } = await createAccount();
   await sql("INSERT INTO user_course_progress (id, user_id, course_id) VALUES (gen_random_uuid(), $1, $2)", [
     id,
@@ -117,11 +149,15 @@ test("a course is taken off the list, with the number of people whom it touches"
     await administrator(page);
     await page.goto(`/admin/courses?q=${course}`);
     const row = page.getByRole("row", { name: new RegExp(course) });
-    await row.locator("summary").click();
-    await expect(row).toContainText("1 people are enrolled. They keep the course; nobody new finds it.");
-    await row.locator("summary").click();
-    await carryOut(row, "Unpublish", { Reason: "a mistake in lesson two" });
+    await expect(row).toContainText("€69.00");
+    const dialog = await openActions(row);
+    await expect(dialog).toContainText("1 person is enrolled. They keep the course; nobody new finds it.");
+    await page.keyboard.press("Escape");
+    await carryOutInRow(row, "Unpublish", { Reason: "a mistake in lesson two" });
     await expect(row).toContainText("not published");
+    const file = await (await page.request.get(`/api/admin/export?listing=courses&q=${course}`)).text();
+    expect(file).toContain('"Price, cents"');
+    expect(file).toContain(",6900,");
   } finally {
     await removeCourse(course);
   }
@@ -130,13 +166,17 @@ test("a course is taken off the list, with the number of people whom it touches"
 test("a message is answered by mail; the table can be taken along, without formulas", async ({ page }) => {
   const { email } = await createAccount();
   await sql(
-    "INSERT INTO contact_messages (id, name, email, message, created_at) VALUES (gen_random_uuid(), '=1+1', $1, 'May I?', now())",
-    [email],
+    "INSERT INTO contact_messages (id, name, email, message, created_at) VALUES (gen_random_uuid(), '=1+1', $1, $2, now())",
+    [email, `${"A line,\n".repeat(9)}and the question: may I?`],
   );
   await administrator(page);
   await page.goto(`/admin/messages?q=${email}`);
   const row = page.getByRole("row", { name: new RegExp(email) });
-  await carryOut(row, "Answer", { Answer: "Yes, you may." });
+  const dialog = await openActions(row);
+  await expect(dialog.getByText("and the question: may I?")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Answer").fill("Yes, you may.");
+  await dialog.getByRole("button", { name: "Answer" }).press("Enter");
   await seeToast(page, "Done", "The answer is on its way.");
   await expect(async () => {
     const [mail] = await mailsTo(email);
@@ -144,7 +184,7 @@ test("a message is answered by mail; the table can be taken along, without formu
   }).toPass();
   const file = await (await page.request.get(`/api/admin/export?listing=messages&q=${email}`)).text();
   expect(file).toContain("'=1+1");
-  expect(file).toContain("Id,Received,Name");
+  expect(file).toContain("Name,E-mail,Message");
 });
 
 test("an order is found and refunded; a certificate is found and revoked", async ({ page, newVisitor }) => {
@@ -162,21 +202,27 @@ test("an order is found and refunded; a certificate is found and revoked", async
   const row = page.getByRole("row", { name: email });
   await expect(row).toContainText("paid");
   await expectAccessible(page);
-  await carryOut(row, "Refund", { Reason: "asked by mail" });
+  await expect(row).toContainText("€39.00");
+  await row.getByRole("link").press("Enter");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("1 access, 0 taken seats, 0 certificates");
+  await carryOut(main, "Refund", { Reason: "asked by mail" });
   await seeToast(page, "Done", "The refund is on its way to Stripe.");
   await expect(async () => {
     await page.reload();
-    await expect(row).toContainText("refunded", { timeout: 1_000 });
-    await expect(row.getByText("Refund", { exact: true })).toHaveCount(0, { timeout: 1_000 });
+    await expect(main.getByText("refunded", { exact: true })).toBeVisible({ timeout: 1_000 });
+    await expect(main.getByText("Refund", { exact: true })).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
   await page.goto("/admin/webhooks?q=charge.refunded");
   await expect(page.getByRole("row", { name: /charge\.refunded/ }).first()).toBeVisible();
 
   const [certificate] = await sql<{ code: string }>(insertCertificates, [1, randomInt(2, 1_000_000), false]);
   await sql("UPDATE certificates SET user_id = $1 WHERE code = $2", [id, certificate?.code]);
-  await page.goto(`/admin/certificates?q=${certificate?.code}`);
+  await page.goto(`/admin/people/${id}`);
+  await page.getByRole("link", { name: certificate?.code }).press("Enter");
+  await page.waitForURL(/certificates\?q=/);
   const found = page.getByRole("row", { name: certificate?.code });
-  const form = found.locator("details", { hasText: "Revoke" });
+  const form = (await openActions(found)).locator("details", { hasText: "Revoke" });
   await form.locator("summary").press("Enter");
   await form.getByLabel("What everybody may read").selectOption("error");
   await form.getByLabel("Reason").fill("issued twice");

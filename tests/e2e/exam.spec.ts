@@ -1,8 +1,10 @@
+import { randomInt } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "../support/browser";
 import { createAccount, newAddress, PASSWORD, signedIn } from "../support/browser-people";
 import { ask } from "../support/browser-requests";
 import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
+import { insertCertificates } from "../support/certificate-rows";
 import { linkIn, mailsTo, mailTo } from "../support/mailbox";
 import { dialog, finish, guestOf, start } from "../support/quiz-pages";
 import { grant, sql, whileBroken } from "../support/stack-database";
@@ -96,6 +98,17 @@ test("a guest at the exam may make an account, and keeps the attempt", async ({ 
   await start(page, "/exam?access=exam");
   const guest = await guestOf(page);
   await finish(page, guest, { right: 4 });
+  const keep = page.getByRole("region", { name: "Keep your results" });
+  await expect(keep.getByRole("link", { name: "Create an account" })).toHaveAttribute(
+    "href",
+    /^\/auth\?mode=signup&next=%2Fexam%3Faccess%3Dexam%26attempt%3D/,
+  );
+  await expectAccessible(page);
+  const [held] = await sql<{ code: string }>(insertCertificates, [1, randomInt(2, 1_000_000), false]);
+  await sql("UPDATE certificates SET user_id = $1 WHERE code = $2", [guest, held?.code]);
+  await open(page, `/certification?code=${held?.code}`);
+  await expect(page.getByRole("region", { name: "Keep it: create an account" })).toBeVisible();
+  await expectAccessible(page);
   await open(page, "/exam?access=exam");
   await dialog(page).getByRole("button", { name: "Maybe Later" }).click();
   await page.getByRole("button", { name: "Create an account" }).click();
@@ -125,6 +138,7 @@ test("a guest at the exam may make an account, and keeps the attempt", async ({ 
 
 test("'Continue as Guest' puts the account card away", async ({ page }) => {
   await open(page, "/exam?access=exam");
+  await expect(dialog(page).getByText("This is a practice run")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Maybe Later" }).click();
   await page.getByRole("button", { name: "Continue as Guest" }).click();
   await expect(page.getByRole("heading", { name: "Keep your results" })).toHaveCount(0);
@@ -135,6 +149,9 @@ test.describe("the e-mail capture", () => {
     const email = newAddress();
     await open(page, "/quiz");
     await dialog(page).getByRole("button", { name: "Start Assessment" }).click();
+    await page.getByLabel("Email").fill("ada");
+    await page.getByRole("button", { name: "Save and start" }).click();
+    await expect(page.getByText("Enter a complete e-mail address, like name@example.com.")).toBeVisible();
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Save and start" }).click();
     await seeToast(page, "Thank you!", "We'll send you AI tips and certification updates.");
@@ -203,12 +220,14 @@ test("a practice pass leads to what is bought: names first, and back, forgotten 
   ).toBeVisible();
   await page.getByRole("button", { name: "Get Your Certificate" }).click();
   const proceed = dialog(page).getByRole("button", { name: "Continue" });
-  await expect(proceed).toBeDisabled();
-  await page.getByLabel("First name").fill("Ada");
+  await expect(page.getByLabel("First name")).toHaveValue("Ada"); // of the name given for the quiz
+  await expect(page.getByLabel("Last name")).toHaveValue("L.");
+  await page.getByLabel("Last name").fill("");
   await expect(proceed).toBeDisabled();
   await page.getByLabel("Last name").fill("Lovelace");
   await page.getByLabel("Birth date (optional)").fill("1815-12-10");
   await proceed.click();
+  await expect(dialog(page).getByRole("heading", { name: "Your way to the certificate" })).toBeFocused();
   for (const text of ["20 new questions", "80% to pass", "retakes included", "39 euro", "BITE90", "BITE80"]) {
     await expect(dialog(page)).toContainText(text);
   }
@@ -232,15 +251,20 @@ test("a practice pass leads to what is bought: names first, and back, forgotten 
   const buy = dialog(page).getByRole("button", { name: "Buy exam access" });
   await expect(buy).toBeDisabled();
   await dialog(page).getByRole("button", { name: "Back to Edit Info" }).click();
+  await expect(dialog(page).getByRole("heading", { name: "Certificate information" })).toBeFocused();
   await expect(page.getByLabel("First name")).toHaveValue("Ada");
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Get Your Certificate" }).click();
-  await expect(page.getByLabel("First name")).toHaveValue("");
+  await expect(page.getByLabel("Last name")).toHaveValue("L.");
   expect(sent.filter((request) => request.includes("1815"))).toEqual([]);
   // What somebody writes into local storage changes nothing.
   await page.evaluate(() => localStorage.setItem("skillbite-quiz-score", "100"));
   await page.reload();
   await expect(page.getByText("85%", { exact: true }).first()).toBeVisible();
+  // An address is asked for once.
+  await page.getByText("Retake", { exact: true }).click();
+  await dialog(page).getByRole("button", { name: "Start Assessment" }).click();
+  await expect(page.getByText("Question 1 of 20", { exact: true })).toBeVisible();
 });
 
 test("a failed result reserves the discount of that moment, and says so for 15 minutes", async ({
@@ -326,4 +350,8 @@ test("who holds the exam declares own work, is certified by its own questions, a
   await page.getByText("The questions of this attempt").click();
   await expect(page.getByText("Correct answer:")).toHaveCount(0);
   await expectAccessible(page);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: /See results/ }).click();
+  await expect(page.getByText("Retake", { exact: true })).toHaveAttribute("href", "/exam?access=exam");
+  await expect(page.getByRole("heading", { name: "Keep your results" })).toHaveCount(0);
 });

@@ -189,12 +189,20 @@ test("a video watched to 90% completes its lesson, and is gone on with where it 
   page,
 }) => {
   const { id } = await signedIn(page);
+  await page.addInitScript(() => {
+    document.addEventListener(
+      "seeking",
+      () => document.documentElement.setAttribute("data-sought", ""),
+      true,
+    );
+  });
   await open(page, `/course/${FREE}?lesson=${INTRODUCTION}`);
   const video = page.locator("video");
   const place = () => video.evaluate((element: HTMLVideoElement) => element.currentTime / element.duration);
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
     .toBeGreaterThan(0);
+  await expect(page.locator("[data-sought]"), "a seek, which takes the poster away").toHaveCount(0);
   await expect(video.locator("track[kind=captions]")).toHaveCount(1);
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = 0.5 * element.duration;
@@ -352,5 +360,18 @@ test("a final assessment survives a killed browser, is failed, and passed with a
     await expect(page.getByText("100%", { exact: true })).toBeVisible();
     await expect(page.getByText(/You have earned the certificate of this course/)).toBeVisible();
     await expectAccessible(page);
+  });
+
+  await test.step("the certificate is claimed once, and opened from then on", async () => {
+    await page.getByRole("link", { name: "Get the certificate" }).click();
+    await page.getByLabel("Name on the certificate").fill("Ada Lovelace");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Issue my certificate" }).click();
+    await page.waitForURL(/\/certification\?code=/);
+    const issued = page.url();
+    await open(page, ASSESSMENT);
+    await expect(page.getByRole("link", { name: "Get the certificate" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Open your certificate" }).click();
+    await expect(page).toHaveURL(issued);
   });
 });

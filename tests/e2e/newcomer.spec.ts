@@ -57,6 +57,10 @@ test("a newcomer signs up, learns a course to its end and signs out", async ({ p
     await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Your first bite is waiting" })).toBeVisible();
     await expect(figure(page, "XP")).toHaveText("0");
+    await expect(page.getByRole("region", { name: "Your learning journey" })).toContainText(
+      "4 of 10 bites in the example",
+    );
+    await expect(page.getByRole("region", { name: "Your last eight weeks" })).toContainText("Quiet so far.");
     await expectAccessible(page);
   });
 
@@ -103,7 +107,15 @@ test("a newcomer signs up, learns a course to its end and signs out", async ({ p
     await expect(page).toHaveURL("/dashboard");
     await expect(figure(page, "XP")).toHaveText(String(50 * titles.length));
     await expect(figure(page, "Streak")).toHaveText("1 day");
-    await expect(page.getByText("2 of 10 bites")).toBeVisible();
+    const journey = page.getByRole("region", { name: "Your learning journey" });
+    await expect(journey).toContainText("12 of 12 lessons in your courses");
+    await expect(journey).toContainText("10 of 10 bites");
+    await expect(page.getByRole("region", { name: `Earn the certificate of ${COURSE}` })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).nth(1)).toHaveText("Your courses");
+    await expect(page.getByRole("link", { name: "Certificates", exact: true })).toHaveAttribute(
+      "href",
+      "/dashboard/badges",
+    );
     const card = page.getByRole("listitem").filter({ hasText: COURSE });
     await expect(card.getByRole("progressbar")).toHaveAttribute("value", "100");
     await expect(card).toContainText("12 of 12 lessons");

@@ -234,7 +234,8 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
   const orgId = await createOrganisation(owner, { size: 50 });
   await page.goto(`/organisation/${orgId}/learning`);
   await expect(page.getByRole("heading", { name: "Nobody has begun yet" })).toBeVisible();
-  const seatId = await seated(orgId, await createAccount());
+  const member = await createAccount();
+  const seatId = await seated(orgId, member);
   const paths = ["", "/invite", "/learning", "/settings"].map((part) => `/organisation/${orgId}${part}`);
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -247,6 +248,7 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
   }
   await page.goto(`/organisation/${orgId}?state=active`);
   await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("rowheader")).toHaveText(member.email);
   await page.goto(`/organisation/${orgId}?page=2&sort=seat&dir=desc`);
   await expect(page.getByRole("row").nth(1)).toContainText("1-25");
   await page.goto("/organisation");
@@ -262,6 +264,13 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
   await expect(page.getByRole("heading", { name: "End the organisation" })).toHaveCount(0);
   await page.getByRole("link", { name: "Seats", exact: true }).click();
   await expect(page.getByText("Ended by its owner.")).toBeVisible();
+  await page.context().clearCookies();
+  await signedIn(page, member);
+  await page.goto("/organisation");
+  await expect(page.getByText(/^You have a seat of Crumb GmbH until \d+ \w+ \d{4}\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Choose a course" }).click();
+  await page.waitForURL(/\/courses$/);
 });
 
 test("loading and failing say so, and trying again helps", async ({ page, faults }) => {

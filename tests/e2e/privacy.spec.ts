@@ -213,6 +213,7 @@ test("every cookie that is set stands in the cookie policy", async ({ page, newV
   await newcomer.getByRole("button", { name: "Create account" }).click();
   await seeToast(newcomer, "Check your email", "Confirm your email to complete signup.");
   await look(newcomer);
+  await newcomer.getByRole("button", { name: "Use another address" }).click();
   await newcomer.getByRole("button", { name: "Continue with Google" }).click();
   await expect(newcomer).toHaveURL(/oauth2/);
   await look(newcomer);

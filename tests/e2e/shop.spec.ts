@@ -18,3 +18,18 @@ test("nothing can be bought before the consent, which is never ticked beforehand
   await box.check();
   await expect(buy).toBeEnabled();
 });
+
+test("the buttons of the three levels stand side by side, whatever else is open above them", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/pricing");
+  const buttons = page.getByRole("button", { name: /^Buy .* Bite$/ });
+  const tops = () =>
+    buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top + scrollY));
+  const closed = await tops();
+  expect(closed).toHaveLength(3);
+  expect(new Set(closed).size).toBe(1);
+  await page.getByText("Have a code?").nth(1).click();
+  expect(await tops()).toEqual(closed);
+});

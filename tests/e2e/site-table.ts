@@ -198,10 +198,14 @@ export const rows: Row[] = [
   hidden("/certificate-verify?code=sb-2026-0123%3Cb%3E", "Check a certificate", [
     "SB-2026-0123B",
     "Unknown",
-    "Skillbite has issued no certificate with this code.",
+    "Skillbite has issued no certificate with this code. It does not have the form of our codes",
     "Back to the dashboard",
   ]),
-  hidden("/certification?code=SB-2026-0000000000000000", "Certificate", ["Unknown"]),
+  hidden("/certification?code=SB20260000000000000000", "Certificate", [
+    "Unknown",
+    "SB-2026-0000000000000000",
+    "treat the certificate as not genuine",
+  ]),
   hidden("/certification/claim?attempt=x", "Your certificate", ["There is no certificate to claim here"]),
   hidden("/certification", "Sample certificate", ["Sample, not verified", "Learner", "70%", RULE]),
   hidden("/certification?name=Zo%C3%AB%20O%E2%80%99Neill&score=88", "Sample certificate", [
@@ -247,6 +251,7 @@ export const rows: Row[] = [
   hidden("/exam", "AI Proficiency Certification Exam", [
     "Exam Access Required",
     "Purchase Exam Access - 39 euro",
+    "Already bought? Open the order link in your receipt, or sign in.",
     "Sign In (Optional)",
     RULE,
   ]),

@@ -252,13 +252,20 @@ describe("the ways back", () => {
   });
 
   it("a withdrawal is declared once, by whoever knows the code", async () => {
-    const made = await boughtBy((await createUser("guest")).id);
+    const payer = await createUser();
+    const made = await boughtBy((await createUser("guest")).id, "exam", payer.email);
+    const by = { reference: made.reference };
+    const seen = () => getOrder(by, { personId: null, proof: { key: keyOf(made.reference) } });
+    expect(await seen()).toMatchObject({ isClaimable: true, withdrawnAt: null });
+    expect(await listOffers(payer)).toEqual([by]);
     expect(await offerWithdrawal(made.reference)).toMatchObject({ product: "Certification exam" });
     await expect(offerWithdrawal("SBO-000000000000")).rejects.toThrow("do not know an order");
     const declaration = { reference: made.reference, name: "Pat", email: "pat@test.example" };
     const outcomes = await Promise.allSettled([withdrawOrder(declaration), withdrawOrder(declaration)]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(offerWithdrawal(made.reference)).rejects.toThrow("declared already");
+    expect(await seen()).toMatchObject({ isClaimable: false, withdrawnAt: expect.any(Date) });
+    expect(await listOffers(payer)).toEqual([]);
     await expect(db().withdrawal.updateMany({ data: { name: "x" } })).rejects.toThrow(/permission denied/);
   });
 });

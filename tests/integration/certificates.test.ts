@@ -1,9 +1,10 @@
 import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
 import { correctName } from "@/lib/certificates/correct-name";
+import { findRecipient } from "@/lib/certificates/find-recipient";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { certificateJobs } from "@/lib/certificates/jobs";
-import { checkCodes, findCertificate, findClaim } from "@/lib/certificates/queries";
+import { checkCodes, findCertificate, findClaim, findIssuedCode } from "@/lib/certificates/queries";
 import { db } from "@/lib/db";
 import { asOwner } from "../support/database";
 import {
@@ -37,6 +38,7 @@ describe("issuing", () => {
   it("takes a passed certification, with all that has to outlive its sources", async () => {
     const user = await createUser();
     const attempt = await createCertificationAttempt(user.id, 95);
+    expect(await findIssuedCode(user.id, attempt.id)).toBeNull();
     expect(await findClaim(user.id, attempt.id)).toMatchObject({
       state: "open",
       score: 95,
@@ -56,6 +58,10 @@ describe("issuing", () => {
     const { issuedAt, expiresAt } = found?.certificate ?? expect.fail();
     expect(expiresAt.getUTCFullYear() - issuedAt.getUTCFullYear()).toBe(2);
     expect(await findClaim(user.id, attempt.id)).toEqual({ state: "issued", code });
+    expect(await findIssuedCode(user.id, attempt.id)).toBe(code);
+    const final = await createFinal(user.id, "free");
+    expect(await findClaim(user.id, final.id)).toMatchObject({ suggestedName: name, supersedes: null });
+    expect(await findIssuedCode((await createUser()).id, attempt.id)).toBeNull();
     const outsider = JSON.stringify((await findCertificate(code))?.certificate);
     for (const secret of [user.id, user.email, attempt.id]) expect(outsider).not.toContain(secret);
   });
@@ -258,6 +264,47 @@ describe("a check", () => {
       holderName: name,
       title: "doomed",
     });
+  });
+});
+
+describe("a mail about a certificate", () => {
+  const PAYER = "payer@test.example";
+  /** An order of somebody, and the entitlement that names its line. */
+  async function buy(
+    userId: string,
+    sku: string,
+    paidAt: Date | null = new Date(),
+    paymentLink: string | null = null,
+  ) {
+    const id = uuidv7();
+    const { purchases } = await db().order.create({
+      data: {
+        ...{ id, reference: id, idempotencyKey: id, userId, paidAt, email: PAYER, amountTotal: 3900 },
+        paymentLink,
+        status: paidAt ? "paid" : "created",
+        purchases: { create: { userId, sku, amount: 3900 } },
+      },
+      select: { purchases: true },
+    });
+    const source = { source: "purchase", sourceId: purchases[0]?.id ?? "" } as const;
+    return db().entitlement.create({ data: { userId, sku: "exam", ...source, startsAt: new Date(0) } });
+  }
+  type Kind = "account" | "guest";
+  it.each<[what: string, kind: Kind, entitlement: (id: string) => Promise<{ id: string }>, isPaid: boolean]>([
+    ["an account's own address", "account", (id) => buy(id, "exam"), false],
+    ["the address that paid for a guest's exam", "guest", (id) => buy(id, "exam"), true],
+    ["nobody for an exam that was given", "guest", (id) => grant(id, "exam"), false],
+    ["nobody while it is not paid", "guest", (id) => buy(id, "exam", null), false],
+    ["nobody for an order by link", "guest", (id) => buy(id, "exam", new Date(), "3900"), false],
+    ["nobody for what was bought besides", "guest", (id) => buy(id, "level_beginner"), false],
+    ["nobody for another's purchase", "guest", async () => buy((await createUser()).id, "exam"), false],
+  ])("goes to %s", async (_whom, kind, entitle, isPaid) => {
+    const user = await createUser(kind);
+    const { id: entitlementId } = await entitle(user.id);
+    const { id } = await createCertificate({ userId: user.id, entitlementId });
+    const to = await findRecipient(id);
+    const expected = kind === "account" ? [user.email, true] : isPaid ? [PAYER, false] : undefined;
+    expect(to && [to.email, to.isAccount]).toEqual(expected ?? null);
   });
 });
 

@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
+import { listAccess } from "@/lib/commerce/queries";
 import { getHoldings, listActiveDays, listBites } from "@/lib/dashboard/queries";
 import { reviewBite } from "@/lib/dashboard/review-bite";
 import { db } from "@/lib/db";
@@ -94,7 +95,7 @@ describe("the Weekly Bite", () => {
 
 it("holdings count what stands, and the seats of one's own organisations", async () => {
   const { id } = await createUser();
-  expect(await getHoldings(id)).toMatchObject({ certificates: 0, certifications: 0, organisations: [] });
+  expect(await getHoldings(id)).toMatchObject({ organisations: [] });
   const org = await db().org.create({
     data: {
       ownerId: id,
@@ -109,4 +110,20 @@ it("holdings count what stands, and the seats of one's own organisations", async
   const admin = await createUser();
   await db().orgAdmin.create({ data: { orgId: org.id, userId: admin.id, addedAt: new Date() } });
   expect((await getHoldings(admin.id)).organisations).toEqual(ours);
+});
+
+it("access is told level by level, whatever was given first", async () => {
+  const { id: userId } = await createUser();
+  for (const [hour, sku] of ["exam", "level_advanced", "level_beginner", "level_intermediate"].entries()) {
+    const startsAt = new Date(Date.UTC(2026, 0, 1, hour));
+    await db().entitlement.create({
+      data: { userId, sku, source: "operator", sourceId: uuidv7(), startsAt },
+    });
+  }
+  expect((await listAccess(userId)).map(({ name }) => name)).toEqual([
+    "Beginner Bite",
+    "Mid Bite",
+    "Advanced Bite",
+    "Certification exam",
+  ]);
 });

@@ -80,7 +80,7 @@ describe("an order", () => {
       "Opens exam",
       "Stripe: checkout.session.completed",
       "Mail: receipt-mail",
-      "Refund asked for: 1000 cents",
+      "Refund asked for: €10.00",
       "Desk: order.refund-requested",
       "Desk: order.settled-again",
     ]) {

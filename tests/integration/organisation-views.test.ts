@@ -262,6 +262,7 @@ describe("another organisation", () => {
       getSeat: (id) => [queries.getSeat(id, seatId), queries.getSeat(id, unknown), queries.getSeat(id, "'")],
       getAdministration: (id) => [queries.getAdministration(id, orgId)],
       countGroups: (id) => [queries.countGroups(id, orgId)],
+      listOwnSeats: (id) => [queries.listOwnSeats(id)],
       findInvitation: (id) => [queries.findInvitation(uuidv7(), id)],
       // Pages: tests/e2e/organisations.spec.ts asks for each of them.
       requireOrganisation: () => [],

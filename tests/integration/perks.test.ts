@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { announceDrops } from "@/lib/perks/announce-drops";
-import { isSubscriber, listDrops } from "@/lib/perks/queries";
+import { findNextRelease, isSubscriber, listDrops } from "@/lib/perks/queries";
 import { asOwner } from "../support/database";
 import { createUser, grant } from "../support/factories";
 
@@ -49,6 +49,13 @@ describe("a drop", () => {
       ["new", "<p>New </p>"],
       ["old", "<p>Old</p>"],
     ]);
+  });
+
+  it("is promised for the day of the next one that is ready, or not at all", async () => {
+    const [day] = await asOwner<{ iso: string }>("SELECT (current_date + 10)::text AS iso");
+    expect((await findNextRelease())?.toISOString().slice(0, 10)).toBe(day?.iso);
+    await asOwner("UPDATE perk_drops SET is_published = false WHERE key = 'next'");
+    expect(await findNextRelease()).toBeNull();
   });
 
   it("is announced once to each subscriber, by any number of workers", async () => {

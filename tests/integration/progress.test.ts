@@ -50,6 +50,27 @@ describe("completing a lesson", () => {
     expect(after.completedAt).toEqual(before.completedAt);
   });
 
+  it("leaves the final assessment to do, until it is passed", async () => {
+    const [user, other] = [await createUser(), await createUser()];
+    const course = await createCourse({ id: "assessed", lessons: 1 });
+    const toAssess = async () =>
+      (await getLearning({ id: user.id } as never)).toAssess.map(({ id, price }) => [id, price]);
+    const attempt = (userId: string, score: number) => {
+      const at = new Date();
+      const [kind, status] = ["final_assessment", "closed"] as const;
+      const data = { userId, kind, status, courseId: course.id, score, startedAt: at, closedAt: at };
+      return db().attempt.create({ data });
+    };
+    await enrolInCourse(user.id, course.id);
+    expect(await toAssess()).toEqual([]);
+    await completeLesson({ userId: user.id, courseId: course.id, lessonKey: "m1-l1" });
+    await attempt(user.id, 79);
+    await attempt(other.id, 100);
+    expect(await toAssess()).toEqual([["assessed", 0]]);
+    await attempt(user.id, 80);
+    expect(await toAssess()).toEqual([]);
+  });
+
   it("lists the courses page by page, those to go on with first, and counts them all", async () => {
     const user = await createUser();
     for (let n = 0; n < 14; n++) {

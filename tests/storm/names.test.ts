@@ -78,7 +78,10 @@ it(`${NAMES} names go whole through page, mail, CSV and file name, or are refuse
     const page = renderToStaticMarkup(createElement(CertificateSheet, { name, facts: [] }));
     expect(shown(page), name).toContain(name);
     expect(page.match(/<\w+/g)?.length, name).toBe(frame.match(/<\w+/g)?.length);
-    const mail = issuedMail({ ...certificate, holderName: name }, "http://localhost:3000/");
+    const mail = issuedMail(
+      { ...certificate, holderName: name, isRescored: false, isAccount: true },
+      "http://localhost:3000/",
+    );
     expect(mail.subject).toBe("Your Skillbite certificate");
     expect(shown(await render(mail.body)), name).toContain(name);
     const [cell = ""] = /"((?:[^"]|"")*)"/.exec(csvOf([[name]]))?.slice(1) ?? [];

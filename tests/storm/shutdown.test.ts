@@ -27,11 +27,12 @@ describe("ended by SIGTERM while it is at work", () => {
       return rows[0]?.n ?? 0;
     });
 
-  /** Holds what transactions of the product need; lets go when `waiting` of them wait and `meanwhile` is done. */
-  async function hold(lock: string, waiting: number, meanwhile: () => Promise<void>) {
+  /** Holds what transactions of the product need; lets go when `waiting` of those that `begin` wait and `meanwhile` is done. */
+  async function hold(lock: string, begin: () => void, waiting: number, meanwhile: () => Promise<void>) {
     await asOwner(product.postgres.ownerUrl, async (owner) => {
       await owner.query("BEGIN");
       await owner.query(lock);
+      begin();
       const waits = async () => (await count("pg_locks WHERE NOT granted")) === waiting;
       await until(`${waiting} transactions wait for a lock`, waits, 10_000);
       await meanwhile();
@@ -58,7 +59,10 @@ describe("ended by SIGTERM while it is at work", () => {
         () => true,
       );
     let open = 6;
-    const held = hold("SELECT FROM user_course_progress FOR UPDATE", PEOPLE, async () => {
+    const begin = () => {
+      answers = browsers.map((complete) => complete("l2"));
+    };
+    await hold("SELECT FROM user_course_progress FOR UPDATE", begin, PEOPLE, async () => {
       // Connections that are kept open and never idle: some request is under way when the signal comes.
       const asking = Array.from({ length: open }, async () => {
         while (web.isRunning() && !(await refused()));
@@ -70,8 +74,6 @@ describe("ended by SIGTERM while it is at work", () => {
       await Promise.all(asking);
       expect(web.isRunning(), "it waits for what it began").toBe(true);
     });
-    answers = browsers.map((complete) => complete("l2"));
-    await held;
 
     for (const { result } of await Promise.all(answers)) {
       expect(result).toMatchObject({ ok: true, data: { completed: 2, xpAwarded: 50 } });
@@ -86,13 +88,15 @@ describe("ended by SIGTERM while it is at work", () => {
     const email = "newcomer@storm.example";
     const [web, worker] = [await product.startWeb(), await product.startWorker()];
     // What the job of a sign-up writes to before it sends the mail, and nothing else does.
-    const held = hold("LOCK TABLE tokens IN EXCLUSIVE MODE", 1, async () => {
+    const fields = { email, password: "after the storm, calm", tos: "on", privacy: "on" };
+    let answer: Promise<{ result: unknown }> | undefined;
+    const begin = () => {
+      answer = openBrowser(web.url, email).act("/auth", "signUpAction", fields);
+    };
+    await hold("LOCK TABLE tokens IN EXCLUSIVE MODE", begin, 1, async () => {
       worker.terminate();
     });
-    const fields = { email, password: "after the storm, calm", tos: "on", privacy: "on" };
-    const { result } = await openBrowser(web.url, email).act("/auth", "signUpAction", fields);
-    await held;
-    expect(result).toMatchObject({ ok: true });
+    expect((await answer)?.result).toMatchObject({ ok: true });
     expect(await worker.exit).toEqual(CLEAN);
     expect(await product.mailsTo(email)).toHaveLength(1);
     expect(await count("pgboss.job WHERE name = 'auth.signup-mail' AND state = 'completed'")).toBe(1);

@@ -97,7 +97,9 @@ export async function askAll(requests: Ask[]): Promise<Answer[]> {
 }
 
 /** The framework sends who asks for a part of a page on to the same page, with a hash of the headers in its query. */
-async function answerOf(path: string, init: RequestInit): Promise<Response> {
+async function answerOf(path: string, ask: RequestInit): Promise<Response> {
+  // Thousands of answers are read here; to compress each of them is work for nothing.
+  const init = { ...ask, headers: { "Accept-Encoding": "identity", ...ask.headers } };
   const response = await fetch(stack().url + path, init);
   const on = new URL(response.headers.get("location") ?? "/", stack().url + path);
   if (!on.searchParams.has("_rsc") || on.pathname !== path.split("?")[0]) return response;

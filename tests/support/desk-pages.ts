@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import type { Page } from "./browser";
+import { expect, type Page } from "./browser";
 import { createAccount, signedIn } from "./browser-people";
 import { sql } from "./stack-database";
 
@@ -19,4 +19,24 @@ export async function carryOut(scope: Locator, label: string, fields: Record<str
   await form.locator("summary").press("Enter");
   for (const [name, value] of Object.entries(fields)) await form.getByLabel(name).fill(value);
   await form.getByRole("button", { name: label }).press("Enter");
+}
+
+/** Opens what can be done with a row of a table, with the keyboard. */
+export async function openActions(row: Locator): Promise<Locator> {
+  const dialog = row.page().getByRole("dialog");
+  await expect(async () => {
+    await row.getByRole("button").first().press("Enter"); // again, if React had not taken over yet
+    await expect(dialog).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  return dialog;
+}
+
+/** Does one of the things that can be done with a row. */
+export async function carryOutInRow(row: Locator, label: string, fields: Record<string, string> = {}) {
+  const dialog = await openActions(row);
+  if ((await dialog.locator("details").count()) > 0) await carryOut(dialog, label, fields);
+  else {
+    for (const [name, value] of Object.entries(fields)) await dialog.getByLabel(name).fill(value);
+    await dialog.getByRole("button", { name: label }).press("Enter");
+  }
 }

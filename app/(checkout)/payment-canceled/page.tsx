@@ -2,7 +2,11 @@ import { Outcome } from "@/components/checkout/outcome";
 import { Biscuit } from "@/components/illustrations/biscuit";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
+import { askingPerson } from "@/lib/commerce/confirm-order";
+import { getOrder } from "@/lib/commerce/queries";
+import { cleanReference, offerOf } from "@/lib/commerce/rules";
 import { pageMetadata } from "@/lib/metadata";
+import { first, type SearchParams } from "@/lib/params";
 
 export const metadata = pageMetadata({
   title: "Payment canceled",
@@ -11,18 +15,23 @@ export const metadata = pageMetadata({
   index: false,
 });
 
-export default function PaymentCanceledPage() {
+export default async function PaymentCanceledPage({ searchParams }: { searchParams: SearchParams }) {
+  const reference = cleanReference(first((await searchParams).order));
+  const order = reference
+    ? await getOrder({ reference }, { personId: await askingPerson(), proof: {} })
+    : null;
+  const product = order?.products[0];
   return (
     <Outcome
       title="Payment canceled"
       visual={<Biscuit eaten={0} className="size-28" />}
       actions={
         <>
-          <ButtonLink href="/dashboard" prefetch={false} size="lg">
-            Dashboard
+          <ButtonLink href={product ? offerOf(product.sku) : "/pricing"} size="lg">
+            Back to {product?.name ?? "pricing"}
           </ButtonLink>
-          <ButtonLink href="/pricing" variant="secondary" size="lg">
-            Back to pricing
+          <ButtonLink href="/dashboard" prefetch={false} variant="secondary" size="lg">
+            Dashboard
           </ButtonLink>
         </>
       }

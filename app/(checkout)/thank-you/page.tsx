@@ -1,7 +1,9 @@
+import { TO_SEATS } from "@/components/checkout/after-payment";
 import { Outcome } from "@/components/checkout/outcome";
 import { Tick } from "@/components/checkout/tick";
-import { ToSeats } from "@/components/checkout/to-seats";
+import { quizHref } from "@/components/layout/navigation";
 import { ButtonLink } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/link";
 import { seatPacks } from "@/lib/commerce/rules";
 import { echo } from "@/lib/echo";
 import { pageMetadata } from "@/lib/metadata";
@@ -22,13 +24,21 @@ export default async function ThankYouPage({ searchParams }: { searchParams: Sea
       title="You're in!"
       visual={<Tick />}
       actions={
-        isSeats ? (
-          <ToSeats />
-        ) : (
-          <ButtonLink href="/dashboard" prefetch={false} size="lg">
-            Go to Dashboard
+        <>
+          {isSeats ? (
+            <ButtonLink href={TO_SEATS.href} prefetch={false} size="lg">
+              {TO_SEATS.label}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink
+            href="/dashboard"
+            prefetch={false}
+            size="lg"
+            variant={isSeats ? "secondary" : "primary"}
+          >
+            {isSeats ? "Dashboard" : "Go to Dashboard"}
           </ButtonLink>
-        )
+        </>
       }
     >
       <p>
@@ -45,7 +55,13 @@ export default async function ThankYouPage({ searchParams }: { searchParams: Sea
           : "Your courses and your progress are on the dashboard."}
       </p>
       {isSeats ? null : (
-        <p>Not sure where to begin? The Skills Quiz shows what you know already and which course fits.</p>
+        <p>
+          Not sure where to begin? The{" "}
+          <TextLink href={quizHref} prefetch={false}>
+            Skills Quiz
+          </TextLink>{" "}
+          shows what you know already and which course fits.
+        </p>
       )}
     </Outcome>
   );

@@ -1,23 +1,33 @@
+import { proofIn, withProof } from "@/components/checkout/order-address";
 import { WithdrawForm } from "@/components/checkout/withdraw-form";
 import { Page } from "@/components/layout/page";
 import { TextLink } from "@/components/ui/link";
 import { getViewer } from "@/lib/auth/queries";
 import { brand } from "@/lib/brand";
+import { askingPerson } from "@/lib/commerce/confirm-order";
+import { getOrder } from "@/lib/commerce/queries";
 import { cleanReference, MONEY_BACK_DAYS } from "@/lib/commerce/rules";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
 
-export const metadata = pageMetadata({
-  title: "Withdraw from contract",
-  description:
-    "Withdraw from a contract here, signed in or not, with the code of your order. We acknowledge it by e-mail and give your money back.",
-  path: "/withdraw",
-});
+export const metadata = {
+  ...pageMetadata({
+    title: "Withdraw from contract",
+    description:
+      "Withdraw from a contract here, signed in or not, with the code of your order. We acknowledge it by e-mail and give your money back.",
+    path: "/withdraw",
+  }),
+  referrer: "no-referrer" as const, // the receipt's key may be in the address
+};
 
 /** The withdrawal function of Directive 2011/83/EU, Article 11a: for everybody who has an order's code. */
 export default async function WithdrawPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await getViewer();
-  const reference = cleanReference(first((await searchParams).order)) ?? "";
+  const query = await searchParams;
+  const reference = cleanReference(first(query.order)) ?? "";
+  const given = proofIn(query);
+  const proof = { ...given, verifiedEmail: viewer?.email };
+  const order = reference && (await getOrder({ reference }, { personId: await askingPerson(), proof }));
   return (
     <Page width="prose">
       <h1 className="text-4xl">Withdraw from contract here</h1>
@@ -25,7 +35,12 @@ export default async function WithdrawPage({ searchParams }: { searchParams: Sea
         Two steps, no reason needed, no account needed. Within {MONEY_BACK_DAYS} days of the payment you get
         the full price back, as the <TextLink href="/refund-policy">refund policy</TextLink> says.
       </p>
-      <WithdrawForm reference={reference} name={viewer?.name ?? ""} email={viewer?.email ?? ""} />
+      <WithdrawForm
+        reference={reference}
+        name={viewer?.name ?? ""}
+        email={viewer?.email ?? ""}
+        orderHref={order ? withProof(`/order/${reference}`, given) : null}
+      />
       <noscript>
         <p className="mt-6">
           Without JavaScript, please write to {brand.supportEmail}: any clear statement counts.

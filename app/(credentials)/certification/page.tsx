@@ -1,9 +1,12 @@
+import { CodeForm } from "@/components/credentials/code-form";
+import { CodeHint } from "@/components/credentials/code-hint";
 import { IssuedCertificate } from "@/components/credentials/issued-certificate";
 import { SampleCertificate } from "@/components/credentials/sample-certificate";
 import { TooManyChecks } from "@/components/credentials/too-many-checks";
 import { Verdict } from "@/components/credentials/verdict";
 import { Page } from "@/components/layout/page";
 import { knownPersonId } from "@/lib/auth/find-person";
+import { getViewer } from "@/lib/auth/queries";
 import { mayCheck } from "@/lib/certificates/limit-checks";
 import { findCertificate } from "@/lib/certificates/queries";
 import { cleanCode, cleanHolderName, scoreOf } from "@/lib/certificates/rules";
@@ -35,15 +38,20 @@ export default async function CertificationPage({ searchParams }: Props) {
     return <SampleCertificate name={name} score={scoreOf(first(query.score), DEFAULT_SCORE)} />;
   }
   if (!(await mayCheck())) return <TooManyChecks />;
-  const code = cleanCode(first(query.code)) ?? "";
-  const found = await findCertificate(code, await knownPersonId());
+  const code = cleanCode(first(query.code));
+  const found = code ? await findCertificate(code, await knownPersonId()) : null;
   if (!found || found.certificate.status === "revoked") {
     return (
       <Page width="prose">
         <h1 className="sr-only">Certificate</h1>
-        <Verdict code={code} certificate={found?.certificate ?? null} />
+        {code ? <Verdict code={code} certificate={found?.certificate ?? null} /> : <CodeHint />}
+        {found ? null : (
+          <div className="mt-8">
+            <CodeForm code={code} />
+          </div>
+        )}
       </Page>
     );
   }
-  return <IssuedCertificate {...found} />;
+  return <IssuedCertificate {...found} isGuest={(await getViewer()) === null} />;
 }

@@ -20,9 +20,12 @@ import { Badges } from "@/components/rewards/badges";
 import { Award, Flame, Target, Zap } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { requireViewer } from "@/lib/auth/queries";
+import { listCertificates } from "@/lib/certificates/queries";
+import { stands } from "@/lib/certificates/rules";
 import { listAccess, listOffers, listOrders } from "@/lib/commerce/queries";
+import { skusThatOpen } from "@/lib/courses/rules";
 import { getHoldings, listActiveDays, listBites } from "@/lib/dashboard/queries";
-import { bitesOf, dayOf, journeyOf, nextActionOf, streakOf } from "@/lib/dashboard/rules";
+import { dayOf, nextActionOf, streakOf } from "@/lib/dashboard/rules";
 import { listNews } from "@/lib/news/queries";
 import { pageNumber, type SearchParams } from "@/lib/params";
 import { getLearning } from "@/lib/progress/queries";
@@ -44,10 +47,11 @@ export default function DashboardPage(props: Props) {
 async function Dashboard({ searchParams }: Props) {
   const page = pageNumber((await searchParams).courses);
   const viewer = await requireViewer("/dashboard");
-  const [learning, badges, attempts, access, orders, offers, days, bites, holdings, news] = await Promise.all(
-    [
+  const [learning, badges, held, attempts, access, orders, offers, days, bites, holdings, news] =
+    await Promise.all([
       getLearning(viewer, page),
       listBadges(viewer.id),
+      listCertificates(viewer.id),
       listPastAttempts(viewer.id),
       listAccess(viewer.id),
       listOrders(viewer.id),
@@ -56,20 +60,22 @@ async function Dashboard({ searchParams }: Props) {
       listBites(viewer.id),
       getHoldings(viewer.id),
       listNews({ limit: 3 }),
-    ],
-  );
-  const { courses, next, pages, lessons, xp } = learning;
+    ]);
+  const certificates = held.filter(stands);
+  const { courses, next, pages, lessons, toAssess, xp } = learning;
   const today = dayOf(holdings.now, viewer.timeZone);
   const streak = streakOf(
     days.map(({ day }) => day),
     today,
   );
   const quizScore = attempts.find(({ kind }) => kind === "practice")?.score ?? null;
+  const isHeld = (skus: string[]) => access.some(({ sku }) => skus.includes(sku));
   const action = nextActionOf({
     quizScore,
     next,
-    holdsExam: access.some(({ sku }) => sku === "exam"),
-    hasCertificate: holdings.certifications > 0,
+    toAssess: toAssess.find((course) => course.price === 0 || isHeld(skusThatOpen(course))) ?? null,
+    holdsExam: isHeld(["exam"]),
+    certificates,
   });
   return (
     <Page>
@@ -77,6 +83,7 @@ async function Dashboard({ searchParams }: Props) {
       <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft">
         {viewer.email}
         <TextLink href="/account">Your account</TextLink>
+        {viewer.role === "administrator" ? <TextLink href="/admin">The desk</TextLink> : null}
       </p>
       <dl className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <StatCard
@@ -86,28 +93,31 @@ async function Dashboard({ searchParams }: Props) {
         />
         <StatCard label="XP" value={xp.toLocaleString("en")} icon={<Zap />} />
         <StatCard label="Streak" value={streak === 1 ? "1 day" : `${streak} days`} icon={<Flame />} />
-        <StatCard label="Certificates" value={String(holdings.certificates)} icon={<Award />} />
+        <StatCard
+          label="Certificates"
+          value={String(certificates.length)}
+          icon={<Award />}
+          href="/dashboard/badges"
+        />
       </dl>
-      <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-start-2">
-          <NextBestAction action={action} />
-        </div>
-        <div className="space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Journey percent={journeyOf(lessons)} bites={bitesOf(lessons.completed)} />
-          <WeeklyBite bites={bites} next={next} />
-          <Activity days={days} today={today} />
-        </div>
-        <div className="space-y-8 lg:col-start-2">
+      <NextBestAction action={action} />
+      <EnrolledCourses courses={courses} page={page} pages={pages} />
+      <div className="mt-12 grid gap-6 md:grid-cols-2">
+        <Journey lessons={lessons} />
+        <WeeklyBite bites={bites} next={next} />
+      </div>
+      <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Activity days={days} today={today} />
+        <div className="space-y-8">
           <WorldUpdates news={news} />
           <Quote today={today} />
         </div>
       </div>
-      <EnrolledCourses courses={courses} page={page} pages={pages} />
       <PastAttempts attempts={attempts} timeZone={viewer.timeZone} />
-      <Badges badges={badges} />
+      <Badges badges={badges} certificates={certificates} />
       <YourAccess access={access} orders={orders} offers={offers} />
       <Organisations organisations={holdings.organisations} />
-      <YourData hasCertificates={holdings.certificates > 0} />
+      <YourData hasCertificates={certificates.length > 0} />
       <SignOut />
       <SessionEnd />
     </Page>

@@ -11,8 +11,8 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { getViewer } from "@/lib/auth/queries";
 import { brand } from "@/lib/brand";
 import { pageMetadata } from "@/lib/metadata";
-import { isSubscriber, listDrops } from "@/lib/perks/queries";
-import { nextDrop } from "@/lib/perks/rules";
+import { findNextRelease, isSubscriber, listDrops } from "@/lib/perks/queries";
+import { nextDrop, writeDrop } from "@/lib/perks/rules";
 
 export const metadata = pageMetadata({
   title: "Perk Drops",
@@ -22,9 +22,10 @@ export const metadata = pageMetadata({
 });
 
 export default async function PerksPage() {
-  const drop = nextDrop(new Date(), (await headers()).get("accept-language"));
+  const languages = (await headers()).get("accept-language");
   const viewer = await getViewer();
   if (viewer && (await isSubscriber(viewer.id))) {
+    const next = await findNextRelease();
     return (
       <Page>
         <SectionHeading
@@ -33,7 +34,7 @@ export default async function PerksPage() {
           title="Perk Drops — Every 2 Weeks"
           lead="You are a subscriber: everything that has come out so far is yours to use and to change."
         />
-        <DropList drops={await listDrops()} next={drop} />
+        <DropList drops={await listDrops()} next={next && writeDrop(next, languages)} />
       </Page>
     );
   }
@@ -56,7 +57,7 @@ export default async function PerksPage() {
             </ButtonLink>
           </div>
         </div>
-        <DropCard drop={drop} />
+        <DropCard drop={nextDrop(new Date(), languages)} />
       </div>
       <PerkTeasers />
       <JsonLd data={breadcrumbs("Perk Drops", "/perks")} />

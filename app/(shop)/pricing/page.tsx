@@ -51,7 +51,7 @@ export default async function PricingPage({ searchParams }: { searchParams: Sear
           <h2 id="levels" className="text-3xl">
             The courses
           </h2>
-          <div className="mt-8 grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto]">
+          <div className="mt-8 grid gap-6 lg:grid-cols-3 lg:grid-rows-[repeat(6,auto)]">
             {levelOffers(courses).map((offer) => (
               <LevelCard
                 key={offer.level}

@@ -4,7 +4,7 @@ import { AddFeed } from "@/components/desk/add-feed";
 import { DataTable } from "@/components/desk/data-table";
 import { DeskNav } from "@/components/desk/desk-nav";
 import { DeskSearch } from "@/components/desk/desk-search";
-import { RowAction } from "@/components/desk/row-action";
+import { rowAction } from "@/components/desk/row-action";
 import { Page } from "@/components/layout/page";
 import { listRows, requireAdministrator } from "@/lib/desk/queries";
 import { deskQuery } from "@/lib/desk/schema";
@@ -13,11 +13,14 @@ import type { SearchParams } from "@/lib/params";
 
 type Props = { params: Promise<{ listing: string }>; searchParams: SearchParams };
 
-export const metadata: Metadata = { title: "Desk", robots: { index: false } };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const name = await nameIn(params);
+  await requireAdministrator(`/admin/${name ?? ""}`);
+  return { title: name ? `${listings[name].title} · Desk` : "Desk", robots: { index: false } };
+}
 
 export default async function ListingPage({ params, searchParams }: Props) {
-  const asked = (await params).listing;
-  const name = listingNames.find((known) => known === asked);
+  const name = await nameIn(params);
   await requireAdministrator(`/admin/${name ?? ""}`);
   if (!name) notFound();
   const listing: Listing = listings[name];
@@ -39,8 +42,13 @@ export default async function ListingPage({ params, searchParams }: Props) {
         hasMore={hasMore}
         query={query}
         {...(detail && { href: (id: string) => `/admin/${detail}/${encodeURIComponent(id)}` })}
-        action={(row) => <RowAction listing={name} row={row} />}
+        action={(row) => rowAction(name, row)}
       />
     </Page>
   );
+}
+
+async function nameIn(params: Props["params"]) {
+  const { listing } = await params;
+  return listingNames.find((known) => known === listing);
 }

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { AuthPanel } from "@/components/auth/auth-panel";
 import { ConfirmForm } from "@/components/auth/confirm-form";
 import { LinkEnded } from "@/components/auth/link-ended";
+import { ButtonLink } from "@/components/ui/button";
 import { findPendingSignup, LINK_ENDED } from "@/lib/auth/confirm-signup";
+import { getViewer, type Viewer } from "@/lib/auth/queries";
 import { readSignupCookie } from "@/lib/cookies";
 import { first, type SearchParams } from "@/lib/params";
 
@@ -12,7 +14,7 @@ export const metadata: Metadata = { title: "Confirm your email", robots: { index
 export default async function ConfirmPage({ searchParams }: { searchParams: SearchParams }) {
   const token = first((await searchParams).token) ?? "";
   const pending = await findPendingSignup(token, await readSignupCookie());
-  if (!pending) return <LinkEnded message={LINK_ENDED} href="/auth?mode=signup" action="Sign up again" />;
+  if (!pending) return <Ended viewer={await getViewer()} />;
   return (
     <AuthPanel title="Confirm your email">
       <p className="mb-6 text-ink-soft">
@@ -21,4 +23,21 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Sear
       <ConfirmForm token={token} needsPassword={!pending.sameBrowser} />
     </AuthPanel>
   );
+}
+
+/** Mostly met by whoever has confirmed before; nobody learns here whether an address has an account. */
+function Ended({ viewer }: { viewer: Viewer | null }) {
+  if (viewer) {
+    return (
+      <AuthPanel title="You are signed in">
+        <p className="mb-6 break-words text-ink-soft">
+          This link was used or has expired. You are signed in as{" "}
+          <strong className="text-ink">{viewer.email}</strong>.
+        </p>
+        <ButtonLink href="/dashboard">Go to your dashboard</ButtonLink>
+      </AuthPanel>
+    );
+  }
+  const other = { href: "/auth?mode=signup", action: "Sign up again" };
+  return <LinkEnded message={LINK_ENDED} href="/auth" action="Sign in" other={other} />;
 }

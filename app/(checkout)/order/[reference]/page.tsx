@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AwaitOrder } from "@/components/checkout/await-order";
 import { ClaimOrder } from "@/components/checkout/claim-order";
+import { proofIn, withProof } from "@/components/checkout/order-address";
 import { OrderFacts } from "@/components/checkout/order-facts";
 import { OrderRights } from "@/components/checkout/order-rights";
 import { Page } from "@/components/layout/page";
@@ -10,7 +11,7 @@ import { getViewer } from "@/lib/auth/queries";
 import { askingPerson } from "@/lib/commerce/confirm-order";
 import { getOrder } from "@/lib/commerce/queries";
 import { cleanReference, hrefOf } from "@/lib/commerce/rules";
-import { first, type SearchParams } from "@/lib/params";
+import type { SearchParams } from "@/lib/params";
 
 type Props = { params: Promise<{ reference: string }>; searchParams: SearchParams };
 
@@ -19,14 +20,14 @@ export const metadata: Metadata = { title: "Your order", robots: { index: false 
 /** For the buyer, and for whoever has the receipt; to everybody else there is no such order. */
 export default async function OrderPage({ params, searchParams }: Props) {
   const reference = cleanReference((await params).reference);
-  const key = first((await searchParams).key);
+  const given = proofIn(await searchParams);
   const viewer = await getViewer();
-  const proof = { key, verifiedEmail: viewer?.email };
+  const proof = { ...given, verifiedEmail: viewer?.email };
   const order = reference && (await getOrder({ reference }, { personId: await askingPerson(), proof }));
   if (!order) notFound();
-  const here = `/order/${reference}${key ? `?key=${encodeURIComponent(key)}` : ""}`;
+  const here = withProof(`/order/${reference}`, given);
   const [product] = order.products;
-  const isOpen = order.isOwn && ["paid", "partially_refunded"].includes(order.status);
+  const isOpen = order.isOwn && order.isStanding;
   return (
     <Page width="prose">
       <p className="text-ink-soft">Order</p>
@@ -35,7 +36,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
       <div className="mt-8">
         {order.status === "pending" && order.isOwn ? <AwaitOrder reference={order.reference} /> : null}
         {order.isClaimable ? (
-          <ClaimOrder order={order} isSignedIn={viewer !== null} proofKey={key} here={here} />
+          <ClaimOrder order={order} isSignedIn={viewer !== null} proof={given} here={here} />
         ) : null}
         {isOpen && product ? (
           <ButtonLink href={hrefOf(product.sku)} prefetch={false}>
@@ -43,7 +44,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
           </ButtonLink>
         ) : null}
       </div>
-      <OrderRights order={order} />
+      <OrderRights order={order} proof={given} />
     </Page>
   );
 }

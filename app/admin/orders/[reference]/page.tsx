@@ -9,7 +9,11 @@ import { traceOrder } from "@/lib/desk/trace-order";
 
 type Props = { params: Promise<{ reference: string }> };
 
-export const metadata: Metadata = { title: "An order · Desk", robots: { index: false } };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { reference } = await params;
+  await requireAdministrator(`/admin/orders/${reference}`);
+  return { title: `Order ${reference} · Desk`, robots: { index: false } };
+}
 
 export default async function OrderPage({ params }: Props) {
   const { reference } = await params;

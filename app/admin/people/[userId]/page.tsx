@@ -4,22 +4,32 @@ import { z } from "zod";
 import { DeskNav } from "@/components/desk/desk-nav";
 import { PersonView } from "@/components/desk/person-view";
 import { Page } from "@/components/layout/page";
-import { getPerson, requireAdministrator } from "@/lib/desk/queries";
+import { getPerson, listRows, requireAdministrator } from "@/lib/desk/queries";
+import { deskQuery } from "@/lib/desk/schema";
 
 type Props = { params: Promise<{ userId: string }> };
 
-export const metadata: Metadata = { title: "A person · Desk", robots: { index: false } };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const person = await personIn(params);
+  return { title: `${person.name || person.email || "A guest"} · Desk`, robots: { index: false } };
+}
 
 export default async function PersonPage({ params }: Props) {
+  const person = await personIn(params);
+  const certificates = await listRows("certificates", deskQuery.parse({ q: person.id }));
+  return (
+    <Page>
+      <DeskNav current="people" />
+      <PersonView person={person} certificates={certificates.rows} />
+    </Page>
+  );
+}
+
+/** The title names the person: it is guarded as the page is. */
+async function personIn(params: Props["params"]) {
   const { userId } = await params;
   await requireAdministrator(`/admin/people/${userId}`);
   const id = z.uuid().safeParse(userId);
   const person = id.success ? await getPerson(id.data) : null;
-  if (!person) notFound();
-  return (
-    <Page>
-      <DeskNav current="people" />
-      <PersonView person={person} />
-    </Page>
-  );
+  return person ?? notFound();
 }

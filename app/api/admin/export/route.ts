@@ -15,7 +15,9 @@ export const GET = handler(
     const name = listingNames.find((known) => known === params.listing);
     if (!name) throw new AppError("not_found", "There is no such table.");
     const { rows } = await listRows(name, { ...deskQuery.parse(params), page: 1 }, ROWS);
-    const columns = listings[name].columns.map(({ key, label }) => ({ key, header: label }));
+    const columns = listings[name].columns.map(({ key, label, kind }) => ({
+      ...{ key, header: kind === "money" ? `${label}, cents` : label },
+    }));
     const cast = { date: (value: Date) => value.toISOString() };
     return new Response(stringify(rows, { header: true, columns, cast, escape_formulas: true, bom: true }), {
       headers: {

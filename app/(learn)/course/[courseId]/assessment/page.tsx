@@ -10,6 +10,7 @@ import { ArrowLeft } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { getFinalAssessment } from "@/lib/assessments/queries";
 import { requireViewer } from "@/lib/auth/queries";
+import { findIssuedCode } from "@/lib/certificates/queries";
 import { getPlayer } from "@/lib/courses/queries";
 
 type Props = { params: Promise<{ courseId: string }> };
@@ -24,6 +25,8 @@ export default async function FinalAssessmentPage({ params }: Props) {
   if (player.access === "missing") notFound();
   if (player.access === "locked") return <AccessRequired course={player.course} />;
   const attempt = await getFinalAssessment(viewer.id, courseId);
+  const passedId = attempt?.status === "closed" ? attempt.passedAttemptId : null;
+  const certificate = passedId && (await findIssuedCode(viewer.id, passedId));
   const isReady = player.completedAt !== null || player.percent === 100;
   return (
     <Page width="prose">
@@ -36,7 +39,9 @@ export default async function FinalAssessmentPage({ params }: Props) {
       <h1 className="mt-4 mb-8 text-3xl">Final assessment</h1>
       <FocusOnChange of={`${attempt?.id} ${attempt?.status}`}>
         {attempt?.status === "open" ? <Paper attempt={attempt} key={attempt.id} /> : null}
-        {attempt?.status === "closed" ? <FinalResults courseId={courseId} attempt={attempt} /> : null}
+        {attempt?.status === "closed" ? (
+          <FinalResults courseId={courseId} attempt={attempt} certificate={certificate} />
+        ) : null}
         {attempt ? null : (
           <div className="space-y-5">
             <p className="text-lg">

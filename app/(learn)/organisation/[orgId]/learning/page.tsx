@@ -46,7 +46,7 @@ async function Learning({ params, searchParams }: Props) {
       <TableTools path={path} hint={learningListing.hint} query={query} states={["active", "ended"]} />
       <DataTable
         path={path}
-        columns={learningListing.columns.filter(({ key }) => key !== "id" && key !== "from")}
+        columns={learningListing.columns}
         id={learningListing.id}
         rows={rows}
         hasMore={hasMore}

@@ -1,97 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type Stripe from "stripe";
+import { describe, expect, it, vi } from "vitest";
 import { stripe } from "@/lib/stripe";
-import { createKeys } from "../lib/credential-keys";
-import { freePort } from "../lib/ports";
-import type { FaultsInput } from "./faults";
-import { startStripe } from "./server";
+import { control, create, line, shop, types } from "../../tests/support/stripe-contract";
 
 /*
  * The contract: the sandbox, driven by the SDK and by the product's own client, behaves as Stripe's documentation
- * says. A test that passes here against the sandbox would pass against a test account.
+ * says. A test that passes here against the sandbox would pass against a test account. Here: what a payer does.
  */
-const folder = mkdtempSync(join(tmpdir(), "skillbite-stripe-"));
-let sandbox: Awaited<ReturnType<typeof startStripe>>;
-let received: Stripe.Event[] = [];
-let answers: number[] = []; // what the webhook answers next; 200 when it is empty
-let webhookPort = 0;
-
-const webhook = createServer(async (request, response) => {
-  const body = await text(request);
-  const event = stripe().webhooks.constructEvent(
-    body,
-    String(request.headers["stripe-signature"]),
-    sandbox.env.STRIPE_WEBHOOK_SECRET,
-  );
-  const status = answers.shift() ?? 200;
-  if (status === 200) received.push(event);
-  response.writeHead(status).end();
-});
-
-beforeAll(async () => {
-  webhookPort = await freePort();
-  await new Promise<void>((ready) => webhook.listen(webhookPort, "127.0.0.1", ready));
-  await start();
-});
-
-afterAll(async () => {
-  await sandbox.stop();
-  webhook.close();
-  rmSync(folder, { recursive: true });
-});
-
-beforeEach(async () => {
-  await faults({});
-  received = [];
-  answers = [];
-});
-
-async function start() {
-  sandbox = await startStripe(folder, `http://127.0.0.1:${webhookPort}`);
-  Object.assign(process.env, {
-    ...{ APP_MODE: "local", APP_URL: "http://localhost:3000", AUTH_SECRET: "x".repeat(32) },
-    ...{ ERASURE_LEDGER: "/dev/null", ERASURE_KEY: "x".repeat(32) },
-    ...{ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none", SMTP_URL: "smtp://127.0.0.1:1" },
-    ...{ MAIL_FROM: "hello@skillbite.example", OPERATOR_EMAIL: "operator@skillbite.example" },
-    CREDENTIAL_KEYS: JSON.stringify(createKeys()),
-    ...sandbox.env,
-  });
-}
-
-async function control<T = Record<string, unknown>>(action: string, body: unknown = {}): Promise<T> {
-  const response = await fetch(`${sandbox.url}/sandbox/${action}`, {
-    method: "POST",
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${action}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
-}
-
-const faults = (wanted: FaultsInput) => control("faults/", wanted);
-
-const line = (unit_amount: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
-  price_data: { currency: "eur", unit_amount, product_data: { name: "AI Skills Exam" } },
-  quantity: 1,
-});
-
-const create = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}, options?: Stripe.RequestOptions) =>
-  stripe().checkout.sessions.create(
-    {
-      mode: "payment",
-      line_items: [line(3900)],
-      success_url: "http://localhost:3000/payment-success?session_id={CHECKOUT_SESSION_ID}",
-      cancel_url: "http://localhost:3000/payment-canceled",
-      ...more,
-    },
-    options,
-  );
-
-const types = () => received.map(({ type }) => type);
 const post = (path: string, fields: Record<string, string>) =>
   fetch(path, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 
@@ -143,7 +58,7 @@ describe("checkout", () => {
     expect(await (await fetch(String(invoice.hosted_invoice_url))).text()).toContain(String(invoice.number));
 
     expect(types()).toEqual(["checkout.session.completed"]);
-    const event = await stripe().events.retrieve(received[0]?.id ?? "");
+    const event = await stripe().events.retrieve(shop.received[0]?.id ?? "");
     expect(event.data.object).toMatchObject({ id: made.id, payment_status: "paid" });
   });
 
@@ -176,7 +91,7 @@ describe("checkout", () => {
     const { id, url } = await create({ customer_email: "buyer@test.example" });
     const iban = "DE89370400440532013000";
     await post(String(url), { action: "pay", method: "sepa", name: "Bo", iban });
-    expect(received[0]).toMatchObject({
+    expect(shop.received[0]).toMatchObject({
       data: { object: { id, status: "complete", payment_status: "unpaid" } },
     });
     await control(`${end}/${id}`);
@@ -328,7 +243,7 @@ describe("codes", () => {
 
 describe("payment links", () => {
   it("sells each of the six, with what the address says of the payer", async () => {
-    const links = Object.entries(sandbox.env).filter(([name]) => name.startsWith("STRIPE_LINK_"));
+    const links = Object.entries(shop.sandbox.env).filter(([name]) => name.startsWith("STRIPE_LINK_"));
     expect(links.map(([name]) => name.slice(12))).toEqual([
       "3900",
       "6900",
@@ -353,173 +268,4 @@ describe("payment links", () => {
     const id = String(odd.headers.get("location")).split("/").at(-1) ?? "";
     expect((await stripe().checkout.sessions.retrieve(id)).client_reference_id).toBeNull();
   });
-});
-
-describe("afterwards", () => {
-  async function bought() {
-    const { id } = await create();
-    await control(`pay/${id}`);
-    const { payment_intent } = await stripe().checkout.sessions.retrieve(id);
-    await vi.waitFor(() => expect(types()).toEqual(["checkout.session.completed"]));
-    received = [];
-    return { id, payment_intent: String(payment_intent) };
-  }
-
-  it("refunds in part, then the rest, then no more", async () => {
-    const { payment_intent } = await bought();
-    const part = await stripe().refunds.create({ payment_intent, amount: 900 });
-    expect(part).toMatchObject({ amount: 900, status: "succeeded", payment_intent });
-    await expect(stripe().refunds.create({ payment_intent, amount: 3001 })).rejects.toThrow(/greater than/);
-    await stripe().refunds.create({ payment_intent });
-    await expect(stripe().refunds.create({ payment_intent })).rejects.toMatchObject({
-      code: "charge_already_refunded",
-    });
-    await vi.waitFor(() => expect(types()).toEqual(["charge.refunded", "charge.refunded"]));
-    const charges = received.map(({ data }) => data.object as Stripe.Charge);
-    expect(charges.map(({ amount_refunded, refunded }) => [amount_refunded, refunded]).sort()).toEqual([
-      [3900, true],
-      [900, false],
-    ]);
-    const { data } = await stripe().charges.list({ payment_intent, expand: ["data.refunds"] });
-    expect(data[0]?.refunds?.data).toHaveLength(2);
-    await control(`fail-refund/${part.id}`);
-    await vi.waitFor(() => expect(types()).toContain("refund.failed"));
-  });
-
-  it.each(["win", "lose"])("a dispute opens, and the seller can %s it", async (end) => {
-    const { id, payment_intent } = await bought();
-    const { id: dispute } = await control<{ id: string }>(`dispute/${id}`);
-    await expect(stripe().refunds.create({ payment_intent })).rejects.toMatchObject({
-      code: "charge_disputed",
-    });
-    await control(`${end}/${dispute}`);
-    await vi.waitFor(() =>
-      expect(types().sort()).toEqual(["charge.dispute.closed", "charge.dispute.created"]),
-    );
-    const { data } = await stripe().disputes.list({ payment_intent });
-    expect(data).toMatchObject([{ id: dispute, status: end === "win" ? "won" : "lost", amount: 3900 }]);
-  });
-
-  it("keeps customers, and deletes them", async () => {
-    const { id } = await stripe().customers.create({ email: "gone@test.example", metadata: { user: "1" } });
-    expect((await stripe().customers.list({ email: "gone@test.example" })).data).toHaveLength(1);
-    expect(await stripe().customers.del(id)).toMatchObject({ id, deleted: true });
-    await expect(stripe().customers.retrieve(id)).rejects.toMatchObject({ code: "resource_missing" });
-  });
-});
-
-describe("strictness", () => {
-  const raw = (fields: Record<string, string>, key = sandbox.env.STRIPE_SECRET_KEY) =>
-    fetch(`${sandbox.url}/v1/checkout/sessions`, {
-      ...{ method: "POST", body: new URLSearchParams(fields), headers: { authorization: `Bearer ${key}` } },
-    }).then(async (response) => [response.status, ((await response.json()) as { error: unknown }).error]);
-
-  it.each([
-    [
-      { mood: "good" },
-      { code: "parameter_unknown", message: "Received unknown parameter: mood", param: "mood" },
-    ],
-    [
-      { mode: "payment", success_url: "https://a.example", "line_items[0][colour]": "red" },
-      { code: "parameter_unknown", param: "line_items[0][colour]" },
-    ],
-    [
-      { success_url: "https://a.example", "line_items[0][price]": "x" },
-      { code: "parameter_missing", param: "mode" },
-    ],
-    [{ mode: "payment", success_url: "/relative", "line_items[0][price]": "x" }, { param: "success_url" }],
-    [{ mode: "party" }, { type: "invalid_request_error" }],
-  ])("answers %j with 400 and %j", async (fields, error) => {
-    expect(await raw(fields)).toEqual([400, expect.objectContaining(error)]);
-  });
-
-  it("knows its key", async () => {
-    const [status, error] = await raw({}, "sk_test_somebody_else");
-    expect(status).toBe(401);
-    expect(error).toMatchObject({
-      type: "invalid_request_error",
-      message: expect.stringMatching(/^Invalid API Key/),
-    });
-    const { hostname, port } = new URL(sandbox.url);
-    const stranger = new Stripe("sk_test_x", { host: hostname, port, protocol: "http" });
-    await expect(stranger.events.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
-  });
-
-  it("says in Stripe's words what does not exist", async () => {
-    await expect(stripe().checkout.sessions.retrieve("cs_test_none")).rejects.toMatchObject({
-      ...{ statusCode: 404, code: "resource_missing", message: "No such checkout.session: 'cs_test_none'" },
-    });
-    await expect(stripe().charges.list({ expand: ["data.nothing"] })).rejects.toThrow(/cannot be expanded/);
-  });
-
-  it("answers the same key the same, and refuses it for something else", async () => {
-    const idempotencyKey = `order-${Date.now()}`;
-    const metadata = { orderId: "7" };
-    const made = await Promise.all([1, 2, 3].map(() => create({ metadata }, { idempotencyKey })));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    const other = create({ metadata: { orderId: "8" } }, { idempotencyKey });
-    await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
-  });
-});
-
-describe("webhooks and faults", () => {
-  it("delivers again until it is answered with success", async () => {
-    const { id } = await create();
-    answers = [500, 302];
-    await control(`pay/${id}`);
-    await vi.waitFor(() => expect(types()).toEqual(["checkout.session.completed"]), 5_000);
-    expect(answers).toEqual([]);
-  });
-
-  it("holds, copies, shuffles and drops on request, and tells what was not delivered", async () => {
-    await faults({ webhooks: { held: true, copies: 3 } });
-    for (const _ of [1, 2]) await control(`pay/${(await create()).id}`);
-    expect(received).toEqual([]);
-    await faults({ webhooks: { shuffle: 20 } });
-    await vi.waitFor(() => expect(received).toHaveLength(6));
-    expect(new Set(received.map(({ id }) => id)).size).toBe(2);
-
-    await faults({ webhooks: { dropped: 1 } });
-    const { id } = await create();
-    await control(`pay/${id}`);
-    await faults({});
-    const { data } = await stripe().events.list({
-      delivery_success: false,
-      type: "checkout.session.completed",
-    });
-    expect(data.map(({ data: { object } }) => (object as Stripe.Checkout.Session).id)).toEqual([id]);
-    await control(`resend/${id}`);
-    await vi.waitFor(() => expect(received).toHaveLength(7));
-  });
-
-  it("loses answers and breaks; the client's second try is the same order", async () => {
-    await faults({ lostAnswers: 0.5, failures: 0.2 });
-    const wanted = Array.from({ length: 12 }, (_, n) => `lost-${n}`);
-    for (const idempotencyKey of wanted) {
-      const ask = () => create({ metadata: { idempotencyKey } }, { idempotencyKey });
-      await vi.waitFor(ask, { timeout: 20_000, interval: 0 });
-    }
-    await faults({});
-    const { data } = await stripe().checkout.sessions.list({ limit: 12 });
-    expect(data.map(({ metadata }) => metadata?.idempotencyKey).reverse()).toEqual(wanted);
-  }, 30_000);
-
-  it("is down on request", async () => {
-    await faults({ down: true });
-    await expect(create()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
-  });
-});
-
-it("keeps everything over a restart, and is killed without harm", { timeout: 60_000 }, async () => {
-  const before = sandbox.env;
-  answers = Array.from({ length: 9 }, () => 500);
-  const { id } = await create();
-  await control(`pay/${id}`);
-  await sandbox.stop();
-  answers = [];
-  await start();
-  expect(sandbox.env).toEqual(before);
-  expect((await stripe().checkout.sessions.retrieve(id)).payment_status).toBe("paid");
-  // At least once: the sandbox that was stopped may have delivered it and not lived to write that down.
-  await vi.waitFor(() => expect(new Set(types())).toEqual(new Set(["checkout.session.completed"])), 10_000);
 });

@@ -1,0 +1,1 @@
+export { OrderMissing as default } from "@/components/checkout/order-missing";

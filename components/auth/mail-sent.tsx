@@ -1,0 +1,47 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+
+type Props = {
+  email: string;
+  /** The form that asked for the mail: hidden beside this, it is sent once more. */
+  form: string;
+  busy: boolean;
+  onBack: () => void;
+  /** Instead of 'We sent a link to …': for a mail that not every address gets. */
+  children?: ReactNode;
+};
+
+/** What stands in a form's place once it has mailed a link. The same for an address that nobody has. */
+export function MailSent({ email, form, busy, onBack, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []); // the button that was pressed has gone
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
+        Check your email
+      </h1>
+      <p className="break-words">
+        {children ?? (
+          <>
+            We sent a link to <strong>{email}</strong>.
+          </>
+        )}
+      </p>
+      <p className="mt-3 mb-6 text-ink-soft">Not there? Look in your spam folder, or send it again.</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" form={form} variant="secondary" busy={busy} busyLabel="Sending…">
+          Send again
+        </Button>
+        <button
+          type="button"
+          onClick={onBack}
+          className="rounded-sm py-1 font-medium text-accent text-sm underline underline-offset-4 hover:text-accent-deep"
+        >
+          Use another address
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { hrefOf, products, seatPackOf } from "@/lib/commerce/rules";
+import type { OrderView } from "@/lib/commerce/view";
+
+export const EXAM_AFTER_PAYMENT = "/exam?access=exam";
+export const SEATS_THANKS =
+  "Thank you. Your seats wait in your organisation: invite people there. The 60 days of a seat begin when somebody accepts it.";
+export const TO_SEATS = { href: "/organisation", label: "Invite your people" };
+
+type AfterPayment = {
+  thanks: string;
+  /** The main button; null while nothing is open here, or the page has a step of its own. */
+  next: { href: string; label: string } | null;
+  /** Whether what follows is the exam. */
+  isExam: boolean;
+};
+
+const toExam = { next: { href: EXAM_AFTER_PAYMENT, label: "Start the certification exam" }, isExam: true };
+const nothing = { next: null, isExam: false };
+
+/** What a payer is told and where they go on: the described words, except where an order that is known tells otherwise. */
+export function afterPayment(
+  order: OrderView | null,
+  { paysForExam, isSignedIn }: { paysForExam: boolean; isSignedIn: boolean },
+): AfterPayment {
+  if (!order) return { ...toExam, thanks: paysForExam ? EXAM_ACTIVE : EXAM_PERHAPS };
+  if (order.isClaimable) return { ...nothing, thanks: "Thank you. Your payment has arrived." };
+  const { paidAt, isStanding, isOwn, withdrawnAt } = order;
+  const [{ sku, name } = { sku: "", name: "What you bought" }] = order.products;
+  if (paidAt && (!isStanding || withdrawnAt)) return { ...nothing, thanks: SINCE_THEN };
+  if (paidAt && !isOwn) {
+    const signIn = { href: `/auth?next=${encodeURIComponent(hrefOf(sku))}`, label: "Sign in" };
+    const thanks = `Thank you. ${name} is open in the account that it was bought for.`;
+    return { thanks, next: isSignedIn ? null : signIn, isExam: false };
+  }
+  if (seatPackOf(sku)) return { thanks: SEATS_THANKS, next: TO_SEATS, isExam: false };
+  if (sku === products.exam.sku) return { ...toExam, thanks: paidAt ? EXAM_ACTIVE : EXAM_SOON };
+  if (!paidAt) return { ...nothing, thanks: `Thank you. ${name} opens as soon as the payment is confirmed.` };
+  const goOn = { href: hrefOf(sku), label: `Go on to ${name}` };
+  return { thanks: `Thank you. ${name} is open.`, next: goOn, isExam: false };
+}
+
+const EXAM_ACTIVE = "Thank you. Your exam access is active.";
+const EXAM_SOON = "Thank you. Your exam access opens in a moment.";
+const EXAM_PERHAPS =
+  "Thank you. If you bought the exam, your exam access is active; courses are waiting on your dashboard.";
+const SINCE_THEN = "Your payment has arrived. What became of it since then stands on the page of your order.";

@@ -1,0 +1,29 @@
+import { Page } from "@/components/layout/page";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SearchX } from "@/components/ui/icons";
+
+/** No such order, or somebody else's: it says the same, so that nobody learns which. */
+export function OrderMissing() {
+  return (
+    <Page width="prose">
+      <EmptyState
+        as="h1"
+        title="We cannot show this order here."
+        visual={<SearchX className="size-10" />}
+        action={
+          <>
+            <ButtonLink href="/auth" prefetch={false}>
+              Sign in
+            </ButtonLink>
+            <ButtonLink href="/contact" variant="secondary">
+              No receipt? Write to us
+            </ButtonLink>
+          </>
+        }
+      >
+        Open the link in your receipt, or sign in with the account that bought it.
+      </EmptyState>
+    </Page>
+  );
+}

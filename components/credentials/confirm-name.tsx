@@ -1,0 +1,54 @@
+"use client";
+
+import { type Ref, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { useAction } from "@/components/ui/use-action";
+import { claimCertificate } from "@/lib/certificates/actions";
+
+type Props = {
+  attemptId: string;
+  /** As the server will print it. */
+  name: string;
+  headingRef: Ref<HTMLHeadingElement>;
+  onBack: () => void;
+};
+
+/** The last look before a certificate that cannot be issued in another name; on success the certificate follows. */
+export function ConfirmName({ attemptId, name, headingRef, onBack }: Props) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, submit } = useAction({
+    run: claimCertificate,
+    // Loaded whole: what was said about the attempt before is out of date.
+    onSuccess: ({ code }) => window.location.assign(`/certification?code=${code}`),
+    onFailure: setFailure,
+  });
+  return (
+    <form method="post" onSubmit={submit}>
+      <input type="hidden" name="attemptId" value={attemptId} />
+      <input type="hidden" name="name" value={name} />
+      <h2 ref={headingRef} tabIndex={-1} className="text-xl outline-none">
+        Is this your name, letter by letter?
+      </h2>
+      <p className="holder-name mt-4 rounded-control border border-line bg-[#fffdf8] px-4 py-6 text-center font-semibold text-3xl leading-[1.15] [overflow-wrap:anywhere]">
+        <bdi>{name}</bdi>
+      </p>
+      <p className="mt-4 text-ink-soft">
+        It will be printed like this. Once it is issued, your certificate cannot be put in another name.
+      </p>
+      {failure ? (
+        <Callout tone="danger" role="alert" className="mt-5">
+          {failure}
+        </Callout>
+      ) : null}
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+        <Button type="submit" size="lg" busy={busy} busyLabel="Issuing…">
+          Issue my certificate
+        </Button>
+        <Button variant="secondary" size="lg" disabled={busy} onClick={onBack}>
+          Change the name
+        </Button>
+      </div>
+    </form>
+  );
+}

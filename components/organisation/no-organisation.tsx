@@ -1,0 +1,49 @@
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Building2 } from "@/components/ui/icons";
+import { formatDay } from "@/lib/certificates/rules";
+
+/** For who acts for no organisation, and has a seat of one. */
+export function OwnSeats({ seats }: { seats: { organisation: string; endsAt: Date | null }[] }) {
+  return (
+    <Card className="mt-6">
+      {seats.map(({ organisation, endsAt }) => (
+        <p key={`${organisation} ${endsAt?.getTime()}`} className="wrap-anywhere text-lg">
+          You have a seat of {organisation}
+          {endsAt ? ` until ${formatDay(endsAt)}` : ""}.
+        </p>
+      ))}
+      <p className="mt-2 text-ink-soft">All three levels and the exam are open to you.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink href="/courses" prefetch={false}>
+          Choose a course
+        </ButtonLink>
+        <ButtonLink href="/exam" prefetch={false} variant="secondary">
+          Go to the exam
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** The way to the first organisation. */
+export function NoOrganisation() {
+  return (
+    <EmptyState
+      title="No seats yet"
+      visual={<Building2 className="size-10" />}
+      action={
+        <ButtonLink href="/enterprise#packs" prefetch={false}>
+          See seat packs
+        </ButtonLink>
+      }
+      className="mt-8"
+    >
+      <p>
+        With a pack of 10, 25 or 50 seats you invite people here and see who has learned what. Were you
+        invited to a seat? Then open the link in your mail.
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,17 @@
+import { TextLink } from "@/components/ui/link";
+import { levelSoldAs } from "@/lib/commerce/rules";
+import type { Level } from "@/lib/courses/rules";
+
+/** Beside a course's price: that it opens the whole level, and where the level is sold. Nothing where it does not. */
+export function OpensLevel({ level, price, className }: { level: Level; price: number; className?: string }) {
+  const product = levelSoldAs(level, price);
+  if (!product) return null;
+  return (
+    <p className={className}>
+      Opens every {level} course, as the {product.name} does.{" "}
+      <TextLink href={`/pricing#level-${level}`} prefetch={false}>
+        See pricing and discounts
+      </TextLink>
+    </p>
+  );
+}
