@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "../support/browser";
 import { ask } from "../support/browser-requests";
+import { tierOffered } from "../support/tier";
 import { disagreeing, RULE, redirects, rows } from "./site-table";
 
 const SITE = "https://skillbite.example";
@@ -15,6 +16,12 @@ test.describe("in the HTML that the server sends, without JavaScript,", () => {
   test("every page is as described", async () => {
     test.slow();
     for (const row of rows) await test.step(row.path, () => expectAsDescribed(page, row));
+  });
+
+  test("the discount of the moment stands with its code", async () => {
+    await page.goto("/pricing");
+    const banner = page.getByRole("region", { name: "off the Beginner Bite" });
+    await expect(banner).toContainText(await tierOffered(banner));
   });
 
   test("each text that disagrees with the exam's rule has the rule beside it", async () => {

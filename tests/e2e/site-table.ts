@@ -67,7 +67,7 @@ export const rows: Row[] = [
       ...["Beginner Bite", "Mid Bite", "Advanced Bite"],
       ...["€39", "€69", "€99", "€59", "Save 34%"],
       ...["Certification Overview", "Sample Certificate", "Why Get AI Certified?"],
-      ...["users get this discount", "BITE80", "BITE90"],
+      ...["users get this discount", "BITE90"],
       ...["40 questions", "70%", "30 minutes", RULE, "25-30 hours"],
       ...["30-day money-back guarantee", CONSENT],
     ],
