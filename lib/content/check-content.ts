@@ -22,10 +22,11 @@ export function checkContent(): string[] {
   const lessons = courses.flatMap((content) =>
     content.lessons.map((lesson) => ({ ...lesson, id: `${content.course.id}/${lesson.id}` })),
   );
+  const pages = new Set(publicPages().flatMap((group) => group.pages.map(({ path }) => path)));
   return [
     ...lessonFaults(lessons),
     ...lessons.flatMap(fileFaults),
-    ...[...lessons, ...posts, ...perks].flatMap(linkFaults),
+    ...[...lessons, ...posts, ...perks].flatMap((each) => linkFaults(each, pages)),
     ...courses.flatMap(bankFaults),
     ...skillsFaults(readSkills(join(process.cwd(), "content/skills"), courses)),
   ];
@@ -41,14 +42,12 @@ function fileFaults({ id, video }: LessonFile): string[] {
 }
 
 /** Links to our own pages and files lead somewhere. */
-function linkFaults({
-  id,
-  html,
-  resources = [],
-}: Pick<LessonFile, "id" | "html"> & Partial<LessonFile>): string[] {
+function linkFaults(
+  { id, html, resources = [] }: Pick<LessonFile, "id" | "html"> & Partial<LessonFile>,
+  pages: Set<string>,
+): string[] {
   const inText = [...html.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, path = ""]) => path);
   const own = [...inText, ...resources.map(({ url }) => url).filter((url) => url.startsWith("/"))];
-  const pages = new Set(publicPages().flatMap((group) => group.pages.map(({ path }) => path)));
   return own
     .map((link) => link.replace(/[?#].*/, ""))
     .filter((path) => !pages.has(path) && !existsSync(join(process.cwd(), "public", path)))
