@@ -17,23 +17,32 @@ export const googlePeople = [
 /** Stands in for Google: sign-in by OpenID Connect, for the product at `appUrl`. Loopback only. */
 export async function startGoogle(folder: string, appUrl: string) {
   const file = join(folder, "google.json");
-  const port = await freePort(readJson<{ port: number }>(file)?.port ?? PORT);
-  writePrivately(file, JSON.stringify({ port }));
-  const url = `http://127.0.0.1:${port}`;
-  const client = { ...CLIENT, name: "Skillbite", redirect_uris: [`${appUrl}/api/auth/callback/google`] };
-  const emulator = await createEmulator({
-    service: "google",
-    port,
-    baseUrl: url,
-    seed: { google: { users: googlePeople, oauth_clients: [client] } },
+  const kept = readJson<{ port: number }>(file)?.port ?? PORT;
+  const [port, emulator] = await listenAt(kept, appUrl).catch(async (error) => {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    return listenAt(await freePort(), appUrl);
   });
+  writePrivately(file, JSON.stringify({ port }));
   return {
     env: {
       GOOGLE_CLIENT_ID: CLIENT.client_id,
       GOOGLE_CLIENT_SECRET: CLIENT.client_secret,
-      GOOGLE_ISSUER: url,
+      GOOGLE_ISSUER: urlAt(port),
     },
-    url,
+    url: urlAt(port),
     stop: () => emulator.close(),
   };
+}
+
+const urlAt = (port: number) => `http://127.0.0.1:${port}`;
+
+async function listenAt(port: number, appUrl: string) {
+  const client = { ...CLIENT, name: "Skillbite", redirect_uris: [`${appUrl}/api/auth/callback/google`] };
+  const emulator = await createEmulator({
+    service: "google",
+    port,
+    baseUrl: urlAt(port),
+    seed: { google: { users: googlePeople, oauth_clients: [client] } },
+  });
+  return [port, emulator] as const;
 }

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { FullConfig } from "@playwright/test";
 import { handOver, type Stack } from "./stack";
@@ -26,18 +26,19 @@ async function start(index: number) {
 
 /**
  * The product as `npm start` runs it, for each worker one: with a database, a mailbox, a Stripe and a port of its
- * own, for the run of the tests. One after the other, because the first may have to build.
+ * own, for the run of the tests. What they share is built before.
  */
 export default async function setup({ workers }: FullConfig) {
-  const started: Awaited<ReturnType<typeof start>>[] = [];
+  execFileSync(process.execPath, [...TYPESCRIPT, "tests/support/stack-build.ts"], { stdio: "inherit" });
+  const starts = await Promise.allSettled(Array.from({ length: workers }, (_, index) => start(index)));
+  const started = starts.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const stop = async () => {
     await Promise.all(started.map((one) => one.stop()));
   };
-  try {
-    while (started.length < workers) started.push(await start(started.length));
-  } catch (error) {
+  const failed = starts.find((one) => one.status === "rejected");
+  if (failed) {
     await stop();
-    throw error;
+    throw failed.reason;
   }
   handOver(started.map(({ stack }) => stack));
   return stop;

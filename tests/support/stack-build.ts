@@ -1,0 +1,7 @@
+// Builds what changed, beside Playwright, before the stacks of its workers start.
+import { buildSite } from "../../scripts/lib/build";
+import { main } from "../../scripts/lib/progress";
+
+await main(async () => {
+  await buildSite();
+});
