@@ -20,12 +20,13 @@ const everything: Check[] = [
   ["unit and integration", () => vitest(["unit", "integration"])],
   ["production build", prepared(() => buildSite())],
   ["small storm", () => vitest(["storm"], { STORM_SIZE: "small" })],
-  ["end to end", playwright],
+  ["end to end", () => playwright([], { STORM_SIZE: "small" })],
 ];
 
 const storm: Check[] = [
   ["production build", prepared(() => buildSite())],
   ["storm", () => vitest(["storm"])],
+  ["crawls", () => playwright(["authorization.spec.ts", "canaries.spec.ts"])],
 ];
 
 await main(async () => {

@@ -45,9 +45,11 @@ export async function vitest(projects: string[], env: Record<string, string> = {
   return counted(ok, found?.numPassedTests, found?.numFailedTests);
 }
 
-export async function playwright(): Promise<Count> {
+/** All of tests/e2e, or only these files; `STORM_SIZE=small` as above, for the crawls among them. */
+export async function playwright(files: string[], env: Record<string, string> = {}): Promise<Count> {
   const report = fresh("playwright.json");
-  const ok = await runTool("playwright", ["test", "--reporter=list,json"], {
+  const ok = await runTool("playwright", ["test", "--reporter=list,json", ...files], {
+    ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const stats = readJson<{ stats: { expected: number; flaky: number; unexpected: number } }>(report)?.stats;

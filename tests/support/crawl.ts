@@ -46,12 +46,17 @@ export function staticFiles(): string[] {
   return [...built, ...files("public").map((file) => `/${file}`)].filter((file) => text.test(file));
 }
 
+const isSmall = process.env.STORM_SIZE === "small";
 const TREE = encodeURIComponent(JSON.stringify(["", { children: ["x", {}] }, null, null]));
 
+type Form = { suffix?: string; query?: string; headers?: Record<string, string> };
+
+/** What a browser asks for: the document, and the data of a page that it goes on to. */
+const usual: Form[] = [{}, { query: "_rsc=1", headers: { RSC: "1" } }];
+
 /** Every form in which the server may be asked for a page: as a document, and as the parts that a browser loads. */
-const forms: { suffix?: string; query?: string; headers?: Record<string, string> }[] = [
-  {},
-  { query: "_rsc=1", headers: { RSC: "1" } },
+const forms: Form[] = [
+  ...usual,
   { query: "_rsc=2", headers: { RSC: "1", "Next-Router-State-Tree": TREE } },
   { query: "_rsc=3", headers: { RSC: "1", "Next-Router-Prefetch": "1" } },
   ...["/_tree", "/_index", "/__PAGE__"].map((segment) => ({
@@ -66,11 +71,11 @@ const forms: { suffix?: string; query?: string; headers?: Record<string, string>
 export type Answer = { what: string; status: number; body: string };
 type Headers = Record<string, string>;
 
-/** Asks for all of `paths` in every form, as whoever these cookies are. */
+/** Asks for all of `paths` in every form (STORM_SIZE=small: in the usual two), as whoever these cookies are. */
 export function crawl(paths: string[], Cookie: string): Promise<Answer[]> {
   const requests = paths.flatMap((path) => {
     const [name, query] = path.split("?");
-    return forms.map(({ suffix = "", query: own, headers = {} }) => {
+    return (isSmall ? usual : forms).map(({ suffix = "", query: own, headers = {} }) => {
       const search = [query, own].filter(Boolean).join("&");
       return { path: `${name}${suffix}${search ? `?${search}` : ""}`, headers: { ...headers, Cookie } };
     });
