@@ -1,5 +1,6 @@
 "use client";
 
+import clsx from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 
@@ -9,19 +10,26 @@ type Props = {
   form: string;
   busy: boolean;
   onBack: () => void;
+  /** Of its heading: 2 where the page has another above. */
+  level?: 1 | 2;
   /** Instead of 'We sent a link to …': for a mail that not every address gets. */
   children?: ReactNode;
 };
 
 /** What stands in a form's place once it has mailed a link. The same for an address that nobody has. */
-export function MailSent({ email, form, busy, onBack, children }: Props) {
+export function MailSent({ email, form, busy, onBack, level = 1, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []); // the button that was pressed has gone
+  const Heading = level === 1 ? "h1" : "h2";
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
+      <Heading
+        ref={heading}
+        tabIndex={-1}
+        className={clsx("outline-none", level === 1 ? "mb-4 text-2xl" : "mb-3 text-xl")}
+      >
         Check your email
-      </h1>
+      </Heading>
       <p className="break-words">
         {children ?? (
           <>

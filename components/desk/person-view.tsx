@@ -8,10 +8,15 @@ import type { Row } from "@/lib/desk/view";
 import { DeskForm } from "./desk-form";
 import { inIsoDay, inIsoMinute } from "./format";
 
-type Props = { person: Person; certificates: Row[] };
+type Props = {
+  person: Person;
+  certificates: Row[];
+  /** What access can be given to. */
+  grantable: { sku: string; name: string }[];
+};
 
 /** Everything that an operator may know of a person, and what can be done for them. Never an answer that they gave. */
-export function PersonView({ person, certificates }: Props) {
+export function PersonView({ person, certificates, grantable }: Props) {
   const {
     id,
     email,
@@ -44,7 +49,12 @@ export function PersonView({ person, certificates }: Props) {
           fields={{ userId: id }}
           done="The person has it from now on."
         >
-          <Field label="What" name="sku" required placeholder="exam, level_beginner, course_…" />
+          <Field label="What" name="sku" required placeholder="Product or course" list="grantable" />
+          <datalist id="grantable">
+            {grantable.map(({ sku, name }) => (
+              <option key={sku} value={sku} label={name} />
+            ))}
+          </datalist>
           <Field label="Until" name="endsOn" type="date" hint="Nothing: for life" />
         </DeskForm>
         <List empty="Nothing was bought, given or assigned.">
@@ -162,7 +172,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function List({ empty, children }: { empty: string; children: ReactNode[] }) {
-  if (children.length === 0) return <p className="text-ink-soft text-sm">{empty}</p>;
+  if (children.length === 0) return <p className="mt-3 text-ink-soft text-sm">{empty}</p>;
   return (
     <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface px-5 text-sm">
       {children}

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { requireViewer, type Viewer } from "../auth/queries";
-import { productName } from "../commerce/rules";
+import { productName, products } from "../commerce/rules";
 import { db, pool } from "../db";
 import { buildStatement } from "./build-statement";
 import type { DeskQuery } from "./schema";
@@ -76,6 +76,19 @@ export const getPerson = cache(async (userId: string) => {
   }));
   return { ...person, entitlements };
 });
+/** What access can be given to, by name: the products, and every course that has a price. */
+export async function listGrantable(): Promise<{ sku: string; name: string }[]> {
+  const courses = await db().course.findMany({
+    where: { price: { gt: 0 }, retiredAt: null },
+    orderBy: { title: "asc" },
+    select: { id: true, title: true },
+  });
+  return [
+    ...Object.values(products),
+    ...courses.map(({ id, title }) => ({ sku: `course_${id}`, name: title })),
+  ];
+}
+
 export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>;
 
 type Figures = Record<

@@ -1,3 +1,4 @@
+import { productName, products, seatPacks } from "../commerce/rules";
 import { ENOUGH_ANSWERS, TOO_EASY, TOO_HARD, WEAK } from "../questions/rules";
 import { bankNames } from "../questions/view";
 
@@ -47,6 +48,11 @@ const bankSql = `CASE q.bank ${Object.entries(bankNames)
   .map(([bank, label]) => `WHEN '${bank}' THEN '${label}'`)
   .join(" ")} END`;
 
+/** What people call the product or the course of a purchase `p`. */
+const skuName = `CASE p.sku ${[...Object.values(products), ...seatPacks]
+  .map(({ sku }) => `WHEN '${sku}' THEN '${productName(sku)}'`)
+  .join(" ")} ELSE coalesce((SELECT title FROM courses WHERE id = substr(p.sku, 8)), p.sku) END`;
+
 /** What needs a look, in words: see lib/questions/rules.ts for the bounds. */
 const flags = `concat_ws(', ',
   CASE WHEN s.responses >= ${ENOUGH_ANSWERS} AND s.facility < ${TOO_HARD} THEN 'too hard' END,
@@ -91,7 +97,7 @@ export const listings = {
     title: "Orders",
     hint: "A reference (SBO-…), the beginning of the payer's e-mail address, an id of Stripe's, or an id",
     from: `orders o LEFT JOIN users u ON u.id = o.user_id LEFT JOIN LATERAL (
-      SELECT string_agg(p.sku, ', ') AS skus, count(DISTINCT e.id)::int AS entitlements,
+      SELECT string_agg(DISTINCT ${skuName}, ', ') AS names, count(DISTINCT e.id)::int AS entitlements,
         count(DISTINCT s.id) FILTER (WHERE s.status <> 'free')::int AS seats, count(DISTINCT c.id)::int AS certificates
       FROM purchases p
       LEFT JOIN entitlements e ON e.source = 'purchase' AND e.source_id = p.id AND e.revoked_at IS NULL
@@ -105,7 +111,7 @@ export const listings = {
       text("status", "Status", "o.status::text"),
       money("amount", "Amount", "o.amount_total"),
       sortable(time("paid", "Paid", "o.paid_at")),
-      text("what", "What", "opened.skus"),
+      text("what", "What", "opened.names"),
       text("payer", "Payer", "o.email"),
       hidden(
         text("person", "Belongs to", "coalesce(u.email, CASE WHEN u.id IS NOT NULL THEN 'a guest' END)"),

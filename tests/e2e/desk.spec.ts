@@ -95,6 +95,9 @@ test("a person is found, given access, and loses it again", async ({ page }) => 
   await page.getByLabel("Find").press("Enter");
   await page.getByRole("link", { name: person.email }).click();
   const access = page.locator("section", { has: page.getByRole("heading", { name: "Access" }) });
+  expect(await page.locator("#grantable option").evaluateAll(inWords)).toContain(
+    "level_beginner: Beginner Bite",
+  );
   await carryOut(access, "Grant access", { What: "exam", Until: "2099-01-31", Reason: "asked by mail" });
   await expect(access.getByText("operator, from")).toContainText("until 2099-01-31");
   await expect(access).toContainText("Certification exam");
@@ -203,6 +206,7 @@ test("an order is found and refunded; a certificate is found and revoked", async
   await expect(row).toContainText("paid");
   await expectAccessible(page);
   await expect(row).toContainText("€39.00");
+  await expect(row).toContainText("Certification exam");
   await row.getByRole("link").press("Enter");
   const main = page.getByRole("main");
   await expect(main).toContainText("1 access, 0 taken seats, 0 certificates");
@@ -234,3 +238,6 @@ test("an order is found and refunded; a certificate is found and revoked", async
   expect(mail.text).toContain("because it was issued in error");
   expect(mail.text).not.toContain("issued twice"); // the desk's words stay there
 });
+
+const inWords = (options: Element[]) =>
+  options.map((option) => `${option.getAttribute("value")}: ${option.getAttribute("label")}`);

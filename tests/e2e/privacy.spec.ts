@@ -154,7 +154,12 @@ test("an address is erased by a mailed link; a stranger's is answered the same a
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send me a link" }).click();
     const answer = "If we keep anything about this address, a link to erase it is on its way.";
+    await expect(page.getByRole("heading", { name: "Check your email", level: 2 })).toBeFocused();
     await seeToast(page, "Check your email", answer);
+    await expect(page.getByText(`If ${email} stands in anything that we keep`)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Use another address" }).click();
+    await expect(page.getByLabel("Email")).toBeFocused();
   }
   const mail = await mailTo(known, "Erase what Skillbite keeps about you");
   await open(page, linkIn(mail, "/erase/confirm"));

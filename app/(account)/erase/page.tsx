@@ -1,11 +1,11 @@
 import { AuthPanel } from "@/components/auth/auth-panel";
+import { MailLinkForm } from "@/components/auth/mail-link-form";
 import { ButtonForm } from "@/components/privacy/button-form";
-import { EraseForm } from "@/components/privacy/erase-form";
 import { TextLink } from "@/components/ui/link";
 import { getPerson } from "@/lib/auth/queries";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
-import { eraseGuestAction } from "@/lib/privacy/actions";
+import { eraseGuestAction, requestErasureAction } from "@/lib/privacy/actions";
 
 export const metadata = pageMetadata({
   title: "Erase guest data",
@@ -34,12 +34,19 @@ export default async function ErasePage({ searchParams }: { searchParams: Search
         an account, you do that at the end of <TextLink href="/dashboard">your dashboard</TextLink>.
       </p>
       {person && !person.viewer ? <ThisBrowser /> : null}
-      <h2 className="mb-3 text-xl">By your e-mail address</h2>
-      <p className="mb-4 text-ink-soft">
-        For tips from the quiz, messages, and orders that were paid with the address. If there is anything, a
-        link that erases it is on its way.
-      </p>
-      <EraseForm />
+      <MailLinkForm
+        run={requestErasureAction}
+        failure="Error"
+        description="If we keep anything about this address, a link to erase it is on its way."
+        after="stands in anything that we keep, a link to erase it is on its way."
+        level={2}
+      >
+        <h2 className="mb-3 text-xl">By your e-mail address</h2>
+        <p className="mb-4 text-ink-soft">
+          For tips from the quiz, messages, and orders that were paid with the address. If there is anything,
+          a link that erases it is on its way.
+        </p>
+      </MailLinkForm>
     </AuthPanel>
   );
 }

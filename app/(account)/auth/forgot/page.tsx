@@ -1,13 +1,25 @@
 import type { Metadata } from "next";
 import { AuthPanel } from "@/components/auth/auth-panel";
-import { ForgotForm } from "@/components/auth/forgot-form";
+import { MailLinkForm } from "@/components/auth/mail-link-form";
+import { requestResetAction } from "@/lib/auth/actions";
 
 export const metadata: Metadata = { title: "Forgotten password", robots: { index: false } };
 
 export default function ForgotPage() {
   return (
     <AuthPanel>
-      <ForgotForm />
+      <MailLinkForm
+        run={requestResetAction}
+        failure="Auth error"
+        description="If there is an account, a link to choose a new password is on its way."
+        after="has an account, a link to choose a new password is on its way."
+        level={1}
+      >
+        <h1 className="mb-4 text-2xl">Forgotten your password?</h1>
+        <p className="mb-6 text-ink-soft">
+          Enter the address of your account. If it has one, a link to choose a new password is on its way.
+        </p>
+      </MailLinkForm>
     </AuthPanel>
   );
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { DeskNav } from "@/components/desk/desk-nav";
 import { PersonView } from "@/components/desk/person-view";
 import { Page } from "@/components/layout/page";
-import { getPerson, listRows, requireAdministrator } from "@/lib/desk/queries";
+import { getPerson, listGrantable, listRows, requireAdministrator } from "@/lib/desk/queries";
 import { deskQuery } from "@/lib/desk/schema";
 
 type Props = { params: Promise<{ userId: string }> };
@@ -16,11 +16,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PersonPage({ params }: Props) {
   const person = await personIn(params);
-  const certificates = await listRows("certificates", deskQuery.parse({ q: person.id }));
+  const [certificates, grantable] = await Promise.all([
+    listRows("certificates", deskQuery.parse({ q: person.id })),
+    listGrantable(),
+  ]);
   return (
     <Page>
       <DeskNav current="people" />
-      <PersonView person={person} certificates={certificates.rows} />
+      <PersonView person={person} certificates={certificates.rows} grantable={grantable} />
     </Page>
   );
 }

@@ -1,39 +1,47 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
-import { requestResetAction } from "@/lib/auth/actions";
 import { MailSent } from "./mail-sent";
 import { useMailSent } from "./use-mail-sent";
 
-export function ForgotForm() {
+type Props = {
+  /** Takes `email`, and answers the same for every address. */
+  run: Parameters<typeof useAction>[0]["run"];
+  /** Title of the toast when it fails. */
+  failure: string;
+  /** What is on its way to whom, in the toast. */
+  description: string;
+  /** The same, after 'If {address}'. */
+  after: string;
+  /** Of the heading that stands over the form, which `children` begins with. */
+  level: 1 | 2;
+  children: ReactNode;
+};
+
+/** Asks for an address, and mails a link to it if there is a reason to. */
+export function MailLinkForm({ run, failure, description, after, level, children }: Props) {
   const { sentTo, markSent, formProps, sentProps } = useMailSent();
   const { busy, fieldErrors, submit } = useAction({
-    run: requestResetAction,
+    run,
     onSuccess: (_, input) => {
       markSent(input);
-      toast({
-        title: "Check your email",
-        description: "If there is an account, a link to choose a new password is on its way.",
-        tone: "success",
-      });
+      toast({ title: "Check your email", description, tone: "success" });
     },
-    onFailure: (description) => toast({ title: "Auth error", description, tone: "destructive" }),
+    onFailure: (reason) => toast({ title: failure, description: reason, tone: "destructive" }),
   });
   return (
     <>
       {sentTo ? (
-        <MailSent {...sentProps} busy={busy}>
-          If <strong>{sentTo}</strong> has an account, a link to choose a new password is on its way.
+        <MailSent {...sentProps} busy={busy} level={level}>
+          If <strong>{sentTo}</strong> {after}
         </MailSent>
       ) : null}
       <div hidden={sentTo !== ""}>
-        <h1 className="mb-4 text-2xl">Forgotten your password?</h1>
-        <p className="mb-6 text-ink-soft">
-          Enter the address of your account. If it has one, a link to choose a new password is on its way.
-        </p>
+        {children}
         <form {...formProps} method="post" onSubmit={submit} noValidate className="space-y-5">
           <Field
             label="Email"
