@@ -26,7 +26,7 @@ import {
 const isSmall = process.env.STORM_SIZE === "small";
 const ORDERS = isSmall ? 20 : 1_000;
 const KILLS = isSmall ? 2 : 100;
-const FORGERIES = isSmall ? 100 : 2_000;
+const FORGERIES = isSmall ? 40 : 2_000;
 const TAMPERED = isSmall ? 50 : 500;
 const REDEMPTIONS = isSmall ? 20 : 200;
 const AT_ONCE = 50;
