@@ -6,8 +6,9 @@ import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { admitSignIn } from "./admit-sign-ins";
+import { compressDocuments, findCompressed } from "./compress";
 import { env, isDevelopment } from "./env";
-import { findCompressed, keepCompressed } from "./keep-compressed";
+
 import { log } from "./log";
 import { contentSecurityPolicy, dynamicSegments, everywhere, SESSION_HINT_HASH } from "./policy";
 import { takeTurn } from "./take-turns";
@@ -25,7 +26,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse; server: Se
 export function prepareRequests(): void {
   const written: unknown = existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : {};
   const policies = new Map(Object.entries(written as Record<string, string>));
-  const compress = keepCompressed();
+  const compress = compressDocuments((path) => policies.has(path));
   const takeCompressed = findCompressed();
   // A connection that is kept open would go on bringing requests to a server that has stopped listening.
   let isEnding = false;
@@ -43,8 +44,8 @@ export function prepareRequests(): void {
     const path = request.url.split("?")[0] ?? "/";
     believeNothing(request);
     setHeaders(request, response, path, policies);
-    if (policies.has(path)) compress(path, request, response);
-    else takeCompressed(path, request, response);
+    compress(path, request, response);
+    takeCompressed(path, request, response);
     if (!isReadable(path)) request.url = "/unreadable-address"; // a 404 instead of a 500
     response.once("finish", () => {
       // Section 2: the event is logged, without the query.

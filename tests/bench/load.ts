@@ -69,7 +69,7 @@ async function runOne(
   function setupClient(client: autocannon.Client) {
     const connection = opened;
     opened += urls.length;
-    const own = { "accept-encoding": "gzip", ...headers?.(connection) };
+    const own = { "accept-encoding": "gzip, deflate, br", ...headers?.(connection) };
     if (!next) return client.setHeaders(own);
     const setupRequest = (request: autocannon.Request): autocannon.Request => {
       const given = next(connection);

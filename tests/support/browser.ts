@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import {
+  type APIResponse,
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
@@ -8,7 +9,7 @@ import {
 } from "@playwright/test";
 import { stack } from "./stack";
 
-export { expect, type Page };
+export { type APIResponse, expect, type Page };
 
 /** Everything that must not happen in a browser while a test runs. */
 class Faults {
