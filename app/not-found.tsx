@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Logo } from "@/components/layout/logo";
 import { PageMissing } from "@/components/layout/page-missing";
+import { PageLink } from "@/components/ui/page-link";
 import { brand } from "@/lib/brand";
 
 export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
@@ -10,9 +10,9 @@ export const metadata: Metadata = { title: "Page not found", robots: { index: fa
 export default function NotFound() {
   return (
     <main id="main" tabIndex={-1} className="pt-10 text-center outline-none">
-      <Link href="/" className="inline-block rounded-control">
+      <PageLink href="/" className="inline-block rounded-control">
         <Logo name={brand.name} />
-      </Link>
+      </PageLink>
       <PageMissing />
     </main>
   );

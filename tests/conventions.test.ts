@@ -48,6 +48,11 @@ describe("who imports whom", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("a link to a page is a PageLink, which decides what is loaded beforehand", () => {
+    const wrong = offenders(code, (file) => imports(file).includes("next/link"));
+    expect(wrong).toEqual(["components/ui/page-link.tsx"]);
+  });
+
   it("a feature uses another's queries, rules and writes, never its actions", () => {
     const wrong = offenders(under("lib/"), (file) =>
       imports(file).some((to) => to.endsWith("/actions") && featureOf(`${to}.ts`) !== featureOf(file)),

@@ -15,7 +15,7 @@ export default async function DeskPage() {
       <h1 className="mt-8 text-3xl">Desk</h1>
       <Overview figures={await getOverview()} />
       <p className="mt-8">
-        <TextLink href="/admin/figures" prefetch={false}>
+        <TextLink href="/admin/figures">
           Figures: where learners stop, conversion, sales, exams and mail
         </TextLink>
       </p>

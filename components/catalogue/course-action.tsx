@@ -10,7 +10,7 @@ export function CourseAction({ course, buyHref }: { course: CourseCardView; buyH
     ? [`/course/${id}`, "Continue Learning", `Continue Learning: ${title}`]
     : [buyHref, "Enroll", `Enroll in ${title}`];
   return (
-    <ButtonLink href={href} prefetch={false} scroll={progress !== null} className="w-full" aria-label={name}>
+    <ButtonLink href={href} scroll={progress !== null} className="w-full" aria-label={name}>
       {words}
     </ButtonLink>
   );

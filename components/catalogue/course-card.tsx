@@ -91,13 +91,7 @@ export function CourseCard({ course, previewHref, buyHref }: Props) {
             </div>
           )}
           <div className="flex flex-wrap gap-3">
-            <ButtonLink
-              href={previewHref}
-              prefetch={false}
-              scroll={false}
-              variant="secondary"
-              aria-label={`Preview ${title}`}
-            >
+            <ButtonLink href={previewHref} scroll={false} variant="secondary" aria-label={`Preview ${title}`}>
               Preview
             </ButtonLink>
             <div className="flex-1">

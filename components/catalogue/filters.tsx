@@ -1,7 +1,7 @@
 import clsx from "clsx";
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { PageLink } from "@/components/ui/page-link";
 import { Select } from "@/components/ui/select";
 import { type CatalogueQuery, levelTabs, sortKeys } from "@/lib/catalogue/schema";
 import type { CatalogueView } from "@/lib/catalogue/view";
@@ -54,9 +54,8 @@ export function Filters({ query, counts }: { query: CatalogueQuery; counts: Cata
             const isCurrent = level === query.level;
             return (
               <li key={level}>
-                <Link
+                <PageLink
                   href={catalogueHref({ ...query, level, page: 1, preview: undefined, buy: undefined })}
-                  prefetch={false}
                   scroll={false}
                   aria-current={isCurrent ? "page" : undefined}
                   className={clsx(
@@ -68,7 +67,7 @@ export function Filters({ query, counts }: { query: CatalogueQuery; counts: Cata
                 >
                   {tabLabels[level]}
                   <span className="tabular-nums opacity-80">{counts[level]}</span>
-                </Link>
+                </PageLink>
               </li>
             );
           })}

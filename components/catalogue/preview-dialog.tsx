@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { X } from "@/components/ui/basic-icons";
+import { PageLink } from "@/components/ui/page-link";
 
 type Props = { closeHref: string; titleId: string; children: ReactNode };
 
@@ -38,15 +38,14 @@ export function PreviewDialog({ closeHref, titleId, children }: Props) {
         if (event.target === dialog.current) close(); // the backdrop
       }}
     >
-      <Link
+      <PageLink
         href={closeHref}
-        prefetch={false}
         scroll={false}
         aria-label="Close"
         className="absolute top-4 right-4 flex size-11 items-center justify-center rounded-pill text-ink-soft hover:bg-sunken hover:text-ink"
       >
         <X />
-      </Link>
+      </PageLink>
       {children}
     </dialog>
   );

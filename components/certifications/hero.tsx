@@ -17,7 +17,7 @@ export function CertificationHero() {
             </p>
             <ExamRule className="mt-7" />
             <div className="mt-8 flex flex-wrap gap-x-4 gap-y-3">
-              <ButtonLink href="/pricing#exam" prefetch={false} variant="secondary" size="lg">
+              <ButtonLink href="/pricing#exam" variant="secondary" size="lg">
                 Get exam access
               </ButtonLink>
               <ButtonLink

@@ -13,10 +13,10 @@ export function CertificationQuestions() {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href="/faq" prefetch={false} variant="secondary" size="lg">
+          <ButtonLink href="/faq" variant="secondary" size="lg">
             Read the FAQ
           </ButtonLink>
-          <ButtonLink href="/pricing#exam" prefetch={false} size="lg">
+          <ButtonLink href="/pricing#exam" size="lg">
             Get exam access
           </ButtonLink>
         </div>

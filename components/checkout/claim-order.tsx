@@ -31,9 +31,7 @@ export function ClaimOrder({ order, isSignedIn, proof, here }: Props) {
             : `${products[0]?.name ?? "It"} opens in this browser at once. With an account it opens wherever you sign in.`}
       </p>
       {needsAccount ? (
-        <ButtonLink href={`/auth?next=${encodeURIComponent(here)}`} prefetch={false}>
-          Sign in or create an account
-        </ButtonLink>
+        <ButtonLink href={`/auth?next=${encodeURIComponent(here)}`}>Sign in or create an account</ButtonLink>
       ) : (
         <ClaimForm
           reference={reference}

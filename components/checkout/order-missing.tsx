@@ -13,9 +13,7 @@ export function OrderMissing() {
         visual={<SearchX className="size-10" />}
         action={
           <>
-            <ButtonLink href="/auth" prefetch={false}>
-              Sign in
-            </ButtonLink>
+            <ButtonLink href="/auth">Sign in</ButtonLink>
             <ButtonLink href="/contact" variant="secondary">
               No receipt? Write to us
             </ButtonLink>

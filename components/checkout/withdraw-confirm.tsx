@@ -34,9 +34,7 @@ export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
         {orderHref ? (
           <>
             {" "}
-            <TextLink href={orderHref} prefetch={false}>
-              See the order
-            </TextLink>
+            <TextLink href={orderHref}>See the order</TextLink>
           </>
         ) : null}
       </Callout>

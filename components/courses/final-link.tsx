@@ -11,7 +11,7 @@ export function FinalLink({ courseId, isReady }: { courseId: string; isReady: bo
       </h2>
       <p className="mt-1 text-ink-soft text-sm">15-question test, 80% to earn the certificate.</p>
       {isReady ? (
-        <ButtonLink href={`/course/${courseId}/assessment`} prefetch={false} size="sm" className="mt-3">
+        <ButtonLink href={`/course/${courseId}/assessment`} size="sm" className="mt-3">
           Open the assessment
         </ButtonLink>
       ) : (

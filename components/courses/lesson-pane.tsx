@@ -52,18 +52,13 @@ export function LessonPane({ courseId, view }: Props) {
         {complete}
         <span className="flex flex-wrap justify-between gap-3 max-sm:w-full sm:ml-auto">
           {previousKey ? (
-            <ButtonLink
-              href={lessonHref(courseId, previousKey)}
-              prefetch={false}
-              variant="quiet"
-              className="max-sm:px-2"
-            >
+            <ButtonLink href={lessonHref(courseId, previousKey)} variant="quiet" className="max-sm:px-2">
               <ArrowLeft className="size-4.5" />
               Previous lesson
             </ButtonLink>
           ) : null}
           {nextKey ? (
-            <ButtonLink href={lessonHref(courseId, nextKey)} prefetch={false} variant="secondary">
+            <ButtonLink href={lessonHref(courseId, nextKey)} variant="secondary">
               Next lesson
               <ArrowRight className="size-4.5" />
             </ButtonLink>

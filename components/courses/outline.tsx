@@ -1,10 +1,10 @@
 "use client";
 
 import clsx from "clsx";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { CircleCheck, Lock, Play } from "@/components/ui/icons";
+import { PageLink } from "@/components/ui/page-link";
 import { formatMinutes, lessonHref } from "@/lib/courses/rules";
 import type { OutlineLesson, OutlineModule } from "@/lib/courses/view";
 import { CurrentInView } from "./current-in-view";
@@ -85,13 +85,8 @@ function LessonRow({ courseId, lesson }: { courseId: string; lesson: OutlineLess
     );
   }
   return (
-    <Link
-      href={lessonHref(courseId, key)}
-      prefetch={false}
-      aria-current={isCurrent ? "page" : undefined}
-      className={row}
-    >
+    <PageLink href={lessonHref(courseId, key)} aria-current={isCurrent ? "page" : undefined} className={row}>
       {content}
-    </Link>
+    </PageLink>
   );
 }

@@ -53,7 +53,6 @@ function EnrolledCourseCard({ course }: { course: EnrolledCourse }) {
       <Progress label="Progress" value={percent} text={`${completed} of ${total} lessons`} className="mt-5" />
       <ButtonLink
         href={`/course/${id}`}
-        prefetch={false}
         variant="secondary"
         className="mt-5 self-start"
         aria-label={`Continue Learning: ${title}`}

@@ -14,7 +14,7 @@ export function NextBestAction({ action: { title, text, href, label } }: { actio
         </h2>
         <p className="mt-2 text-paper/80">{text}</p>
       </div>
-      <ButtonLink href={href} prefetch={false} variant="secondary">
+      <ButtonLink href={href} variant="secondary">
         {label}
       </ButtonLink>
     </section>

@@ -12,9 +12,7 @@ export function Organisations({ organisations }: Pick<Holdings, "organisations">
       <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-surface px-5 sm:px-6">
         {organisations.map(({ id, name, packs }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-4">
-            <TextLink href={`/organisation/${id}`} prefetch={false}>
-              {name}
-            </TextLink>
+            <TextLink href={`/organisation/${id}`}>{name}</TextLink>
             <span className="text-ink-soft">
               {packs.length === 0
                 ? "No seats yet"

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { PageLink } from "@/components/ui/page-link";
 
 /** `href`: the whole card leads to what it counts. */
 export function StatCard({
@@ -18,13 +18,9 @@ export function StatCard({
       <dt className="flex items-center gap-2 text-ink-soft text-sm">
         <span className="text-accent">{icon}</span>
         {href ? (
-          <Link
-            href={href}
-            prefetch={false}
-            className="underline underline-offset-4 after:absolute after:inset-0"
-          >
+          <PageLink href={href} className="underline underline-offset-4 after:absolute after:inset-0">
             {label}
-          </Link>
+          </PageLink>
         ) : (
           label
         )}

@@ -32,10 +32,7 @@ export function WeeklyBite({ bites, next }: Props) {
           {next?.nextLesson ? (
             <>
               Nothing to repeat today. Five minutes for something new:{" "}
-              <TextLink href={`/course/${next.id}`} prefetch={false}>
-                {next.nextLesson}
-              </TextLink>
-              .
+              <TextLink href={`/course/${next.id}`}>{next.nextLesson}</TextLink>.
             </>
           ) : (
             <>
@@ -59,10 +56,7 @@ function Question({ bite: { questionId, question, answer, explanation, lesson } 
         </p>
         {lesson ? (
           <p>
-            Taught in{" "}
-            <TextLink href={lessonHref(lesson.courseId, lesson.key)} prefetch={false}>
-              {lesson.title}
-            </TextLink>
+            Taught in <TextLink href={lessonHref(lesson.courseId, lesson.key)}>{lesson.title}</TextLink>
           </p>
         ) : null}
         <ReviewButton questionId={questionId} />

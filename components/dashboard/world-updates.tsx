@@ -12,7 +12,7 @@ export function WorldUpdates({ news }: { news: News }) {
         <ul className="mt-3 space-y-3">
           {news.articles.slice(0, 3).map(({ id, title, link, source, isOurs }) => (
             <li key={id}>
-              <TextLink href={link} external={!isOurs} prefetch={false}>
+              <TextLink href={link} external={!isOurs}>
                 {title}
               </TextLink>
               <span className="block text-ink-soft text-sm">{source}</span>

@@ -39,9 +39,7 @@ export function YourAccess({ access, orders, offers }: Props) {
               key={`${sku}-${endsAt?.getTime()}-${seatOf}`}
               className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-4"
             >
-              <TextLink href={href} prefetch={false}>
-                {name}
-              </TextLink>
+              <TextLink href={href}>{name}</TextLink>
               <span className="text-ink-soft">
                 {endsAt ? `Until ${day.format(endsAt)}` : "For life"}
                 {seatOf ? `, by your seat of ${seatOf}` : ""}
@@ -58,10 +56,7 @@ export function YourAccess({ access, orders, offers }: Props) {
           <ul className="mt-2 space-y-1 text-sm">
             {orders.map(({ reference, paidAt, amount }) => (
               <li key={reference}>
-                <TextLink href={`/order/${reference}`} prefetch={false}>
-                  {reference}
-                </TextLink>
-                , {formatCharge(amount)}
+                <TextLink href={`/order/${reference}`}>{reference}</TextLink>, {formatCharge(amount)}
                 {paidAt ? `, ${day.format(paidAt)}` : ""}
               </li>
             ))}

@@ -62,23 +62,13 @@ export function DataTable({ path, columns, id, rows, hasMore, query, href, actio
       </section>
       <nav aria-label="Pages" className="mt-4 flex items-center gap-4 text-sm">
         {query.page > 1 ? (
-          <ButtonLink
-            href={hrefOf(path, { ...query, page: query.page - 1 })}
-            prefetch={false}
-            variant="secondary"
-            size="sm"
-          >
+          <ButtonLink href={hrefOf(path, { ...query, page: query.page - 1 })} variant="secondary" size="sm">
             Previous page
           </ButtonLink>
         ) : null}
         <span className="text-ink-soft">Page {query.page}</span>
         {hasMore ? (
-          <ButtonLink
-            href={hrefOf(path, { ...query, page: query.page + 1 })}
-            prefetch={false}
-            variant="secondary"
-            size="sm"
-          >
+          <ButtonLink href={hrefOf(path, { ...query, page: query.page + 1 })} variant="secondary" size="sm">
             Next page
           </ButtonLink>
         ) : null}

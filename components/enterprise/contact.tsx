@@ -12,7 +12,7 @@ export function EnterpriseContact() {
         <p className="mt-5 max-w-prose text-lg">
           Write to us: about invoices, data protection, larger packs or a first look with two colleagues.
         </p>
-        <ButtonLink href="/contact" prefetch={false} variant="ink" size="lg" className="mt-9">
+        <ButtonLink href="/contact" variant="ink" size="lg" className="mt-9">
           Contact us
         </ButtonLink>
       </div>

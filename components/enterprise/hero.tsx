@@ -21,7 +21,6 @@ export function EnterpriseHero() {
               </ButtonLink>
               <ButtonLink
                 href="/contact"
-                prefetch={false}
                 size="lg"
                 className="border-white bg-transparent text-white hover:bg-white/15"
               >

@@ -34,7 +34,7 @@ export function Programs() {
             For organisations that want more than seats. We plan each with you, so each starts with a
             conversation and a written offer.
           </p>
-          <ButtonLink href="/contact" prefetch={false} variant="secondary" className="mt-7">
+          <ButtonLink href="/contact" variant="secondary" className="mt-7">
             Ask about a program
           </ButtonLink>
         </div>

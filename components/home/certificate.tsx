@@ -26,10 +26,10 @@ export function Certificate() {
           You pay in euro: 39 euro, or 3.90 euro with the code. The 25 minutes are a guide; no clock runs.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href="/certifications" prefetch={false} size="lg">
+          <ButtonLink href="/certifications" size="lg">
             How the exam works
           </ButtonLink>
-          <ButtonLink href="/pricing" prefetch={false} variant="secondary" size="lg">
+          <ButtonLink href="/pricing" variant="secondary" size="lg">
             See all prices
           </ButtonLink>
         </div>

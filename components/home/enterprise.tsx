@@ -13,7 +13,7 @@ export function Enterprise() {
             Seats in packs of 10, 25 or 50. Each opens all three levels and the exam for 60 days, counted from
             the day on which somebody starts. People change teams: seats can be reassigned.
           </p>
-          <ButtonLink href="/enterprise" prefetch={false} variant="secondary" size="lg" className="mt-8">
+          <ButtonLink href="/enterprise" variant="secondary" size="lg" className="mt-8">
             Skillbite for organisations
           </ButtonLink>
         </div>

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Biscuit } from "@/components/illustrations/biscuit";
 import { quizHref } from "@/components/layout/navigation";
+import { PageLink } from "@/components/ui/page-link";
 import { SectionHeading } from "@/components/ui/section-heading";
 
 const steps = [
@@ -37,13 +37,12 @@ export function Journey() {
               <p className="font-semibold text-accent text-sm">Step {index + 1}</p>
               <h3 className="mt-1 text-2xl">{title}</h3>
               <p className="mt-2 text-ink-soft">{text}</p>
-              <Link
+              <PageLink
                 href={link.href}
-                prefetch={false}
                 className="mt-3 inline-block py-1 font-semibold underline decoration-2 underline-offset-6 hover:decoration-4"
               >
                 {link.label}
-              </Link>
+              </PageLink>
             </div>
           </li>
         ))}

@@ -20,7 +20,7 @@ export function Questions({ questions }: { questions: FaqEntry[] }) {
               <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
             </Disclosure>
           ))}
-          <ButtonLink href="/faq" prefetch={false} variant="secondary" className="mt-8">
+          <ButtonLink href="/faq" variant="secondary" className="mt-8">
             View All Questions
           </ButtonLink>
         </div>

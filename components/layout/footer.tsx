@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { PageLink } from "@/components/ui/page-link";
 import { brand } from "@/lib/brand";
 import { Logo } from "./logo";
 import { footerNavigation } from "./navigation";
@@ -21,9 +21,9 @@ export function Footer() {
               <ul className="mt-2">
                 {entries.map(({ href, label }) => (
                   <li key={href}>
-                    <Link href={href} prefetch={false} className="foot-link">
+                    <PageLink href={href} className="foot-link">
                       {label}
-                    </Link>
+                    </PageLink>
                   </li>
                 ))}
               </ul>

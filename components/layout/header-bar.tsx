@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { PageLink } from "@/components/ui/page-link";
 import { brand } from "@/lib/brand";
 import { Logo } from "./logo";
 import { NavLink } from "./nav-link";
@@ -14,14 +14,14 @@ export function HeaderBar({ session, trusted }: { session: KnownSession; trusted
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper print:static">
       <div className="mx-auto flex h-18 max-w-page items-center gap-2 px-4 sm:px-8 md:gap-8">
-        <Link href="/" prefetch={false} className="mr-auto rounded-control">
+        <PageLink href="/" className="mr-auto rounded-control">
           <Logo name={brand.name} />
-        </Link>
+        </PageLink>
         <nav aria-label="Main" className="hidden md:block">
           <ul className="flex gap-5 whitespace-nowrap text-sm lg:gap-7 lg:text-base">
-            {headerNavigation.map(({ href, label }) => (
-              <li key={href}>
-                <NavLink href={href} className="nav-link">
+            {headerNavigation.map(({ label, ...link }) => (
+              <li key={link.href}>
+                <NavLink {...link} className="nav-link">
                   {label}
                 </NavLink>
               </li>
@@ -34,9 +34,9 @@ export function HeaderBar({ session, trusted }: { session: KnownSession; trusted
             <SideMenu>
               <nav aria-label="Main">
                 <ul className="space-y-1">
-                  {headerNavigation.map(({ href, label }) => (
-                    <li key={href}>
-                      <NavLink href={href} className="nav-link font-display text-2xl">
+                  {headerNavigation.map(({ label, ...link }) => (
+                    <li key={link.href}>
+                      <NavLink {...link} className="nav-link font-display text-2xl">
                         {label}
                       </NavLink>
                     </li>

@@ -1,16 +1,15 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { PageLink } from "@/components/ui/page-link";
 
 /** To /auth, and back here afterwards: path, query and hash are read at the click. Plain /auth without code. */
 export function LoginLink({ className, children }: { className?: string; children: ReactNode }) {
   const router = useRouter();
   return (
-    <Link
+    <PageLink
       href="/auth"
-      prefetch={false}
       className={className}
       onClick={(event) => {
         const { pathname, search, hash } = window.location;
@@ -20,6 +19,6 @@ export function LoginLink({ className, children }: { className?: string; childre
       }}
     >
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,4 +1,6 @@
 export type NavigationEntry = { href: string; label: string };
+/** `prefetch`: as of PageLink. */
+type HeaderEntry = NavigationEntry & { prefetch?: boolean };
 export type FooterGroup = { title: string; entries: NavigationEntry[] };
 
 /** Where the free assessment is (section 2): the exam in its gate, and the quiz. */
@@ -6,11 +8,11 @@ export const assessmentHref = "/exam";
 export const quizHref = "/quiz";
 
 /** The header's links, in the order of section 2. */
-export const headerNavigation: NavigationEntry[] = [
+export const headerNavigation: HeaderEntry[] = [
   { href: quizHref, label: "Free Assessment" },
-  { href: "/certifications", label: "Certification" },
+  { href: "/certifications", label: "Certification", prefetch: true },
   { href: "/courses", label: "Courses" },
-  { href: "/enterprise", label: "Enterprise" },
+  { href: "/enterprise", label: "Enterprise", prefetch: true },
 ];
 
 export const footerNavigation: FooterGroup[] = [

@@ -23,7 +23,6 @@ export function SessionButton({ session, size = "sm" }: { session: KnownSession;
       {session === "out" ? null : (
         <ButtonLink
           href="/dashboard"
-          prefetch={false}
           variant="secondary"
           size={size}
           className={clsx(!session && "not-signed-in:hidden")}

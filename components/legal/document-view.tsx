@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import Link from "next/link";
+import { PageLink } from "@/components/ui/page-link";
 import type { LegalDocument } from "@/lib/legal/read-document";
 import { textSlugs } from "@/lib/legal/schema";
 
@@ -51,9 +51,9 @@ export function DocumentView({ document, others }: Props) {
             <ul className="mt-2">
               {others.map(({ slug, title }) => (
                 <li key={slug}>
-                  <Link href={`/${slug}`} prefetch={false} className={entry}>
+                  <PageLink href={`/${slug}`} className={entry}>
                     {title}
-                  </Link>
+                  </PageLink>
                 </li>
               ))}
             </ul>

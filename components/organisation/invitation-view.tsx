@@ -68,10 +68,8 @@ function Step({ invitation: { email, to }, token, viewerEmail }: Props) {
           with this address; afterwards you are back here.
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={`/auth?mode=signup&next=${next}`} prefetch={false}>
-            Create an account
-          </ButtonLink>
-          <ButtonLink href={`/auth?next=${next}`} prefetch={false} variant="secondary">
+          <ButtonLink href={`/auth?mode=signup&next=${next}`}>Create an account</ButtonLink>
+          <ButtonLink href={`/auth?next=${next}`} variant="secondary">
             I have one: sign in
           </ButtonLink>
         </div>
@@ -104,14 +102,10 @@ function Accepted({ invitation: { organisation, to, endsAt } }: { invitation: In
           : `Of ${organisation.name}: invite people and see who has learned what.`}
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <ButtonLink
-          href={isSeat ? "/courses" : `/organisation/${organisation.id}`}
-          prefetch={false}
-          size="lg"
-        >
+        <ButtonLink href={isSeat ? "/courses" : `/organisation/${organisation.id}`} size="lg">
           {isSeat ? "Choose a course" : "Go to the seats"}
         </ButtonLink>
-        <ButtonLink href="/dashboard" prefetch={false} variant="secondary" size="lg">
+        <ButtonLink href="/dashboard" variant="secondary" size="lg">
           Dashboard
         </ButtonLink>
       </div>
@@ -125,10 +119,8 @@ export function InvitationEnded() {
       <h1 className="text-3xl">This invitation has ended</h1>
       <p className="mt-4 text-ink-soft text-lg">{INVITATION_ENDED}</p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <ButtonLink href="/dashboard" prefetch={false}>
-          Dashboard
-        </ButtonLink>
-        <ButtonLink href="/courses" prefetch={false} variant="secondary">
+        <ButtonLink href="/dashboard">Dashboard</ButtonLink>
+        <ButtonLink href="/courses" variant="secondary">
           Free courses
         </ButtonLink>
       </div>

@@ -16,10 +16,8 @@ export function OwnSeats({ seats }: { seats: { organisation: string; endsAt: Dat
       ))}
       <p className="mt-2 text-ink-soft">All three levels and the exam are open to you.</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink href="/courses" prefetch={false}>
-          Choose a course
-        </ButtonLink>
-        <ButtonLink href="/exam" prefetch={false} variant="secondary">
+        <ButtonLink href="/courses">Choose a course</ButtonLink>
+        <ButtonLink href="/exam" variant="secondary">
           Go to the exam
         </ButtonLink>
       </div>
@@ -33,11 +31,7 @@ export function NoOrganisation() {
     <EmptyState
       title="No seats yet"
       visual={<Building2 className="size-10" />}
-      action={
-        <ButtonLink href="/enterprise#packs" prefetch={false}>
-          See seat packs
-        </ButtonLink>
-      }
+      action={<ButtonLink href="/enterprise#packs">See seat packs</ButtonLink>}
       className="mt-8"
     >
       <p>

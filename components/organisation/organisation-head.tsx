@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/page-link";
 import type { Organisation } from "@/lib/organisations/queries";
 
 const parts = [
@@ -23,14 +23,13 @@ export function OrganisationHead({ organisation: { id, name }, current }: Props)
         <ul className="flex gap-1">
           {parts.map(({ key, title, path }) => (
             <li key={key}>
-              <Link
+              <PageLink
                 href={`/organisation/${id}${path}`}
-                prefetch={false}
                 aria-current={key === current ? "page" : undefined}
                 className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-3 hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold"
               >
                 {title}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -21,11 +21,7 @@ export function tableCell(key: string, row: Row) {
     );
   }
   if (key === "certificate" && typeof value === "string") {
-    return (
-      <TextLink href={`/certificate-verify?code=${value}`} prefetch={false}>
-        {value}
-      </TextLink>
-    );
+    return <TextLink href={`/certificate-verify?code=${value}`}>{value}</TextLink>;
   }
   return undefined;
 }

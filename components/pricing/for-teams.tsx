@@ -12,7 +12,7 @@ export function ForTeams() {
             Packs of 10, 25 or 50 seats, with all three levels and the exam in each.
           </p>
         </div>
-        <ButtonLink href="/enterprise" prefetch={false} variant="secondary" size="lg">
+        <ButtonLink href="/enterprise" variant="secondary" size="lg">
           See seat packs
         </ButtonLink>
       </div>

@@ -9,9 +9,7 @@ export function OpensLevel({ level, price, className }: { level: Level; price: n
   return (
     <p className={className}>
       Opens every {level} course, as the {product.name} does.{" "}
-      <TextLink href={`/pricing#level-${level}`} prefetch={false}>
-        See pricing and discounts
-      </TextLink>
+      <TextLink href={`/pricing#level-${level}`}>See pricing and discounts</TextLink>
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Logo } from "@/components/layout/logo";
 import { quizHref } from "@/components/layout/navigation";
 import { ExamRule } from "@/components/site/exam-rule";
@@ -6,6 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Lock } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
+import { PageLink } from "@/components/ui/page-link";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { brand } from "@/lib/brand";
 import { products } from "@/lib/commerce/rules";
@@ -14,9 +14,9 @@ import { products } from "@/lib/commerce/rules";
 export function AccessRequired({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className="mx-auto max-w-xl px-5 pt-6 pb-16 sm:px-8">
-      <Link href="/" prefetch={false} className="inline-block rounded-control">
+      <PageLink href="/" className="inline-block rounded-control">
         <Logo name={brand.name} />
-      </Link>
+      </PageLink>
       <Card padding="lg" className="mt-10 sm:mt-16">
         <span className="flex size-14 items-center justify-center rounded-pill bg-accent-soft text-accent-deep">
           <Lock className="size-6" />
@@ -28,11 +28,11 @@ export function AccessRequired({ isSignedIn }: { isSignedIn: boolean }) {
         </p>
         <ExamRule className="mt-5" />
         <div className="mt-8 grid gap-3">
-          <ButtonLink href="/pricing" prefetch={false} size="lg">
+          <ButtonLink href="/pricing" size="lg">
             Purchase Exam Access - {products.exam.price / 100} euro
           </ButtonLink>
           {isSignedIn ? null : (
-            <ButtonLink href="/auth?next=%2Fexam" prefetch={false} variant="secondary" size="lg">
+            <ButtonLink href="/auth?next=%2Fexam" variant="secondary" size="lg">
               Sign In (Optional)
             </ButtonLink>
           )}
@@ -41,17 +41,14 @@ export function AccessRequired({ isSignedIn }: { isSignedIn: boolean }) {
           Already bought? Open the order link in your receipt
           {isSignedIn ? null : (
             <>
-              , or{" "}
-              <TextLink href="/auth?next=%2Fexam" prefetch={false}>
-                sign in
-              </TextLink>
+              , or <TextLink href="/auth?next=%2Fexam">sign in</TextLink>
             </>
           )}
           .
         </p>
         <div className="mt-8 border-line border-t pt-6">
           <p className="text-ink-soft">Not sure yet? The skills quiz is free and needs no account.</p>
-          <ButtonLink href={quizHref} prefetch={false} variant="secondary" className="mt-4">
+          <ButtonLink href={quizHref} variant="secondary" className="mt-4">
             Take the free skills quiz
           </ButtonLink>
         </div>

@@ -21,7 +21,7 @@ export function KeepIt({ title, children, next, className }: Props) {
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">{children}</p>
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ButtonLink href={`/auth?mode=signup&${back}`} prefetch={false} variant="secondary">
+        <ButtonLink href={`/auth?mode=signup&${back}`} variant="secondary">
           Create an account
         </ButtonLink>
         <TextLink href={`/auth?${back}`} className="text-sm">

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef } from "react";
 import { PaperNotes } from "@/components/assessments/paper-notes";
@@ -9,6 +8,7 @@ import { usePaper } from "@/components/assessments/use-paper";
 import { LogoMark } from "@/components/layout/logo";
 import { Button } from "@/components/ui/button";
 import { ArrowLeft, ArrowRight, X } from "@/components/ui/icons";
+import { PageLink } from "@/components/ui/page-link";
 import { Progress } from "@/components/ui/progress";
 import type { OpenAttempt } from "@/lib/assessments/view";
 import { NameField } from "./name-field";
@@ -58,14 +58,13 @@ export function QuestionScreen({ attempt, title, resultsHref }: Props) {
             total={total}
             className="whitespace-nowrap text-xs sm:text-sm"
           />
-          <Link
+          <PageLink
             href="/"
-            prefetch={false}
             aria-label="Leave: your answers are kept"
             className="-mr-2 flex size-11 items-center justify-center rounded-pill text-ink-soft hover:bg-sunken hover:text-ink"
           >
             <X />
-          </Link>
+          </PageLink>
         </div>
         <Progress
           label={`Question ${index + 1} of ${total}`}

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { Logo } from "@/components/layout/logo";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { RotateCcw } from "@/components/ui/icons";
+import { PageLink } from "@/components/ui/page-link";
 import { brand } from "@/lib/brand";
 import type { DiscountTier } from "@/lib/commerce/rules";
 import { screenHref } from "@/lib/quiz/rules";
@@ -34,14 +34,13 @@ export function Results({ results, tier, isHolder, isGuest, screen }: Props) {
   const isCertification = kind === "certification";
   return (
     <div className="mx-auto max-w-4xl px-5 pt-6 pb-20 sm:px-8">
-      <Link href="/" prefetch={false} className="inline-block rounded-control">
+      <PageLink href="/" className="inline-block rounded-control">
         <Logo name={brand.name} />
-      </Link>
+      </PageLink>
       <ScoreHero results={results}>
         {passed && isCertification ? (
           <ButtonLink
             href={certificate ? `/certification?code=${certificate}` : `/certification/claim?attempt=${id}`}
-            prefetch={false}
             variant="ink"
             size="lg"
           >
@@ -49,7 +48,7 @@ export function Results({ results, tier, isHolder, isGuest, screen }: Props) {
           </ButtonLink>
         ) : null}
         {passed && !isCertification && isHolder ? (
-          <ButtonLink href="/exam" prefetch={false} variant="ink" size="lg">
+          <ButtonLink href="/exam" variant="ink" size="lg">
             Take the certification exam
           </ButtonLink>
         ) : null}
@@ -98,7 +97,7 @@ export function Results({ results, tier, isHolder, isGuest, screen }: Props) {
             <strong className="font-semibold">{result.recommendation}</strong> fits your level, {result.level}
             .
           </p>
-          <ButtonLink href="/pricing" prefetch={false} variant="secondary" className="mt-4">
+          <ButtonLink href="/pricing" variant="secondary" className="mt-4">
             See {result.recommendation}
           </ButtonLink>
         </section>

@@ -21,7 +21,7 @@ export function BadgeList({ badges, certificates = [] }: Props) {
             loading="lazy"
             className="mx-auto"
           />
-          <TextLink href={`/certification?code=${certificate.code}`} prefetch={false} className="mt-2 block">
+          <TextLink href={`/certification?code=${certificate.code}`} className="mt-2 block">
             {certificate.title}
           </TextLink>
         </li>

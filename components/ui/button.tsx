@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { type ButtonLook, buttonStyle } from "./button-style";
+import { PageLink, type PageLinkProps } from "./page-link";
 import { Spinner } from "./spinner";
 
 type ButtonProps = ButtonLook &
@@ -44,6 +44,6 @@ export function Button({
 }
 
 /** A link that looks like a button, for going somewhere. */
-export function ButtonLink({ variant, size, className, ...props }: ButtonLook & ComponentProps<typeof Link>) {
-  return <Link {...props} className={buttonStyle({ variant, size, className })} />;
+export function ButtonLink({ variant, size, className, ...props }: ButtonLook & PageLinkProps) {
+  return <PageLink {...props} className={buttonStyle({ variant, size, className })} />;
 }

@@ -1,7 +1,7 @@
 import clsx from "clsx";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { ArrowUpRight } from "./icons";
+import { PageLink } from "./page-link";
 import { VisuallyHidden } from "./visually-hidden";
 
 type TextLinkProps = {
@@ -10,20 +10,14 @@ type TextLinkProps = {
   className?: string;
   /** Another site: opens a new tab, and says so. */
   external?: boolean;
-  /** False for pages that cost something to prepare and are seldom next. */
-  prefetch?: boolean;
 };
 
-export function TextLink({ href, children, className, external = false, prefetch }: TextLinkProps) {
+export function TextLink({ href, children, className, external = false }: TextLinkProps) {
   if (!external) {
     return (
-      <Link
-        href={href}
-        {...(prefetch === undefined ? {} : { prefetch })}
-        className={clsx("text-link", className)}
-      >
+      <PageLink href={href} className={clsx("text-link", className)}>
         {children}
-      </Link>
+      </PageLink>
     );
   }
   return (

@@ -8,7 +8,7 @@ export function Pagination({ page, pages, href }: Props) {
   return (
     <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-4">
       {page > 1 ? (
-        <ButtonLink href={href(page - 1)} prefetch={false} variant="secondary">
+        <ButtonLink href={href(page - 1)} variant="secondary">
           Previous page
         </ButtonLink>
       ) : null}
@@ -16,7 +16,7 @@ export function Pagination({ page, pages, href }: Props) {
         Page {page} of {pages}
       </p>
       {page < pages ? (
-        <ButtonLink href={href(page + 1)} prefetch={false} variant="secondary">
+        <ButtonLink href={href(page + 1)} variant="secondary">
           Next page
         </ButtonLink>
       ) : null}

@@ -7,6 +7,7 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
+import { dynamicSegments } from "../../lib/policy";
 import { stack } from "./stack";
 
 export { type APIResponse, expect, type Page };
@@ -85,6 +86,9 @@ async function watch(context: BrowserContext, faults: Faults) {
     if (url.origin === stripeUrl && request.isNavigationRequest()) return;
     if (url.origin === googleUrl) return;
     if (url.protocol.startsWith("http") && url.origin !== origin) faults.add(`request to ${url.href}`);
+    // Nothing of it could be kept, and each asking costs the server half a page: components/ui/page-link.tsx.
+    const isDynamic = dynamicSegments.includes(url.pathname.split("/")[1] ?? "");
+    if (isDynamic && request.headers()["next-router-prefetch"]) faults.add(`prefetch of ${url.pathname}`);
   });
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (violation) => {

@@ -30,7 +30,7 @@ export default async function PaymentCanceledPage({ searchParams }: { searchPara
           <ButtonLink href={product ? offerOf(product.sku) : "/pricing"} size="lg">
             Back to {product?.name ?? "pricing"}
           </ButtonLink>
-          <ButtonLink href="/dashboard" prefetch={false} variant="secondary" size="lg">
+          <ButtonLink href="/dashboard" variant="secondary" size="lg">
             Dashboard
           </ButtonLink>
         </>

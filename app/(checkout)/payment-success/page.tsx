@@ -38,11 +38,11 @@ export default async function PaymentSuccessPage({ searchParams }: { searchParam
       actions={
         <>
           {next ? (
-            <ButtonLink href={next.href} prefetch={false} size="lg">
+            <ButtonLink href={next.href} size="lg">
               {next.label}
             </ButtonLink>
           ) : null}
-          <ButtonLink href="/dashboard" prefetch={false} variant="secondary" size="lg">
+          <ButtonLink href="/dashboard" variant="secondary" size="lg">
             Dashboard
           </ButtonLink>
           <ButtonLink href="/courses" variant="secondary" size="lg">

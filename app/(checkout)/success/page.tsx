@@ -19,7 +19,7 @@ export default async function SuccessPage({ searchParams }: { searchParams: Sear
       title="You're in!"
       visual={<Tick />}
       actions={
-        <ButtonLink href="/dashboard" prefetch={false} size="lg">
+        <ButtonLink href="/dashboard" size="lg">
           Go to Dashboard
         </ButtonLink>
       }

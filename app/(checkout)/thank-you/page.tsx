@@ -26,16 +26,11 @@ export default async function ThankYouPage({ searchParams }: { searchParams: Sea
       actions={
         <>
           {isSeats ? (
-            <ButtonLink href={TO_SEATS.href} prefetch={false} size="lg">
+            <ButtonLink href={TO_SEATS.href} size="lg">
               {TO_SEATS.label}
             </ButtonLink>
           ) : null}
-          <ButtonLink
-            href="/dashboard"
-            prefetch={false}
-            size="lg"
-            variant={isSeats ? "secondary" : "primary"}
-          >
+          <ButtonLink href="/dashboard" size="lg" variant={isSeats ? "secondary" : "primary"}>
             {isSeats ? "Dashboard" : "Go to Dashboard"}
           </ButtonLink>
         </>
@@ -56,11 +51,8 @@ export default async function ThankYouPage({ searchParams }: { searchParams: Sea
       </p>
       {isSeats ? null : (
         <p>
-          Not sure where to begin? The{" "}
-          <TextLink href={quizHref} prefetch={false}>
-            Skills Quiz
-          </TextLink>{" "}
-          shows what you know already and which course fits.
+          Not sure where to begin? The <TextLink href={quizHref}>Skills Quiz</TextLink> shows what you know
+          already and which course fits.
         </p>
       )}
     </Outcome>

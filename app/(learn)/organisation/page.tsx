@@ -22,9 +22,7 @@ export default async function OrganisationsPage() {
         <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-surface px-5 sm:px-6">
           {organisations.map(({ id, name }) => (
             <li key={id} className="py-4">
-              <TextLink href={`/organisation/${id}`} prefetch={false}>
-                {name}
-              </TextLink>
+              <TextLink href={`/organisation/${id}`}>{name}</TextLink>
             </li>
           ))}
         </ul>

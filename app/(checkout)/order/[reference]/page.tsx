@@ -39,9 +39,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
           <ClaimOrder order={order} isSignedIn={viewer !== null} proof={given} here={here} />
         ) : null}
         {isOpen && product ? (
-          <ButtonLink href={hrefOf(product.sku)} prefetch={false}>
-            Go on to {product.name}
-          </ButtonLink>
+          <ButtonLink href={hrefOf(product.sku)}>Go on to {product.name}</ButtonLink>
         ) : null}
       </div>
       <OrderRights order={order} proof={given} />

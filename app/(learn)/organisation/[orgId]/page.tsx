@@ -42,10 +42,8 @@ async function Seats({ params, searchParams }: Props) {
         <>
           <SeatPacksSummary packs={organisation.packs} />
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink href={`${path}/invite`} prefetch={false}>
-              Invite people
-            </ButtonLink>
-            <ButtonLink href="/enterprise#packs" prefetch={false} variant="secondary">
+            <ButtonLink href={`${path}/invite`}>Invite people</ButtonLink>
+            <ButtonLink href="/enterprise#packs" variant="secondary">
               Buy more seats
             </ButtonLink>
           </div>
@@ -71,11 +69,7 @@ function NoSeats() {
     <EmptyState
       title="No seats yet"
       visual={<SeatGrid seats={10} className="w-40" />}
-      action={
-        <ButtonLink href="/enterprise#packs" prefetch={false}>
-          See seat packs
-        </ButtonLink>
-      }
+      action={<ButtonLink href="/enterprise#packs">See seat packs</ButtonLink>}
       className="mt-8"
     >
       <p>Seats come in packs of 10, 25 or 50. Each opens all three levels and the exam to one person.</p>

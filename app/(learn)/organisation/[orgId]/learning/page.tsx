@@ -55,11 +55,7 @@ async function Learning({ params, searchParams }: Props) {
         empty={
           <EmptyState
             title="Nobody has begun yet"
-            action={
-              <ButtonLink href={`/organisation/${orgId}/invite`} prefetch={false}>
-                Invite people
-              </ButtonLink>
-            }
+            action={<ButtonLink href={`/organisation/${orgId}/invite`}>Invite people</ButtonLink>}
             className="mt-8"
           >
             <p>As soon as somebody accepts an invitation, what they learn stands here.</p>
