@@ -1,8 +1,9 @@
 import { CertificateList } from "@/components/credentials/certificate-list";
-import { DashboardSkeleton } from "@/components/dashboard/dashboard-skeleton";
+
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { BadgeList } from "@/components/rewards/badge-list";
+import { BadgesSkeleton } from "@/components/rewards/badges-skeleton";
 import { BadgesToEarn } from "@/components/rewards/badges-to-earn";
 import { TextLink } from "@/components/ui/link";
 import { requireViewer } from "@/lib/auth/queries";
@@ -21,7 +22,7 @@ const ALL = 100;
 
 export default function BadgesPage() {
   return (
-    <SoftLoading skeleton={<DashboardSkeleton />}>
+    <SoftLoading skeleton={<BadgesSkeleton />}>
       <Collection />
     </SoftLoading>
   );
