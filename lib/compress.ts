@@ -17,8 +17,8 @@ function compress(document: Piece, encoding: Encoding, level: Record<Encoding, n
 
 /**
  * Compresses documents whole. The framework, which leaves a response alone that already names its encoding, would
- * compress and send a page in the dozens of pieces in which it is made, by gzip alone. Documents that are the same for
- * everybody (`isKept`) are compressed once; it would do so anew for each visitor.
+ * compress and send each piece of a page as it is made, in another thread and by gzip alone. Documents that are the same
+ * for everybody (`isKept`) are compressed once; it would do so anew for each visitor.
  */
 export function compressDocuments(
   isKept: (path: string) => boolean,
@@ -42,7 +42,7 @@ export function compressDocuments(
 
     response.setHeader = (name, value) => {
       const header = name.toLowerCase();
-      if (header === "content-type" && String(value).startsWith("text/html")) {
+      if (!isDocument && header === "content-type" && String(value).startsWith("text/html")) {
         isDocument = true;
         setHeader.call(response, "Content-Encoding", encoding);
         response.appendHeader("Vary", "Accept-Encoding");

@@ -8,7 +8,6 @@ import { join } from "node:path";
 import { admitSignIn } from "./admit-sign-ins";
 import { compressDocuments, findCompressed } from "./compress";
 import { env, isDevelopment } from "./env";
-
 import { log } from "./log";
 import { contentSecurityPolicy, dynamicSegments, everywhere, SESSION_HINT_HASH } from "./policy";
 import { takeTurn } from "./take-turns";

@@ -5,7 +5,7 @@ export type PageLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch
   href: string;
   /**
    * Loads the page beforehand, once the link is seen: for one that is the same for everybody and likely to be next. Of a
-   * page that is rendered for each request nothing could be kept, and asking would cost the server half a page each time.
+   * page that is rendered for each request only its route would come, by two requests that bring the reader nothing.
    */
   prefetch?: boolean;
 };

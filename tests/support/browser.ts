@@ -86,7 +86,7 @@ async function watch(context: BrowserContext, faults: Faults) {
     if (url.origin === stripeUrl && request.isNavigationRequest()) return;
     if (url.origin === googleUrl) return;
     if (url.protocol.startsWith("http") && url.origin !== origin) faults.add(`request to ${url.href}`);
-    // Nothing of it could be kept, and each asking costs the server half a page: components/ui/page-link.tsx.
+    // Two requests for each link of each page, which bring the reader nothing: components/ui/page-link.tsx.
     const isDynamic = dynamicSegments.includes(url.pathname.split("/")[1] ?? "");
     if (isDynamic && request.headers()["next-router-prefetch"]) faults.add(`prefetch of ${url.pathname}`);
   });

@@ -1,5 +1,4 @@
 import { CertificateList } from "@/components/credentials/certificate-list";
-
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { BadgeList } from "@/components/rewards/badge-list";
