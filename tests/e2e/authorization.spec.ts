@@ -76,7 +76,7 @@ test("every route and action answers each kind of person as the table says, in e
     /^\/(admin|organisation|account|dashboard|api\/(admin|organisation))/.test(route),
   );
   const strangers: Actor[] = isSmall
-    ? ["otherOwner"]
+    ? ["learner", "otherOwner"]
     : ["stranger", "unverified", "learner", "otherOwner", "deleted"];
   for (const actor of strangers) {
     const answers = await crawl(

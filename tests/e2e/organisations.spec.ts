@@ -240,10 +240,12 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
   for (const path of [...paths, `/organisation/seat/${seatId}`]) {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name: "Crumb GmbH" })).toBeVisible();
+    const title = page.getByRole("heading", { level: 1, name: "Crumb GmbH" });
+    await expect(title).toBeVisible();
     await expectAccessible(page);
     for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
+      await expect(title).toBeVisible();
       await expectNoSidewaysScroll(page);
     }
   }
