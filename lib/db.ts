@@ -48,7 +48,12 @@ export function db(): Db {
 /** The client inside a transaction. Writes take it, so that they cannot slip past the transaction. */
 export type Tx = Parameters<Parameters<Db["$transaction"]>[0]>[0];
 
-const RETRIED = new Set(["P2034", "40001", "40P01"]); // serialisation failure and deadlock
+/** A serialisation failure or a deadlock: the client names that of its own statements, the driver that of our SQL. */
+function isTransient(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  const driver = error.meta?.driverAdapterError as { cause?: { kind?: string } } | undefined;
+  return error.code === "P2034" || driver?.cause?.kind === "TransactionWriteConflict";
+}
 
 /** Runs `work` in one transaction; tries again when the database asks for it. `timeout`: milliseconds, for a job's. */
 export async function transaction<T>(
@@ -59,8 +64,7 @@ export async function transaction<T>(
     try {
       return await db().$transaction(work, options);
     } catch (error) {
-      const code = error instanceof Prisma.PrismaClientKnownRequestError ? error.code : "";
-      if (!RETRIED.has(code) || attempt === 5) throw error;
+      if (!isTransient(error) || attempt === 5) throw error;
     }
   }
 }

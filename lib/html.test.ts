@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { markdownToHtml, sanitizeHtml } from "./html";
+import { lessonToHtml, markdownToHtml, sanitizeHtml } from "./html";
 
 const hostile = [
   "<script>alert(1)</script>",
@@ -22,6 +22,7 @@ const hostile = [
 
 describe.each([
   ["markdownToHtml", markdownToHtml],
+  ["lessonToHtml", lessonToHtml],
   ["sanitizeHtml", sanitizeHtml],
 ])("%s", (_name, convert) => {
   it.each(hostile)("leaves nothing that runs in %s", (given) => {
@@ -50,4 +51,10 @@ it("keeps what lessons are made of", () => {
   expect(sanitizeHtml(html)).toBe(
     html.replace("<table>", `${box}<table>`).replace("</table>", "</table></div>"),
   );
+});
+
+it("sets the headings of a lesson under the lesson's own, and only them", () => {
+  const html = lessonToHtml("## Why\n\n### How\n\n> #### Quoted\n\n`<h2>`");
+  expect(html.match(/<h\d>/g)).toEqual(["<h3>", "<h4>", "<h5>"]);
+  expect(html).toContain("&#x3C;h2>");
 });

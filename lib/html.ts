@@ -18,10 +18,10 @@ const allowed: typeof defaultSchema = {
   protocols: { href: ["http", "https", "mailto"], src: ["https"] },
 };
 
-const fromMarkdown = remark()
-  .use(remarkGfm)
-  .use(remarkRehype)
-  .use(rehypeSanitize, allowed)
+const markdown = remark().use(remarkGfm).use(remarkRehype).use(rehypeSanitize, allowed).freeze();
+const fromMarkdown = markdown().use(rehypeStringify);
+const fromLesson = markdown()
+  .use(() => lowerHeadings)
   .use(rehypeStringify);
 
 const fromHtml = unified()
@@ -32,6 +32,16 @@ const fromHtml = unified()
 
 type Nodes = Parameters<typeof toText>[0];
 type Element = Extract<Nodes, { type: "element" }>;
+
+/** Sets each heading one level down: above a lesson's text stands its title, which is no `h1` itself. */
+function lowerHeadings(tree: Nodes): void {
+  if (!("children" in tree)) return;
+  for (const child of tree.children) {
+    if (child.type !== "element") continue;
+    child.tagName = child.tagName.replace(/^h([1-5])$/, (_, level) => `h${Number(level) + 1}`);
+    lowerHeadings(child);
+  }
+}
 
 /** Puts each table into a box that scrolls: on a phone the table moves sideways, not the page. */
 function boxTables(tree: Nodes): void {
@@ -57,6 +67,11 @@ function headersOf(node: Element): string[] {
 /** Markdown (GitHub's) to sanitised HTML. */
 export function markdownToHtml(markdown: string): string {
   return String(fromMarkdown.processSync(markdown));
+}
+
+/** The same for the text of a lesson, whose headings belong under the lesson's own. */
+export function lessonToHtml(markdown: string): string {
+  return String(fromLesson.processSync(markdown));
 }
 
 const KEPT = 300;

@@ -11,16 +11,18 @@ export type Jobs = {
   "account.email-change-mail": { changeId: string };
   "account.email-changed-mail": { changeId: string };
   "auth.signup-mail": { pendingSignupId: string };
-  "auth.reset-mail": { userId: string | null };
+  "auth.reset-mail": { userId: string | null; pendingSignupId?: string | null };
   "auth.password-changed-mail": { userId: string };
   "contact.operator-mail": { messageId: string };
   /** `again`: an operator asks for it, though it was sent. */
   "commerce.receipt-mail": { orderId: string; again?: true };
+  "commerce.payment-failed-mail": { orderId: string };
   "commerce.refund-mail": { orderId: string };
   "commerce.withdrawal-mail": { withdrawalId: string };
   "commerce.refund-payment": { refundId: string };
   "commerce.rename-customers": { userId: string };
   "commerce.reconcile": Record<string, never>;
+  "commerce.reconcile-all": Record<string, never>;
   "contact.reply-mail": { replyId: string };
   "figures.refresh": Record<string, never>;
   "figures.rebuild": Record<string, never>;
@@ -32,6 +34,8 @@ export type Jobs = {
   "privacy.note-erasure": { at: string; person: string | null; address: string | null; certificates: string };
   "privacy.forget-at-stripe": { pseudonym: string };
   "privacy.erasure-mail": { requestId: string };
+  /** The address under a seal: there is no row any more that could have it. Short-lived, see lib/privacy/erase-person.ts. */
+  "privacy.erased-mail": { pseudonym: string; sealedAddress: string; at: string };
   "quiz.capture-mail": { captureId: string };
   "quiz.abandon-attempts": Record<string, never>;
   "quiz.statistics": Record<string, never>;
@@ -44,6 +48,8 @@ export type Jobs = {
   "certificates.remind": Record<string, never>;
   "organisations.invitation-mail": { invitationId: string };
   "organisations.reminder-mail": { assignmentId: string };
+  "organisations.ending-mail": { assignmentId: string };
+  "organisations.announce-ends": Record<string, never>;
   "organisations.end-seats": Record<string, never>;
   "second-factor.mail": { userId: string; change: SecondFactorChange };
   "system.clean-up": Record<string, never>;
@@ -71,11 +77,13 @@ export const queueNames: JobName[] = [
   "auth.password-changed-mail",
   "contact.operator-mail",
   "commerce.receipt-mail",
+  "commerce.payment-failed-mail",
   "commerce.refund-mail",
   "commerce.withdrawal-mail",
   "commerce.refund-payment",
   "commerce.rename-customers",
   "commerce.reconcile",
+  "commerce.reconcile-all",
   "contact.reply-mail",
   "figures.refresh",
   "figures.rebuild",
@@ -86,6 +94,7 @@ export const queueNames: JobName[] = [
   "privacy.note-erasure",
   "privacy.forget-at-stripe",
   "privacy.erasure-mail",
+  "privacy.erased-mail",
   "quiz.capture-mail",
   "quiz.abandon-attempts",
   "quiz.statistics",
@@ -98,6 +107,8 @@ export const queueNames: JobName[] = [
   "certificates.remind",
   "organisations.invitation-mail",
   "organisations.reminder-mail",
+  "organisations.ending-mail",
+  "organisations.announce-ends",
   "organisations.end-seats",
   "second-factor.mail",
   "system.clean-up",
@@ -119,13 +130,21 @@ async function startSender(): Promise<PgBoss> {
   return boss.start();
 }
 
+/** How long the queue keeps a job, where the rule of all queues is too long. */
+type Keep = Pick<QueueOptions, "retentionSeconds" | "deleteAfterSeconds">;
+
 /** Puts a job into the queue inside the transaction of the fact that causes it. */
-export async function enqueue<Name extends JobName>(tx: Tx, name: Name, data: Jobs[Name]): Promise<void> {
+export async function enqueue<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  data: Jobs[Name],
+  keep: Keep = {},
+): Promise<void> {
   sender ??= startSender().catch((error) => {
     sender = undefined; // the next call tries again
     throw error;
   });
-  await (await sender).send(name, data, { db: fromPrisma(tx) });
+  await (await sender).send(name, data, { db: fromPrisma(tx), ...keep });
 }
 
 /** Has a job that failed, or waits for its next try, tried again at once. False when there is no such job. */

@@ -37,11 +37,13 @@ const handlers: JobHandlers = {
 };
 const schedules: Partial<Record<JobName, string>> = {
   "commerce.reconcile": "*/10 * * * *",
+  "commerce.reconcile-all": "4 4 * * *",
   "figures.refresh": "*/10 * * * *",
   "figures.rebuild": "47 3 * * *",
   "news.refresh": "7 * * * *",
   "perks.announce": "40 7 * * *",
   "certificates.remind": "40 6 * * *",
+  "organisations.announce-ends": "50 6 * * *",
   "organisations.end-seats": "27 3 * * *",
   "system.clean-up": "17 3 * * *",
   "quiz.abandon-attempts": "37 3 * * *",

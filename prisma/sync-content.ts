@@ -103,6 +103,7 @@ async function syncLesson(tx: OwnerTx, content: CourseContent, place: Place): Pr
     videoUrl: file.video ? `/video/${file.video}.mp4` : null,
     videoCaptionsUrl: file.video ? `/video/${file.video}.vtt` : null,
     videoPosterUrl: file.video ? `/video/${file.video}.webp` : null,
+    videoText: file.videoText,
     resources: file.resources,
     retiredAt: null,
   };

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { runScript, withDatabase } from "./lib/database";
 import { main, step } from "./lib/progress";
-import { restore } from "./lib/restore";
+import { endWaysIn, restore } from "./lib/restore";
 
 await main(async () => {
   const { values, positionals } = parseArgs({
@@ -16,6 +16,7 @@ await main(async () => {
   await withDatabase(async (urls) => {
     const rows = await step(`Restoring ${file}`, () => restore(urls, file, values));
     console.log(`${rows} rows came back as they were saved.`);
+    await step("Signing everybody out", () => endWaysIn(urls.ownerUrl));
     // Who was erased after the backup is erased again, before anybody can be served.
     const env = { ...process.env, DATABASE_URL: urls.appUrl, DATABASE_OWNER_URL: urls.ownerUrl };
     await step("Carrying out erasures since then", () => runScript("scripts/replay-erasures.ts", env)).catch(

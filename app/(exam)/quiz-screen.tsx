@@ -4,8 +4,8 @@ import { LazyQuestionScreen } from "@/components/quiz/lazy";
 import { Results } from "@/components/quiz/results";
 import { getOpenAttempt } from "@/lib/assessments/queries";
 import { knownPerson } from "@/lib/auth/queries";
-import { discountCounter } from "@/lib/commerce/queries";
-import { discountTier } from "@/lib/commerce/rules";
+import { discountCounter, isUnderWay } from "@/lib/commerce/queries";
+import { discountTier, products } from "@/lib/commerce/rules";
 import { first } from "@/lib/params";
 import { getResults, holdsExam } from "@/lib/quiz/queries";
 import { kindOf, screenHref, screenOf } from "@/lib/quiz/rules";
@@ -51,5 +51,14 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
       />
     );
   }
-  return <Intro screen={screen} isCertification={isCertification} isSignedIn={person?.viewer != null} />;
+  const isPractice = screen === "exam" && !isCertification;
+  const isPaying = isPractice && person !== null && (await isUnderWay(person.id, products.exam.sku));
+  return (
+    <Intro
+      screen={screen}
+      isCertification={isCertification}
+      isPaying={isPaying}
+      isSignedIn={person?.viewer != null}
+    />
+  );
 }

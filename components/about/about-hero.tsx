@@ -14,7 +14,7 @@ export function AboutHero() {
             AI has arrived at every desk and on every phone. Knowing how to use it well has not. We teach
             that, a few minutes at a time, and certify what you can do.
           </p>
-          <div className="flex gap-3 sm:gap-5">
+          <div className="flex flex-wrap gap-3 sm:gap-5">
             {bitesEaten.map((eaten) => (
               <Biscuit key={eaten} eaten={eaten} className="size-14 sm:size-20" />
             ))}

@@ -32,8 +32,9 @@ export function Notifications({ off, tips }: Props) {
       ) : null}
       <p className="mt-6 border-line border-t pt-5 text-ink-soft text-sm">
         Always sent, because it answers something that you did or keeps your account safe: links to confirm
-        and to sign in, changes of your password and of your ways to sign in, receipts, refunds, withdrawals,
-        an issued certificate, invitations to a seat, and answers to your messages.
+        and to sign in, changes of your password and of your ways to sign in, the end of your account,
+        receipts, refunds, withdrawals, an issued certificate, invitations to a seat, and answers to your
+        messages.
       </p>
     </>
   );

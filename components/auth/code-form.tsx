@@ -29,7 +29,7 @@ export function CodeForm({ next }: { next: string }) {
   return (
     <form method="post" onSubmit={submit} noValidate className="space-y-5">
       <input type="hidden" name="next" value={next} />
-      <CodeField error={fieldErrors.code} />
+      <CodeField error={fieldErrors.code} fieldErrors={fieldErrors} />
       <Button type="submit" size="lg" className="w-full" busy={busy} busyLabel="Checking…">
         Sign in
       </Button>

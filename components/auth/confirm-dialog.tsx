@@ -52,7 +52,7 @@ export function ConfirmDialog({ hasPassword, hasSecondFactor }: Props) {
       ) : (
         <form method="post" onSubmit={submit} noValidate className="mt-5 space-y-5">
           {byCode ? (
-            <CodeField error={fieldErrors.code ?? failure} />
+            <CodeField error={fieldErrors.code ?? failure} fieldErrors={fieldErrors} />
           ) : (
             <PasswordField
               label="Your password"

@@ -9,8 +9,8 @@ import { enrolAction } from "@/lib/progress/actions";
 type Props = { courseId: string; courseTitle: string };
 
 /**
- * Enrols somebody to whom the course is open and goes there; a stranger is sent to sign in and comes back here.
- * Without code the form leads to the course, whose first visit enrols.
+ * Enrols somebody to whom the course is open and goes there; a stranger signs in first. That way, and without code,
+ * the course's first visit enrols.
  */
 export function EnrolButton({ courseId, courseTitle }: Props) {
   const router = useRouter();
@@ -26,7 +26,7 @@ export function EnrolButton({ courseId, courseTitle }: Props) {
     },
     onFailure: (_message, code) => {
       if (code === "unauthenticated") {
-        router.push(`/auth?next=${encodeURIComponent(window.location.pathname + window.location.search)}`);
+        router.push(`/auth?next=${encodeURIComponent(`/course/${courseId}`)}`);
         return;
       }
       toast({ title: "Enrollment Failed", description: "Please try again later", tone: "destructive" });

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { X } from "@/components/ui/basic-icons";
 import { PageLink } from "@/components/ui/page-link";
+import { useBackdrop } from "@/components/ui/use-backdrop";
 
 type Props = { closeHref: string; titleId: string; children: ReactNode };
 
@@ -23,19 +24,17 @@ export function PreviewDialog({ closeHref, titleId, children }: Props) {
     };
   }, []);
   const close = () => router.push(closeHref, { scroll: false });
+  const backdrop = useBackdrop(close);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the cross
     <dialog
       ref={dialog}
+      {...backdrop}
       open
       aria-labelledby={titleId}
       className="m-auto max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface p-6 text-ink shadow-raised backdrop:bg-ink/55 sm:p-8"
       onCancel={(event) => {
         event.preventDefault();
         close();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) close(); // the backdrop
       }}
     >
       <PageLink

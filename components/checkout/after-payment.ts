@@ -1,4 +1,4 @@
-import { hrefOf, products, seatPackOf } from "@/lib/commerce/rules";
+import { hrefOf, offerOf, products, seatPackOf } from "@/lib/commerce/rules";
 import type { OrderView } from "@/lib/commerce/view";
 
 export const EXAM_AFTER_PAYMENT = "/exam?access=exam";
@@ -12,10 +12,22 @@ type AfterPayment = {
   next: { href: string; label: string } | null;
   /** Whether what follows is the exam. */
   isExam: boolean;
+  /** It was not paid, and will not be. */
+  hasFailed?: true;
 };
 
 const toExam = { next: { href: EXAM_AFTER_PAYMENT, label: "Start the certification exam" }, isExam: true };
 const nothing = { next: null, isExam: false };
+
+/** Whether an order has ended without a payment: by the bank, or because nobody paid. */
+export function hasFailed({ status }: OrderView): boolean {
+  return status === "failed" || status === "expired";
+}
+
+/** The way to buy what an order was about once more. */
+export function tryAgain({ products: [product] }: OrderView): { href: string; label: string } {
+  return { href: product ? offerOf(product.sku) : "/pricing", label: "Try again" };
+}
 
 /** What a payer is told and where they go on: the described words, except where an order that is known tells otherwise. */
 export function afterPayment(
@@ -23,6 +35,7 @@ export function afterPayment(
   { paysForExam, isSignedIn }: { paysForExam: boolean; isSignedIn: boolean },
 ): AfterPayment {
   if (!order) return { ...toExam, thanks: paysForExam ? EXAM_ACTIVE : EXAM_PERHAPS };
+  if (hasFailed(order)) return { ...nothing, thanks: FAILED, next: tryAgain(order), hasFailed: true };
   if (order.isClaimable) return { ...nothing, thanks: "Thank you. Your payment has arrived." };
   const { paidAt, isStanding, isOwn, withdrawnAt } = order;
   const [{ sku, name } = { sku: "", name: "What you bought" }] = order.products;
@@ -43,4 +56,5 @@ const EXAM_ACTIVE = "Thank you. Your exam access is active.";
 const EXAM_SOON = "Thank you. Your exam access opens in a moment.";
 const EXAM_PERHAPS =
   "Thank you. If you bought the exam, your exam access is active; courses are waiting on your dashboard.";
+const FAILED = "Nothing was charged, and the order is closed. You can buy it again at any time.";
 const SINCE_THEN = "Your payment has arrived. What became of it since then stands on the page of your order.";

@@ -9,7 +9,7 @@ type Props = { reference?: string; session?: string };
 const EVERY = 2_000; // milliseconds
 const TIMES = 15;
 
-/** While the payment is not confirmed: asks the server to look, a few times, and shows the page anew when it is. */
+/** While the payment is not confirmed: asks the server to look, a few times, and shows the page anew when it is known. */
 export function AwaitOrder({ reference, session }: Props) {
   const router = useRouter();
   const [isWaiting, setIsWaiting] = useState(true);
@@ -19,7 +19,7 @@ export function AwaitOrder({ reference, session }: Props) {
     async function ask() {
       const given = { ...(reference && { reference }), ...(session && { session }) };
       const answer = await confirmOrderAction(null, given).catch(() => null);
-      if (answer?.ok && answer.data.isPaid) return router.refresh();
+      if (answer?.ok && (answer.data.isPaid || answer.data.hasFailed)) return router.refresh();
       if (++asked === TIMES) return setIsWaiting(false);
       timer = setTimeout(ask, EVERY);
     }

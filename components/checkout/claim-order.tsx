@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
-import { products as sold } from "@/lib/commerce/rules";
+import { seatPackOf, products as sold } from "@/lib/commerce/rules";
 import type { OrderView } from "@/lib/commerce/view";
 import { ClaimForm } from "./claim-form";
 import type { AddressProof } from "./order-address";
@@ -18,6 +18,8 @@ export function ClaimOrder({ order, isSignedIn, proof, here }: Props) {
   const needsAccount = order.hasGuest && !isSignedIn && !isOwn;
   const isExam = products[0]?.sku === sold.exam.sku;
   const isHere = !needsAccount && !isSignedIn;
+  const needsManager = isHere && seatPackOf(products[0]?.sku ?? "") !== null;
+  const next = encodeURIComponent(here);
   return (
     <section aria-labelledby="claim" className="rounded-card bg-sunken p-6 text-left sm:p-8">
       <h2 id="claim" className="text-ink text-xl">
@@ -28,10 +30,19 @@ export function ClaimOrder({ order, isSignedIn, proof, here }: Props) {
           ? "It was bought in another browser, without an account. Sign in or create an account, and it moves there."
           : isSignedIn
             ? "What you bought then opens wherever you sign in."
-            : `${products[0]?.name ?? "It"} opens in this browser at once. With an account it opens wherever you sign in.`}
+            : opening(products[0]?.name ?? "It", needsManager)}
       </p>
       {needsAccount ? (
-        <ButtonLink href={`/auth?next=${encodeURIComponent(here)}`}>Sign in or create an account</ButtonLink>
+        <ButtonLink href={`/auth?next=${next}`}>Sign in or create an account</ButtonLink>
+      ) : needsManager ? (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={`/auth?mode=signup&next=${next}`}>
+            Create the account that will manage the seats
+          </ButtonLink>
+          <ButtonLink href={`/auth?next=${next}`} variant="secondary">
+            I have one: sign in
+          </ButtonLink>
+        </div>
       ) : (
         <ClaimForm
           reference={reference}
@@ -43,3 +54,8 @@ export function ClaimOrder({ order, isSignedIn, proof, here }: Props) {
     </section>
   );
 }
+
+const opening = (name: string, needsManager: boolean) =>
+  needsManager
+    ? `${name} open in the account that manages them, where you invite people and see who has learned what. Once you have it, you are back here.`
+    : `${name} opens in this browser at once. With an account it opens wherever you sign in.`;

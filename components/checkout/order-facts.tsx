@@ -27,7 +27,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
         {code ? ` with the code ${code}` : ""}
       </Fact>
       <Fact term="State">
-        {states[order.status]}
+        {order.isTakenBack ? "Taken back by the bank: the access has ended" : states[order.status]}
         {order.refundUnderWay ? ". A refund is on its way." : ""}
       </Fact>
       {refunded > 0 ? <Fact term="Given back">{formatCharge(refunded)}</Fact> : null}

@@ -7,19 +7,20 @@ const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: 
 
 /** What the buyer agreed to, and the ways back. */
 export function OrderRights({ order, proof }: { order: OrderView; proof: AddressProof }) {
-  const { reference, consentedAt, withdrawnAt, paidAt, status } = order;
-  if (!paidAt) return null;
+  const { reference, consentedAt, withdrawnAt, paidAt, isRefundPromised } = order;
+  const hasWay = withdrawnAt !== null || isRefundPromised;
+  if (!paidAt || !(hasWay || consentedAt)) return null;
   return (
     <section aria-labelledby="rights" className="mt-10 space-y-3 text-ink-soft">
       <h2 id="rights" className="text-ink text-xl">
-        Your ways back
+        {hasWay ? "Your ways back" : "What you agreed to"}
       </h2>
       {withdrawnAt ? (
         <p>
           You withdrew from this contract on {moment.format(withdrawnAt)} UTC. We have acknowledged it by
           mail.
         </p>
-      ) : status === "refunded" ? null : (
+      ) : isRefundPromised ? (
         <p>
           Within {MONEY_BACK_DAYS} days of the payment you get your money back, no reason needed:{" "}
           <TextLink href={withProof(`/withdraw?order=${reference}`, proof)}>
@@ -27,7 +28,7 @@ export function OrderRights({ order, proof }: { order: OrderView; proof: Address
           </TextLink>
           .
         </p>
-      )}
+      ) : null}
       <p className="text-sm">
         {consentedAt
           ? `On ${moment.format(consentedAt)} UTC you agreed: “${EU_CONSENT}”`

@@ -6,8 +6,16 @@ import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/link";
 import { useAction } from "@/components/ui/use-action";
 import { withdrawAction } from "@/lib/commerce/actions";
+import { MONEY_BACK_DAYS } from "@/lib/commerce/rules";
 
-export type Declaration = { reference: string; name: string; email: string; product: string; paidAt: Date };
+export type Declaration = {
+  reference: string;
+  name: string;
+  email: string;
+  product: string;
+  paidAt: Date;
+  isPromised: boolean;
+};
 
 type Props = { declaration: Declaration; orderHref: string | null; onBack: () => void };
 
@@ -18,26 +26,35 @@ const day = new Intl.DateTimeFormat("en-IE", { dateStyle: "long" });
 export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [declaredAt, setDeclaredAt] = useState<Date | null>(null);
+  const [done, setDone] = useState<{ declaredAt: Date; isPromised: boolean } | null>(null);
   const { busy, submit } = useAction({
     run: withdrawAction,
-    onSuccess: (done) => setDeclaredAt(done.declaredAt),
+    onSuccess: setDone,
     onFailure: setFailure,
   });
-  useEffect(() => heading.current?.focus(), []);
-  const { reference, name, email, product, paidAt } = declaration;
-  if (declaredAt) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed has gone, before it and after it
+  useEffect(() => heading.current?.focus(), [done]);
+  const { reference, name, email, product, paidAt, isPromised } = declaration;
+  if (done) {
     return (
-      <Callout tone="success" role="status" title="We have received your withdrawal">
-        You withdrew from the order {reference} on {moment.format(declaredAt)}. The acknowledgement is on its
-        way to {email}, and your money comes back within 14 days at the latest.
-        {orderHref ? (
-          <>
-            {" "}
-            <TextLink href={orderHref}>See the order</TextLink>
-          </>
-        ) : null}
-      </Callout>
+      <>
+        <h2 ref={heading} tabIndex={-1} className="mb-6 text-2xl outline-none">
+          We have received your withdrawal
+        </h2>
+        <Callout tone="success">
+          You withdrew from the order {reference} on {moment.format(done.declaredAt)}. The acknowledgement is
+          on its way to {email}
+          {done.isPromised
+            ? ", and your money comes back within 14 days at the latest."
+            : ". We look at the payment and write to you about it within 14 days."}
+          {orderHref ? (
+            <>
+              {" "}
+              <TextLink href={orderHref}>See the order</TextLink>
+            </>
+          ) : null}
+        </Callout>
+      </>
     );
   }
   return (
@@ -52,6 +69,9 @@ export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
         </span>
       </p>
       <p className="text-ink-soft">
+        {isPromised
+          ? null
+          : `This order is past its ${MONEY_BACK_DAYS} days, or its payment is with a bank: we look at it and write to you. `}
         What the order opened is closed when the money goes back, and a certificate that rests on it is
         revoked.
       </p>

@@ -43,10 +43,16 @@ export function CheckReview({ questions, result, onRetake }: Props) {
           );
         })}
       </ol>
-      <Button variant="secondary" onClick={onRetake} className="mt-6">
-        <RotateCcw className="size-4.5" />
-        Retake Quiz
-      </Button>
+      <RetakeButton onRetake={onRetake} />
     </div>
+  );
+}
+
+export function RetakeButton({ onRetake }: Pick<Props, "onRetake">) {
+  return (
+    <Button variant="secondary" onClick={onRetake} className="mt-6">
+      <RotateCcw className="size-4.5" />
+      Retake Quiz
+    </Button>
   );
 }

@@ -1,19 +1,24 @@
 "use client";
 
 import { toast } from "@/components/ui/toast";
+import type { ErrorCode } from "@/lib/errors";
 import { completeLessonAction } from "@/lib/progress/actions";
+import type { Progress } from "@/lib/progress/complete-lesson";
 
-/** What the button and the end of a video both do, with the toast that tells of it. */
-export async function completeLesson(courseId: string, lessonKey: string): Promise<void> {
+/** What the button and the end of a video both do, with the toast that tells of it. Answers why it was refused, if so. */
+export async function completeLesson(courseId: string, lessonKey: string): Promise<ErrorCode | undefined> {
   const answer = await completeLessonAction(null, { courseId, lessonKey }).catch(() => null);
   if (!answer?.ok) {
     toast({ title: "Error", description: "Failed to mark lesson as complete", tone: "destructive" });
-    return;
+    return answer?.code;
   }
-  const { xpAwarded, percent, badges } = answer.data;
-  if (xpAwarded === 0) return;
+  if (answer.data.xpAwarded > 0) tellOf(answer.data);
+  return undefined;
+}
+
+function tellOf({ xpAwarded, percent, badges }: Progress) {
   const description =
     percent === 100 ? "That was the last lesson of this course." : `You are at ${percent}%.`;
-  toast({ title: `Lesson complete: +${xpAwarded} XP`, description, tone: "success" });
-  for (const name of badges) toast({ title: "Badge earned", description: name, tone: "success" });
+  const notes = badges.map((name) => `Badge earned: ${name}`);
+  toast({ title: `Lesson complete: +${xpAwarded} XP`, description, notes, tone: "success" });
 }

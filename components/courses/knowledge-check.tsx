@@ -1,26 +1,41 @@
 "use client";
 
-import { useState, useTransition } from "react";
+import { type ReactNode, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
+import { TextLink } from "@/components/ui/link";
 import { submitCheckAction } from "@/lib/assessments/actions";
 import type { CheckResult, QuestionView } from "@/lib/assessments/view";
+import { lessonHref } from "@/lib/courses/rules";
 import { CheckQuestion } from "./check-question";
-import { CheckReview } from "./check-review";
+import { CheckReview, RetakeButton } from "./check-review";
 
-type Props = { courseId: string; lessonKey: string; questions: QuestionView[] };
+type Props = { courseId: string; lessonKey: string; questions: QuestionView[]; lastScore: number | null };
 
-/** One question at a time; graded by the server, which keeps the keys until the answers are stored. */
-export function KnowledgeCheck({ courseId, lessonKey, questions }: Props) {
-  const [round, setRound] = useState(1);
+/**
+ * One question at a time; graded by the server, which keeps the keys until the answers are stored. Who has handed it in
+ * before sees that first.
+ */
+export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Props) {
+  const [round, setRound] = useState(lastScore === null ? 1 : 0);
   const [index, setIndex] = useState(0);
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [result, setResult] = useState<CheckResult | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ReactNode>(null);
   const [busy, startTransition] = useTransition();
   const question = questions[index];
   const isLast = index === questions.length - 1;
+  const signIn = `/auth?next=${encodeURIComponent(lessonHref(courseId, lessonKey))}`;
+  const signedOut = (
+    <>
+      You have been signed out, but your answers are still here.{" "}
+      <TextLink href={signIn} external>
+        Sign in
+      </TextLink>{" "}
+      and submit them again.
+    </>
+  );
   const allAnswered = questions.every(({ versionId }) => chosen[versionId]);
 
   function submit() {
@@ -29,6 +44,7 @@ export function KnowledgeCheck({ courseId, lessonKey, questions }: Props) {
     startTransition(async () => {
       const answer = await submitCheckAction(null, { courseId, lessonKey, answers }).catch(() => null);
       if (answer?.ok) setResult(answer.data);
+      else if (answer?.code === "unauthenticated") setFailure(signedOut);
       else setFailure(answer?.message ?? "The server could not be reached. Your answers are still here.");
     });
   }
@@ -56,6 +72,11 @@ export function KnowledgeCheck({ courseId, lessonKey, questions }: Props) {
       <FocusOnChange of={String(round)}>
         {result ? (
           <CheckReview questions={questions} result={result} onRetake={retake} />
+        ) : round === 0 ? (
+          <>
+            <p className="mt-2">Last time: {lastScore}%.</p>
+            <RetakeButton onRetake={retake} />
+          </>
         ) : question ? (
           <>
             <p className="mt-1 text-ink-soft text-sm" aria-live="polite">

@@ -1,6 +1,7 @@
 import { ButtonLink } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ArrowLeft, ArrowRight, BookOpen, Clock } from "@/components/ui/icons";
+import { ArrowLeft, ArrowRight, BookOpen, Clock, Lock } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { formatMinutes, lessonHref } from "@/lib/courses/rules";
 import type { LessonView, PlayerView } from "@/lib/courses/view";
@@ -12,7 +13,16 @@ import { MarkComplete } from "./mark-complete";
 type Props = { courseId: string; view: Extract<PlayerView, { access: "granted" }> };
 
 export function LessonPane({ courseId, view }: Props) {
-  const { lesson, previousKey, nextKey } = view;
+  const { lesson, isLocked, toDo, previousKey, nextKey, isNextLocked } = view;
+  if (isLocked && toDo) {
+    return (
+      <EmptyState
+        title="This lesson opens once the ones before it are done"
+        visual={<Lock className="size-10" />}
+        action={<ButtonLink href={lessonHref(courseId, toDo.key)}>Go to {toDo.title}</ButtonLink>}
+      />
+    );
+  }
   if (!lesson) {
     return <EmptyState title="Select a lesson to get started" visual={<BookOpen className="size-10" />} />;
   }
@@ -28,28 +38,47 @@ export function LessonPane({ courseId, view }: Props) {
           {formatMinutes(lesson.durationMinutes)}
         </p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h2 className="text-2xl">{lesson.title}</h2>
+          <h2 tabIndex={-1} className="text-2xl outline-none">
+            {lesson.title}
+          </h2>
           {complete}
         </div>
       </header>
       {lesson.video ? (
-        <LessonVideo
-          video={lesson.video}
-          title={lesson.title}
-          courseId={courseId}
-          lessonKey={lesson.key}
-          isCompleted={lesson.isCompleted}
-        />
+        <>
+          <LessonVideo
+            video={lesson.video}
+            title={lesson.title}
+            courseId={courseId}
+            lessonKey={lesson.key}
+            isCompleted={lesson.isCompleted}
+          />
+          <Disclosure summary="Read the video" className="max-w-prose">
+            <div className="space-y-3">
+              {lesson.videoText.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </Disclosure>
+        </>
       ) : null}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it came through the one pipeline, lib/html.ts */}
-      <div className="prose mt-7" dangerouslySetInnerHTML={{ __html: lesson.html }} />
+      <div className="prose lesson-text mt-7" dangerouslySetInnerHTML={{ __html: lesson.html }} />
       <ImageFailures />
       <Resources resources={lesson.resources} />
       {lesson.check.length > 0 ? (
-        <KnowledgeCheck courseId={courseId} lessonKey={lesson.key} questions={lesson.check} />
+        <KnowledgeCheck
+          courseId={courseId}
+          lessonKey={lesson.key}
+          questions={lesson.check}
+          lastScore={lesson.lastScore}
+        />
       ) : null}
       <footer className="mt-10 flex flex-wrap items-center gap-3 border-line border-t pt-6">
         {complete}
+        {isNextLocked && !lesson.isCompleted ? (
+          <span className="text-ink-soft text-sm">Mark this lesson complete to open the next one.</span>
+        ) : null}
         <span className="flex flex-wrap justify-between gap-3 max-sm:w-full sm:ml-auto">
           {previousKey ? (
             <ButtonLink href={lessonHref(courseId, previousKey)} variant="quiet" className="max-sm:px-2">

@@ -29,8 +29,8 @@ export function LessonVideo({ video, title, courseId, lessonKey, isCompleted }: 
   const restore = useCallback(() => {
     const { place, speed } = readWatching(video.src);
     if (!player.current) return;
-    // Not to 0, where it is anyway: any seek takes the poster away.
-    if (place > 0 && place < player.current.duration - 5) player.current.currentTime = place;
+    // Not to 0, where it is anyway: any seek takes the poster away. And not to where going there would complete the lesson.
+    if (place > 0 && place < WATCHED * player.current.duration) player.current.currentTime = place;
     player.current.playbackRate = speed;
   }, [video.src]);
 
@@ -41,8 +41,9 @@ export function LessonVideo({ video, title, courseId, lessonKey, isCompleted }: 
   function follow() {
     if (!player.current) return;
     const { currentTime, duration, playbackRate, ended } = player.current;
-    writeWatching(video.src, { place: ended ? 0 : currentTime, speed: playbackRate });
-    if (isDone || !(ended || currentTime >= WATCHED * duration)) return;
+    const isWatched = ended || currentTime >= WATCHED * duration;
+    writeWatching(video.src, { place: isWatched ? 0 : currentTime, speed: playbackRate });
+    if (isDone || !isWatched) return;
     setDone(true); // once, whatever comes of it: the button is still there
     void completeLesson(courseId, lessonKey);
   }

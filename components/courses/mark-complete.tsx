@@ -1,8 +1,10 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { type FormEvent, useActionState, useEffect, useRef, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { CircleCheck } from "@/components/ui/icons";
+import { lessonHref } from "@/lib/courses/rules";
 import { completeLessonAction } from "@/lib/progress/actions";
 import { completeLesson } from "./complete-lesson";
 
@@ -13,6 +15,7 @@ type Props = { courseId: string; lessonKey: string; isCompleted: boolean };
  * place of the button take its focus too, where it was this button (there are two) that was pressed.
  */
 export function MarkComplete({ courseId, lessonKey, isCompleted }: Props) {
+  const router = useRouter();
   const [busy, startTransition] = useTransition();
   const [, completeWithoutCode] = useActionState(completeLessonAction, null);
   const wasPressed = useRef(false);
@@ -35,7 +38,12 @@ export function MarkComplete({ courseId, lessonKey, isCompleted }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     wasPressed.current = true;
-    if (!busy) startTransition(() => completeLesson(courseId, lessonKey));
+    if (busy) return;
+    startTransition(async () => {
+      const failure = await completeLesson(courseId, lessonKey);
+      if (failure !== "unauthenticated") return;
+      router.push(`/auth?next=${encodeURIComponent(lessonHref(courseId, lessonKey))}`);
+    });
   }
   return (
     <form action={completeWithoutCode} onSubmit={submit}>

@@ -22,3 +22,12 @@ export function writeWatching(src: string, { place, speed }: Watching): void {
     // nothing is remembered then
   }
 }
+
+/** Once nobody is signed in: where one person stopped is no other's business. The speed is the browser's. */
+export function forgetPlaces(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PLACE)) localStorage.removeItem(key);
+  } catch {
+    // nothing was kept
+  }
+}

@@ -56,7 +56,7 @@ export function BulkCheck() {
           <label className="min-w-0 max-w-full text-sm">
             <span className="mr-2 font-semibold">or open a CSV file</span>
             <input
-              className="max-w-full"
+              className="max-w-full file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-pill file:border file:border-line-strong file:bg-surface file:px-3.5 file:py-1 file:font-semibold file:text-ink hover:file:border-ink hover:file:bg-sunken"
               type="file"
               accept=".csv,.txt,text/csv,text/plain"
               onChange={open}

@@ -4,21 +4,24 @@ import clsx from "clsx";
 import { Button } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
 import type { CheckedCode } from "@/lib/certificates/queries";
-import { csvOf, formatDay } from "@/lib/certificates/rules";
+import { csvOf, formatDay, isCode } from "@/lib/certificates/rules";
 
-const words: Record<CheckedCode["status"], { word: string; ink: string }> = {
+const looks: Record<CheckedCode["status"] | "malformed", { word: string; ink: string }> = {
   valid: { word: "Valid", ink: "text-success" },
   expiring: { word: "Valid, expires soon", ink: "text-success" },
   expired: { word: "Expired", ink: "text-warning" },
   superseded: { word: "Superseded", ink: "text-warning" },
   revoked: { word: "Revoked", ink: "text-danger" },
   unknown: { word: "Unknown", ink: "text-danger" },
+  malformed: { word: "Not a code of ours", ink: "text-warning" },
 };
+
+const lookOf = ({ status, code }: CheckedCode) => looks[isCode(code) ? status : "malformed"];
 
 const HEAD = ["Code", "Result", "Holder", "Certificate", "Issued on", "Valid until"];
 
 function cellsOf(row: CheckedCode): string[] {
-  const { word } = words[row.status];
+  const { word } = lookOf(row);
   if (row.status === "unknown") return [row.code, word, "", "", "", ""];
   return [row.code, word, row.holderName, row.title, formatDay(row.issuedAt), formatDay(row.expiresAt)];
 }
@@ -71,11 +74,14 @@ function Row({ row }: { row: CheckedCode }) {
   return (
     <tr className="border-line border-t align-top">
       <td className="whitespace-nowrap px-4 py-2.5 font-mono">
-        <a href={`/certificate-verify?code=${code}`} className="underline underline-offset-2">
+        <a
+          href={`/certificate-verify?code=${encodeURIComponent(row.code)}`}
+          className="underline underline-offset-2"
+        >
           {code}
         </a>
       </td>
-      <td className={clsx("whitespace-nowrap px-4 py-2.5 font-semibold", words[row.status].ink)}>{word}</td>
+      <td className={clsx("whitespace-nowrap px-4 py-2.5 font-semibold", lookOf(row).ink)}>{word}</td>
       <td className="min-w-40 px-4 py-2.5">
         <bdi>{holder}</bdi>
       </td>

@@ -15,8 +15,8 @@ type CertificateSheetProps = {
   /** The sentence that the name begins. */
   statement?: ReactNode;
   badge?: BadgeName;
-  /** A real one can be checked. */
-  check?: { code: string; qr: { path: string; size: number } };
+  /** A real one can be checked: `page`, without its protocol, is what somebody types who has it on paper. */
+  check?: { code: string; page: string; qr: { path: string; size: number } };
   /** Stands across the sheet when it is no real certificate. */
   notice?: string;
 };
@@ -126,12 +126,13 @@ function sizeOf(name: string): string {
   return "text-xl @2xl:text-[2.8cqw]";
 }
 
-function Check({ code, qr }: NonNullable<CertificateSheetProps["check"]>) {
+function Check({ code, page, qr }: NonNullable<CertificateSheetProps["check"]>) {
   return (
     <div className="flex flex-col items-center gap-3 text-center @2xl:items-end @2xl:gap-[0.7cqw] @2xl:text-right">
       <QrCode {...qr} className="size-32 shrink-0 text-ink @2xl:size-[10cqw]" />
       <p className="text-ink-soft text-xs @2xl:text-[1.1cqw] @2xl:leading-[1.45]">
-        Scan to check, or enter the code
+        Scan to check, or enter the code at
+        <span className="wrap-anywhere block text-ink">{page}</span>
         <span className="block whitespace-nowrap font-mono font-semibold text-ink">{code}</span>
       </p>
     </div>

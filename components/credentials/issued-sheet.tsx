@@ -34,7 +34,11 @@ export function IssuedSheet({ certificate }: { certificate: CertificateView }) {
       statement={statement}
       facts={facts}
       badge={badgeOf(certificate) as BadgeName}
-      check={{ code, qr: drawQr(new URL(`/certificate-verify?code=${code}`, siteUrl()).href) }}
+      check={{
+        code,
+        page: `${siteUrl().host}/certificate-verify`,
+        qr: drawQr(new URL(`/certificate-verify?code=${code}`, siteUrl()).href),
+      }}
     />
   );
 }

@@ -3,8 +3,10 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpen } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { Progress } from "@/components/ui/progress";
+import { lessonHref } from "@/lib/courses/rules";
 import type { EnrolledCourse } from "@/lib/progress/queries";
 
 type Props = { courses: EnrolledCourse[]; page: number; pages: number };
@@ -46,9 +48,12 @@ function EnrolledCourseCard({ course }: { course: EnrolledCourse }) {
         <LevelBadge level={level} />
       </div>
       <p className="mt-2 text-ink-soft text-sm">
-        {isCompleted
-          ? "Completed. Everything stays open to read again."
-          : nextLesson && `Next: ${nextLesson}`}
+        {isCompleted ? "Completed. Everything stays open to read again." : null}
+        {!isCompleted && nextLesson ? (
+          <>
+            Next: <TextLink href={lessonHref(id, nextLesson.key)}>{nextLesson.title}</TextLink>
+          </>
+        ) : null}
       </p>
       <Progress label="Progress" value={percent} text={`${completed} of ${total} lessons`} className="mt-5" />
       <ButtonLink

@@ -5,10 +5,16 @@ import type { Bite } from "@/lib/dashboard/queries";
 import type { EnrolledCourse } from "@/lib/progress/queries";
 import { ReviewButton } from "./review-button";
 
-type Props = { bites: Bite[]; next: EnrolledCourse | null };
+type Props = {
+  bites: Bite[];
+  /** What to say while there are none. */
+  nothing: string;
+  hasPractised: boolean;
+  next: EnrolledCourse | null;
+};
 
 /** Five minutes for this person: what they missed comes back, else the next lesson. */
-export function WeeklyBite({ bites, next }: Props) {
+export function WeeklyBite({ bites, nothing, hasPractised, next }: Props) {
   return (
     <Card as="section" aria-labelledby="weekly-bite">
       <h2 id="weekly-bite" className="text-xl">
@@ -29,20 +35,30 @@ export function WeeklyBite({ bites, next }: Props) {
         </>
       ) : (
         <p className="mt-2 text-ink-soft">
-          {next?.nextLesson ? (
-            <>
-              Nothing to repeat today. Five minutes for something new:{" "}
-              <TextLink href={`/course/${next.id}`}>{next.nextLesson}</TextLink>.
-            </>
-          ) : (
-            <>
-              Take the <TextLink href="/quiz">free skills quiz</TextLink>: what you miss comes back here, with
-              the lesson that explains it.
-            </>
-          )}
+          <Nothing {...{ nothing, hasPractised, next }} />
         </p>
       )}
     </Card>
+  );
+}
+
+function Nothing({ nothing, hasPractised, next }: Omit<Props, "bites">) {
+  if (next?.nextLesson) {
+    const { key, title } = next.nextLesson;
+    return (
+      <>
+        {nothing} Five minutes for something new: <TextLink href={lessonHref(next.id, key)}>{title}</TextLink>
+        .
+      </>
+    );
+  }
+  const quiz = <TextLink href="/quiz">free skills quiz</TextLink>;
+  return hasPractised ? (
+    <>
+      {nothing} Take the {quiz} again to find more.
+    </>
+  ) : (
+    <>Take the {quiz}: what you miss comes back here, with the lesson that explains it.</>
   );
 }
 

@@ -16,7 +16,7 @@ export function DeskNav({ current }: { current: ListingName | "overview" | "figu
             <a
               href={href}
               aria-current={name === current ? "page" : undefined}
-              className="inline-flex min-h-11 items-center whitespace-nowrap text-nowrap border-transparent border-b-2 px-3 hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold"
+              className="inline-flex min-h-11 items-center whitespace-nowrap text-nowrap border-transparent border-b-2 px-3 hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold forced-colors:not-aria-[current=page]:border-b-0"
             >
               {title}
             </a>

@@ -23,7 +23,10 @@ export function OrderView({ row, trace }: { row: Row; trace: Trace[] }) {
       <h1 className="mt-8 flex flex-wrap items-center gap-4 text-3xl">
         {String(row.reference)}
         <Badge tone={row.status === "paid" ? "success" : "neutral"}>{String(row.status)}</Badge>
-        {row.dispute ? <Badge tone="warning">dispute: {String(row.dispute)}</Badge> : null}
+        {row.marks ? <Badge tone="warning">{String(row.marks)}</Badge> : null}
+        {row.dispute && row.dispute !== "open" ? (
+          <Badge tone="warning">dispute: {String(row.dispute)}</Badge>
+        ) : null}
       </h1>
       {row.underway ? (
         <Callout className="mt-6" title={`A refund of ${euros(row.underway)} is under way`}>

@@ -4,6 +4,30 @@ import type { Overview as Figures } from "@/lib/desk/queries";
 export function Overview({ figures }: { figures: Figures }) {
   const waiting = [
     {
+      count: figures.withdrawn,
+      one: "withdrawal not paid back",
+      many: "withdrawals not paid back",
+      href: "/admin/orders?state=withdrawn",
+    },
+    {
+      count: figures.disputed,
+      one: "dispute to answer at Stripe",
+      many: "disputes to answer at Stripe",
+      href: "/admin/orders?state=disputed",
+    },
+    {
+      count: figures.unrefunded,
+      one: "refund that Stripe refused",
+      many: "refunds that Stripe refused",
+      href: "/admin/orders?state=unrefunded",
+    },
+    {
+      count: figures.refused,
+      one: "payment of the last 30 days that did not fit its order",
+      many: "payments of the last 30 days that did not fit their orders",
+      href: "/admin/orders?state=refused",
+    },
+    {
       count: figures.undecided,
       one: "pass to keep or to take",
       many: "passes to keep or to take",

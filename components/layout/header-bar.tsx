@@ -29,7 +29,10 @@ export function HeaderBar({ session, trusted }: { session: KnownSession; trusted
           </ul>
         </nav>
         <div className="flex items-center gap-1 print:hidden sm:gap-2">
-          <SessionButton session={session} />
+          {/* With large letters on a phone there is no room for it; the menu has it. */}
+          <div className="contents max-[20rem]:hidden">
+            <SessionButton session={session} />
+          </div>
           <div className="-mr-2 md:hidden">
             <SideMenu>
               <nav aria-label="Main">

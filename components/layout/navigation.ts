@@ -21,6 +21,7 @@ export const footerNavigation: FooterGroup[] = [
     entries: [
       { href: "/courses", label: "Courses" },
       { href: "/certifications", label: "Certification" },
+      { href: "/certificate-verify", label: "Check a certificate" },
       { href: "/pricing", label: "Pricing" },
       { href: "/enterprise", label: "Enterprise" },
       { href: "/dashboard", label: "Dashboard" },

@@ -2,14 +2,21 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
+import { forgetPlaces } from "@/components/courses/watching";
 
 function readHint() {
   const signedIn = /(?:^|; )sb_hint=1(?:;|$)/.test(document.cookie);
   if (signedIn) document.documentElement.dataset.session = "in";
-  else delete document.documentElement.dataset.session;
+  else {
+    delete document.documentElement.dataset.session;
+    forgetPlaces();
+  }
 }
 
-/** Keeps the hint of session-hint.ts true after a soft navigation and when a tab is looked at again. */
+/**
+ * Keeps the hint of session-hint.ts true after a soft navigation and when a tab is looked at again; and drops what this
+ * browser kept for whoever was signed in.
+ */
 export function SessionWatch() {
   const pathname = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever the path changes

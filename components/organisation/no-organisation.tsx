@@ -25,6 +25,24 @@ export function OwnSeats({ seats }: { seats: { organisation: string; endsAt: Dat
   );
 }
 
+/** For who acts for no organisation, and had a seat of one. */
+export function EndedSeat({ organisation, endedAt }: { organisation: string; endedAt: Date }) {
+  return (
+    <Card className="mt-6">
+      <p className="wrap-anywhere text-lg">
+        Your seat of {organisation} ended on {formatDay(endedAt)}.
+      </p>
+      <p className="mt-2 text-ink-soft">What you completed stays yours, and so do your certificates.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink href="/dashboard">See what you completed</ButtonLink>
+        <ButtonLink href="/pricing" variant="secondary">
+          Go on without a seat
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
 /** The way to the first organisation. */
 export function NoOrganisation() {
   return (

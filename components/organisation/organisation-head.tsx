@@ -26,7 +26,7 @@ export function OrganisationHead({ organisation: { id, name }, current }: Props)
               <PageLink
                 href={`/organisation/${id}${path}`}
                 aria-current={key === current ? "page" : undefined}
-                className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-3 hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold"
+                className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-3 hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold forced-colors:not-aria-[current=page]:border-b-0"
               >
                 {title}
               </PageLink>

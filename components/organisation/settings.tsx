@@ -103,7 +103,7 @@ export function Settings({ organisation, administration, viewerId }: Props) {
           )}
         </AccountSection>
       ) : null}
-      {isOwner && packs.some(({ endedReason }) => endedReason === null) ? (
+      {isOwner && packs.some(({ endedReason }) => endedReason === null || endedReason === "dispute") ? (
         <AccountSection id="end" title="End the organisation">
           <p className="mb-4 text-ink-soft">
             For an organisation that is no longer needed, or before you delete your account. It cannot be
@@ -126,10 +126,12 @@ export function Settings({ organisation, administration, viewerId }: Props) {
 
 /** Whom it touches. */
 function whatEnds(packs: Organisation["packs"], admins: number): string {
+  const rests = packs.some(({ endedReason }) => endedReason === "dispute");
   const total = (state: "active" | "invited" | "free") => packs.reduce((sum, pack) => sum + pack[state], 0);
   return (
     `People who lose access at once: ${total("active")}. Invitations that end: ${total("invited")}. ` +
-    `Free seats that end: ${total("free")}. Administrators removed: ${admins}. Nothing is paid back by this.`
+    `Free seats that end: ${total("free")}. Administrators removed: ${admins}. Nothing is paid back by this.` +
+    (rests ? " Seats that rest while the bank disputes their payment do not come back." : "")
   );
 }
 

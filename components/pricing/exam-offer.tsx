@@ -31,7 +31,7 @@ export function ExamOffer({ code }: { code: string | null }) {
 }
 
 const figures = [
-  ["40 questions", "in the question bank"],
+  ["40 questions", "in the free quiz’s bank; the exam has its own"],
   ["70%", "named as the mark in some descriptions"],
   ["30 minutes", "a good time to set aside"],
 ] as const;

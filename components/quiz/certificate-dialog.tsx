@@ -93,6 +93,7 @@ export function CertificateDialog({ tier, local }: Props) {
                 sku={products.exam.sku}
                 amount={products.exam.price}
                 mode="link"
+                code=""
               />
             </div>
             <Button variant="quiet" className="mt-3 w-full" onClick={() => setStep("form")}>

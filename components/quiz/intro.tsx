@@ -9,10 +9,19 @@ import { AccountCard } from "./account-card";
 import { QuizFacts } from "./quiz-facts";
 import { StartPanel } from "./start-panel";
 
-type Props = { screen: Screen; isCertification: boolean; isSignedIn: boolean };
+type Props = {
+  screen: Screen;
+  isCertification: boolean;
+  /** The exam's payment is with the bank. */
+  isPaying: boolean;
+  isSignedIn: boolean;
+};
+
+const PRACTICE = "This is a practice run";
+const PAYING = "Your payment is on its way";
 
 /** Before the first question. The exam is the same screen under its own name. */
-export function Intro({ screen, isCertification, isSignedIn }: Props) {
+export function Intro({ screen, isCertification, isPaying, isSignedIn }: Props) {
   const isExam = screen === "exam";
   const isPracticeRun = isExam && !isCertification;
   return (
@@ -45,8 +54,10 @@ export function Intro({ screen, isCertification, isSignedIn }: Props) {
             facts={
               <>
                 {isPracticeRun ? (
-                  <Callout tone="info" title="This is a practice run" className="mt-5">
-                    No certificate follows from it.
+                  <Callout tone="info" title={isPaying ? PAYING : PRACTICE} className="mt-5">
+                    {isPaying
+                      ? "Until it arrives, this is practice: no certificate follows from it."
+                      : "No certificate follows from it."}
                   </Callout>
                 ) : null}
                 <QuizFacts />
@@ -69,8 +80,13 @@ export function Intro({ screen, isCertification, isSignedIn }: Props) {
           <QuizFacts />
         </section>
         <div className="space-y-6">
-          {isPracticeRun ? (
-            <Callout tone="info" title="This is a practice run">
+          {isPracticeRun && isPaying ? (
+            <Callout tone="info" title={PAYING}>
+              Until it arrives, this is practice: it shows your score and your level. We write to you as soon
+              as you can take the exam for its certificate.
+            </Callout>
+          ) : isPracticeRun ? (
+            <Callout tone="info" title={PRACTICE}>
               It shows your score and your level. A certificate follows from a passed exam of somebody who
               holds exam access:{" "}
               <TextLink href="/pricing#exam" className="text-accent-deep!">

@@ -1,10 +1,16 @@
 import { TextLink } from "@/components/ui/link";
-import { lessonHref } from "@/lib/courses/rules";
+import { formatPrice, lessonHref } from "@/lib/courses/rules";
 import { categoryNames } from "@/lib/quiz/rules";
 import type { RecommendedLesson } from "@/lib/quiz/view";
 
+type Props = {
+  lessons: RecommendedLesson[];
+  /** Whether this person has no account: lessons need one, and the way to them leads over signing up. */
+  isGuest: boolean;
+};
+
 /** Two lessons for each category under 80%. Nothing where there is none. */
-export function LessonsForYou({ lessons }: { lessons: RecommendedLesson[] }) {
+export function LessonsForYou({ lessons, isGuest }: Props) {
   if (lessons.length === 0) return null;
   const categories = [...new Set(lessons.map(({ category }) => category))];
   return (
@@ -19,10 +25,12 @@ export function LessonsForYou({ lessons }: { lessons: RecommendedLesson[] }) {
             <ul className="mt-3 space-y-3">
               {lessons
                 .filter((lesson) => lesson.category === category)
-                .map(({ courseId, courseTitle, key, title }) => (
+                .map(({ courseId, courseTitle, key, title, price }) => (
                   <li key={`${courseId}/${key}`}>
-                    <TextLink href={lessonHref(courseId, key)}>{title}</TextLink>
-                    <span className="block text-ink-soft text-sm">{courseTitle}</span>
+                    <TextLink href={hrefOf(lessonHref(courseId, key), isGuest)}>{title}</TextLink>
+                    <span className="block text-ink-soft text-sm">
+                      {[courseTitle, ...conditionOf(price, isGuest)].join(" · ")}
+                    </span>
                   </li>
                 ))}
             </ul>
@@ -31,4 +39,12 @@ export function LessonsForYou({ lessons }: { lessons: RecommendedLesson[] }) {
       </div>
     </section>
   );
+}
+
+const hrefOf = (lesson: string, isGuest: boolean) =>
+  isGuest ? `/auth?mode=signup&next=${encodeURIComponent(lesson)}` : lesson;
+
+function conditionOf(price: number, isGuest: boolean): string[] {
+  if (price > 0) return [formatPrice(price)];
+  return isGuest ? ["Free, with an account"] : [];
 }

@@ -41,7 +41,7 @@ export function keepResult({ score, level, passed, closedAt }: Result): void {
   if (passed) write(KEYS.passed, "true");
 }
 
-/** The '24-hour' wording: only a label, it blocks nothing (section 5). */
+/** The '24-hour' wording: only a label, it blocks nothing (section 5). Practice and exam share the time: said of practice. */
 export function wasTakenRecently(): boolean {
   return Date.now() - Number(read(KEYS.lastTaken) ?? 0) < DAY;
 }

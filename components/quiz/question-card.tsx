@@ -28,7 +28,7 @@ export function QuestionCard({ number, total, question, headingRef, chosen, onCh
         {question.options.map(({ id: optionId, text }, index) => (
           <label
             key={optionId}
-            className="group flex min-h-16 scroll-my-36 items-center gap-4 rounded-card border-2 border-line bg-surface px-4 py-3.5 transition-colors duration-150 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+            className="group flex min-h-16 scroll-my-36 items-center gap-4 rounded-card border-2 border-line bg-surface px-4 py-3.5 transition-colors duration-150 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft forced-colors:has-checked:border-[Highlight] has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
@@ -40,7 +40,7 @@ export function QuestionCard({ number, total, question, headingRef, chosen, onCh
             />
             <span
               aria-hidden="true"
-              className="flex size-9 shrink-0 items-center justify-center rounded-pill border border-line-strong font-semibold text-sm group-has-checked:border-accent group-has-checked:bg-accent group-has-checked:text-white"
+              className="flex size-9 shrink-0 items-center justify-center rounded-pill border border-line-strong font-semibold text-sm group-has-checked:border-accent group-has-checked:bg-accent group-has-checked:text-white forced-colors:group-has-checked:border-[Highlight] forced-colors:group-has-checked:bg-[Highlight] forced-colors:group-has-checked:text-[HighlightText] group-has-checked:forced-color-adjust-none"
             >
               {"ABCD"[index]}
             </span>

@@ -103,7 +103,7 @@ export function Results({ results, tier, isHolder, isGuest, screen }: Props) {
         </section>
       </div>
 
-      <LessonsForYou lessons={lessons} />
+      <LessonsForYou lessons={lessons} isGuest={isGuest} />
 
       {isGuest ? (
         <KeepIt title="Keep your results" next={screenHref(screen, id)} className="mt-14">

@@ -39,7 +39,12 @@ export function ScoreHero({ results, children }: { results: ResultsView; childre
               className={ring}
             />
           ) : null}
-          <text x="60" y="71" textAnchor="middle" className="fill-ink font-display font-semibold text-[32px]">
+          <text
+            x="60"
+            y="71"
+            textAnchor="middle"
+            className="fill-ink font-display font-semibold text-[32px] forced-colors:fill-[CanvasText]"
+          >
             {score}%
           </text>
         </svg>

@@ -105,7 +105,7 @@ export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props
             label="I declare that this will be my own work, without help from other people or from AI tools."
           />
         ) : null}
-        {wasRecent ? (
+        {wasRecent && !isCertification ? (
           <p className="mt-6 text-ink-soft text-sm">
             Your last attempt is less than 24 hours old. You can take it again now: the questions are new.
           </p>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { LazyBuyForm } from "@/components/site/lazy-buy-form";
-import { type DiscountTier, discounted, products, tierCode } from "@/lib/commerce/rules";
+import { type DiscountTier, discounted, formatCharge, products, tierCode } from "@/lib/commerce/rules";
 import { BANNER_DELAY } from "@/lib/quiz/rules";
 
 type Props = {
@@ -41,6 +41,7 @@ export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Prop
   }, [isShown, secondsLeft]);
 
   const code = tierCode(percent);
+  const later = tierCode(tier.percent);
   return (
     // Its place is kept from the start: nothing moves when it appears.
     <div role="status" className="mt-6 min-h-64 sm:min-h-44 md:min-h-32">
@@ -73,6 +74,7 @@ export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Prop
           <details className="w-full rounded-control bg-surface px-4 py-1 text-ink [--focus:var(--color-accent)]">
             <summary className="min-h-11 py-2.5 font-semibold">Get the Beginner Bite</summary>
             <div className="max-w-md pt-2 pb-4">
+              <p className="mb-4 font-semibold">{left > 0 ? cost(percent) : cost(tier.percent)}</p>
               {left > 0 && code ? (
                 <LazyBuyForm
                   key="reserved"
@@ -81,7 +83,14 @@ export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Prop
                   code={code}
                 />
               ) : (
-                <LazyBuyForm key="ended" {...bite} amount={products.beginner.price} mode="link" isBanner />
+                <LazyBuyForm
+                  key="ended"
+                  {...bite}
+                  amount={products.beginner.price}
+                  mode="link"
+                  isBanner
+                  code={later ?? undefined}
+                />
               )}
             </div>
           </details>
@@ -89,6 +98,12 @@ export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Prop
       ) : null}
     </div>
   );
+}
+
+function cost(percent: number): string {
+  const { price } = products.beginner;
+  if (percent === 0) return `${formatCharge(price)}, paid once`;
+  return `${formatCharge(discounted(price, percent))} instead of ${formatCharge(price)}, paid once`;
 }
 
 function now({ percent }: DiscountTier): string {

@@ -3,9 +3,22 @@
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
 
-/** A code of the app; a button away, a recovery code in its place. Both are sent as `code`. */
-export function CodeField({ error }: { error?: string | undefined }) {
+type Props = {
+  error: string | undefined;
+  /** Of `useAction`, another object with each answer: what was said of one kind of code is not said of the other. */
+  fieldErrors: object;
+};
+
+/** A code of the app; a button away, a recovery code in its place. Both are sent as `code`, and either field takes either. */
+export function CodeField({ error: said, fieldErrors }: Props) {
   const [recovery, setRecovery] = useState(false);
+  const [left, setLeft] = useState<object>();
+  const error = fieldErrors === left ? undefined : said;
+
+  function change() {
+    setRecovery(!recovery);
+    setLeft(fieldErrors);
+  }
   return (
     <div className="space-y-2">
       {recovery ? (
@@ -16,7 +29,6 @@ export function CodeField({ error }: { error?: string | undefined }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
           hint="16 letters and digits; spaces do not matter. Each works once."
           error={error}
         />
@@ -27,14 +39,13 @@ export function CodeField({ error }: { error?: string | undefined }) {
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
-          maxLength={12}
           hint="Six digits from your app."
           error={error}
         />
       )}
       <button
         type="button"
-        onClick={() => setRecovery(!recovery)}
+        onClick={change}
         className="rounded-sm py-1 font-medium text-accent text-sm underline underline-offset-4 hover:text-accent-deep"
       >
         {recovery ? "Use a code of the app" : "Use a recovery code"}

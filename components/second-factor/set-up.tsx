@@ -40,7 +40,7 @@ export function SetUp({ next, isMove = false }: { next: string; isMove?: boolean
       {codes ? <RecoveryCodes codes={codes} onDone={done} /> : null}
       {stage === "start" ? (
         <form method="post" onSubmit={begin.submit} noValidate className="space-y-5">
-          {isMove ? <CodeField error={begin.fieldErrors.code} /> : null}
+          {isMove ? <CodeField error={begin.fieldErrors.code} fieldErrors={begin.fieldErrors} /> : null}
           <Button type="submit" variant={isMove ? "secondary" : "primary"} busy={begin.busy}>
             {isMove ? "Move to another device" : "Set it up"}
           </Button>

@@ -28,7 +28,7 @@ export function SwitchOff({ hasPassword }: { hasPassword: boolean }) {
           error={fieldErrors.password}
         />
       ) : null}
-      <CodeField error={fieldErrors.code} />
+      <CodeField error={fieldErrors.code} fieldErrors={fieldErrors} />
       <Button type="submit" variant="danger" busy={busy}>
         Switch it off
       </Button>

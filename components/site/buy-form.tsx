@@ -16,9 +16,9 @@ type Props = {
   sku: string;
   /** EUR cents as shown; with `code`, the price with it. Compared by the server, never charged. */
   amount: number;
-  /** A payment page of ours, or the hosted payment link of the price (section 7). */
+  /** A payment page of ours, or the hosted payment link of the price (section 7), which knows none of our codes. */
   mode?: "session" | "link";
-  /** Shows the field for a code, filled with this one. Payment links ask for codes themselves. */
+  /** Shows the field for a code, filled with this one. With a code, a payment page of ours opens in either mode. */
   code?: string;
   sameWindow?: boolean;
   /** The urgency banner's link, which names no product. */
@@ -60,9 +60,10 @@ export function BuyForm({
     setIsBusy(true);
     setOutcome(null);
     const purchase = { sku, product, amount: price, code, hasConsented };
+    const byLink = mode === "link" && code.trim() === "";
     const answer = await import("./request-payment")
       .then((request) =>
-        mode === "link" ? request.requestLink(purchase, isBanner) : request.requestSession(purchase),
+        byLink ? request.requestLink(purchase, isBanner) : request.requestSession(purchase),
       )
       .catch((error): PaymentAnswer => ({ failure: String(error) })); // its code did not come
     setIsBusy(false);
@@ -78,7 +79,8 @@ export function BuyForm({
   function take(answer: Exclude<PaymentAnswer, { url: string }>) {
     if ("price" in answer) {
       setPrice(answer.price);
-      setOutcome({ price: answer.price });
+      setCode(answer.code);
+      setOutcome(answer);
     } else if ("refusal" in answer) setOutcome(answer);
     else if (failure === "alert") {
       // biome-ignore lint/suspicious/noConsole: section 8, 'console log and alert'

@@ -1,6 +1,9 @@
 import { formatCharge } from "@/lib/commerce/rules";
 
-export type Outcome = { opened: string } | { price: number } | { refusal: string; isCode: boolean };
+export type Outcome =
+  | { opened: string }
+  | { price: number; code: string }
+  | { refusal: string; isCode: boolean };
 
 /** What a click on a buy button led to, announced below it. */
 export function BuyOutcome({ outcome }: { outcome: Outcome | null }) {
@@ -31,7 +34,8 @@ function sentence(outcome: Outcome) {
     );
   }
   if ("price" in outcome) {
-    return `The price has changed: it is ${formatCharge(outcome.price)} now. Nothing was charged. Is that all right with you?`;
+    const { price, code } = outcome;
+    return `The price has changed: it is ${formatCharge(price)} now${code ? `, with the code ${code}` : ""}. Nothing was charged. Is that all right with you?`;
   }
   return outcome.isCode ? "Nothing was charged. Please look at the code above." : outcome.refusal;
 }

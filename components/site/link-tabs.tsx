@@ -59,7 +59,7 @@ export function LinkTabs({ label, items }: { label: string; items: Item[] }) {
               setSelected(id);
             }}
             onKeyDown={(event) => move(event, index)}
-            className="-mb-px flex min-h-12 items-center border-transparent border-b-3 font-semibold text-ink-soft text-sm hover:text-ink aria-selected:border-accent aria-selected:text-ink sm:text-base"
+            className="-mb-px flex min-h-12 items-center border-transparent border-b-3 font-semibold text-ink-soft text-sm hover:text-ink aria-selected:border-accent aria-selected:text-ink sm:text-base forced-colors:not-aria-selected:border-b-0"
           >
             {name}
           </a>

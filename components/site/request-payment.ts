@@ -13,10 +13,10 @@ export type Purchase = {
   hasConsented: boolean;
 };
 
-/** Where to pay; a new price to agree to; a refusal with its reason, perhaps of the code; or a failure. */
+/** Where to pay; a new price to agree to and its code; a refusal with its reason, perhaps of the code; or a failure. */
 export type PaymentAnswer =
   | { url: string }
-  | { price: number }
+  | { price: number; code: string }
   | { refusal: string; isCode: boolean }
   | { failure: string };
 
@@ -40,7 +40,7 @@ export async function requestSession(purchase: Purchase): Promise<PaymentAnswer>
     });
     const body = await response.json();
     if (typeof body.url === "string") return { url: body.url };
-    if (typeof body.price === "number") return { price: body.price };
+    if (typeof body.price === "number") return { price: body.price, code: String(body.code ?? "") };
     if (response.status >= 500) return { failure: `create-payment answered ${response.status}` };
     return { refusal: String(body.message), isCode: body.fieldErrors?.code !== undefined };
   } catch (error) {

@@ -7,7 +7,8 @@ type Props = { of: string; className?: string; children: ReactNode };
 
 /**
  * Takes the focus when `of` changes: what was pressed has gone from the page with what it replaced, and the keyboard
- * and the screen reader would start again at the top.
+ * and the screen reader would start again at the top. A heading in it with a `tabIndex` takes it instead, and so is
+ * read out: it says what has come.
  */
 export function FocusOnChange({ of, className, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -15,7 +16,8 @@ export function FocusOnChange({ of, className, children }: Props) {
   useEffect(() => {
     if (shown.current === of) return;
     shown.current = of;
-    box.current?.focus({ preventScroll: true });
+    const heading = box.current?.querySelector<HTMLElement>(":is(h1, h2, h3)[tabindex]");
+    (heading ?? box.current)?.focus({ preventScroll: true });
   }, [of]);
   return (
     <div ref={box} tabIndex={-1} className={clsx("outline-none", className)}>

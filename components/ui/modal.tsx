@@ -3,6 +3,7 @@
 import clsx from "clsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { X } from "./basic-icons";
+import { useBackdrop } from "./use-backdrop";
 
 type Props = {
   open: boolean;
@@ -20,6 +21,7 @@ export function Modal({ open, onClose, title, actions, className, children }: Pr
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  const backdrop = useBackdrop(onClose);
 
   useEffect(() => {
     if (!open) return dialog.current?.close();
@@ -32,16 +34,13 @@ export function Modal({ open, onClose, title, actions, className, children }: Pr
   }, [open, title]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the cross
     <dialog
       ref={dialog}
+      {...backdrop}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose(); // the backdrop
       }}
       className={clsx(
         "m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface text-ink shadow-raised backdrop:bg-ink/55",
@@ -50,7 +49,12 @@ export function Modal({ open, onClose, title, actions, className, children }: Pr
     >
       {open ? (
         <div className="p-6 sm:p-9">
-          <h2 ref={heading} id={id} tabIndex={-1} className="wrap-anywhere pr-12 text-2xl outline-none">
+          <h2
+            ref={heading}
+            id={id}
+            tabIndex={-1}
+            className="wrap-break-word pr-12 text-2xl outline-none max-[20rem]:hyphens-auto max-[20rem]:pr-9 max-[20rem]:text-xl"
+          >
             {title}
           </h2>
           {children}

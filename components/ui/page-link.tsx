@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
+import { LinkBar } from "./link-bar";
 
 export type PageLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & {
   href: string;
@@ -11,6 +12,11 @@ export type PageLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch
 };
 
 /** The way to another page of ours. */
-export function PageLink({ prefetch = false, ...props }: PageLinkProps) {
-  return <Link {...props} prefetch={prefetch ? "auto" : false} />;
+export function PageLink({ prefetch = false, children, ...props }: PageLinkProps) {
+  return (
+    <Link {...props} prefetch={prefetch ? "auto" : false}>
+      {children}
+      <LinkBar />
+    </Link>
+  );
 }

@@ -71,7 +71,12 @@ export function ProgressRing({
           className="stroke-accent"
         />
       ) : null}
-      <text x="32" y="37" textAnchor="middle" className="fill-ink font-bold text-[15px]">
+      <text
+        x="32"
+        y="37"
+        textAnchor="middle"
+        className="fill-ink font-bold text-[15px] forced-colors:fill-[CanvasText]"
+      >
         {percent}%
       </text>
     </svg>

@@ -28,7 +28,7 @@ export function Tabs({ label, items, selected, onChange }: TabsProps) {
         {items.map((item) => (
           <Tab
             key={item.id}
-            className="-mb-px flex min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-3 px-4 font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-3 data-selected:border-accent data-selected:text-ink"
+            className="-mb-px flex min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-3 px-4 font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-3 data-selected:border-accent data-selected:text-ink forced-colors:not-data-selected:border-b-0"
           >
             {item.label}
             {item.count === undefined ? null : (

@@ -1,5 +1,6 @@
 export type ToastTone = "default" | "success" | "destructive";
-export type ToastMessage = { title: string; description?: string; tone?: ToastTone };
+/** `notes` are further lines under the description. */
+export type ToastMessage = { title: string; description?: string; notes?: string[]; tone?: ToastTone };
 export type ToastItem = ToastMessage & { id: number };
 
 const MAX_SHOWN = 4;
@@ -16,15 +17,12 @@ function set(next: ToastItem[]) {
 
 /**
  * Shows a message in the corner for a few seconds. For client code; it outlives a client-side navigation. It takes the
- * place of failures, which what happened since has overtaken, and of what says the same.
+ * place of failures, which what happened since has overtaken, and of what has its title: the latest of them counts.
  */
 export function toast(message: ToastMessage): void {
-  const standing = items.filter((item) => item.tone !== "destructive" && !saysTheSame(item, message));
+  const standing = items.filter(({ tone, title }) => tone !== "destructive" && title !== message.title);
   set([...standing, { ...message, id: nextId++ }].slice(-MAX_SHOWN));
 }
-
-const saysTheSame = (one: ToastMessage, other: ToastMessage) =>
-  one.title === other.title && one.description === other.description;
 
 /** For `useAction`, of a form whose fields say themselves what is wrong: tells what none of them says. */
 export const toastUnsaid = (title: string) => (description: string, _code: string, isInFields: boolean) => {

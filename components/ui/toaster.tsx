@@ -13,7 +13,10 @@ const tones: Record<ToastTone, { icon: typeof Info; look: string }> = {
   destructive: { icon: CircleAlert, look: "text-danger" },
 };
 
-/** Once, in the root layout. Failures interrupt a screen reader, everything else waits for its turn. */
+/**
+ * Once, in the root layout. On a phone under the header, where it covers nothing that is pressed next; else in the
+ * corner. Failures interrupt a screen reader, everything else waits for its turn.
+ */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
   const [paused, setPaused] = useState(false);
@@ -39,7 +42,7 @@ export function Toaster() {
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 mx-auto max-w-sm sm:right-6 sm:bottom-6 sm:mx-0 sm:ml-auto max-md:[body:has([data-fixed-footer])_&]:bottom-24! print:hidden"
+      className="pointer-events-none fixed inset-x-4 top-18 z-60 mx-auto max-w-sm sm:top-auto sm:right-6 sm:bottom-6 sm:mx-0 sm:ml-auto sm:max-md:[body:has([data-fixed-footer])_&]:bottom-24! print:hidden"
     >
       <div role="alert">{list(true)}</div>
       <div role="status">{list(false)}</div>
@@ -62,6 +65,11 @@ function Toast({ item, paused, onClose }: ToastProps) {
       <div className="min-w-0 flex-1 py-2">
         <p className="font-semibold leading-snug">{item.title}</p>
         {item.description ? <p className="mt-0.5 text-ink-soft text-sm">{item.description}</p> : null}
+        {item.notes?.map((note) => (
+          <p key={note} className="mt-0.5 text-ink-soft text-sm">
+            {note}
+          </p>
+        ))}
       </div>
       <button
         type="button"

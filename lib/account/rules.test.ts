@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanName } from "./rules";
+import { cleanName, listZones } from "./rules";
 
 describe("cleanName", () => {
   it.each([
@@ -36,5 +36,26 @@ describe("cleanName", () => {
         if (once !== null) expect(cleanName(once)).toBe(once);
       }),
     );
+  });
+});
+
+describe("time zones", () => {
+  const zones = listZones("Europe/Kiev");
+
+  it("have the names of today, in order, and each once", () => {
+    const names = zones.map(({ name }) => name);
+    for (const name of ["Europe/Kyiv", "Asia/Kolkata", "Asia/Ho Chi Minh", "Asia/Kathmandu", "America/Nuuk"])
+      expect(names).toContain(name);
+    for (const old of ["Kiev", "Calcutta", "Saigon", "Katmandu", "Godthab"])
+      expect(names.filter((name) => name.endsWith(old))).toEqual([]);
+    expect(names[0]).toBe("UTC");
+    expect(names.slice(1)).toEqual([...new Set(names.slice(1))].sort());
+  });
+
+  it("are the zones of those names", () => {
+    for (const { zone, name } of zones) {
+      const timeZone = name.replaceAll(" ", "_");
+      expect(new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone).toBe(zone);
+    }
   });
 });

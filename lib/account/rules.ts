@@ -17,3 +17,33 @@ export function cleanName(value: string): string | null {
 /** Hours that the new address has to confirm, and days in which the old one can still undo it. */
 export const CHANGE_HOURS = 24;
 export const UNDO_DAYS = 7;
+
+/** What tz has renamed and ICU still calls by the old name. Either names the same zone, everywhere. */
+const RENAMED: Record<string, string> = {
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+  "America/Catamarca": "America/Argentina/Catamarca",
+  "America/Coral_Harbour": "America/Atikokan",
+  "America/Cordoba": "America/Argentina/Cordoba",
+  "America/Godthab": "America/Nuuk",
+  "America/Indianapolis": "America/Indiana/Indianapolis",
+  "America/Jujuy": "America/Argentina/Jujuy",
+  "America/Louisville": "America/Kentucky/Louisville",
+  "America/Mendoza": "America/Argentina/Mendoza",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+  "Pacific/Truk": "Pacific/Chuuk",
+};
+
+/** Time zones to choose from, UTC first: what is stored, and the name of today, by which they are in order. */
+export function listZones(own: string): { zone: string; name: string }[] {
+  const zones = [...new Set([own, ...Intl.supportedValuesOf("timeZone")])].filter((zone) => zone !== "UTC");
+  const named = zones.map((zone) => ({ zone, name: (RENAMED[zone] ?? zone).replaceAll("_", " ") }));
+  return [{ zone: "UTC", name: "UTC" }, ...named.sort((a, b) => (a.name < b.name ? -1 : 1))];
+}

@@ -30,7 +30,8 @@ export async function findStoppable(token: string) {
 /**
  * 'This was not me': whoever asked for the change had a session and the password. So the account gets its old address
  * back, also when it has got yet another one since; everybody is signed out, the password opens nothing any more, the
- * Google account and the second factor that came since are gone, and a link for a new password goes to the old mailbox.
+ * Google account and the second factor that came in the days before or since are gone (a thief may get those first),
+ * and a link for a new password goes to the old mailbox.
  * @throws AppError `not_found`, `conflict`
  */
 export async function stopEmailChange(token: string): Promise<void> {
@@ -48,8 +49,9 @@ export async function stopEmailChange(token: string): Promise<void> {
       const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
       if (email && email !== oldEmail) await giveAddress(tx, userId, email, oldEmail);
       await tx.user.update({ where: { id: userId }, data: { passwordHash: null } });
-      await tx.account.deleteMany({ where: { userId, createdAt: { gte: requestedAt } } });
-      await tx.secondFactor.deleteMany({ where: { userId, createdAt: { gte: requestedAt } } });
+      const recent = { userId, createdAt: { gte: since(requestedAt) } };
+      await tx.account.deleteMany({ where: recent });
+      await tx.secondFactor.deleteMany({ where: recent });
       await tx.token.updateMany({ where: { userId, usedAt: null }, data: { usedAt: at } });
       await endAllSessions(tx, userId);
       await tx.auditEntry.create({

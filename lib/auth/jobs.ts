@@ -43,8 +43,11 @@ async function sendSignupMail({ pendingSignupId }: Jobs["auth.signup-mail"]) {
   await sendMail(pending.email, confirmSignupMail(link));
 }
 
-async function sendResetMail({ userId }: Jobs["auth.reset-mail"]) {
-  if (!userId) return; // nobody has that address
+async function sendResetMail({ userId, pendingSignupId }: Jobs["auth.reset-mail"]) {
+  if (!userId) {
+    if (pendingSignupId) await sendSignupMail({ pendingSignupId }); // there is no password yet to forget
+    return;
+  }
   const user = await db().user.findUnique({ where: { id: userId }, select: { email: true } });
   if (!user?.email) return;
   const link = await mintLink("/auth/reset", { purpose: "reset_password", userId }, RESET_HOURS);

@@ -9,7 +9,9 @@ export function confirmSignupMail(link: string): Mail {
     subject: `Confirm your email for ${brand.name}`,
     body: (
       <MailLayout preview="One click, and your account is ready." heading="Confirm your email">
-        <MailText>One click, and your account is ready. The link works for 24 hours, once.</MailText>
+        <MailText>
+          One click, and your account is ready. The link works once, for 24 hours after the sign-up.
+        </MailText>
         <MailButton href={link}>Confirm my email</MailButton>
         <MailText>
           You did not sign up? Then do nothing: without the click there is no account, and this address is

@@ -12,6 +12,7 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
   if (!guest) return; // merged already, or never kept
   const move = { where: { userId: guestId }, data: { userId: accountId } };
   await tx.order.updateMany(move);
+  await moveOpenPurchases(tx, guestId, accountId);
   await tx.purchase.updateMany(move);
   await tx.entitlement.updateMany(move);
   await tx.certificate.updateMany(move);
@@ -29,6 +30,14 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
         AND own.kind = guests.kind AND own.course_id IS NOT DISTINCT FROM guests.course_id)`;
   await tx.attempt.updateMany(move);
   await tx.user.delete({ where: { id: guestId } });
+}
+
+/** So that the account meets the payment page that the guest has open, unless it has one of its own. */
+async function moveOpenPurchases(tx: Tx, guestId: string, accountId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE purchases guests SET open_key = replace(open_key, ${guestId}, ${accountId})
+    WHERE user_id = ${guestId}::uuid AND NOT EXISTS (
+      SELECT FROM purchases own WHERE own.open_key = replace(guests.open_key, ${guestId}, ${accountId}))`;
 }
 
 /** A code counts once a person: where both have used it, the guest's use stays with the order alone. */

@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isFresh, knownTimeZone, normaliseEmail, passwordProblem, safeNext, sessionStands } from "./rules";
+import { readDocument } from "../legal/read-document";
+import {
+  isFresh,
+  knownTimeZone,
+  normaliseEmail,
+  PRIVACY_VERSION,
+  passwordProblem,
+  safeNext,
+  sessionStands,
+  TERMS_VERSION,
+} from "./rules";
 
 const ORIGIN = "https://skillbite.example";
 
@@ -131,4 +141,11 @@ describe("isFresh", () => {
 it("knows real time zones only", () => {
   expect(knownTimeZone("Europe/Berlin")).toBe("Europe/Berlin");
   expect(knownTimeZone("Moon/Base")).toBe("UTC");
+});
+
+it.each([
+  ["terms-of-service", TERMS_VERSION],
+  ["privacy-policy", PRIVACY_VERSION],
+] as const)("what is agreed to is the %s as it stands", (name, version) => {
+  expect(readDocument(name).version).toBe(version);
 });

@@ -2,7 +2,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 
 /** Dates of the documents that somebody agrees to; see content/legal. */
 export const TERMS_VERSION = "2026-11-21";
-export const PRIVACY_VERSION = "2026-11-21";
+export const PRIVACY_VERSION = "2026-11-22";
 
 export const SESSION_DAYS = 30;
 export const SESSION_IDLE_DAYS = 7;

@@ -9,6 +9,9 @@ const BY_BOTH: Limit = { name: "sign-in:both", points: 5, seconds: 15 * 60 };
 const BY_ACCOUNT: Limit = { name: "sign-in:account", points: 20, seconds: 60 * 60 };
 const BY_ADDRESS: Limit = { name: "sign-in:address", points: 30, seconds: 60 * 60 };
 
+/** Fits everybody, since it may not say who is who: a sign-up that waits for its confirmation is no account either. */
+const REFUSED = "Invalid e-mail or password. Just signed up? Confirm your email first.";
+
 /**
  * The account of an e-mail address and password. Unknown address and wrong password answer alike and take as long.
  * @throws AppError `unauthenticated`, `throttled`
@@ -26,5 +29,5 @@ export async function verifyCredentials(email: string, password: string, address
   });
   if (await verifyPassword(user?.passwordHash ?? null, password)) return { id: user?.id ?? "", email };
   for (const [limit, subject] of subjects) await countFailure(limit, subject);
-  throw new AppError("unauthenticated", "Invalid e-mail or password.");
+  throw new AppError("unauthenticated", REFUSED);
 }

@@ -25,6 +25,14 @@ const order: Record<CatalogueQuery["sort"], Prisma.Sql> = {
   difficulty: Prisma.sql`difficulty_level, lower(title), id`,
 };
 
+/** What a search looks through. */
+const searchText = Prisma.sql`concat_ws(' ', title, short_description, description, marketing ->> 'key_skills',
+  marketing ->> 'learning_outcomes', marketing ->> 'search_words', (
+    SELECT string_agg(concat_ws(' ', m.title, l.title), ' ')
+    FROM course_modules m JOIN course_lessons l ON l.module_id = m.id AND l.retired_at IS NULL
+    WHERE m.course_id = courses.id AND m.retired_at IS NULL
+  ))`;
+
 /**
  * One statement for the cards, one for the viewer's progress and one for what they may open, however many courses
  * there are.
@@ -55,12 +63,13 @@ async function findCourses({ q, sort, level, page }: CatalogueQuery): Promise<Co
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  // A list of all courses need not read what they teach.
+  const matches = words.length > 0 ? Prisma.sql`${searchText} ILIKE ALL (${words})` : Prisma.sql`true`;
   const tab = level === "all" ? Prisma.sql`true` : Prisma.sql`difficulty_level::text = ${level}`;
   const [found] = await db().$queryRaw<Counted[]>`
     WITH found AS (
       SELECT * FROM courses
-      WHERE is_published AND retired_at IS NULL
-        AND concat_ws(' ', title, short_description, description, marketing ->> 'key_skills') ILIKE ALL (${words})
+      WHERE is_published AND retired_at IS NULL AND ${matches}
     ), page AS (
       SELECT row_number() OVER (ORDER BY ${order[sort]}) AS place, * FROM found WHERE ${tab}
       ORDER BY place LIMIT ${COURSES_PER_PAGE} OFFSET ${(page - 1) * COURSES_PER_PAGE}
@@ -111,7 +120,12 @@ function toProgress(completed: number | undefined, lessonCount: number): CourseC
 }
 
 function toMarketing(stored: unknown): MarketingView {
-  const { figures, success_story, ...record } = marketingSchema.catch(genericMarketing).parse(stored);
+  const {
+    figures,
+    success_story,
+    search_words: _,
+    ...record
+  } = marketingSchema.catch(genericMarketing).parse(stored);
   const shown = <T extends { substantiated_by: string | null }>(claim: T): T | null =>
     claim.substantiated_by === null && hideUnsubstantiatedClaims ? null : claim;
   return { ...record, figures: shown(figures), success_story: shown(success_story) };

@@ -2,7 +2,7 @@ import type { Marketing } from "../content/schema";
 import type { Level } from "../courses/rules";
 
 /** The marketing record as it may be shown: figures and story are null while claims without proof are hidden. */
-export type MarketingView = Omit<Marketing, "figures" | "success_story"> & {
+export type MarketingView = Omit<Marketing, "figures" | "success_story" | "search_words"> & {
   figures: Marketing["figures"] | null;
   success_story: Marketing["success_story"] | null;
 };

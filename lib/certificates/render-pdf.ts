@@ -184,7 +184,8 @@ function bottom(certificate: CertificateView): ReactElement {
     View,
     { style: { width: 250, alignItems: "flex-end", gap: 5 } },
     h(Svg, { viewBox: `0 0 ${size} ${size}`, width: 80, height: 80 }, h(Path, { d: path, fill: INK })),
-    h(Text, { style: small }, "Scan to check, or enter the code"),
+    h(Text, { style: small }, "Scan to check, or enter the code at"),
+    h(Text, { style: { ...small, color: INK } }, `${siteUrl().host}/certificate-verify`),
     h(Text, { style: { ...bold, fontSize: 9.5, color: INK } }, code),
   );
   const row = { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end" } as const;

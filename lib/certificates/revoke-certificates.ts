@@ -1,5 +1,6 @@
 import "server-only";
 import type { Tx } from "../db";
+import { restoreSuperseded } from "./restore-superseded";
 import type { RevocationReason } from "./schema";
 
 type Revocation = {
@@ -38,6 +39,10 @@ export async function revokeCertificates(
           )
       )
     RETURNING c.id, c.code`;
+  await restoreSuperseded(
+    tx,
+    revoked.map(({ id }) => id),
+  );
   if (revoked.length > 0) {
     await tx.auditEntry.createMany({
       data: revoked.map(({ id }) => ({

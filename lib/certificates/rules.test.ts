@@ -171,8 +171,14 @@ describe("codesIn", () => {
     ["a link", `https://x.example/certificate-verify?code=${code}`, [code]],
     ["no separators", "SB20260123456789012345", [code]],
     ["spaces in their place", "SB 2026 0123456789012345", [code]],
-    ["a longer number", `${code}6`, []],
-    ["no code", "Ada, 2026", []],
+    ["a longer number", `${code}6`, [`${code}6`]],
+    [
+      "a list with slips of the hand",
+      `${code}\nsb-2026-1111\nSB-2O26-${"1".repeat(16)}\nSB 2026 0123 45`,
+      [code, "SB-2026-1111", `SB-2O26-${"1".repeat(16)}`, "SB 2026 0123 45"],
+    ],
+    ["a line that a slip begins", `SB-2026-1111 SB20260123456789012345`, ["SB-2026-1111", code]],
+    ["no code", "Ada, 2026, SB Anna, SBAHN", []],
   ])("finds them in %s", (_what, text, expected) => {
     expect(codesIn(text)).toEqual(expected);
   });

@@ -141,13 +141,19 @@ export function fileNameOf(name: string): string {
 /** Codes of one bulk check. */
 export const MOST_CODES = 1_000;
 
-/** The codes in a text: a list, a CSV, a mail. Each once, in their order, in the spelling that codes have. */
+/** Begins as a code does, and is to be answered as one: a check that passes over a slip of the hand hides it. */
+const LIKE_A_CODE = String.raw`SB(?:-| ?(?=\d))[A-Z\d-]+(?: \d[A-Z\d-]*)*`;
+
+/**
+ * The codes in a text: a list, a CSV, a mail. Each once, in their order, in the spelling that codes have; what only
+ * looks like one as it stands there.
+ */
 export function codesIn(text: string): string[] {
   const found = text
     .toUpperCase()
     .replaceAll(/[\u2010-\u2015]/g, "-")
-    .matchAll(new RegExp(`\\b${CODE}\\b`, "g"));
-  return [...new Set([...found].map(([code]) => canonical(code)))];
+    .matchAll(new RegExp(`\\b(?:${CODE}\\b|${LIKE_A_CODE})`, "g"));
+  return [...new Set([...found].map(([piece]) => (isCode(piece) ? canonical(piece) : piece)))];
 }
 
 function canonical(code: string): string {

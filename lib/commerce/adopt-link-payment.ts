@@ -52,10 +52,17 @@ export async function adoptLinkPayment(tx: Tx, payment: FoundPayment): Promise<O
   return order;
 }
 
-/** The box was ticked before the link opened: that consent belongs to the order, once it is known whose it is. */
+/**
+ * The box was ticked before the link opened: that consent belongs to the order, once it is known whose it is. One of
+ * the day before `at`, the payment; a later one was given for something else.
+ */
 export async function adoptConsent(tx: Tx, orderId: string, userId: string, at: Date): Promise<void> {
   const given = await tx.consent.findFirst({
-    where: { userId, kind: "immediate_access", givenAt: { gte: new Date(at.getTime() - 86_400_000) } },
+    where: {
+      userId,
+      kind: "immediate_access",
+      givenAt: { gte: new Date(at.getTime() - 86_400_000), lte: at },
+    },
     orderBy: { givenAt: "desc" },
   });
   if (!given) return;

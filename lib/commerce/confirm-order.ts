@@ -1,31 +1,26 @@
 import "server-only";
-import { getViewer } from "../auth/queries";
-import { readGuestId } from "../cookies";
+import { knownPersonId } from "../auth/find-person";
 import { db } from "../db";
 import { settleOrder } from "./fulfil-order";
 import { cleanReference } from "./rules";
 
+type Confirmation = { isPaid: boolean; hasFailed: boolean };
 type Given = { reference?: string | undefined; session?: string | undefined };
-
-/** Who asks: the signed-in person, or the guest of this browser. */
-export async function askingPerson(): Promise<string | null> {
-  return (await getViewer())?.id ?? (await readGuestId());
-}
 
 /**
  * The payer is back: looks at Stripe, in case that the webhook has not come yet. Only for the person's own order, or
  * for the session that Stripe itself put into the address. Gives nothing that the payment does not give.
  */
-export async function confirmOrder({ reference, session }: Given): Promise<{ isPaid: boolean }> {
+export async function confirmOrder({ reference, session }: Given): Promise<Confirmation> {
   const order = reference
     ? await db().order.findUnique({
-        where: { reference: cleanReference(reference) ?? "", userId: (await askingPerson()) ?? "none" },
+        where: { reference: cleanReference(reference) ?? "", userId: (await knownPersonId()) ?? "none" },
         select: { paidAt: true, stripeSessionId: true },
       })
     : null;
-  if (order?.paidAt) return { isPaid: true };
+  if (order?.paidAt) return { isPaid: true, hasFailed: false };
   const sessionId = order?.stripeSessionId ?? session;
-  if (!sessionId) return { isPaid: false };
+  if (!sessionId) return { isPaid: false, hasFailed: false };
   const settled = await settleOrder(sessionId);
-  return { isPaid: settled?.isPaid ?? false };
+  return { isPaid: settled?.isPaid ?? false, hasFailed: settled?.hasFailed ?? false };
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { env } from "../env";
@@ -12,7 +13,7 @@ import { releaseCode } from "./reserve-code";
 import { isLive, stateOf } from "./rules";
 
 /** What a look at Stripe led to: the order's reference, or why it is none of ours. */
-export type Fulfilment = { reference: string; isPaid: boolean } | null;
+export type Fulfilment = { reference: string; isPaid: boolean; hasFailed?: boolean } | null;
 
 /** Looks at Stripe and brings our records to what it says. May be called at any time, by anybody, any number of times. */
 export async function settleOrder(sessionId: string): Promise<Fulfilment> {
@@ -46,6 +47,7 @@ export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfil
       stripeSessionId: payment.sessionId,
       stripePaymentIntentId: payment.paymentIntentId,
       syncedAt: payment.lookedAt,
+      submittedAt: order.submittedAt ?? (payment.status === "complete" ? at : null),
       paidAt: order.paidAt ?? (payment.isPaid ? at : null),
       amountRefunded: payment.refunded,
       disputeStatus: payment.dispute,
@@ -68,8 +70,12 @@ export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfil
     }
   } else if (status !== "pending") {
     await closeUnpaid(tx, order.id, at);
+    // Only what was on its way can fail: a checkout that was left expires, and says nothing.
+    if (status === "failed" && order.status !== "failed") {
+      await enqueue(tx, "commerce.payment-failed-mail", { orderId: order.id });
+    }
   }
-  return { reference: order.reference, isPaid: payment.isPaid };
+  return { reference: order.reference, isPaid: payment.isPaid, hasFailed: status === "failed" };
 }
 
 /** The order of a payment, locked; one that came by a link gets its order here. */
@@ -77,9 +83,10 @@ async function findOrder(tx: Tx, payment: FoundPayment): Promise<Order | null> {
   // Two deliveries of a payment by link must not make two orders.
   if (payment.link)
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${payment.sessionId}, 0))`;
+  const named = z.uuid().safeParse(payment.orderId).data ?? null;
   const [known] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM orders
-    WHERE stripe_session_id = ${payment.sessionId} OR id::text = ${payment.orderId}
+    WHERE stripe_session_id = ${payment.sessionId} OR id = ${named}::uuid
     ORDER BY stripe_session_id = ${payment.sessionId} DESC NULLS LAST LIMIT 1 FOR UPDATE`;
   if (known) return tx.order.findUniqueOrThrow({ where: { id: known.id } });
   return payment.link && payment.isPaid ? adoptLinkPayment(tx, payment) : null;

@@ -5,12 +5,14 @@ import { env } from "../env";
 import { reportFailure } from "../failures";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
+import { runAlone } from "../run-alone";
 import { siteUrl } from "../site";
-import { receiptMail, refundMail, withdrawalMail, withdrawalNotice } from "./mails";
+import { paymentFailedMail, receiptMail, refundMail, withdrawalMail, withdrawalNotice } from "./mails";
+import { promisesRefund } from "./promise-refund";
 import { namesOf } from "./queries";
 import { reconcilePayments } from "./reconcile-payments";
 import { renameCustomers } from "./rename-customers";
-import { hrefOf } from "./rules";
+import { hrefOf, offerOf } from "./rules";
 import { sendRefund } from "./send-refund";
 import { orderLink, withdrawLink } from "./sign-order";
 
@@ -45,6 +47,15 @@ async function sendReceipt({ orderId, again }: Jobs["commerce.receipt-mail"]) {
   });
 }
 
+/** Not when it was paid after all, or its buyer is not known any more. */
+async function sendPaymentFailed({ orderId }: Jobs["commerce.payment-failed-mail"]) {
+  const order = await db().order.findUnique({ where: { id: orderId }, include: { purchases: true } });
+  if (!order?.email || order.status !== "failed") return;
+  const [product] = await namesOf(order.purchases.map(({ sku }) => sku));
+  const againLink = page(product ? offerOf(product.sku) : "/pricing");
+  await sendMail(order.email, paymentFailedMail({ ...order, product: product?.name ?? null, againLink }));
+}
+
 async function sendRefundMail({ orderId }: Jobs["commerce.refund-mail"]) {
   const order = await db().order.findUnique({ where: { id: orderId } });
   if (!order?.email) return;
@@ -56,24 +67,35 @@ async function sendWithdrawal({ withdrawalId }: Jobs["commerce.withdrawal-mail"]
   const found = await db().withdrawal.findUnique({ where: { id: withdrawalId }, include: { order: true } });
   if (!found || found.acknowledgedAt) return;
   const { order, ...declared } = found;
-  const declaration = { ...declared, reference: order.reference, amount: order.amountTotal };
+  const { reference, amountTotal: amount } = order;
+  const declaration = { ...declared, reference, isPromised: promisesRefund(order, declared.declaredAt) };
   await sendMail(declared.email, withdrawalMail(declaration));
   if (order.email && order.email !== declared.email) {
     await sendMail(order.email, withdrawalMail(declaration));
   }
-  await sendMail(env().OPERATOR_EMAIL, withdrawalNotice(declaration));
+  await sendMail(
+    env().OPERATOR_EMAIL,
+    withdrawalNotice({ ...declaration, amount, deskLink: page(`/admin/orders/${reference}`) }),
+  );
   const acknowledgedAt = await now(db());
   await db().withdrawal.update({ where: { id: withdrawalId }, data: { acknowledgedAt } });
 }
 
+/** Not tried again by the queue: the next run is ten minutes or a night away, and does all of it. */
+async function reconcile(days?: number) {
+  await runAlone("reconcile", async () => {
+    await reconcilePayments(days).catch((error) => reportFailure("reconcile", error));
+  });
+}
+
 export const commerceJobs = {
   "commerce.receipt-mail": sendReceipt,
+  "commerce.payment-failed-mail": sendPaymentFailed,
   "commerce.refund-mail": sendRefundMail,
   "commerce.withdrawal-mail": sendWithdrawal,
   "commerce.refund-payment": ({ refundId }: Jobs["commerce.refund-payment"]) => sendRefund(refundId),
   "commerce.rename-customers": ({ userId }: Jobs["commerce.rename-customers"]) => renameCustomers(userId),
-  // Not tried again by the queue: the next run is ten minutes away, and does all of it.
-  "commerce.reconcile": async () => {
-    await reconcilePayments().catch((error) => reportFailure("reconcile", error));
-  },
+  "commerce.reconcile": () => reconcile(),
+  // A payment by link has no order before it is paid, and a bank may take weeks: each night looks that far back.
+  "commerce.reconcile-all": () => reconcile(35),
 };

@@ -102,6 +102,25 @@ function Rights({ consentedAt, consentVersion, withdrawLink }: Receipt) {
   );
 }
 
+type Failed = { reference: string; product: string | null; amountTotal: number; againLink: string };
+
+/** A payment that was on its way did not arrive. */
+export function paymentFailedMail({ reference, product, amountTotal, againLink }: Failed): Mail {
+  return {
+    subject: "Your payment did not go through",
+    body: (
+      <MailLayout preview="Nothing was charged." heading="Your payment did not go through">
+        <MailText>
+          Your bank did not carry out the payment of {formatCharge(amountTotal)} for{" "}
+          {product ?? "your purchase"}, order {reference}. Nothing was charged, and the order is closed.
+        </MailText>
+        <MailText>You can buy it again at any time, in another way if you like.</MailText>
+        <MailButton href={againLink}>Try again</MailButton>
+      </MailLayout>
+    ),
+  };
+}
+
 type Refunded = { reference: string; amountTotal: number; amountRefunded: number; orderLink: string };
 
 export function refundMail({ reference, amountTotal, amountRefunded, orderLink }: Refunded): Mail {
@@ -125,10 +144,17 @@ export function refundMail({ reference, amountTotal, amountRefunded, orderLink }
   };
 }
 
-type Declaration = { reference: string; name: string; email: string; declaredAt: Date; amount: number };
+type Declaration = {
+  reference: string;
+  name: string;
+  email: string;
+  declaredAt: Date;
+  /** Whether the money comes back without a further look. */
+  isPromised: boolean;
+};
 
 /** The acknowledgement of a withdrawal: content, date and time (CRD Art. 11a). */
-export function withdrawalMail({ reference, name, email, declaredAt }: Declaration): Mail {
+export function withdrawalMail({ reference, name, email, declaredAt, isPromised }: Declaration): Mail {
   return {
     subject: "We have received your withdrawal",
     body: (
@@ -141,16 +167,21 @@ export function withdrawalMail({ reference, name, email, declaredAt }: Declarati
           Reachable at: {email}
         </MailText>
         <MailText>
-          We give your money back without undue delay, at the latest within 14 days, the way it came, and
-          write to you when it is done. Keep this mail. Was it not you? Then write to {brand.supportEmail} at
-          once.
+          {isPromised
+            ? "We give your money back without undue delay, at the latest within 14 days, the way it came, and write to you when it is done."
+            : "We look at the payment, and write to you about it within 14 days."}{" "}
+          Keep this mail. Was it not you? Then write to {brand.supportEmail} at once.
         </MailText>
       </MailLayout>
     ),
   };
 }
 
-export function withdrawalNotice({ reference, name, email, declaredAt, amount }: Declaration): Mail {
+type Notice = Declaration & { amount: number; deskLink: string };
+
+/** To the operator: who has withdrawn, and where it is settled. */
+export function withdrawalNotice({ deskLink, amount, ...declaration }: Notice): Mail {
+  const { reference, name, email, declaredAt, isPromised } = declaration;
   return {
     subject: `Withdrawal from the order ${reference}`,
     replyTo: email,
@@ -158,9 +189,12 @@ export function withdrawalNotice({ reference, name, email, declaredAt, amount }:
       <MailLayout preview="Somebody has withdrawn from a contract." heading="A withdrawal to look at">
         <MailText>
           {name}, {email}, declared on {moment.format(declaredAt)} to withdraw from the order {reference} (
-          {formatCharge(amount)}). The money has to be back within 14 days.
+          {formatCharge(amount)}).{" "}
+          {isPromised
+            ? "The money has to be back within 14 days."
+            : `No money was promised: the order was paid more than ${MONEY_BACK_DAYS} days before, or its payment is in dispute. Please look at it, and write to them within 14 days.`}
         </MailText>
-        <MailText>In one action: npm run orders:refund -- --order {reference} --reason withdrawal</MailText>
+        <MailButton href={deskLink}>Open the order</MailButton>
       </MailLayout>
     ),
   };

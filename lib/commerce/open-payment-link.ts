@@ -4,6 +4,7 @@ import { transaction } from "../db";
 import { AppError } from "../errors";
 import { findLine } from "./find-line";
 import { linkOf } from "./find-link";
+import { refuseOwned } from "./refuse-owned";
 import { BANNER_REFERENCE, EU_CONSENT_VERSION, linkAddress, linkTierOf } from "./rules";
 
 type Opening = {
@@ -14,15 +15,17 @@ type Opening = {
 
 /**
  * The hosted payment link for a product, after the consent was stored.
- * @throws AppError `not_found`; an Error 'No payment link configured for price' where no link fits
+ * @throws AppError `not_found`, `conflict` (owned); an Error 'No payment link configured for price' where no link fits
  */
 export async function openPaymentLink({ userId, sku, isBanner }: Opening): Promise<{ url: string }> {
   return transaction(async (tx) => {
     const line = await findLine(tx, sku);
     if (!line) throw new AppError("not_found", "This is not for sale any more.");
     const link = linkOf(linkTierOf(line));
+    const at = await now(tx);
+    await refuseOwned(tx, userId, line, at);
     await tx.consent.createMany({
-      data: [{ userId, kind: "immediate_access", version: EU_CONSENT_VERSION, givenAt: await now(tx) }],
+      data: [{ userId, kind: "immediate_access", version: EU_CONSENT_VERSION, givenAt: at }],
       skipDuplicates: true,
     });
     return { url: linkAddress(link, isBanner ? BANNER_REFERENCE : line.sku) };

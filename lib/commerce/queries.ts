@@ -1,7 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { now } from "../clock";
 import type { Level } from "../courses/rules";
 import { db, type Tx } from "../db";
+import { promisesRefund } from "./promise-refund";
 import { COUNTER_START, hrefOf, type LinkTier, linesOfLink, productName } from "./rules";
 import { type Proof, proves } from "./sign-order";
 import type { AccessView, OrderView } from "./view";
@@ -35,8 +37,17 @@ const orderSelect = {
     amountTotal: true,
     amountRefunded: true,
     code: true,
+    disputeStatus: true,
   },
-  ...{ paidAt: true, consentedAt: true, invoiceNumber: true, invoiceUrl: true, company: true, email: true },
+  ...{
+    submittedAt: true,
+    paidAt: true,
+    consentedAt: true,
+    invoiceNumber: true,
+    invoiceUrl: true,
+    company: true,
+    email: true,
+  },
   ...{ paymentLink: true, stripeSessionId: true },
   user: { select: { kind: true } },
   purchases: { select: { sku: true } },
@@ -66,6 +77,7 @@ export async function getOrder(
     refunded: order.amountRefunded,
     code: order.code,
     products: await namesOf(order.purchases.map(({ sku }) => sku)),
+    isSubmitted: order.status === "pending" && order.submittedAt !== null,
     paidAt: order.paidAt,
     consentedAt: order.consentedAt,
     invoiceNumber: order.invoiceNumber,
@@ -73,6 +85,8 @@ export async function getOrder(
     company: companySchema.catch(null).parse(order.company),
     withdrawnAt: order.withdrawal?.declaredAt ?? null,
     refundUnderWay: order.refunds.length > 0,
+    isRefundPromised: order.status !== "refunded" && promisesRefund(order, await now(db())),
+    isTakenBack: order.status === "disputed" && order.disputeStatus === "lost",
     isStanding: order.status === "paid" || order.status === "partially_refunded",
     isOwn,
     hasGuest: order.user?.kind === "guest",
@@ -85,17 +99,18 @@ export async function getOrder(
   };
 }
 
-/** What somebody has access to now, for 'Your Access' and the exam's gate, the levels first. One statement. */
+/** What somebody has access to now and for how long, for 'Your Access' and the exam's gate, the levels first. One statement. */
 export async function listAccess(userId: string): Promise<AccessView[]> {
   const rows = await db().$queryRaw<
     { sku: string; endsAt: Date | null; title: string | null; seatOf: string | null }[]
   >`
     SELECT e.sku, e.ends_at AS "endsAt", c.title, o.name AS "seatOf"
-    FROM entitlements e LEFT JOIN courses c ON e.sku = 'course_' || c.id
+    FROM (SELECT DISTINCT ON (sku) * FROM entitlements
+      WHERE user_id = ${userId}::uuid AND revoked_at IS NULL AND starts_at <= app_now()
+        AND (ends_at IS NULL OR ends_at > app_now())
+      ORDER BY sku, ends_at DESC NULLS FIRST) e LEFT JOIN courses c ON e.sku = 'course_' || c.id
     LEFT JOIN seat_assignments a ON e.source = 'seat' AND a.id = e.source_id
     LEFT JOIN seats s ON s.id = a.seat_id LEFT JOIN seat_packs p ON p.id = s.pack_id LEFT JOIN orgs o ON o.id = p.org_id
-    WHERE e.user_id = ${userId}::uuid AND e.revoked_at IS NULL AND e.starts_at <= app_now()
-      AND (e.ends_at IS NULL OR e.ends_at > app_now())
     ORDER BY array_position(ARRAY['level_beginner', 'level_intermediate', 'level_advanced'], e.sku), e.starts_at, e.sku`;
   return rows.map(({ sku, endsAt, title, seatOf }) => {
     return { sku, endsAt, seatOf, name: title ?? productName(sku) ?? sku, href: hrefOf(sku) };
@@ -115,6 +130,12 @@ export async function listOffers(viewer: { id: string; email: string }): Promise
     take: 5,
     select: { reference: true },
   });
+}
+
+/** Whether a payment of this person's for a thing is with the bank: submitted, and not arrived yet. */
+export async function isUnderWay(userId: string, sku: string): Promise<boolean> {
+  const underWay = { userId, status: "pending", submittedAt: { not: null } } as const;
+  return (await db().order.count({ where: { ...underWay, purchases: { some: { sku } } } })) > 0;
 }
 
 /** The orders of a person, newest first. */

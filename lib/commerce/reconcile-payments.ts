@@ -7,6 +7,8 @@ import { fetchPaymentOf } from "./fetch-payment";
 import { closeUnpaid, fulfilOrder, settleOrder } from "./fulfil-order";
 
 const HOUR = 3_600_000; // milliseconds
+/** Looks at checkouts that wait, in one run: a minute's work. Those that were not looked at for longest come first. */
+const MOST = 200;
 
 export type Reconciliation = {
   /** Looks at Stripe. */ checked: number /** Orders that were not as Stripe says. */;
@@ -35,6 +37,8 @@ export async function reconcilePayments(days = 3): Promise<Reconciliation> {
   await closeForgotten();
   const open = await db().order.findMany({
     where: { status: "pending", stripeSessionId: { not: null } },
+    orderBy: [{ syncedAt: { sort: "asc", nulls: "first" } }, { id: "asc" }],
+    take: MOST,
     select: { stripeSessionId: true },
   });
   for (const { stripeSessionId: id } of open) if (id) await settle(() => settleOrder(id), id);

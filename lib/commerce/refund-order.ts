@@ -54,7 +54,8 @@ export async function refundOrder({
     }
     const back = amount ?? left;
     if (!Number.isInteger(back) || back < 1 || back > left) {
-      throw new AppError("invalid", `Give back between 1 and ${left} cents.`, { amount: "Not possible." });
+      const bounds = `Between €0.01 and €${(left / 100).toFixed(2)}, please.`;
+      throw new AppError("invalid", bounds, { amount: bounds });
     }
     const refund = await tx.orderRefund.create({
       data: { orderId: order.id, amount: back, reason, requestedById: operatorId, requestedAt: at },

@@ -350,6 +350,11 @@ export const MONEY_BACK_DAYS = 30;
 /** The EU right of withdrawal. */
 export const WITHDRAWAL_DAYS = 14;
 
+/** Of which a person has one open purchase at a time. By what it gives: a course that gives its level is that level. */
+export function openKeyOf(userId: string, { gives }: Pick<Line, "gives">): string {
+  return `${userId}:${gives}`;
+}
+
 const successPaths = ["/payment-success", "/thank-you", "/success"];
 const cancelPaths = [
   "/payment-canceled",

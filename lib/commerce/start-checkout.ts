@@ -1,6 +1,5 @@
 import "server-only";
 import { now } from "../clock";
-import { entitlementStands } from "../courses/rules";
 import { db, type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import type { Order } from "../generated/prisma/client";
@@ -8,8 +7,9 @@ import { stripe } from "../stripe";
 import { findLine } from "./find-line";
 import { settleOrder } from "./fulfil-order";
 import { openSession } from "./open-session";
-import { priceWithCode, reserveCode } from "./reserve-code";
-import { EU_CONSENT_VERSION, type Line } from "./rules";
+import { refuseOwned } from "./refuse-owned";
+import { type Priced, priceWithCode, reserveCode } from "./reserve-code";
+import { EU_CONSENT_VERSION, type Line, openKeyOf } from "./rules";
 import { newReference } from "./sign-order";
 
 export type Checkout = {
@@ -26,10 +26,10 @@ export type Checkout = {
   consentAddress: string;
 };
 
-/** Either the payment page, or the price of now, for the buyer to be asked again. */
-export type Started = { url: string } | { price: number };
+/** Either the payment page, or the price of now and its code, for the buyer to be asked again. */
+export type Started = { url: string } | Priced;
 
-type Prepared = { price: number } | { order: Order; line: Line; isStale: boolean };
+type Prepared = Priced | { order: Order; line: Line; isStale: boolean };
 
 /** Sessions end after a day; an order this old gets a new one. */
 const REUSED_FOR = 22 * 3_600_000; // milliseconds
@@ -59,17 +59,20 @@ async function prepare(tx: Tx, checkout: Checkout): Promise<Prepared> {
   const line = await findLine(tx, sku);
   if (!line) throw new AppError("not_found", "This is not for sale any more.");
   await refuseOwned(tx, userId, line, at);
-  const openKey = `${userId}:${line.sku}`;
-  const open = await tx.purchase.findUnique({ where: { openKey }, select: { order: true } });
-  if (open && isStillGood(open.order, checkout, line, at)) return { order: open.order, line, isStale: false };
-  const price = code ? await priceWithCode(tx, { code, line, userId, now: at }) : line.price;
-  if (!fits(amount, line, price)) return { price };
+  const openKey = openKeyOf(userId, line);
+  const open = await tx.purchase.findUnique({ where: { openKey }, select: { order: true, sku: true } });
+  if (open && open.sku === line.sku && isStillGood(open.order, checkout, line, at)) {
+    return { order: open.order, line, isStale: false };
+  }
+  const asked = { price: line.price, code: null };
+  const priced = code ? await priceWithCode(tx, { code, line, userId, now: at }) : asked;
+  if (priced.code !== code || !fits(amount, line, priced.price)) return priced;
   if (open) return { order: open.order, line, isStale: true };
   const order = await tx.order.create({
     data: {
       reference: newReference(),
       userId,
-      amountTotal: price,
+      amountTotal: priced.price,
       idempotencyKey: newReference(),
       code,
       successPath: checkout.successPath,
@@ -78,7 +81,7 @@ async function prepare(tx: Tx, checkout: Checkout): Promise<Prepared> {
       consentedAt: at,
       consentAddress: checkout.consentAddress,
       createdAt: at,
-      purchases: { create: { userId, sku: line.sku, amount: price, openKey, createdAt: at } },
+      purchases: { create: { userId, sku: line.sku, amount: priced.price, openKey, createdAt: at } },
     },
   });
   await tx.consent.createMany({
@@ -100,18 +103,9 @@ function isStillGood(order: Order, { amount, code }: Checkout, line: Line, at: D
 const fits = (amount: number | null, line: Line, price: number) =>
   amount === null || amount === price || (amount === line.price && price <= line.price);
 
-/** What is owned for life is not sold again; a seat's 60 days are no reason to refuse. */
-async function refuseOwned(tx: Tx, userId: string, { coveredBy }: Line, at: Date) {
-  if (coveredBy.length === 0) return;
-  const owned = await tx.entitlement.findMany({ where: { userId, sku: { in: coveredBy }, endsAt: null } });
-  if (owned.some((one) => entitlementStands(one, at))) {
-    throw new AppError("conflict", "You have this already: it is on your dashboard.");
-  }
-}
-
 /** The address of the order's payment page; null when that order has ended, and a new one is needed. */
 async function pageOf(
-  { order, line, isStale }: Exclude<Prepared, { price: number }>,
+  { order, line, isStale }: Exclude<Prepared, Priced>,
   email: string | null,
 ): Promise<string | null> {
   const session = order.stripeSessionId

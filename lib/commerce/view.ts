@@ -9,6 +9,8 @@ export type OrderView = {
   refunded: number;
   code: string | null;
   products: { sku: string; name: string }[];
+  /** Handed in at the payment page, and neither paid nor failed: a bank takes its time. */
+  isSubmitted: boolean;
   paidAt: Date | null;
   consentedAt: Date | null;
   invoiceNumber: string | null;
@@ -16,6 +18,10 @@ export type OrderView = {
   company: { name: string | null; address: string[]; vatNumber: string | null } | null;
   withdrawnAt: Date | null;
   refundUnderWay: boolean;
+  /** Whether a withdrawal brings the money back today. */
+  isRefundPromised: boolean;
+  /** The payer's bank has the money back: a dispute was lost. */
+  isTakenBack: boolean;
   /** Paid, neither given back nor in dispute: what was bought is open to whoever has the order. */
   isStanding: boolean;
   /** True for the person who asks; false for whoever has the receipt only. */

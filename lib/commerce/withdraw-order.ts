@@ -3,12 +3,18 @@ import { now } from "../clock";
 import { db, type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { promisesRefund } from "./promise-refund";
 import { namesOf } from "./queries";
 
 export type Withdrawal = { reference: string; name: string; email: string };
 
 /** What the second step shows before it is confirmed. */
-export type WithdrawalOffer = { product: string; paidAt: Date };
+export type WithdrawalOffer = {
+  product: string;
+  paidAt: Date;
+  /** Whether the money comes back; of everything else somebody decides. */
+  isPromised: boolean;
+};
 
 const UNKNOWN = "We do not know an order with this code. It stands in your receipt and starts with SBO-.";
 
@@ -18,14 +24,15 @@ const UNKNOWN = "We do not know an order with this code. It stands in your recei
  * @throws AppError `not_found`; `conflict` when it was declared before, or nothing is left
  */
 export async function offerWithdrawal(reference: string): Promise<WithdrawalOffer> {
-  const { paidAt, skus } = await findContract(db(), reference);
+  const { skus, ...order } = await findContract(db(), reference);
   const [product] = await namesOf(skus);
-  return { product: product?.name ?? "your purchase", paidAt };
+  const isPromised = promisesRefund(order, await now(db()));
+  return { product: product?.name ?? "your purchase", paidAt: order.paidAt, isPromised };
 }
 
 async function findContract(tx: Pick<Tx, "$queryRaw">, reference: string): Promise<Contract> {
   const [order] = await tx.$queryRaw<Found[]>`
-    SELECT o.id, o.paid_at AS "paidAt", o.status::text AS status, w.id IS NOT NULL AS "isWithdrawn",
+    SELECT o.id, o.paid_at AS "paidAt", o.status::text AS status, o.dispute_status::text AS "disputeStatus", w.id IS NOT NULL AS "isWithdrawn",
       ARRAY(SELECT sku FROM purchases p WHERE p.order_id = o.id) AS skus
     FROM orders o LEFT JOIN withdrawals w ON w.order_id = o.id WHERE o.reference = ${reference}`;
   if (!order?.paidAt) throw new AppError("not_found", UNKNOWN, { reference: UNKNOWN });
@@ -35,23 +42,34 @@ async function findContract(tx: Pick<Tx, "$queryRaw">, reference: string): Promi
   if (order.status === "refunded") {
     throw new AppError("conflict", "This order is refunded already. There is nothing left to withdraw from.");
   }
-  return { id: order.id, paidAt: order.paidAt, skus: order.skus };
+  return { ...order, paidAt: order.paidAt };
 }
 
-type Contract = { id: string; paidAt: Date; skus: string[] };
-type Found = { id: string; paidAt: Date | null; status: string; isWithdrawn: boolean; skus: string[] };
+type Found = {
+  id: string;
+  paidAt: Date | null;
+  status: string;
+  disputeStatus: "open" | "won" | "lost" | null;
+  isWithdrawn: boolean;
+  skus: string[];
+};
+type Contract = Found & { paidAt: Date };
 
 /** The second step: the declaration, kept as it is, acknowledged to its sender and told to the operator. */
-export async function withdrawOrder({ reference, name, email }: Withdrawal): Promise<{ declaredAt: Date }> {
+export async function withdrawOrder({
+  reference,
+  name,
+  email,
+}: Withdrawal): Promise<{ declaredAt: Date; isPromised: boolean }> {
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM orders WHERE reference = ${reference} FOR UPDATE`;
-    const { id: orderId } = await findContract(tx, reference);
+    const order = await findContract(tx, reference);
     const declaredAt = await now(tx);
     const { id } = await tx.withdrawal.create({
-      data: { orderId, name, email, declaredAt },
+      data: { orderId: order.id, name, email, declaredAt },
       select: { id: true },
     });
     await enqueue(tx, "commerce.withdrawal-mail", { withdrawalId: id });
-    return { declaredAt };
+    return { declaredAt, isPromised: promisesRefund(order, declaredAt) };
   });
 }

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import type { z } from "zod";
-import { markdownToHtml } from "../html";
+import { lessonToHtml } from "../html";
+import { captionParagraphs } from "./rules";
 import {
   type CourseContent,
   type CourseFile,
@@ -46,9 +47,14 @@ function readCourse(folder: string): CourseContent {
 
 function readLesson(file: string, id: string) {
   const { front, body } = splitFrontMatter(readFileSync(file, "utf8"), file);
-  const html = markdownToHtml(body);
+  const html = lessonToHtml(body);
   if (html.includes("<th></th>")) throw new Error(`${file}: a table has a column without a name`);
-  return { ...check(file, lessonSchema, front), id, html };
+  const lesson = check(file, lessonSchema, front);
+  return { ...lesson, id, html, videoText: lesson.video ? readCaptions(lesson.video) : [] };
+}
+
+function readCaptions(video: string): string[] {
+  return captionParagraphs(readFileSync(join(process.cwd(), `public/video/${video}.vtt`), "utf8"));
 }
 
 /** Reads and checks one file. @throws with its name and what is wrong in it */

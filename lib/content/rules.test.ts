@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkContent } from "./check-content";
-import { type Item, keyLengthFaults, lessonFaults, questionFaults } from "./rules";
+import { captionParagraphs, type Item, keyLengthFaults, lessonFaults, questionFaults } from "./rules";
 
 /** So many different words; `from` says which. */
 const some = (count: number, from = 0) =>
@@ -96,3 +96,30 @@ describe("the questions of a bank", () => {
 });
 
 it("the content of this repository is sound", { timeout: 60_000 }, () => expect(checkContent()).toEqual([]));
+
+it("captions are read as paragraphs: one after each pause, a sentence in two captions as one", () => {
+  const vtt = `WEBVTT A film
+
+00:00:00.250 --> 00:00:02.500
+Let’s begin with what AI is,
+and what it isn’t.
+
+00:00:02.540 --> 00:00:04.000
+It learned…
+
+01:04.040 --> 01:05.000
+…and stops.
+
+01:05.040 --> 01:06.000 line:0
+…now.
+`;
+  expect(captionParagraphs(vtt)).toEqual([
+    "Let’s begin with what AI is, and what it isn’t. It learned…",
+    "…and stops. …now.",
+  ]);
+  expect(
+    captionParagraphs(
+      "WEBVTT\n\n00:01.000 --> 00:02.000\nIt learns…\n\n00:02.040 --> 00:03.000\n…and tells.",
+    ),
+  ).toEqual(["It learns… and tells."]);
+});

@@ -127,3 +127,23 @@ function atLeast(count: number, total: number, chance: number): number {
 }
 
 const percent = (part: number) => `${Math.round(100 * part)}%`;
+
+/** Between two captions, in seconds: a new paragraph begins after it. */
+const PAUSE = 0.3;
+
+/** What captions (WebVTT) say, to be read without the video: its paragraphs. */
+export function captionParagraphs(vtt: string): string[] {
+  const paragraphs: string[] = [];
+  let lastEnd = Number.NEGATIVE_INFINITY;
+  for (const [, from = "", to = "", lines = ""] of vtt.matchAll(
+    /^([\d:.]+) --> ([\d:.]+).*\n((?:.+\n?)+)/gm,
+  )) {
+    const text = lines.trim().replaceAll("\n", " ");
+    if (seconds(from) - lastEnd > PAUSE) paragraphs.push(text);
+    else paragraphs.push(`${paragraphs.pop()} ${text}`.replace("… …", "… ")); // one sentence in two captions
+    lastEnd = seconds(to);
+  }
+  return paragraphs;
+}
+
+const seconds = (time: string) => time.split(":").reduce((sum, part) => 60 * sum + Number(part), 0);

@@ -97,6 +97,8 @@ export const marketingSchema = z.strictObject({
   build_project: text,
   prerequisites: z.array(text),
   learning_outcomes: z.array(text).min(3),
+  /** What else people call what it teaches: found by the search, shown nowhere. */
+  search_words: z.array(text).optional(),
   industry_examples: z.array(text),
   /** By module id: what is built in it, and whether it ends with a quiz. */
   modules: z.record(z.string(), z.strictObject({ practical_project: text, quiz: z.boolean() })),
@@ -116,7 +118,7 @@ export const marketingSchema = z.strictObject({
 export type Marketing = z.infer<typeof marketingSchema>;
 
 export type CourseFile = z.infer<typeof courseSchema>;
-export type LessonFile = z.infer<typeof lessonSchema> & { id: string; html: string };
+export type LessonFile = z.infer<typeof lessonSchema> & { id: string; html: string; videoText: string[] };
 export type CheckFile = z.infer<typeof checkSchema>;
 export type FinalAssessmentFile = z.infer<typeof finalAssessmentSchema>;
 export type CourseContent = {

@@ -126,6 +126,7 @@ export async function getPlayer(
   const saved = lessons.find((lesson) => lesson.id === progress.currentId) ?? lessons[0];
   const index = lessons.findIndex(({ key }) => key === (askedKey ?? saved?.key));
   const chosen = locked[index] ? undefined : lessons[index];
+  const toDo = lessons.find((lesson) => !done.has(lesson.id));
   const neighbour = (at: number) => (locked[at] === false ? (lessons[at]?.key ?? null) : null);
   return {
     access: "granted",
@@ -140,10 +141,13 @@ export async function getPlayer(
     percent: progressPercent(completed, lessons.length),
     timeSpent: progress.timeSpent,
     completedAt: progress.completedAt,
-    lesson: chosen ? await getLesson(chosen, done.has(chosen.id)) : null,
+    lesson: chosen ? await getLesson(chosen, done.has(chosen.id), viewer.id) : null,
     lessonId: chosen?.id,
+    isLocked: locked[index] ?? false,
+    toDo: toDo ? { key: toDo.key, title: toDo.title } : null,
     previousKey: chosen ? neighbour(index - 1) : null,
     nextKey: chosen ? neighbour(index + 1) : null,
+    isNextLocked: locked[index + 1] ?? false,
   };
 }
 
@@ -168,23 +172,40 @@ function outline(
   return [...modules.values()];
 }
 
+type TextRow = {
+  content: string;
+  src: string | null;
+  captions: string | null;
+  poster: string | null;
+  videoText: string[];
+  resources: unknown;
+  lastScore: number | null;
+};
+
 async function getLesson(
   { id, key, title, durationMinutes }: LessonRow,
   isCompleted: boolean,
+  viewerId: string,
 ): Promise<LessonView> {
-  const text = await db().courseLesson.findUniqueOrThrow({
-    where: { id },
-    select: { content: true, videoUrl: true, videoCaptionsUrl: true, videoPosterUrl: true, resources: true },
-  });
-  const { videoUrl: src, videoCaptionsUrl: captions, videoPosterUrl: poster } = text;
+  const [text] = await db().$queryRaw<TextRow[]>`
+    SELECT l.content, l.video_url AS src, l.video_captions_url AS captions, l.video_poster_url AS poster,
+      l.video_text AS "videoText", l.resources, (
+        SELECT s.score FROM knowledge_check_submissions s
+        WHERE s.user_id = ${viewerId}::uuid AND s.lesson_id = l.id ORDER BY s.submitted_at DESC LIMIT 1
+      ) AS "lastScore"
+    FROM course_lessons l WHERE l.id = ${id}::uuid`;
+  if (!text) throw new Error(`lesson ${id} has gone`);
+  const { src, captions, poster, videoText, lastScore } = text;
   const check = title.includes("Introduction") ? await getKnowledgeCheck(id) : [];
   return {
     key,
     title,
     durationMinutes,
     check,
+    lastScore,
     html: sanitizeHtml(text.content),
     video: src && captions && poster ? { src, captions, poster } : null,
+    videoText,
     resources: resourceSchema.array().parse(text.resources),
     isCompleted,
   };

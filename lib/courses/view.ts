@@ -21,10 +21,14 @@ export type LessonView = {
   /** Sanitised HTML. */
   html: string;
   video: { src: string; captions: string; poster: string } | null;
+  /** What it says, in paragraphs. */
+  videoText: string[];
   resources: { name: string; url: string }[];
   isCompleted: boolean;
   /** Only in lessons whose title contains 'Introduction' (section 2); without keys. */
   check: QuestionView[];
+  /** Percent, of the check as this person last handed it in. */
+  lastScore: number | null;
 };
 
 export type CourseHead = { id: string; title: string; description: string; price: number; level: Level };
@@ -44,6 +48,12 @@ export type PlayerView =
       completedAt: Date | null;
       /** Null when the course has no lesson, or the one that was asked for is locked or unknown. */
       lesson: LessonView | null;
+      /** That lesson is locked. */
+      isLocked: boolean;
+      /** The first lesson that is still to do: it is never locked. */
+      toDo: Pick<OutlineLesson, "key" | "title"> | null;
       previousKey: string | null;
       nextKey: string | null;
+      /** There is a next lesson, and it is locked. */
+      isNextLocked: boolean;
     };

@@ -36,11 +36,14 @@ type MissedRow = Omit<Bite, "lesson"> & {
 
 const BITES = 5; // about a minute each
 
+/** `due`: the questions of now. `firstAt`: when the first of those that wait comes back; null when none does. */
+export type Bites = { due: Bite[]; firstAt: Date | null };
+
 /**
  * The Weekly Bite: questions of somebody's own closed practice that they missed when they last met them and that are
  * due again, with the right answer and the lesson that teaches it. One statement.
  */
-export async function listBites(userId: string): Promise<Bite[]> {
+export async function getBites(userId: string): Promise<Bites> {
   const rows = await db().$queryRaw<MissedRow[]>`
     SELECT met."questionId", v.question, v.explanation, o.text AS answer, met.at AS "missedAt", app_now() AS now,
       coalesce((SELECT jsonb_agg(r.reviewed_at) FROM bite_reviews r
@@ -63,20 +66,21 @@ export async function listBites(userId: string): Promise<Bite[]> {
     LEFT JOIN courses c ON c.id = l.course_id AND c.is_published
     WHERE NOT met.is_right
     ORDER BY met.at, met."questionId"`;
-  return rows
-    .filter(({ missedAt, reviews, now }) => {
-      const due = dueAt(
-        missedAt,
-        reviews.map((at) => new Date(at)),
-      );
-      return due !== null && due <= now;
-    })
+  const dated = rows.flatMap((row) => {
+    const reviews = row.reviews.map((at) => new Date(at));
+    const at = dueAt(row.missedAt, reviews);
+    return at ? [{ ...row, at }] : [];
+  });
+  const waiting = dated.filter(({ at, now }) => at > now).map(({ at }) => at.getTime());
+  const due = dated
+    .filter(({ at, now }) => at <= now)
     .slice(0, BITES)
     .map(({ questionId, question, answer, explanation, courseId, lessonKey, lessonTitle }) => {
       const lesson =
         courseId && lessonKey ? { courseId, key: lessonKey, title: lessonTitle ?? lessonKey } : null;
       return { questionId, question, answer, explanation, lesson };
     });
+  return { due, firstAt: waiting.length > 0 ? new Date(Math.min(...waiting)) : null };
 }
 
 export type Holdings = {

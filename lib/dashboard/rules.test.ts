@@ -7,6 +7,7 @@ import {
   dueAt,
   journeyOf,
   nextActionOf,
+  nothingDue,
   type Situation,
   streakOf,
   weeksOf,
@@ -87,23 +88,40 @@ describe("weeks and calendar", () => {
 });
 
 describe("the next best action", () => {
-  const opened = { id: "c", title: "Course", completed: 0, nextLesson: "Lesson one" };
-  const begun = { ...opened, completed: 1, nextLesson: "Lesson two" };
-  const none: Situation = { quizScore: null, next: null, toAssess: null, holdsExam: false, certificates: [] };
+  const opened = { id: "c", title: "Course", completed: 0, nextLesson: { key: "one", title: "Lesson one" } };
+  const begun = { ...opened, completed: 1, nextLesson: { key: "two", title: "Lesson two" } };
+  const read = { ...begun, nextLesson: null };
+  const start = { id: "first", title: "First Course" };
+  const none: Situation = {
+    ...{ quizScore: null, next: null, start: null, toAssess: null, holdsExam: false, certificates: [] },
+  };
   const [exam, course] = [{ kind: "certification" }, { kind: "course" }] as const;
   it.each<[string, Partial<Situation>, string]>([
     ["is new", {}, "/quiz"],
-    ["has opened a course", { next: opened }, "/course/c"],
-    ["is in the middle of a course, and took no quiz", { next: begun }, "/course/c"],
-    ["is in the middle of a course", { next: begun, quizScore: 50 }, "/course/c"],
-    ["is in the middle of a course, and could certify", { next: begun, quizScore: 90 }, "/course/c"],
-    ["is in the middle of a course, and has the exam too", { next: begun, holdsExam: true }, "/course/c"],
+    ["has opened a course", { next: opened }, "/course/c?lesson=one"],
+    ["has read a course", { next: read }, "/course/c"],
+    ["is in the middle of a course, and took no quiz", { next: begun }, "/course/c?lesson=two"],
+    ["is in the middle of a course", { next: begun, quizScore: 50 }, "/course/c?lesson=two"],
+    [
+      "is in the middle of a course, and could certify",
+      { next: begun, quizScore: 90 },
+      "/course/c?lesson=two",
+    ],
+    [
+      "is in the middle of a course, and has the exam too",
+      { next: begun, holdsExam: true },
+      "/course/c?lesson=two",
+    ],
     ["has the exam", { holdsExam: true }, "/exam"],
     ["has the exam, and only opened a course", { holdsExam: true, next: opened }, "/exam"],
     ["has the exam, and the certificate of a course", { holdsExam: true, certificates: [course] }, "/exam"],
     ["passed the exam, and took no quiz", { holdsExam: true, certificates: [exam] }, "/courses"],
     ["passed the exam and the quiz", { holdsExam: true, certificates: [exam], quizScore: 90 }, "/courses"],
-    ["passed the exam, and has begun a course", { certificates: [exam], next: begun }, "/course/c"],
+    [
+      "passed the exam, and has begun a course",
+      { certificates: [exam], next: begun },
+      "/course/c?lesson=two",
+    ],
     ["has the certificate of a course, and took no quiz", { certificates: [course] }, "/courses"],
     [
       "has the certificate of a course and passed the quiz",
@@ -111,11 +129,25 @@ describe("the next best action", () => {
       "/pricing",
     ],
     ["has only the assessment of a course left", { toAssess: begun }, "/course/c/assessment"],
-    ["has an assessment left, and another course begun", { toAssess: opened, next: begun }, "/course/c"],
+    [
+      "has an assessment left, and another course begun",
+      { toAssess: opened, next: begun },
+      "/course/c?lesson=two",
+    ],
     ["passed the quiz", { quizScore: 80 }, "/pricing"],
-    ["did not pass, and has no course", { quizScore: 79 }, "/courses"],
+    ["did not pass, and has read all courses", { quizScore: 79 }, "/courses"],
+    ["did not pass, and has no course", { quizScore: 79, start }, "/course/first"],
+    ["passed the quiz, and has no course", { quizScore: 80, start }, "/pricing"],
+    ["passed the exam, and has no course", { certificates: [exam], quizScore: 79, start }, "/courses"],
   ])("of somebody who %s", (_who, situation, href) => {
     expect(nextActionOf({ ...none, ...situation }).href).toBe(href);
+  });
+
+  it("calls a course the next one only after a first", () => {
+    const titleOf = (situation: Partial<Situation>) =>
+      nextActionOf({ ...none, certificates: [exam], ...situation }).title;
+    expect(titleOf({})).toBe("Choose your next course");
+    expect(titleOf({ start })).toBe("Choose your first course");
   });
 });
 
@@ -134,3 +166,10 @@ describe("a missed question", () => {
     expect(dueAt(later(10), [later(2), later(5)])).toEqual(later(11));
   });
 });
+
+it.each([
+  [null, "Nothing to repeat today."],
+  ["2026-11-20", "Nothing to repeat yet: the first question comes back later today."],
+  ["2026-11-21", "Nothing to repeat today. The first question comes back tomorrow."],
+  ["2026-12-01", "Nothing to repeat today. The first question comes back on 1 December."],
+])("what comes back first on %s: %s", (first, words) => expect(nothingDue(first, today)).toBe(words));

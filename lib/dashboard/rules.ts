@@ -1,4 +1,5 @@
 /** True figures in place of constants: product.md, reading 6. A day is 'YYYY-MM-DD' in the learner's time zone. */
+import { lessonHref } from "../courses/rules";
 
 export type Day = string;
 export type ActiveDay = { day: Day; xp: number };
@@ -70,10 +71,14 @@ export function calendarOf(active: readonly ActiveDay[], today: Day, count = 8):
   }));
 }
 
+type Lesson = { key: string; title: string };
+
 export type Situation = {
   quizScore: number | null;
   /** The course to go on with. */
-  next: { id: string; title: string; completed: number; nextLesson: string | null } | null;
+  next: { id: string; title: string; completed: number; nextLesson: Lesson | null } | null;
+  /** The free course for beginners, for whoever has no course yet. */
+  start: { id: string; title: string } | null;
   /** A course whose final assessment is open and not passed. */
   toAssess: { id: string; title: string } | null;
   holdsExam: boolean;
@@ -85,7 +90,7 @@ export type NextAction = { title: string; text: string; href: string; label: str
 
 /** The one thing that brings somebody furthest now (section 2, 'Next Best Action'). */
 export function nextActionOf(situation: Situation): NextAction {
-  const { quizScore, next, toAssess, holdsExam, certificates } = situation;
+  const { quizScore, next, start, toAssess, holdsExam, certificates } = situation;
   const isCertified = certificates.some(({ kind }) => kind === "certification");
   const isUnderWay = next !== null && next.completed > 0; // what was begun is finished first, by holders of a seat too
   if (holdsExam && !isCertified && !isUnderWay) {
@@ -99,8 +104,8 @@ export function nextActionOf(situation: Situation): NextAction {
   if (next) {
     return {
       title: `Go on with ${next.title}`,
-      text: next.nextLesson ? `Next: ${next.nextLesson}` : "The final assessment is open.",
-      href: `/course/${next.id}`,
+      text: next.nextLesson ? `Next: ${next.nextLesson.title}` : "The final assessment is open.",
+      href: next.nextLesson ? lessonHref(next.id, next.nextLesson.key) : `/course/${next.id}`,
       label: "Continue",
     };
   }
@@ -128,8 +133,16 @@ export function nextActionOf(situation: Situation): NextAction {
       label: "See the exam",
     };
   }
+  if (start && !isCertified) {
+    return {
+      title: `Begin with ${start.title}`,
+      text: "It is free. A few minutes a lesson, each with something to try at once.",
+      href: `/course/${start.id}`,
+      label: "Begin",
+    };
+  }
   return {
-    title: "Choose your next course",
+    title: `Choose your ${start ? "first" : "next"} course`,
     text: "A few minutes a lesson, each with something to try at once.",
     href: "/courses",
     label: "Browse courses",
@@ -145,4 +158,14 @@ export function dueAt(missedAt: Date, reviews: readonly Date[]): Date | null {
   const days = REVIEW_DAYS[since.length];
   if (days === undefined) return null;
   return new Date((since.at(-1) ?? missedAt).getTime() + days * DAY);
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** What the Weekly Bite says while nothing is due; `first` is the day of what comes back first, if anything does. */
+export function nothingDue(first: Day | null, today: Day): string {
+  if (first === today) return "Nothing to repeat yet: the first question comes back later today.";
+  if (first === null) return "Nothing to repeat today.";
+  const day = first === shift(today, 1) ? "tomorrow" : `on ${dayFormat.format(new Date(first))}`;
+  return `Nothing to repeat today. The first question comes back ${day}.`;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { now } from "../clock";
-import { transaction } from "../db";
+import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { recordAudit } from "./record-audit";
 
@@ -9,7 +9,10 @@ const endOf = (day: string) => (day === "" ? null : new Date(`${day}T23:59:59.99
 
 type Grant = { userId: string; sku: string; endsOn: string; reason: string };
 
-/** Gives somebody what is sold, without an order. The audit entry is its source. */
+/**
+ * Gives somebody what is sold, without an order. The audit entry is its source.
+ * @throws AppError `invalid`, `not_found`, `conflict` (theirs for life already)
+ */
 export async function grantEntitlement(
   actorId: string,
   { userId, sku, endsOn, reason }: Grant,
@@ -18,12 +21,14 @@ export async function grantEntitlement(
     const startsAt = await now(tx);
     const endsAt = endOf(endsOn);
     if (endsAt && endsAt <= startsAt) throw new AppError("invalid", "The end lies in the past.");
-    const person = await tx.user.findUnique({ where: { id: userId }, select: { id: true } });
+    // One grant after another of the same person.
+    const [person] = await tx.$queryRaw<unknown[]>`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
     if (!person) throw new AppError("not_found", "There is no such person.");
     if (sku.startsWith("course_")) {
       const course = await tx.course.findUnique({ where: { id: sku.slice(7) }, select: { id: true } });
       if (!course) throw new AppError("invalid", "There is no such course.");
     }
+    await refuseOwned(tx, userId, sku);
     const subject = `users:${userId}`;
     const details = { sku, endsOn };
     const sourceId = await recordAudit(tx, {
@@ -35,6 +40,14 @@ export async function grantEntitlement(
     });
     await tx.entitlement.create({ data: { userId, sku, source: "operator", sourceId, startsAt, endsAt } });
   });
+}
+
+/** What is owned for life is not given again; what ends is no reason to refuse. */
+async function refuseOwned(tx: Tx, userId: string, sku: string): Promise<void> {
+  const owned = await tx.entitlement.findFirst({ where: { userId, sku, endsAt: null, revokedAt: null } });
+  if (!owned) return;
+  const since = owned.startsAt.toISOString().slice(0, 10);
+  throw new AppError("conflict", `They have this for life already, since ${since} (${owned.source}).`);
 }
 
 /** Moves the end of an entitlement that stands. */

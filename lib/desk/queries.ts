@@ -3,9 +3,11 @@ import { cache } from "react";
 import { requireViewer, type Viewer } from "../auth/queries";
 import { productName, products } from "../commerce/rules";
 import { db, pool } from "../db";
+import { Prisma } from "../generated/prisma/client";
 import { buildStatement } from "./build-statement";
 import type { DeskQuery } from "./schema";
 import { type ListingName, listings, type Row } from "./view";
+import { orderCounts, type Watched } from "./watch-orders";
 
 /** Rows of one page of a table. */
 export const DESK_PAGE = 50;
@@ -91,22 +93,22 @@ export async function listGrantable(): Promise<{ sku: string; name: string }[]> 
 
 export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>;
 
-type Figures = Record<
-  "undecided" | "reported" | "unanswered" | "failedJobs" | "failedFeeds" | "failedEvents",
+/** How much there is of each. */
+export type Overview = Record<
+  "undecided" | "reported" | "unanswered" | "failedJobs" | "failedFeeds" | "failedEvents" | Watched,
   number
 >;
 
 /** What waits for an operator. One statement; each part of it reads an index or a small table. */
-export async function getOverview() {
-  const [figures] = await db().$queryRaw<Figures[]>`
+export async function getOverview(): Promise<Overview> {
+  const [figures] = await db().$queryRaw<Overview[]>`
     SELECT (SELECT count(*)::int FROM attempt_rescores WHERE verdict = 'fails' AND settled_at IS NULL) AS undecided,
       (SELECT count(*)::int FROM question_reports WHERE resolved_at IS NULL) AS reported,
       (SELECT count(*)::int FROM stripe_events WHERE processed_at IS NULL) AS "failedEvents",
       (SELECT count(*)::int FROM contact_messages WHERE answered_at IS NULL) AS unanswered,
       (SELECT count(*)::int FROM pgboss.job WHERE state = 'failed') AS "failedJobs",
-      (SELECT count(*)::int FROM news_feeds WHERE is_enabled AND failure IS NOT NULL) AS "failedFeeds"`;
-  return (
-    figures ?? { undecided: 0, reported: 0, unanswered: 0, failedJobs: 0, failedFeeds: 0, failedEvents: 0 }
-  );
+      (SELECT count(*)::int FROM news_feeds WHERE is_enabled AND failure IS NOT NULL) AS "failedFeeds",
+      ${Prisma.raw(orderCounts)}`;
+  if (!figures) throw new Error("the database counted nothing");
+  return figures;
 }
-export type Overview = Awaited<ReturnType<typeof getOverview>>;

@@ -1,4 +1,5 @@
 import "server-only";
+import { restoreSuperseded } from "../certificates/restore-superseded";
 import type { RevocationReason } from "../certificates/schema";
 import { now } from "../clock";
 import { transaction } from "../db";
@@ -14,7 +15,10 @@ type Revocation = {
   reason: string;
 };
 
-/** Takes a certificate back for good: its page, every check and the status list say so at once, and a mail its holder. */
+/**
+ * Takes a certificate back for good: its page, every check and the status list say so at once, and a mail its holder.
+ * One that it superseded counts again.
+ */
 export async function revokeCertificate(
   actorId: string,
   { code, reasonClass, reason }: Revocation,
@@ -27,6 +31,7 @@ export async function revokeCertificate(
       data: { revokedAt: await now(tx), revokedReason: reasonClass },
     });
     if (count === 0) return; // it is revoked already
+    await restoreSuperseded(tx, [certificate.id]);
     await enqueue(tx, "certificates.revoked-mail", { certificateId: certificate.id });
     await recordAudit(tx, {
       ...{ actorId, action: "certificate.revoked", subject: `certificates:${certificate.id}`, reason },

@@ -36,7 +36,7 @@ export async function traceOrder(reference: string): Promise<Trace[] | null> {
         ELSE 'acknowledged ' || to_char(w.acknowledged_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') END
       FROM withdrawals w JOIN o ON o.id = w.order_id
     UNION ALL SELECT coalesce(j.completed_on, j.created_on), 'Mail: ' || split_part(j.name, '.', 2), j.state::text
-      FROM pgboss.job j WHERE j.name IN ('commerce.receipt-mail', 'commerce.refund-mail')
+      FROM pgboss.job j WHERE j.name IN ('commerce.receipt-mail', 'commerce.refund-mail', 'commerce.payment-failed-mail')
         AND j.data ->> 'orderId' = ${order.id}
     UNION ALL SELECT a.at, 'Desk: ' || a.action, concat_ws(', ', u.email, a.reason)
       FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id WHERE a.subject = 'orders:' || ${order.id}::text

@@ -1,6 +1,7 @@
 import { productName, products, seatPacks } from "../commerce/rules";
 import { ENOUGH_ANSWERS, TOO_EASY, TOO_HARD, WEAK } from "../questions/rules";
 import { bankNames } from "../questions/view";
+import { orderMarks, orderWatch } from "./watch-orders";
 
 /** The tables of the desk: what an operator sees of which table, and by which of its keys it is found. */
 
@@ -109,6 +110,7 @@ export const listings = {
     columns: [
       text("reference", "Reference", "o.reference"),
       text("status", "Status", "o.status::text"),
+      text("marks", "Look at it", orderMarks),
       money("amount", "Amount", "o.amount_total"),
       sortable(time("paid", "Paid", "o.paid_at")),
       text("what", "What", "opened.names"),
@@ -135,6 +137,7 @@ export const listings = {
     order: "o.created_at DESC, o.id",
     id: "reference",
     detail: "orders",
+    filters: { state: { label: "Which", choices: orderWatch } },
   },
   certificates: {
     title: "Certificates",

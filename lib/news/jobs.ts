@@ -1,7 +1,8 @@
 import "server-only";
 import { now } from "../clock";
-import { db, pool } from "../db";
+import { db } from "../db";
 import { log } from "../log";
+import { runAlone } from "../run-alone";
 import { readFeed } from "./read-feed";
 import { storeArticles, storeFailure } from "./store-articles";
 
@@ -9,7 +10,7 @@ const KEPT_DAYS = 180;
 
 /** Reads every feed, one after the other; one that fails does not keep the others from being read. */
 export async function refreshNews(read: typeof readFeed = readFeed): Promise<void> {
-  await underLock(async () => {
+  await runAlone("news", async () => {
     const at = await now(db());
     const feeds = await db().newsFeed.findMany({ where: { isEnabled: true, url: { not: null } } });
     for (const { key, url } of feeds) {
@@ -26,24 +27,6 @@ export async function refreshNews(read: typeof readFeed = readFeed): Promise<voi
       where: { publishedAt: { lt: oldest }, feed: { url: { not: null } } },
     });
   });
-}
-
-/** Two workers, or a slow round and the next: one reads. No transaction is open while feeds are asked. */
-async function underLock(work: () => Promise<void>): Promise<void> {
-  const client = await pool().connect();
-  try {
-    const { rows } = await client.query<{ free: boolean }>(
-      "SELECT pg_try_advisory_lock(hashtext('news')) AS free",
-    );
-    if (!rows[0]?.free) return;
-    try {
-      await work();
-    } finally {
-      await client.query("SELECT pg_advisory_unlock(hashtext('news'))");
-    }
-  } finally {
-    client.release();
-  }
 }
 
 export const newsJobs = { "news.refresh": () => refreshNews() };

@@ -3,6 +3,7 @@ import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { hashSecret } from "../ids";
+import { seated } from "./remind-people";
 import { daysAfter, SEAT_DAYS, seatSkus, seatState } from "./rules";
 
 export const INVITATION_ENDED = "This invitation was used, taken back, or has expired. Ask for a new one.";
@@ -48,7 +49,7 @@ async function activateSeat(tx: Tx, seatId: string, userId: string, at: Date): P
   const { orgId, endedAt } = seat.pack;
   if (seatState({ ...seat, packEndedAt: endedAt }, at) === "ended") throw ended();
   const other = await tx.seatAssignment.findFirst({
-    where: { userId, endedAt: null, seat: { pack: { orgId, endedAt: null } } },
+    where: { userId, ...seated(orgId, at) },
     select: { id: true },
   });
   if (other) throw new AppError("conflict", "You have a seat of this organisation already.");

@@ -8,16 +8,23 @@ import { findKnown } from "./invite-people";
 import { lockOrganisation, lockOwnOrganisation } from "./lock-organisation";
 import { daysAfter, INVITATION_DAYS, INVITED_TOO_OFTEN } from "./rules";
 
+const IS_INVITED = "This person is invited already. Take that invitation back to send another.";
+const IS_ADMIN = "This person manages the seats already.";
+const refused = (problem: string) => new AppError("conflict", problem, { email: problem });
+
 type InviteAdmin = { ownerId: string; orgId: string; email: string };
 
-/** Invites somebody to administer the organisation. A second call changes nothing. @throws AppError `not_found`, `forbidden` */
+/**
+ * Invites somebody to administer the organisation.
+ * @throws AppError `not_found`, `forbidden`, `conflict` for who is invited or manages it already, `throttled`
+ */
 export async function inviteAdmin({ ownerId, orgId, email }: InviteAdmin): Promise<void> {
   await transaction(async (tx) => {
     await lockOwnOrganisation(tx, orgId, ownerId);
     const open = { orgId, email, seatId: null, acceptedAt: null, revokedAt: null };
-    if (await tx.orgInvitation.findFirst({ where: open, select: { id: true } })) return;
+    if (await tx.orgInvitation.findFirst({ where: open, select: { id: true } })) throw refused(IS_INVITED);
     const isAdmin = { id: orgId, OR: [{ owner: { email } }, { admins: { some: { user: { email } } } }] };
-    if (await tx.org.findFirst({ where: isAdmin, select: { id: true } })) return;
+    if (await tx.org.findFirst({ where: isAdmin, select: { id: true } })) throw refused(IS_ADMIN);
     if ((await findKnown(tx, orgId)).tired.has(email)) {
       throw new AppError("throttled", INVITED_TOO_OFTEN);
     }

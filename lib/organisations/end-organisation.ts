@@ -5,6 +5,9 @@ import { recordAudit } from "../desk/record-audit";
 import { lockOwnOrganisation } from "./lock-organisation";
 import { freeSeats } from "./release-seat";
 
+/** Packs with something to decide on. A payment that the bank disputes may come back, and its seats with it. */
+export const STANDING = { OR: [{ endedAt: null }, { endedReason: "dispute" }] };
+
 /**
  * Ends an organisation by its owner's word: nobody has a seat of it any more, nobody else manages it, and no
  * invitation to it can be accepted. Its owner still sees what was. Nothing is paid back by this. Sent twice, it ends
@@ -15,7 +18,7 @@ export async function endOrganisation({ orgId, ownerId }: { orgId: string; owner
     await lockOwnOrganisation(tx, orgId, ownerId);
     const at = await now(tx);
     const seats = await tx.seat.findMany({
-      where: { pack: { orgId, endedAt: null }, status: { in: ["active", "invited"] } },
+      where: { pack: { orgId, ...STANDING }, status: { in: ["active", "invited"] } },
       select: { id: true },
     });
     await freeSeats(
@@ -23,15 +26,22 @@ export async function endOrganisation({ orgId, ownerId }: { orgId: string; owner
       seats.map(({ id }) => id),
       at,
     );
-    const { count: packs } = await tx.seatPack.updateMany({
+    const endedReason = "owner";
+    const { count: open } = await tx.seatPack.updateMany({
       where: { orgId, endedAt: null },
-      data: { endedAt: at, endedReason: "owner" },
+      data: { endedAt: at, endedReason },
+    });
+    // What a dispute has ended keeps its day, and no longer waits for the bank.
+    const { count: disputed } = await tx.seatPack.updateMany({
+      where: { orgId, endedReason: "dispute" },
+      data: { endedReason },
     });
     await tx.orgInvitation.updateMany({
       where: { orgId, acceptedAt: null, revokedAt: null },
       data: { revokedAt: at },
     });
     const { count: admins } = await tx.orgAdmin.deleteMany({ where: { orgId } });
+    const packs = open + disputed;
     if (packs + admins === 0) return;
     const details = { packs, seats: seats.length, admins };
     await recordAudit(tx, {

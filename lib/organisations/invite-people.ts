@@ -5,6 +5,8 @@ import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { lockOrganisation } from "./lock-organisation";
+import { freeSeats } from "./release-seat";
+import { seated } from "./remind-people";
 import {
   daysAfter,
   INVITATION_DAYS,
@@ -46,19 +48,22 @@ export async function invitePeople(
   });
 }
 
-/** Addresses of who has a seat of an organisation, of who is invited to one, and of who was invited too often today. */
+/** Addresses of who has a seat of an organisation now, of who is invited to one, and of who was invited too often today. */
 export async function findKnown(tx: Tx, orgId: string) {
+  const at = await now(tx);
   const holders = await tx.seatAssignment.findMany({
-    where: { endedAt: null, seat: { pack: { orgId, endedAt: null } } },
+    where: seated(orgId, at),
     select: { user: { select: { email: true } } },
   });
+  const open = { orgId, acceptedAt: null, revokedAt: null };
+  const goesOn = { pack: { endedAt: null }, OR: [{ endsAt: null }, { endsAt: { gt: at } }] };
   const invited = await tx.orgInvitation.findMany({
-    where: { orgId, seatId: { not: null }, acceptedAt: null, revokedAt: null },
+    where: { ...open, seat: { is: goesOn } },
     select: { email: true },
   });
   const today = await tx.orgInvitation.groupBy({
     by: "email",
-    where: { orgId, invitedAt: { gt: daysAfter(await now(tx), -1) } },
+    where: { orgId, invitedAt: { gt: daysAfter(at, -1) } },
     having: { email: { _count: { gte: INVITATIONS_A_DAY } } },
   });
   return {
@@ -73,6 +78,16 @@ type Invitation = { orgId: string; seatId: string; email: string };
 /** The organisation is locked, and the seat has no invitation. The mail is a job. */
 export async function inviteToSeat(tx: Tx, { orgId, seatId, email }: Invitation): Promise<void> {
   const at = await now(tx);
+  // An invitation to a seat that has ended meanwhile is still open, and a person has one.
+  const late = await tx.seat.findMany({
+    where: { invitations: { some: { orgId, email, acceptedAt: null, revokedAt: null } } },
+    select: { id: true },
+  });
+  await freeSeats(
+    tx,
+    late.map(({ id }) => id),
+    at,
+  );
   await tx.seat.update({ where: { id: seatId }, data: { status: "invited" } });
   const { id } = await tx.orgInvitation.create({
     data: { orgId, seatId, email, invitedAt: at, expiresAt: daysAfter(at, INVITATION_DAYS) },

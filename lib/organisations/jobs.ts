@@ -8,8 +8,9 @@ import { sendMail } from "../mail";
 import { isWanted } from "../privacy/queries";
 import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
 import { siteUrl } from "../site";
+import { announceEnds } from "./announce-ends";
 import { endSeats } from "./end-seats";
-import { adminInvitationMail, reminderMail, seatInvitationMail } from "./mails";
+import { adminInvitationMail, endingMail, reminderMail, seatInvitationMail } from "./mails";
 
 /** The secret of the link is made here, so that it is in no queue and no table; a new mail ends the link of before. */
 async function sendInvitationMail({ invitationId }: Jobs["organisations.invitation-mail"]) {
@@ -30,7 +31,7 @@ async function sendInvitationMail({ invitationId }: Jobs["organisations.invitati
 }
 
 /** To who still has the seat. What it says is looked up when it is sent. */
-async function sendReminderMail({ assignmentId }: Jobs["organisations.reminder-mail"]) {
+async function sendSeatMail(assignmentId: string, mail: typeof reminderMail) {
   const at = await now(db());
   const assignment = await db().seatAssignment.findFirst({
     where: { id: assignmentId, endedAt: null, seat: { endsAt: { gt: at }, pack: { endedAt: null } } },
@@ -43,16 +44,16 @@ async function sendReminderMail({ assignmentId }: Jobs["organisations.reminder-m
   if (!user?.email || !seat?.endsAt || !(await isWanted(user.id, "seat_reminders"))) return;
   const organisation = cleanName(seat.pack.org.name) ?? "Your organisation";
   const link = new URL("/dashboard", siteUrl()).href;
-  await sendMail(
-    user.email,
-    reminderMail({
-      ...{ organisation, link, endsAt: seat.endsAt, stop: unsubscribeLinks("seat_reminders", user.id) },
-    }),
-  );
+  const stop = unsubscribeLinks("seat_reminders", user.id);
+  await sendMail(user.email, mail({ organisation, link, endsAt: seat.endsAt, stop }));
 }
+
+type SeatMail = Jobs["organisations.reminder-mail"];
 
 export const organisationJobs = {
   "organisations.invitation-mail": sendInvitationMail,
-  "organisations.reminder-mail": sendReminderMail,
+  "organisations.reminder-mail": ({ assignmentId }: SeatMail) => sendSeatMail(assignmentId, reminderMail),
+  "organisations.ending-mail": ({ assignmentId }: SeatMail) => sendSeatMail(assignmentId, endingMail),
+  "organisations.announce-ends": announceEnds,
   "organisations.end-seats": () => endSeats(),
 };

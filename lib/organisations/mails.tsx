@@ -60,3 +60,21 @@ export function reminderMail({ organisation, link, endsAt, stop }: Reminder): Ma
     ),
   };
 }
+
+export function endingMail({ organisation, link, endsAt, stop }: Reminder): Mail {
+  const day = formatDay(endsAt);
+  return {
+    subject: "Your seat at Skillbite ends soon",
+    unsubscribe: stop.oneClick,
+    body: (
+      <MailLayout preview={`It is open until ${day}.`} heading="Your seat ends soon">
+        <MailText>
+          {organisation} gave you a seat, which is open until {day}: until then you can take all three levels
+          and the exam. What you have completed by then stays yours, and so do your certificates.
+        </MailText>
+        <MailButton href={link}>Go on learning</MailButton>
+        <MailUnsubscribe href={stop.page} />
+      </MailLayout>
+    ),
+  };
+}

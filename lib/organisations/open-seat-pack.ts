@@ -55,14 +55,16 @@ export async function endSeatPack(tx: Tx, { purchaseId, reason, now }: End) {
   });
 }
 
-/** After a dispute that was won: the pack and its seats go on as before. What its owner ended stays ended. */
+/**
+ * After a dispute that was won: the pack and its seats go on as before. What its owner ended stays ended, by the day of
+ * each seat: an exam that was passed until then earns its certificate again.
+ */
 export async function reopenSeatPack(tx: Tx, purchaseId: string): Promise<void> {
   await lockOrganisationOf(tx, purchaseId);
-  const { count } = await tx.seatPack.updateMany({
+  await tx.seatPack.updateMany({
     where: { purchaseId, endedReason: { in: ["refund", "dispute"] } },
     data: { endedAt: null, endedReason: null },
   });
-  if (count === 0) return;
   await tx.entitlement.updateMany({
     where: {
       source: "seat",

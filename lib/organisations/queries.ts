@@ -31,7 +31,14 @@ type Pack = {
   /** When its last seat ends that has begun. */
   lastEndsAt: Date | null;
 };
-export type Organisation = { id: string; name: string; isOwner: boolean; packs: Pack[] };
+export type Organisation = {
+  id: string;
+  name: string;
+  /** Name or address of who owns it. */
+  owner: string;
+  isOwner: boolean;
+  packs: Pack[];
+};
 
 /** Organisations that somebody owns or administers, the oldest first. */
 export async function listOrganisations(personId: string): Promise<{ id: string; name: string }[]> {
@@ -57,7 +64,7 @@ export async function requireOrganisation(
 export async function getOrganisation(personId: string, orgId: string): Promise<Organisation | null> {
   const org = await db().org.findFirst({
     where: { id: orgId, ...actedFor(personId) },
-    select: { id: true, name: true, ownerId: true },
+    select: { id: true, name: true, owner: { select: { id: true, name: true, email: true } } },
   });
   if (!org) return null;
   const packs = await db().$queryRaw<Pack[]>`
@@ -68,7 +75,8 @@ export async function getOrganisation(personId: string, orgId: string): Promise<
     CROSS JOIN LATERAL (SELECT CASE WHEN p.ended_at IS NOT NULL OR s.ends_at <= app_now() THEN 'ended'
       ELSE s.status::text END AS state) now
     WHERE p.org_id = ${org.id}::uuid GROUP BY p.id ORDER BY p.created_at, p.id`;
-  return { id: org.id, name: org.name, isOwner: org.ownerId === personId, packs };
+  const { id, name, owner } = org;
+  return { id, name, owner: owner.name || owner.email || "", isOwner: owner.id === personId, packs };
 }
 
 /** One page of a table of an organisation, and whether another follows. Nobody else's rows, whatever is asked for. */
@@ -232,11 +240,24 @@ export async function listOwnSeats(
   return assignments.map(({ seat }) => ({ organisation: seat.pack.org.name, endsAt: seat.endsAt }));
 }
 
-/** Where /organisation leads: to the only one, or to a choice; who acts for none may have a seat of one. */
+/** The seat that ended last of those that somebody had, or null. */
+export async function findEndedSeat(personId: string) {
+  const [ended] = await db().$queryRaw<{ organisation: string; endedAt: Date }[]>`
+    SELECT o.name AS organisation, least(a.ended_at, s.ends_at, p.ended_at) AS "endedAt"
+    FROM seat_assignments a JOIN seats s ON s.id = a.seat_id
+    JOIN seat_packs p ON p.id = s.pack_id JOIN orgs o ON o.id = p.org_id
+    WHERE a.user_id = ${personId}::uuid AND least(a.ended_at, s.ends_at, p.ended_at) <= app_now()
+    ORDER BY "endedAt" DESC LIMIT 1`;
+  return ended ?? null;
+}
+
+/** Where /organisation leads: to the only one, or to a choice; who acts for none may have, or have had, a seat of one. */
 export async function requireChoice() {
   const viewer = await requireViewer("/organisation");
   const organisations = await listOrganisations(viewer.id);
   const [only, ...more] = organisations;
   if (only && more.length === 0) redirect(`/organisation/${only.id}`);
-  return { organisations, seats: organisations.length === 0 ? await listOwnSeats(viewer.id) : [] };
+  if (only) return { organisations, seats: [], ended: null };
+  const seats = await listOwnSeats(viewer.id);
+  return { organisations, seats, ended: seats.length > 0 ? null : await findEndedSeat(viewer.id) };
 }

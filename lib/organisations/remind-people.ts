@@ -30,6 +30,11 @@ export function inGroup(group: SeatedGroup, at: Date): Prisma.UserWhereInput {
 export const seated = (orgId: string, at: Date) =>
   ({ endedAt: null, seat: { endsAt: { gt: at }, pack: { orgId, endedAt: null } } }) as const;
 
+/** People on seats who were not mailed of them within a week. */
+export const rested = (at: Date) => ({
+  OR: [{ remindedAt: null }, { remindedAt: { lte: daysAfter(at, -REMIND_DAYS) } }],
+});
+
 /**
  * Mails everybody of a group who was not mailed so within a week; answers how many. A second call
  * finds nobody left. @throws AppError `not_found` for who does not act for the organisation
@@ -53,9 +58,8 @@ export async function remindPeople({ adminId, orgId, group }: Remind): Promise<{
 }
 
 async function remind(tx: Tx, orgId: string, group: SeatedGroup, at: Date): Promise<string[]> {
-  const rested = { OR: [{ remindedAt: null }, { remindedAt: { lte: daysAfter(at, -REMIND_DAYS) } }] };
   const due = await tx.seatAssignment.findMany({
-    where: { ...seated(orgId, at), ...rested, user: { is: inGroup(group, at) } },
+    where: { ...seated(orgId, at), ...rested(at), user: { is: inGroup(group, at) } },
     select: { id: true },
   });
   const ids = due.map(({ id }) => id);

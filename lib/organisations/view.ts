@@ -51,7 +51,8 @@ export const seatListing: OrganisationListing = {
 
 /**
  * Somebody's time on a seat, and what was learned by its end: what happens afterwards is nobody's business here.
- * A lesson is completed once, so what was completed before counts; certificates and results are those of the time.
+ * A lesson is completed once, so what was completed before counts; certificates and results are those of the time,
+ * though their person has passed again since.
  */
 const ASSIGNED = `seat_assignments a
   JOIN users u ON u.id = a.user_id
@@ -67,7 +68,8 @@ const ASSIGNED = `seat_assignments a
   ) learned
   LEFT JOIN LATERAL (
     SELECT x.code, x.expires_at, x.score FROM certificates x
-    WHERE x.user_id = a.user_id AND x.kind = 'certification' AND x.revoked_at IS NULL AND x.superseded_by_id IS NULL
+    WHERE x.user_id = a.user_id AND x.kind = 'certification' AND x.revoked_at IS NULL
+      AND NOT EXISTS (SELECT FROM certificates n WHERE n.reissue_of_id = x.id)
       AND x.tested_at >= date_trunc('second', a.started_at) AND x.tested_at <= span.until + interval '1 second'
     ORDER BY x.tested_at DESC LIMIT 1
   ) certificate ON true`;

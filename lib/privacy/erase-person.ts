@@ -10,6 +10,10 @@ import { eraseAddress } from "./erase-address";
 import { addressHash, personHash, pseudonymOf } from "./keep-ledger";
 import { leaveOrganisations } from "./leave-organisations";
 import type { CertificateChoice } from "./schema";
+import { sealAddress } from "./seal-address";
+
+/** What has an erased person's address in it: not sent within a day, it is not sent; sent, it goes with the next upkeep. */
+const SOON_FORGOTTEN = { retentionSeconds: 86_400, deleteAfterSeconds: 1 };
 
 type Erase = {
   personId: string;
@@ -20,7 +24,8 @@ type Erase = {
 
 /**
  * Erases a person: account or guest, everywhere, in one transaction. What the law has us keep stays without a name
- * (registry in rules.ts); Stripe and the ledger follow as jobs. Sent twice, the second call finds nobody.
+ * (registry in rules.ts); Stripe, the ledger and a mail to an account's address follow as jobs. Sent twice, the second
+ * call finds nobody.
  * @returns false when there was nobody
  * @throws AppError `conflict` for the owner of an organisation
  */
@@ -36,6 +41,7 @@ export async function erasePerson({ personId, certificates, replayOf = null }: E
     await stripCertificates(tx, personId, certificates, at);
     if (person.email) await eraseAddress(tx, person.email, pseudonym, replayOf);
     await tx.pendingSignup.deleteMany({ where: { guestId: personId } });
+    await tx.orgInvitation.deleteMany({ where: { acceptedById: personId } }); // sent to an earlier address, perhaps
     await forgetUses(tx, personId);
     // Everything else goes with the row, the ledgers too: cascades run with the rights of their owner.
     await tx.user.delete({ where: { id: personId } });
@@ -46,6 +52,11 @@ export async function erasePerson({ personId, certificates, replayOf = null }: E
       details: { certificates },
     });
     if (hasOrders) await enqueue(tx, "privacy.forget-at-stripe", { pseudonym });
+    if (person.email && !replayOf) {
+      const sealedAddress = sealAddress(person.email, pseudonym);
+      const data = { pseudonym, sealedAddress, at: at.toISOString() };
+      await enqueue(tx, "privacy.erased-mail", data, SOON_FORGOTTEN);
+    }
     if (!replayOf) {
       await enqueue(tx, "privacy.note-erasure", {
         at: at.toISOString(),

@@ -8,8 +8,9 @@ import { siteUrl } from "../site";
 import { forgetAtStripe } from "./forget-at-stripe";
 import { forgetStale } from "./forget-stale";
 import { appendErasure } from "./keep-ledger";
-import { accountErasureMail, erasureMail } from "./mails";
+import { accountErasureMail, erasedMail, erasureMail } from "./mails";
 import { certificateChoice } from "./schema";
+import { openAddress } from "./seal-address";
 
 /** Nothing is sent where nothing is kept. The secret is made with the mail, so that it is in no queue and no table. */
 async function sendErasureMail({ requestId }: Jobs["privacy.erasure-mail"]) {
@@ -39,10 +40,16 @@ async function isKept(email: string): Promise<boolean> {
   return found?.kept ?? false;
 }
 
+async function sendErasedMail({ pseudonym, sealedAddress, at }: Jobs["privacy.erased-mail"]) {
+  const email = openAddress(sealedAddress, pseudonym);
+  if (email) await sendMail(email, erasedMail(new Date(at)));
+}
+
 export const privacyJobs = {
   "privacy.note-erasure": ({ certificates, ...hashes }: Jobs["privacy.note-erasure"]) =>
     appendErasure({ ...hashes, certificates: certificateChoice.parse(certificates) }),
   "privacy.forget-at-stripe": ({ pseudonym }: Jobs["privacy.forget-at-stripe"]) => forgetAtStripe(pseudonym),
   "privacy.erasure-mail": sendErasureMail,
+  "privacy.erased-mail": sendErasedMail,
   "system.clean-up": () => forgetStale(),
 };

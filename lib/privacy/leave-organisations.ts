@@ -1,13 +1,11 @@
 import "server-only";
 import type { Tx } from "../db";
 import { AppError } from "../errors";
+import { STANDING } from "../organisations/end-organisation";
 import { freeSeats } from "../organisations/release-seat";
 
 export const OWNS_ORGANISATION =
   "You own an organisation with seats. Hand it over to another administrator, or end it in its settings; then delete your account.";
-
-/** Packs with something to decide on. A payment that the bank disputes may come back, and its seats with it. */
-const STANDING = { OR: [{ endedAt: null }, { endedReason: "dispute" }] };
 
 /**
  * Frees a person's seats. The owner of an organisation that stands is refused. One that has ended, or, after a

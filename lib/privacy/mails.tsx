@@ -2,6 +2,8 @@ import { brand } from "../brand";
 import type { Mail } from "../mail";
 import { MailButton, MailLayout, MailText } from "../mail-layout";
 
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
 /** To an address without an account that something is kept about. */
 export function erasureMail(link: string): Mail {
   return {
@@ -32,6 +34,25 @@ export function accountErasureMail(dashboard: string): Mail {
         </MailText>
         <MailButton href={dashboard}>To my dashboard</MailButton>
         <MailText>Was it not you? Then there is nothing to do.</MailText>
+      </MailLayout>
+    ),
+  };
+}
+
+/** The last one, to the address of an account that is no more. */
+export function erasedMail(at: Date): Mail {
+  return {
+    subject: `Your ${brand.name} account was deleted`,
+    body: (
+      <MailLayout preview="We keep nothing to write to you again." heading="Your account was deleted">
+        <MailText>
+          Your account and what belongs to it were deleted on {moment.format(at)} UTC. They cannot be brought
+          back. Invoices stay for as long as the law asks, without your name.
+        </MailText>
+        <MailText>
+          Was it not you? Then somebody else was signed in as you: write to {brand.supportEmail}, and change
+          your password wherever else you use it.
+        </MailText>
       </MailLayout>
     ),
   };

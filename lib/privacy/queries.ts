@@ -2,16 +2,38 @@ import "server-only";
 import type { Viewer } from "../auth/queries";
 import { brand } from "../brand";
 import { db, pool } from "../db";
+import { lessonXpReason } from "../progress/rules";
 import { columnsOf, type NotificationKind, type Registered, registry } from "./rules";
 
 export type DataExport = {
   about: { product: string; exported_at: string; person: string; note: string };
-  /** Rows by table, with the columns that the registry names. */
+  /** Rows by table, with the columns that the registry names and what `named` adds. */
   tables: Record<string, Record<string, unknown>[]>;
 };
 
 const NOTE =
-  "Everything that we keep about you, table by table, of one moment. Left out: passwords, keys and links as their hashes, and what is about somebody else. The privacy policy says what each part is for and how long it stays.";
+  "Everything that we keep about you, table by table, of one moment. Left out: passwords, keys and links as their hashes, and what is about somebody else; questions of the certification are numbers, because others are asked them too. The privacy policy says what each part is for and how long it stays.";
+
+const lesson = (condition: string) => ({
+  lesson: `SELECT l.key FROM course_lessons l WHERE ${condition}`,
+  lesson_title: `SELECT l.title FROM course_lessons l WHERE ${condition}`,
+});
+const OPEN_TO_READ = `FROM attempts a JOIN question_versions v ON v.id = attempt_items.version_id
+  LEFT JOIN question_options o ON o.id = attempt_items.answer_id
+  WHERE a.id = attempt_items.attempt_id AND a.status = 'closed' AND a.kind <> 'certification'`;
+
+/** SQL of what names the records that a row points to, so that whoever it is about can read it without our database. */
+export const named: Partial<Record<keyof typeof registry, Record<string, string>>> = {
+  lesson_completions: lesson("l.id = lesson_completions.lesson_id"),
+  xp_ledger: lesson(`xp_ledger.reason = '${lessonXpReason("")}' || l.id`),
+  knowledge_check_submissions: {
+    ...lesson("l.id = knowledge_check_submissions.lesson_id"),
+    answered: `SELECT coalesce(jsonb_agg(jsonb_build_object('question', v.question, 'answer', o.text)), '[]')
+      FROM jsonb_to_recordset(knowledge_check_submissions.answers) AS a("versionId" uuid, "optionId" uuid)
+      JOIN question_versions v ON v.id = a."versionId" JOIN question_options o ON o.id = a."optionId"`,
+  },
+  attempt_items: { question: `SELECT v.question ${OPEN_TO_READ}`, answer: `SELECT o.text ${OPEN_TO_READ}` },
+};
 
 /**
  * Everything that is kept about a person, of one moment, by the registry: own rows, named columns. A person without an
@@ -42,9 +64,11 @@ export async function exportPerson({ id, email }: Pick<Viewer, "id"> & { email: 
 /** Of the registry's own words: nothing in it was typed by anybody. */
 function selectOf(table: string, { whose, exported }: Registered): string {
   const columns = columnsOf(exported).map((column) => `"${column}"`);
+  const names = Object.entries(named[table as keyof typeof registry] ?? {});
+  const told = names.map(([name, sql]) => `(${sql}) AS "${name}"`);
   // Names the types of both parameters, whichever the condition uses.
   return `WITH asked AS (SELECT $1::uuid, $2::text)
-    SELECT ${columns.join(", ")} FROM "${table}" WHERE ${whose} ORDER BY ${columns[0]}`;
+    SELECT ${[...columns, ...told].join(", ")} FROM "${table}" WHERE ${whose} ORDER BY ${columns[0]}`;
 }
 
 /** Whether a kind of mail may go to somebody: every sender asks, when it sends. */

@@ -208,7 +208,7 @@ export const registry = {
     policy: "Orders",
     whose: ofPerson,
     exported:
-      "id reference status currency amount_total email code consent_version consented_at consent_address payment_link stripe_session_id stripe_payment_intent_id created_at paid_at amount_refunded dispute_status company invoice_number invoice_url receipt_sent_at receipt_message_id",
+      "id reference status currency amount_total email code consent_version consented_at consent_address payment_link stripe_session_id stripe_payment_intent_id created_at submitted_at paid_at amount_refunded dispute_status company invoice_number invoice_url receipt_sent_at receipt_message_id",
     withheld: "user_id idempotency_key success_path cancel_path synced_at pseudonym",
     erasure: "stripped",
     because: "Tax law: product, amount, times and invoice, a company as invoiced, under a pseudonym.",
@@ -381,7 +381,7 @@ export const notifications = {
   },
   seat_reminders: {
     label: "Reminders of your organisation",
-    about: "When somebody who manages the seats reminds you of yours.",
+    about: "When somebody who manages the seats reminds you of yours, and a week before it ends.",
   },
 } as const;
 

@@ -13,13 +13,15 @@ export type EnrolledCourse = {
   total: number;
   percent: number;
   isCompleted: boolean;
-  /** Title of the first lesson that is not completed; null when all are. */
-  nextLesson: string | null;
+  /** The first lesson that is not completed; null when all are. */
+  nextLesson: { key: string; title: string } | null;
 };
 
 export type Learning = {
   /** The course to go on with: the last used of those not completed; null when there is none. */
   next: EnrolledCourse | null;
+  /** The catalogue's free course for beginners, for whoever has none yet. */
+  start: { id: string; title: string } | null;
   /** One page of the courses that somebody is enrolled in: those to go on with first, then the last used. */
   courses: EnrolledCourse[];
   pages: number;
@@ -33,7 +35,7 @@ export type Learning = {
 const PAGE_SIZE = 12;
 
 type Row = Omit<EnrolledCourse, "percent"> & { place: number };
-type Answer = Pick<Learning, "toAssess" | "xp"> & {
+type Answer = Pick<Learning, "start" | "toAssess" | "xp"> & {
   enrolled: number;
   completed: number;
   total: number;
@@ -55,6 +57,10 @@ export async function getLearning(viewer: Viewer, page = 1): Promise<Learning> {
         WHERE l.retired_at IS NULL) AS total,
       (SELECT count(*)::int FROM lesson_completions d JOIN course_lessons l ON l.id = d.lesson_id
         WHERE d.user_id = ${viewer.id}::uuid AND l.retired_at IS NULL) AS completed,
+      (SELECT jsonb_build_object('id', id, 'title', title) FROM courses
+        WHERE is_published AND retired_at IS NULL AND price = 0 AND difficulty_level = 'beginner'
+          AND NOT EXISTS (SELECT FROM mine)
+        ORDER BY lower(title), id LIMIT 1) AS start,
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'price', c.price,
           'difficultyLevel', c.difficulty_level) ORDER BY mine.place)
         FROM mine JOIN courses c ON c.id = mine.course_id
@@ -67,7 +73,8 @@ export async function getLearning(viewer: Viewer, page = 1): Promise<Learning> {
         FROM mine JOIN courses c ON c.id = mine.course_id
         CROSS JOIN LATERAL (
           SELECT count(*)::int AS total, count(d.id)::int AS completed,
-            (array_agg(l.title ORDER BY l.order_index) FILTER (WHERE d.id IS NULL))[1] AS "nextLesson"
+            (array_agg(jsonb_build_object('key', l.key, 'title', l.title) ORDER BY l.order_index)
+              FILTER (WHERE d.id IS NULL))[1] AS "nextLesson"
           FROM course_lessons l
           LEFT JOIN lesson_completions d ON d.lesson_id = l.id AND d.user_id = ${viewer.id}::uuid
           WHERE l.course_id = c.id AND l.retired_at IS NULL
@@ -76,7 +83,7 @@ export async function getLearning(viewer: Viewer, page = 1): Promise<Learning> {
         ORDER BY mine.place
       ) course), '[]') AS courses`;
   if (!answer) throw new Error("the database told nothing");
-  const { enrolled, completed, total, xp, toAssess } = answer;
+  const { enrolled, completed, total, xp, start, toAssess } = answer;
   const courses = answer.courses.map((row) => ({
     ...row,
     percent: progressPercent(row.completed, row.total),
@@ -87,6 +94,7 @@ export async function getLearning(viewer: Viewer, page = 1): Promise<Learning> {
     courses: courses.filter(({ place }) => place >= first),
     pages: Math.ceil(enrolled / PAGE_SIZE),
     lessons: { completed, total },
+    start,
     toAssess,
     xp,
   };

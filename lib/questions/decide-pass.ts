@@ -2,6 +2,7 @@ import "server-only";
 import { countMarks } from "../assessments/count-marks";
 import { holdKeys } from "../assessments/hold-keys";
 import { hasPassed } from "../assessments/rules";
+import { restoreSuperseded } from "../certificates/restore-superseded";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { recordAudit } from "../desk/record-audit";
@@ -59,5 +60,7 @@ async function takePass(tx: Tx, attemptId: string, at: Date): Promise<string[]> 
     data: { revokedAt: at, revokedReason: "error" },
     select: { id: true },
   });
-  return revoked.map(({ id }) => id);
+  const ids = revoked.map(({ id }) => id);
+  await restoreSuperseded(tx, ids);
+  return ids;
 }

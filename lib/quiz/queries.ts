@@ -5,9 +5,11 @@ import { getPerson } from "../auth/queries";
 import { findIssuedCode } from "../certificates/queries";
 import { now } from "../clock";
 import { readSessionId } from "../cookies";
-import { entitlementStands } from "../courses/rules";
+import { findEntitlements } from "../courses/queries";
+import { entitlementStands, type Level, mayOpenCourse } from "../courses/rules";
 import { db, type Tx } from "../db";
 import { reportFailure } from "../failures";
+import { Prisma } from "../generated/prisma/client";
 import { hashSecret } from "../ids";
 import { COUNTDOWN, levelOf, longestStanding, opensExam, weakCategories } from "./rules";
 import { resultSchema } from "./schema";
@@ -23,11 +25,20 @@ type ExamEntitlement = {
   revokedAt: Date | null;
 };
 
-/** The entitlement by which somebody holds the exam, or undefined. */
-export async function findExamEntitlement(tx: Pick<Tx, "$queryRaw">, userId: string, at: Date) {
+/**
+ * The entitlement by which somebody holds the exam, or undefined. With `lock` it stays theirs until the transaction
+ * ends; what was taken from them while it waited is looked at by the clock, as the transaction's time stands still.
+ */
+export async function findExamEntitlement(
+  tx: Pick<Tx, "$queryRaw">,
+  userId: string,
+  at: Date,
+  { lock = false } = {},
+) {
+  const held = Prisma.sql`AND (ends_at IS NULL OR ends_at > app_now() + (clock_timestamp() - now())) FOR SHARE`;
   const rows = await tx.$queryRaw<ExamEntitlement[]>`
     SELECT id, sku, starts_at AS "startsAt", ends_at AS "endsAt", revoked_at AS "revokedAt"
-    FROM entitlements WHERE user_id = ${userId}::uuid AND sku = 'exam'`;
+    FROM entitlements WHERE user_id = ${userId}::uuid AND sku = 'exam' ${lock ? held : Prisma.empty}`;
   return longestStanding(rows.filter((row) => entitlementStands(row, at)));
 }
 
@@ -70,9 +81,10 @@ export async function getResults(userId: string, attemptId: string): Promise<Res
   const result = resultSchema.safeParse(attempt?.result);
   if (attempt?.score == null || attempt.closedAt === null || !result.success) return null;
   const weak = weakCategories(result.data.categories).map(({ category }) => category);
-  const [at, lessons, reviewed, certificate] = await Promise.all([
+  const [at, lessons, entitlements, reviewed, certificate] = await Promise.all([
     now(db()),
     listLessons(userId, weak),
+    findEntitlements(userId),
     listReviewed(attempt.id),
     findIssuedCode(userId, attempt.id),
   ]);
@@ -92,7 +104,10 @@ export async function getResults(userId: string, attemptId: string): Promise<Res
       reservedPercent === null
         ? null
         : { percent: reservedPercent, secondsLeft: Math.min(COUNTDOWN, Math.max(0, secondsLeft)) },
-    lessons,
+    lessons: lessons.map(({ difficultyLevel, ...lesson }) => {
+      const course = { id: lesson.courseId, price: lesson.price, difficultyLevel };
+      return { ...lesson, price: mayOpenCourse(course, entitlements, at) ? 0 : lesson.price };
+    }),
     questions: reviewed.map(({ versionId, question, ...item }) => {
       const { options, answerId, correctOptionId, explanation, lesson } = item;
       const review = { options, answerId, correctOptionId, explanation, lesson };
@@ -107,11 +122,12 @@ export async function getResults(userId: string, attemptId: string): Promise<Res
 }
 
 /** Two lessons a category, in the order of the categories: those that are not done yet first. */
-async function listLessons(userId: string, categories: Category[]): Promise<RecommendedLesson[]> {
+async function listLessons(userId: string, categories: Category[]) {
   if (categories.length === 0) return [];
-  return db().$queryRaw<RecommendedLesson[]>`
-    SELECT category, "courseId", "courseTitle", key, title FROM (
+  return db().$queryRaw<(RecommendedLesson & { difficultyLevel: Level })[]>`
+    SELECT category, "courseId", "courseTitle", key, title, price, "difficultyLevel" FROM (
       SELECT t.category::text AS category, c.id AS "courseId", c.title AS "courseTitle", l.key, l.title,
+        c.price, c.difficulty_level::text AS "difficultyLevel",
         row_number() OVER (PARTITION BY t.category ORDER BY done.id IS NOT NULL, t.order_index) AS place
       FROM category_lessons t
       JOIN course_lessons l ON l.id = t.lesson_id AND l.retired_at IS NULL

@@ -27,7 +27,8 @@ export async function startAttempt(start: Start): Promise<{ attemptId: string }>
 
 async function drawOnce(tx: Tx, { userId, screen, declared }: Start): Promise<{ attemptId: string }> {
   const at = await now(tx);
-  const entitlement = screen === "exam" ? await findExamEntitlement(tx, userId, at) : undefined;
+  const entitlement =
+    screen === "exam" ? await findExamEntitlement(tx, userId, at, { lock: true }) : undefined;
   const kind = kindOf(screen, entitlement !== undefined);
   const open = await tx.attempt.findFirst({
     where: { userId, kind, status: "open" },

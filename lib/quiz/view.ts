@@ -8,6 +8,8 @@ export type RecommendedLesson = {
   courseTitle: string;
   key: string;
   title: string;
+  /** What its course still costs this person, in cents. */
+  price: number;
 };
 
 /** What may be said of a closed attempt. The exam's pool is private: of its questions only the wording is shown. */

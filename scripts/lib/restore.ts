@@ -49,6 +49,24 @@ export async function restore(urls: DatabaseUrls, file: string, { force = false 
   }
 }
 
+/**
+ * Ends what a backup brings back of ways in: sessions, mailed links that change a password, changes of address that
+ * wait. Somebody may have been signed out, and a link stopped, since.
+ */
+export async function endWaysIn(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`
+      UPDATE users SET session_version = session_version + 1;
+      UPDATE sessions SET revoked_at = now() WHERE revoked_at IS NULL;
+      UPDATE tokens SET used_at = now() WHERE purpose = 'reset_password' AND used_at IS NULL;
+      UPDATE email_changes SET stopped_at = now() WHERE confirmed_at IS NULL AND stopped_at IS NULL`);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Reads the file once to its end before anything is touched: a damaged or foreign one is refused. */
 async function check(file: string) {
   let head: BackupHead | undefined;

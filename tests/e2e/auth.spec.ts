@@ -14,7 +14,7 @@ import { linkIn, mailsTo, mailTo, untilMailIsOut } from "../support/mailbox";
 import { stack } from "../support/stack";
 import { sql } from "../support/stack-database";
 
-const REFUSED = "Invalid e-mail or password.";
+const REFUSED = "Invalid e-mail or password. Just signed up? Confirm your email first.";
 const CONSENT_REQUIRED = "Consent required — Please accept Terms and Privacy to create an account.";
 
 /** What stands in the place of a form that has mailed a link, whoever has the address. */

@@ -4,7 +4,7 @@ import { expectAccessible, open, seeFailure } from "../support/browser-screen";
 import { buy, CONSENT, buyForm as form } from "../support/buying";
 import { linkIn, mailTo } from "../support/mailbox";
 import { createCourse, removeCourse, sql } from "../support/stack-database";
-import { CARDS, IBAN, pay, refund, sandboxState, setFaults, settle } from "../support/stripe";
+import { CARDS, failDelayed, IBAN, pay, refund, sandboxState, setFaults, settle } from "../support/stripe";
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 type Order = {
@@ -100,24 +100,39 @@ test("a level with the code of the tier: declined, then confirmed by the bank, t
   await expectAccessible(tab);
 });
 
-test("a delayed payment is waited for, and opens what was bought when it arrives", async ({
+test("a delayed payment is waited for, may fail and be tried again, and opens what was bought when it arrives", async ({
   page,
   faults,
 }) => {
   faults.expect(/status of 409/);
   const person = await signedIn(page);
   await open(page, "/pricing");
-  const tab = await buy(page, "Mid Bite");
+  const tab = await buy(page, "exam access");
   await pay(tab, { iban: IBAN });
   await tab.waitForURL(/\/payment-success/);
   await expect(tab.getByText("We are waiting for the bank’s confirmation")).toBeVisible();
   expect(await accessOf(person.id)).toEqual([]);
-  await form(page, "Mid Bite").getByRole("button", { name: /^Buy/ }).click();
-  await expect(form(page, "Mid Bite").getByText("Your payment is on its way.")).toBeVisible();
+  await form(page, "exam access").getByRole("button", { name: /^Buy/ }).click();
+  await expect(form(page, "exam access").getByText("Your payment is on its way.")).toBeVisible();
+  await open(page, "/exam?access=exam");
+  await expect(page.getByRole("dialog").getByText("Your payment is on its way")).toBeVisible();
+  const reference = new URL(tab.url()).searchParams.get("order");
+  await page.goto(`/payment-canceled?order=${reference}`);
+  await expect(page).toHaveURL(`/payment-success?order=${reference}`); // it is not known that nothing is charged
+  const failing = await orderPaidBy(person.email);
+  await failDelayed(failing?.session ?? "");
+  await expect(tab.getByRole("heading", { name: "Your payment did not go through" })).toBeVisible();
+  const told = await mailTo(person.email, "Your payment did not go through");
+  expect(linkIn(told, "/pricing")).toMatch(/#exam$/);
+
+  await tab.getByRole("link", { name: "Try again" }).click();
+  const again = await buy(tab, "exam access");
+  await pay(again, { iban: IBAN });
+  await again.waitForURL(/\/payment-success/);
   const order = await orderPaidBy(person.email);
   await settle(order?.session ?? "");
-  await expect(tab.getByText(/is confirmed; the receipt is in/)).toBeVisible();
-  expect(await accessOf(person.id)).toEqual([{ sku: "level_intermediate" }]);
+  await expect(again.getByText(/is confirmed; the receipt is in/)).toBeVisible();
+  expect(await accessOf(person.id)).toEqual([{ sku: "exam" }]);
 });
 
 test("given up, gone back and clicked in two tabs: one order, one payment page", async ({ page }) => {
@@ -127,6 +142,7 @@ test("given up, gone back and clicked in two tabs: one order, one payment page",
   const address = tab.url();
   await tab.getByRole("link", { name: /Back to Skillbite/ }).click();
   await tab.waitForURL(/\/payment-canceled\?order=SBO-/);
+  const canceled = tab.url();
   await expect(tab.getByText("No charges were made.")).toBeVisible();
   await tab.getByRole("link", { name: "Back to Advanced Bite" }).click();
   await tab.waitForURL(/\/pricing#level-advanced$/);
@@ -139,6 +155,8 @@ test("given up, gone back and clicked in two tabs: one order, one payment page",
   await pay(third);
   await third.waitForURL(/\/payment-success/);
   expect(await accessOf(person.id)).toEqual([{ sku: "level_advanced" }]);
+  await tab.goto(canceled);
+  await tab.waitForURL(/\/payment-success\?order=SBO-/);
 });
 
 test("seats by their payment link, for a business with its VAT number", async ({ page }) => {
@@ -286,7 +304,7 @@ test("withdrawing takes two steps and no account; both sides get it in writing; 
   await expect(first.getByLabel("Email")).toHaveValue(email);
   await first.getByRole("button", { name: "Continue" }).click();
   await stranger.getByRole("button", { name: "Confirm withdrawal" }).click();
-  await expect(stranger.getByText("We have received your withdrawal")).toBeVisible();
+  await expect(stranger.getByRole("heading", { name: "We have received your withdrawal" })).toBeFocused();
   expect((await mailTo(email, "We have received your withdrawal")).text).toContain(order?.reference);
   await mailTo("operator@skillbite.example", `Withdrawal from the order ${order?.reference}`);
 

@@ -84,7 +84,11 @@ for (const [device, viewport] of [
     await expect(page).toHaveURL("/auth?next=%2Faccount");
     await open(page, "/auth");
     await enterCredentials(page, person.email);
-    await seeFailure(page, "Auth error", "Invalid e-mail or password.");
+    await seeFailure(
+      page,
+      "Auth error",
+      "Invalid e-mail or password. Just signed up? Confirm your email first.",
+    );
     const reset = linkIn(await mailTo(person.email, "Choose a new Skillbite password"), "/auth/reset?token=");
     await open(page, reset);
     await page.getByLabel("New password", { exact: true }).fill("four hard biscuits");

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
+import type { Locator } from "@playwright/test";
 import { uuidv7 } from "uuidv7";
-import { expect, test } from "../support/browser";
+import { expect, type Page, test } from "../support/browser";
 import { createAccount, newAddress, PASSWORD, signedIn } from "../support/browser-people";
 import { ask } from "../support/browser-requests";
 import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
@@ -207,6 +208,17 @@ test("a failed auth check is logged only: the quiz goes on as for a guest", asyn
   await expect(page.getByText("Question 1 of 20", { exact: true })).toBeVisible();
 });
 
+const BACKDROP = [5, 5] as const;
+const RECENT = /^Your last attempt is less than 24 hours old/;
+
+/** Marks the text of a field from its middle to the left, and lets go over the backdrop: nothing may close. */
+async function selectOutOf(page: Page, field: Locator) {
+  await field.hover();
+  await page.mouse.down();
+  await page.mouse.move(...BACKDROP);
+  await page.mouse.up();
+}
+
 test("a practice pass leads to what is bought: names first, and back, forgotten when closed", async ({
   page,
 }) => {
@@ -227,6 +239,7 @@ test("a practice pass leads to what is bought: names first, and back, forgotten 
   await expect(proceed).toBeDisabled();
   await page.getByLabel("Last name").fill("Lovelace");
   await page.getByLabel("Birth date (optional)").fill("1815-12-10");
+  await selectOutOf(page, page.getByLabel("Last name"));
   await proceed.click();
   await expect(dialog(page).getByRole("heading", { name: "Your way to the certificate" })).toBeFocused();
   for (const text of ["20 new questions", "80% to pass", "retakes included", "39 euro", "BITE90"]) {
@@ -258,6 +271,8 @@ test("a practice pass leads to what is bought: names first, and back, forgotten 
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Get Your Certificate" }).click();
   await expect(page.getByLabel("Last name")).toHaveValue("L.");
+  await page.mouse.click(...BACKDROP);
+  await expect(dialog(page)).toHaveCount(0);
   expect(sent.filter((request) => request.includes("1815"))).toEqual([]);
   // What somebody writes into local storage changes nothing.
   await page.evaluate(() => localStorage.setItem("skillbite-quiz-score", "100"));
@@ -265,6 +280,7 @@ test("a practice pass leads to what is bought: names first, and back, forgotten 
   await expect(page.getByText("85%", { exact: true }).first()).toBeVisible();
   // An address is asked for once.
   await page.getByText("Retake", { exact: true }).click();
+  await expect(dialog(page).getByText(RECENT)).toBeVisible();
   await dialog(page).getByRole("button", { name: "Start Assessment" }).click();
   await expect(page.getByText("Question 1 of 20", { exact: true })).toBeVisible();
 });
@@ -312,6 +328,9 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
   await page.reload();
   await expect(timer).toHaveText("0:00", { timeout: 5_000 });
   await expect(page.getByText("Your reservation has ended")).toBeVisible();
+  await page.getByText("Get the Beginner Bite").click();
+  await expect(offer).toContainText(/€\d+ instead of €39, paid once/);
+  await expect(offer.getByRole("textbox")).toHaveValue(/^BITE\d0$/);
 
   await page.getByText("Your answers, with explanations").click();
   await page.getByRole("button", { name: "Report this question" }).first().click();
@@ -330,9 +349,11 @@ test("who holds the exam declares own work, is certified by its own questions, a
   test.setTimeout(60_000);
   const person = await signedIn(page, await createAccount());
   await grant(person.id, "exam");
+  await page.addInitScript(() => localStorage.setItem("skillbite-quiz-last-taken", `${Date.now()}`));
   await open(page, "/exam");
   const begin = dialog(page).getByRole("button", { name: "Start Assessment" });
   await expect(begin).toBeDisabled();
+  await expect(dialog(page).getByText(RECENT)).toHaveCount(0); // what was taken may have been practice
   await dialog(page)
     .getByRole("checkbox", { name: /my own work/ })
     .check();

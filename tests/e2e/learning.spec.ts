@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { expect, type Page, test } from "../support/browser";
 import { findBrowser } from "../support/browser-binary";
 import { signedIn } from "../support/browser-people";
-import { expectAccessible, open, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
 import { stack } from "../support/stack";
 import { answersOfCheck, answersOfPaper, completeCourse } from "../support/stack-answers";
 import { createCourse, grant, removeCourse, sql } from "../support/stack-database";
@@ -153,8 +153,15 @@ test("a locked course: for a guest, without access, with a grant, and after it w
       await page.getByRole("button", { name: `Enroll in ${id}` }).click();
       await seeToast(page, "Enrolled Successfully!", `You've been enrolled in ${id}`);
       await expect(heading(page, "Lesson m1-l1")).toBeVisible();
+      const onward = page.getByText("Mark this lesson complete to open the next one.");
+      await expect(onward).toBeVisible();
+      await open(page, `/course/${id}?lesson=m1-l2`);
+      await expect(heading(page, "This lesson opens once the ones before it are done")).toBeVisible();
+      await page.getByRole("link", { name: "Go to Lesson m1-l1" }).click();
+      await expect(heading(page, "Lesson m1-l1")).toBeVisible();
       await page.getByRole("button", { name: "Mark Complete" }).first().click();
       await seeToast(page, "Lesson complete: +50 XP", "You are at 50%.");
+      await expect(onward).toBeHidden();
       await expectAccessible(page);
     });
     await test.step("a revoked grant closes it, and what was learned is kept", async () => {
@@ -189,13 +196,16 @@ test("a video watched to 90% completes its lesson, and is gone on with where it 
   page,
 }) => {
   const { id } = await signedIn(page);
-  await page.addInitScript(() => {
+  const KEPT = `skillbite-video:/video/${FREE}.mp4`;
+  await page.addInitScript((key) => {
+    // Somebody before has stopped near the end: opening the lesson completes it for nobody.
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, "80");
     document.addEventListener(
       "seeking",
       () => document.documentElement.setAttribute("data-sought", ""),
       true,
     );
-  });
+  }, KEPT);
   await open(page, `/course/${FREE}?lesson=${INTRODUCTION}`);
   const video = page.locator("video");
   const place = () => video.evaluate((element: HTMLVideoElement) => element.currentTime / element.duration);
@@ -204,6 +214,10 @@ test("a video watched to 90% completes its lesson, and is gone on with where it 
     .toBeGreaterThan(0);
   await expect(page.locator("[data-sought]"), "a seek, which takes the poster away").toHaveCount(0);
   await expect(video.locator("track[kind=captions]")).toHaveCount(1);
+  const words = page.getByText("A map predicts the traffic on your route.");
+  await expect(words).toBeHidden();
+  await page.getByText("Read the video", { exact: true }).click();
+  await expect(words).toBeVisible();
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = 0.5 * element.duration;
     element.playbackRate = 1.5;
@@ -227,7 +241,14 @@ test("a video watched to 90% completes its lesson, and is gone on with where it 
   await seeToast(page, "Lesson complete: +50 XP", "You are at 8%.");
   await expect(page.getByText("Completed", { exact: true }).first()).toBeVisible();
   expect(await sql("SELECT id FROM lesson_completions WHERE user_id = $1", [id])).toHaveLength(1);
+  const kept = () => page.evaluate((key) => localStorage.getItem(key), KEPT);
+  await expect.poll(kept, "no place near the end").toBe("0");
   await expectAccessible(page);
+
+  await page.evaluate((key) => localStorage.setItem(key, "40"), KEPT);
+  await page.context().clearCookies();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  expect(await kept(), "the place of whoever has signed out").toBeNull();
 });
 
 test("a knowledge check is failed, and then passed, with the keyboard", async ({ page }) => {
@@ -271,6 +292,58 @@ test("a knowledge check is failed, and then passed, with the keyboard", async ({
     [id],
   );
   expect(kept.map(({ score }) => score)).toEqual([0, 100]);
+
+  await open(page, `/course/${FREE}?lesson=${INTRODUCTION}`);
+  await expect(check.getByText("Last time: 100%.")).toBeVisible();
+  await button("Retake Quiz").press("Enter");
+  await expect(check).toContainText("Question 1 of");
+});
+
+test("whose session has ended elsewhere is led to sign in, and keeps the answers of a check", async ({
+  page,
+}) => {
+  const person = await signedIn(page);
+  const here = `/course/${FREE}?lesson=${INTRODUCTION}`;
+  const signIn = `/auth?next=${encodeURIComponent(here)}`;
+  await open(page, here);
+  await sql("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [person.id]);
+  const check = page.getByRole("region", { name: "Knowledge Check" });
+  for (const { right } of await answersOfCheck(FREE, INTRODUCTION)) {
+    await check.getByRole("radio", { name: right, exact: true }).check();
+    await check.getByRole("button", { name: /^(Next|Submit)$/ }).click();
+  }
+  const link = check.getByRole("link", { name: "Sign in (opens in a new tab)" });
+  await expect(link).toHaveAttribute("href", signIn);
+  const [other] = await Promise.all([page.waitForEvent("popup"), link.click()]);
+  await expect(other).toHaveURL(signIn);
+  await signedIn(other, person); // one browser: what the form would do
+  await check.getByRole("button", { name: "Submit" }).click();
+  await expect(check.getByText("Great job! You scored 100%.")).toBeFocused();
+
+  await sql("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [person.id]);
+  await page.getByRole("button", { name: "Mark Complete" }).first().click();
+  await expect(page).toHaveURL(signIn);
+  await seeFailure(page, "Error", "Failed to mark lesson as complete");
+});
+
+test("on a phone the toasts cover nothing of what comes next, and the next lesson is told by its heading", async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `/course/${FREE}?lesson=${INTRODUCTION}`);
+  const toasts = page.getByRole("region", { name: "Notifications" }).getByRole("status");
+  const onward = page.getByRole("link", { name: "Next lesson" });
+  for (const [done, title] of [
+    ["You are at 8%.", "How a Chat Assistant Finds Its Words"],
+    ["You are at 17%.", "The AI You Already Use"],
+  ] as const) {
+    await page.getByRole("button", { name: "Mark Complete" }).last().click();
+    await expect(toasts.getByText(done)).toBeVisible();
+    await expect(toasts.getByRole("button")).toHaveCount(1);
+    await onward.click({ timeout: 2_000 }); // sooner than a toast goes away
+    await expect(heading(page, title)).toBeFocused();
+  }
 });
 
 test("a final assessment survives a killed browser, is failed, and passed with a fresh draw", async ({

@@ -3,8 +3,10 @@ import { expect, test } from "../support/browser";
 test("a document that cannot be read says so, and comes when it is asked again", async ({ page, faults }) => {
   faults.expect(/^error: /); // React tells of an error that it hands to the error page
   let isBroken = true;
+  const bar = page.locator(".link-bar");
   // The data of the page as the server would send it when reading failed.
   await page.route(/\/refund-policy\?.*_rsc=/, async (route) => {
+    if (isBroken) await expect(bar).toBeVisible(); // what the link leads to is on its way
     const answer = await route.fetch();
     const text = await answer.text();
     const lost = text.replace(/^([0-9a-f]+):\["\$","aside".*$/m, '$1:E{"digest":"lost"}');
@@ -15,6 +17,7 @@ test("a document that cannot be read says so, and comes when it is asked again",
   await expect(
     page.getByRole("heading", { name: "Unable to load content. Please try again later." }),
   ).toBeVisible();
+  await expect(bar).toHaveCount(0);
   isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Refund Policy" })).toBeVisible();

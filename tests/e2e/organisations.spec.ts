@@ -216,6 +216,9 @@ test("an invitation of another address says what to do, and its own address acce
   await other.getByRole("button", { name: "Accept" }).click();
   await other.getByRole("link", { name: "Go to the seats" }).click();
   await expect(other.getByRole("heading", { level: 1, name: "Crumb GmbH" })).toBeVisible();
+  // A pack that they bought would open an organisation of theirs.
+  await expect(other.getByText("Further packs are bought by the owner")).toBeVisible();
+  await expect(other.getByRole("link", { name: "Buy more seats" })).toHaveCount(0);
 
   await page.reload();
   await carryOut(page, "Rename", { Name: "Crumb & Sons" });
@@ -256,7 +259,9 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
   await expect(page.getByRole("row").nth(1)).toContainText("1-25");
   await page.goto("/organisation");
   await expect(page).toHaveURL(new RegExp(orgId));
-  await createOrganisation(owner, { name: "Second Ltd" });
+  const second = await createOrganisation(owner, { name: "Second Ltd" });
+  // The bank disputes its payment: it can be ended all the same.
+  await sql("UPDATE seat_packs SET ended_at = now(), ended_reason = 'dispute' WHERE org_id = $1", [second]);
   await page.goto("/organisation");
   await page.getByRole("link", { name: "Second Ltd" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Second Ltd" })).toBeVisible();
@@ -274,6 +279,10 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
   await expectAccessible(page);
   await page.getByRole("link", { name: "Choose a course" }).click();
   await page.waitForURL(/\/courses$/);
+  await sql("UPDATE seat_assignments SET ended_at = now() WHERE user_id = $1", [member.id]);
+  await page.goto("/organisation");
+  await expect(page.getByText(/^Your seat of Crumb GmbH ended on \d+ \w+ \d{4}\.$/)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("loading and failing say so, and trying again helps", async ({ page, faults }) => {

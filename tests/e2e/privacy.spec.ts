@@ -93,7 +93,7 @@ for (const [device, viewport] of Object.entries({
     await mailTo(person.email, "Choose a new Skillbite password");
     const code = await giveCertificate(person);
     await signedIn(elsewhere, person);
-    await open(page, "/dashboard");
+    await open(page, device === "phone" ? "/account" : "/dashboard");
     await page.getByRole("button", { name: "Delete account" }).click();
     await expect(page.getByRole("dialog", { name: "Delete your account?" })).toBeVisible();
     await expectAccessible(page);
@@ -101,6 +101,7 @@ for (const [device, viewport] of Object.entries({
     await expect(page).toHaveURL("/");
     await seeToast(page, "Account deleted", "Your account and all data have been permanently deleted");
     expect(await sql("SELECT id FROM users WHERE id = $1", [person.id])).toEqual([]);
+    await mailTo(person.email, "Your Skillbite account was deleted");
     await elsewhere.goto("/dashboard");
     await expect(elsewhere).toHaveURL("/auth?next=%2Fdashboard");
     for (const log of ["web.log", "worker.log"]) {

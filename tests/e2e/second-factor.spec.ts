@@ -96,6 +96,13 @@ for (const [device, viewport] of [
       "That code is not right, or was used before. Take the next one that your app shows.",
     );
     await expectAccessible(page);
+    const field = (name: string) => page.getByRole("textbox", { name });
+    await expect(field("Recovery code")).toHaveAttribute("aria-invalid", "true");
+    await page.getByRole("button", { name: "Use a code of the app" }).click();
+    await expect(field("Code")).not.toHaveAttribute("aria-invalid");
+    await enterCode(page, first); // as it was copied, into the field for the other kind
+    await expect(field("Code")).toHaveValue(first);
+    await expect(field("Code")).toHaveAccessibleDescription(/That code is not right, or was used before\./);
     await page.goto("/dashboard");
     await expect(page).toHaveURL("/auth/code?next=%2Fdashboard");
   });

@@ -218,7 +218,7 @@ export const rows: Row[] = [
     "Learner",
     "70%",
   ]),
-  hidden("/payment-success", "Payment successful", [
+  hidden("/payment-success", "Your payment", [
     "Payment Successful!",
     "exam access is active",
     "Start the certification exam",

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { changePassword, WRONG_PASSWORD } from "@/lib/account/change-password";
 import { endDevice } from "@/lib/account/end-device";
 import { listSessions } from "@/lib/account/queries";
+import { listZones } from "@/lib/account/rules";
 import { startSession } from "@/lib/auth/start-session";
 import { verifyCredentials } from "@/lib/auth/verify-credentials";
 import { db, transaction } from "@/lib/db";
@@ -63,4 +64,10 @@ it("a device is ended by its owner only", async () => {
   expect(await ids()).toEqual([here, elsewhere]);
   await endDevice(person.id, elsewhere);
   expect(await ids()).toEqual([here]);
+});
+
+it("every time zone that can be chosen is one to PostgreSQL too", async () => {
+  const zones = listZones("UTC").map(({ zone }) => zone);
+  const known = await asOwner("SELECT now() AT TIME ZONE zone FROM unnest($1::text[]) zone", [zones]);
+  expect(known).toHaveLength(zones.length);
 });

@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { confirmSignup } from "@/lib/auth/confirm-signup";
 import { createAdmin } from "@/lib/auth/create-admin";
 import { endSessionsEverywhere } from "@/lib/auth/end-session";
+import { authJobs } from "@/lib/auth/jobs";
 import { requestPasswordReset } from "@/lib/auth/request-password-reset";
 import { requestSignup } from "@/lib/auth/request-signup";
 import { resetPassword } from "@/lib/auth/reset-password";
 import { signIn } from "@/lib/auth/sign-in";
 import { db } from "@/lib/db";
 import { hashSecret, randomSecret } from "@/lib/ids";
+import type { Jobs } from "@/lib/jobs";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 
@@ -223,6 +225,28 @@ describe("a new password", () => {
       { name: "auth.reset-mail", data: { userId: user.id } },
       { name: "auth.reset-mail", data: { userId: null } },
     ]);
+  });
+
+  it("that is asked for before the sign-up is confirmed brings the mail about that again", async () => {
+    await requestSignup({ email, password: PASSWORD, guestId: null });
+    const browser = await requestSignup({ email, password: PASSWORD, guestId: null });
+    const { id } = await pendingOf(email);
+    const before = (await jobs()).length;
+    await requestPasswordReset(email);
+    const [job] = (await jobs()).slice(before);
+    expect(job?.data).toEqual({ userId: null, pendingSignupId: id });
+    const send = () => authJobs["auth.reset-mail"](job?.data as Jobs["auth.reset-mail"]);
+    await expect(send()).rejects.toThrow(); // no mail server here
+    expect(await db().token.findMany({ where: { pendingSignupId: id } })).toMatchObject([
+      { purpose: "confirm_signup", usedAt: null },
+    ]);
+    await confirmSignup({ token: await mint({ pendingSignupId: id }), browser, device: "Test" });
+    await send(); // there is an account now: nothing to confirm
+    const expired = `old-${email}`;
+    await requestSignup({ email: expired, password: PASSWORD, guestId: null });
+    await db().pendingSignup.updateMany({ where: { email: expired }, data: { expiresAt: new Date() } });
+    await requestPasswordReset(expired);
+    expect((await jobs()).at(-1)?.data).toEqual({ userId: null, pendingSignupId: null });
   });
 });
 

@@ -4,10 +4,13 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { requestSignup } from "@/lib/auth/request-signup";
-import { db } from "@/lib/db";
+import { sessionStands } from "@/lib/auth/rules";
+import { startSession } from "@/lib/auth/start-session";
+import { db, transaction } from "@/lib/db";
+import { hashSecret } from "@/lib/ids";
 import { completeLesson } from "@/lib/progress/complete-lesson";
 import { backup } from "../../scripts/lib/backup";
-import { restore } from "../../scripts/lib/restore";
+import { endWaysIn, restore } from "../../scripts/lib/restore";
 import { asSuperuser, on } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
 
@@ -73,6 +76,21 @@ describe("a backup", () => {
       client.query("INSERT INTO users (id, kind) VALUES (gen_random_uuid(), 'account')"),
     ).rejects.toThrow(/users_account_has_email/);
     await client.end();
+  });
+
+  it("lets nobody in who was signed out since", async () => {
+    const { id: userId } = await createUser();
+    const sessionId = await transaction((tx) => startSession(tx, userId, "a browser"));
+    const standing = () =>
+      db().session.findUniqueOrThrow({ where: { id: sessionId }, include: { user: true } });
+    const before = await standing();
+    expect(sessionStands(before, before.user.sessionVersion, new Date())).toBe(true);
+    const mailed = { userId, purpose: "reset_password" as const, expiresAt: before.expiresAt };
+    const token = await db().token.create({ data: { ...mailed, hash: hashSecret(sessionId) } });
+    await endWaysIn(source);
+    const after = await standing();
+    expect(sessionStands(after, after.user.sessionVersion, new Date())).toBe(false);
+    expect((await db().token.findUniqueOrThrow({ where: { id: token.id } })).usedAt).not.toBeNull();
   });
 
   it("is not restored over data without being told to", async () => {

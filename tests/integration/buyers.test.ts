@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mergeGuest } from "@/lib/auth/merge-guest";
 import { claimOrder } from "@/lib/commerce/claim-order";
@@ -11,16 +14,22 @@ import { offerWithdrawal, withdrawOrder } from "@/lib/commerce/withdraw-order";
 import { db, transaction } from "@/lib/db";
 import { stripe } from "@/lib/stripe";
 import { findViolations } from "../../scripts/lib/invariants";
+import { type Mail, startMailbox } from "../../scripts/lib/mailbox";
 import { asOwner } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
-import { checkout, openShop } from "../support/shop";
+import { ask, checkout, openShop } from "../support/shop";
 
+const folder = mkdtempSync(join(tmpdir(), "skillbite-mail-"));
 let shop: Awaited<ReturnType<typeof openShop>>;
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 beforeAll(async () => {
+  mailbox = await startMailbox(folder);
+  process.env.SMTP_URL = mailbox.smtpUrl; // read with the environment, at the first use
   shop = await openShop();
 });
 afterAll(async () => {
-  await shop.stop();
+  await Promise.all([shop.stop(), mailbox.stop()]);
+  rmSync(folder, { recursive: true, force: true });
   expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
 });
 
@@ -30,6 +39,20 @@ const order = (id: string) =>
     include: { purchases: true, user: { include: { entitlements: true } } },
   });
 const keyOf = (reference: string) => new URL(orderLink(reference)).searchParams.get("key") ?? "";
+
+/** The newest mail to an address. */
+async function mailTo(address: string): Promise<Mail | undefined> {
+  const answer = await fetch(`${mailbox.url}/messages?to=${encodeURIComponent(address)}`);
+  return ((await answer.json()) as Mail[])[0];
+}
+
+/** As if it had been paid 31 days before. */
+const age = (id: string) =>
+  asOwner(
+    `ALTER TABLE orders DISABLE TRIGGER keep_paid_at;
+     UPDATE orders SET paid_at = paid_at - interval '31 days' WHERE id = '${id}';
+     ALTER TABLE orders ENABLE TRIGGER keep_paid_at`,
+  );
 
 async function boughtBy(userId: string, sku = "exam", email = "payer@test.example") {
   const made = await checkout(userId, sku);
@@ -55,6 +78,13 @@ describe("a guest's order", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(25);
     expect(user?.entitlements).toMatchObject([{ sku: "exam", revokedAt: null }]);
     expect(await db().user.count({ where: { id: guest.id } })).toBe(0);
+  });
+
+  it("that is still open is the account's own payment page when it is merged", async () => {
+    const [guest, account] = [await createUser("guest"), await createUser()];
+    const made = await checkout(guest.id, "exam");
+    await transaction((tx) => mergeGuest(tx, guest.id, account.id));
+    expect((await checkout(account.id, "exam")).id).toBe(made.id);
   });
 
   it("keeps consent and code when it is merged", async () => {
@@ -122,6 +152,24 @@ describe("a payment by link", () => {
     expect(found).toMatchObject({ status: "paid", consentVersion: "2026-11-21", paymentLink: "3900" });
     expect(found.purchases).toMatchObject([{ sku: "course_linked" }]);
     expect(found.user?.entitlements).toMatchObject([{ sku: "level_beginner" }]);
+  });
+
+  it("has no consent that was given after it", async () => {
+    const made = await paidByLink((await createUser("guest")).id, "level_advanced");
+    const guest = await createUser("guest"); // who had the link from somebody else
+    await openPaymentLink({ userId: guest.id, sku: "level_intermediate", isBanner: false });
+    const { reference } = await db().order.findUniqueOrThrow({ where: { id: made.id } });
+    const proof = { session: made.session };
+    await claimOrder({ reference, proof, person: { id: guest.id, kind: "guest" } });
+    expect(await order(made.id)).toMatchObject({ userId: guest.id, consentVersion: null, consentedAt: null });
+  });
+
+  it("is not opened for what is owned already", async () => {
+    const person = await createUser();
+    await paidByLink(person.id, "level_advanced", { email: person.email });
+    await expect(
+      openPaymentLink({ userId: person.id, sku: "level_advanced", isBanner: false }),
+    ).rejects.toThrow("You have this already");
   });
 
   it("of the banner leaves open what was bought: the claim page asks, and takes nothing dearer", async () => {
@@ -196,7 +244,6 @@ describe("codes", () => {
     await shop.act("refund", first.session);
     await expect(checkout(id, "exam", { code: "BITE90" })).rejects.toThrow("used this code before");
     await expect(checkout(id, "level_advanced", { code: "BITE80" })).rejects.toThrow("does not cover");
-    await expect(checkout(id, "level_beginner", { code: "BITE60" })).rejects.toThrow("no longer holds");
     await expect(checkout(id, "level_beginner", { code: "NOSUCH" })).rejects.toThrow("do not know this code");
   });
 
@@ -218,7 +265,13 @@ describe("codes", () => {
         reservedUntil: past,
       },
     });
-    await expect(checkout(late, "level_beginner", { code: "BITE60" })).rejects.toThrow("no longer holds");
+    // What the discount has become is offered, and asked for again.
+    expect(await ask(late, "level_beginner", { code: "BITE60", amount: 1600 })).toEqual({
+      price: 800,
+      code: "BITE80",
+    });
+    expect((await checkout(late, "level_beginner", { code: "BITE80", amount: 800 })).amountTotal).toBe(800);
+    await expect(ask(late, "level_advanced", { code: "BITE60" })).rejects.toThrow("no longer holds");
   });
 });
 
@@ -242,11 +295,7 @@ describe("the ways back", () => {
   it("ends after 30 days, unless the operator insists", async () => {
     const made = await boughtBy((await createUser()).id);
     const refund = { reference: made.reference, reason: "late", operatorId: null };
-    await asOwner(
-      `ALTER TABLE orders DISABLE TRIGGER keep_paid_at;
-       UPDATE orders SET paid_at = paid_at - interval '31 days' WHERE id = '${made.id}';
-       ALTER TABLE orders ENABLE TRIGGER keep_paid_at`,
-    );
+    await age(made.id);
     await expect(refundOrder(refund)).rejects.toThrow("more than 30 days ago");
     expect(await refundOrder({ ...refund, late: true })).toEqual({ amount: 3900 });
   });
@@ -268,6 +317,51 @@ describe("the ways back", () => {
     expect(await listOffers(payer)).toEqual([]);
     await expect(db().withdrawal.updateMany({ data: { name: "x" } })).rejects.toThrow(/permission denied/);
   });
+
+  it.each<[string, (made: { id: string; session: string }) => Promise<unknown>, boolean, boolean]>([
+    ["in time", async () => undefined, true, false],
+    ["late", ({ id }) => age(id), false, false],
+    ["in dispute", ({ session }) => shop.act("dispute", session), false, false],
+    [
+      "lost",
+      ({ session }) => shop.act("dispute", session).then(() => shop.act("lose", session)),
+      false,
+      true,
+    ],
+  ])(
+    "a withdrawal promises the money only where it comes back: %s",
+    async (_, happens, isPromised, isTakenBack) => {
+      const made = await boughtBy((await createUser()).id);
+      await happens(made);
+      const { reference } = made;
+      const seen = await getOrder({ reference }, { personId: null, proof: { key: keyOf(reference) } });
+      expect(seen).toMatchObject({ isRefundPromised: isPromised, isTakenBack });
+      expect(await offerWithdrawal(reference)).toMatchObject({ isPromised });
+      const email = `${made.id}@test.example`;
+      expect(await withdrawOrder({ reference, name: "Pat", email })).toMatchObject({ isPromised });
+      const { id: withdrawalId } = await db().withdrawal.findUniqueOrThrow({ where: { orderId: made.id } });
+      await commerceJobs["commerce.withdrawal-mail"]({ withdrawalId });
+      expect((await mailTo(email))?.text.includes("We give your money back")).toBe(isPromised);
+      const notice = (await mailTo("operator@skillbite.example"))?.text;
+      expect(notice?.includes("The money has to be back")).toBe(isPromised);
+      expect(notice).toContain(`http://localhost:3000/admin/orders/${reference}`);
+    },
+  );
+});
+
+it("a payment that was on its way and failed is told to its payer, with the way to try again", async () => {
+  const made = await checkout((await createUser("guest")).id, "exam");
+  const email = `${made.id}@test.example`;
+  await shop.act("pay", made.session, { email, iban: "DE89370400440532013000" });
+  const told = () => commerceJobs["commerce.payment-failed-mail"]({ orderId: made.id });
+  await told();
+  expect(await mailTo(email)).toBeUndefined(); // it may still arrive
+  await shop.act("fail", made.session);
+  await told();
+  const mail = await mailTo(email);
+  expect(mail?.subject).toBe("Your payment did not go through");
+  expect(mail?.text).toContain(`€39 for Certification exam, order ${made.reference}.`);
+  expect(mail?.text).toContain("http://localhost:3000/pricing#exam");
 });
 
 it("Stripe hears of a buyer's new address, for what was paid, however often it is told", async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settleOrder } from "@/lib/commerce/fulfil-order";
+import { commerceJobs } from "@/lib/commerce/jobs";
+import { isUnderWay } from "@/lib/commerce/queries";
 import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
 import { startCheckout } from "@/lib/commerce/start-checkout";
-import { db } from "@/lib/db";
+import { db, pool } from "@/lib/db";
 import { asOwner } from "../support/database";
-import { createCertificate, createUser } from "../support/factories";
+import { createCertificate, createCourse, createUser } from "../support/factories";
 import { checkout, openShop } from "../support/shop";
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -18,9 +20,10 @@ const order = (id: string) =>
     where: { id },
     include: { purchases: true, redemption: true, user: { include: { entitlements: true } } },
   });
-const mails = (orderId: string) =>
-  asOwner("SELECT id FROM pgboss.job WHERE name = 'commerce.receipt-mail' AND data ->> 'orderId' = $1", [
+const mails = (orderId: string, name = "receipt-mail") =>
+  asOwner("SELECT id FROM pgboss.job WHERE name = 'commerce.' || $2 AND data ->> 'orderId' = $1", [
     orderId,
+    name,
   ]);
 
 describe("a checkout", () => {
@@ -61,11 +64,20 @@ describe("a checkout", () => {
     expect(await order(reduced.id)).toMatchObject({ status: "paid", redemption: { code: "BITE90" } });
   });
 
+  it("is one for a course that gives its level, and that level", async () => {
+    await createCourse({ id: "gives-level", price: 3900 });
+    const { id: userId } = await createUser();
+    const course = await checkout(userId, "course_gives-level");
+    await checkout(userId, "level_beginner");
+    expect(await order(course.id)).toMatchObject({ status: "expired", purchases: [{ status: "canceled" }] });
+    expect(await db().purchase.count({ where: { userId, openKey: { not: null } } })).toBe(1);
+  });
+
   it("asks again when the amount is stale, and makes nothing", async () => {
     const { id: userId } = await createUser();
     const given = { userId, email: null, sku: "level_advanced", code: null, consentAddress: "10.0.0.0" };
     const paths = { successPath: "/payment-success", cancelPath: "/pricing" };
-    expect(await startCheckout({ ...given, ...paths, amount: 900 })).toEqual({ price: 9900 });
+    expect(await startCheckout({ ...given, ...paths, amount: 900 })).toEqual({ price: 9900, code: null });
     expect(await db().order.count({ where: { userId } })).toBe(0);
   });
 
@@ -88,7 +100,9 @@ describe("a checkout", () => {
     await shop.act("pay", made.session, { iban: "DE89370400440532013000" });
     expect(await order(made.id)).toMatchObject({ status: "pending", user: { entitlements: [] } });
     await expect(checkout(userId, "exam")).rejects.toThrow("on its way");
+    expect(await isUnderWay(userId, "exam")).toBe(true);
     await shop.act("settle", made.session);
+    expect(await isUnderWay(userId, "exam")).toBe(false);
     expect((await order(made.id)).user?.entitlements).toHaveLength(1);
   });
 
@@ -98,7 +112,15 @@ describe("a checkout", () => {
     await shop.act("pay", made.session, { iban: "DE89370400440532013000" });
     await shop.act("fail", made.session);
     expect(await order(made.id)).toMatchObject({ status: "failed", purchases: [{ status: "canceled" }] });
-    expect((await checkout(userId, "exam")).id).not.toBe(made.id);
+    await settleOrder(made.session);
+    expect(await mails(made.id, "payment-failed-mail")).toHaveLength(1);
+    const left = await checkout(userId, "exam");
+    expect(left.id).not.toBe(made.id);
+    await settleOrder(left.session);
+    expect(await isUnderWay(userId, "exam")).toBe(false); // nobody has paid yet
+    await shop.act("expire", left.session);
+    expect((await order(left.id)).status).toBe("expired");
+    expect(await mails(left.id, "payment-failed-mail")).toEqual([]);
   });
 });
 
@@ -144,6 +166,21 @@ describe("fulfilment", () => {
     expect((await order(refunded.id)).status).toBe("refunded");
     expect((await order(disputed.id)).status).toBe("disputed");
     expect((await order(left.id)).status).toBe("expired");
+  });
+
+  it("is reconciled by one job at a time, and by the next one after it", async () => {
+    const { id, session } = await checkout((await createUser()).id, "exam");
+    await shop.act("faults", "", { webhooks: { dropped: 1 } });
+    await shop.act("pay", session);
+    await shop.act("faults", "", {});
+    const other = await pool().connect();
+    await other.query("SELECT pg_advisory_lock(hashtext('reconcile'))");
+    await commerceJobs["commerce.reconcile"]();
+    expect((await order(id)).status).toBe("pending");
+    await other.query("SELECT pg_advisory_unlock(hashtext('reconcile'))");
+    other.release();
+    await commerceJobs["commerce.reconcile-all"]();
+    expect((await order(id)).status).toBe("paid");
   });
 
   it("that the database refuses opens nothing, is seen by the operator, and heals with the next delivery", async () => {

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { stringify } from "yaml";
+import { listCourses } from "@/lib/catalogue/queries";
+import { catalogueQuery } from "@/lib/catalogue/schema";
 import { readCourses } from "@/lib/content/read-courses";
 import { readSkills } from "@/lib/content/read-skills";
 import type { CourseContent } from "@/lib/content/schema";
@@ -41,7 +43,33 @@ function changed(change: (course: CourseContent) => void): CourseContent[] {
 const first = courses[0]?.course;
 if (!first) throw new Error("there is no content");
 
+describe("the search of the catalogue", () => {
+  it.each([
+    ["deepfake", "ai-in-everyday-life"], // the title of a lesson
+    ["dating", "ai-for-relationships"],
+    ["GDPR", "ai-in-business"],
+    ["acceptance thresholds vendor", "ai-in-business"], // learning outcomes
+    ["calm week", "ai-personal-productivity"], // the title of a module
+    ["resume", "ai-for-job-seekers"], // another word for it
+    ["e-mail", "ai-personal-productivity"],
+    ["email", "ai-personal-productivity"],
+  ])("finds what a course teaches: %s", async (q, courseId) => {
+    const { courses } = await listCourses(catalogueQuery.parse({ q }), null);
+    expect(courses.map(({ id }) => id)).toContain(courseId);
+    expect(courses.length).toBeLessThan(everyCourse.length);
+    expect(JSON.stringify(courses)).not.toContain("search_words");
+  });
+});
+
 describe("content sync", () => {
+  it("keeps what a lesson's video says, to be read", async () => {
+    const lesson = await db().courseLesson.findFirstOrThrow({
+      where: { courseId: first.id, videoUrl: { not: null } },
+    });
+    expect(lesson.videoText[0]).toMatch(/^Welcome to AI in Everyday Life\. Let’s begin with what AI is, and/);
+    expect(lesson.videoText.length).toBeGreaterThan(5);
+  });
+
   it("changes nothing when it runs again", async () => {
     const before = await everything();
     await syncContent(everyCourse, skills);

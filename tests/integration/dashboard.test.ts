@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
 import { listAccess } from "@/lib/commerce/queries";
-import { getHoldings, listActiveDays, listBites } from "@/lib/dashboard/queries";
+import { getBites, getHoldings, listActiveDays } from "@/lib/dashboard/queries";
 import { reviewBite } from "@/lib/dashboard/review-bite";
 import { db } from "@/lib/db";
 import { asOwner } from "../support/database";
@@ -55,7 +55,7 @@ async function practise(userId: string, key: string, isRight: boolean, daysAgo: 
 }
 
 describe("the Weekly Bite", () => {
-  const keys = async (userId: string) => (await listBites(userId)).map(({ questionId }) => questionId);
+  const keys = async (userId: string) => (await getBites(userId)).due.map(({ questionId }) => questionId);
 
   it("brings back what was missed, a day later at the earliest, with the answer and the lesson", async () => {
     const { id } = await createUser();
@@ -63,7 +63,12 @@ describe("the Weekly Bite", () => {
     await practise(id, "fund-next-piece", false, 0.5);
     await practise(id, "fund-retrieval", true, 5);
     expect(await keys(id)).toEqual([missed]);
-    const [bite] = await listBites(id);
+    const {
+      due: [bite],
+      firstAt,
+    } = await getBites(id);
+    const halfADay = Date.now() + 43_200_000;
+    expect(Math.abs((firstAt?.getTime() ?? 0) - halfADay)).toBeLessThan(60_000);
     expect(bite?.answer).toContain("confident answer");
     expect(bite?.lesson).toMatchObject({ courseId: "ai-in-everyday-life", key: "what-ai-gets-wrong" });
   });
@@ -120,6 +125,12 @@ it("access is told level by level, whatever was given first", async () => {
       data: { userId, sku, source: "operator", sourceId: uuidv7(), startsAt },
     });
   }
+  // Given twice, it is one access, and the longer one.
+  const endsAt = new Date(Date.now() + 86_400_000);
+  await db().entitlement.create({
+    data: { userId, sku: "exam", source: "operator", sourceId: uuidv7(), startsAt: new Date(0), endsAt },
+  });
+  expect((await listAccess(userId)).at(-1)).toMatchObject({ sku: "exam", endsAt: null });
   expect((await listAccess(userId)).map(({ name }) => name)).toEqual([
     "Beginner Bite",
     "Mid Bite",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refundOrder } from "@/lib/commerce/refund-order";
+import { withdrawOrder } from "@/lib/commerce/withdraw-order";
 import { db } from "@/lib/db";
 import { getOverview, listRows } from "@/lib/desk/queries";
 import { retryEvent } from "@/lib/desk/retry-event";
@@ -65,6 +66,9 @@ describe("an order", () => {
     await expect.poll(async () => (await order(made.id)).status, { timeout: 10_000 }).toBe("paid");
     const refund = (amount?: number) =>
       refundOrder({ reference: made.reference, amount, reason, operatorId: actorId });
+    await expect(refund(4_000)).rejects.toMatchObject({
+      fieldErrors: { amount: "Between €0.01 and €39.00, please." },
+    });
     expect(await refund(1_000)).toEqual({ amount: 1_000 });
     expect(await refund(1_000)).toEqual({ amount: 1_000 }); // the same click, sent twice
     await expect(refund(500)).rejects.toThrow("A refund of €10.00 is under way");
@@ -93,4 +97,41 @@ describe("an order", () => {
       code: "not_found",
     });
   });
+});
+
+it("what waits is counted, found and marked: withdrawals, disputes, refused refunds and payments", async () => {
+  const seen = async (state: string) => {
+    const { rows } = await listRows("orders", deskQuery.parse({ state }));
+    return Object.fromEntries(rows.map(({ reference, marks }) => [reference, marks]));
+  };
+  const counts = async () => {
+    const { withdrawn, disputed, unrefunded, refused } = await getOverview();
+    return { withdrawn, disputed, unrefunded, refused };
+  };
+  const bought = async () => {
+    const made = await checkout((await createUser()).id, "exam");
+    await shop.act("pay", made.session);
+    return made;
+  };
+  expect(await counts()).toEqual({ withdrawn: 0, disputed: 0, unrefunded: 0, refused: 0 });
+  const [withdrawn, disputed, misfit] = [await bought(), await bought(), await checkout(actorId, "exam")];
+  await withdrawOrder({ reference: withdrawn.reference, name: "Pat", email: "pat@test.example" });
+  const asked = { orderId: withdrawn.id, amount: 3_900, reason };
+  await db().orderRefund.create({
+    data: { ...asked, requestedAt: new Date(), failedAt: new Date(), failure: "charge_disputed" },
+  });
+  await shop.act("dispute", disputed.session);
+  await asOwner("UPDATE orders SET amount_total = 100 WHERE id = $1", [misfit.id]);
+  await shop.act("pay", misfit.session);
+
+  expect(await counts()).toEqual({ withdrawn: 1, disputed: 1, unrefunded: 1, refused: 1 });
+  const marks = "open withdrawal, refund refused";
+  expect(await seen("withdrawn")).toEqual({ [withdrawn.reference]: marks });
+  expect(await seen("unrefunded")).toEqual({ [withdrawn.reference]: marks });
+  expect(await seen("disputed")).toEqual({ [disputed.reference]: "in dispute" });
+  expect(await seen("refused")).toEqual({ [misfit.reference]: "payment refused" });
+
+  await shop.act("refund", withdrawn.session);
+  await shop.act("lose", disputed.session);
+  expect(await counts()).toEqual({ withdrawn: 0, disputed: 0, unrefunded: 0, refused: 1 });
 });

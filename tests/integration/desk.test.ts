@@ -83,6 +83,24 @@ describe("an operator's change", () => {
     ]);
   });
 
+  it("gives for life what ends, and never the same for life twice", async () => {
+    const { id: userId } = await createUser();
+    const grant = (endsOn: string) => grantEntitlement(actorId, { userId, sku: "exam", endsOn, reason });
+    await grant("2099-01-31");
+    const twice = await Promise.allSettled([grant(""), grant("")]);
+    expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(grant("2099-01-31")).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/for life already, since \d{4}-\d{2}-\d{2} \(operator\)/),
+    });
+    const held = await db().entitlement.findMany({ where: { userId } });
+    expect(held).toHaveLength(2);
+    for (const { id, endsAt } of held) {
+      if (!endsAt) await endEntitlement(actorId, { entitlementId: id, reason });
+    }
+    await grant("");
+  });
+
   it("is refused for what is not there, or lies in the past, and leaves no line", async () => {
     const { id: userId } = await createUser();
     const grant = (sku: string, endsOn = "") => grantEntitlement(actorId, { userId, sku, endsOn, reason });

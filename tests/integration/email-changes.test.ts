@@ -178,6 +178,18 @@ describe("'this was not me'", () => {
     await expect(stopEmailChange(again.stop)).rejects.toMatchObject({ code: "not_found" });
   });
 
+  it("takes back what a thief got for himself before he asked for the change", async () => {
+    const who = await hijacked();
+    const at = new Date();
+    await db().account.create({ data: { userId: who.id, provider: "google", providerAccountId: "early" } });
+    await db().secondFactor.create({
+      data: { userId: who.id, sealedSecret: "v1.x", createdAt: at, confirmedAt: at },
+    });
+    const { stop } = await ask(who, newEmail());
+    await stopEmailChange(stop);
+    await isSafe(who);
+  });
+
   it("ends after seven days", async () => {
     const who = await hijacked();
     const { id, stop } = await ask(who, newEmail());

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { claimOrder } from "@/lib/commerce/claim-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
+import { openPaymentLink } from "@/lib/commerce/open-payment-link";
 import { refundOrder } from "@/lib/commerce/refund-order";
 import { orderLink } from "@/lib/commerce/sign-order";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
+import { eraseAddress } from "@/lib/privacy/erase-address";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { forgetAtStripe } from "@/lib/privacy/forget-at-stripe";
+import { pseudonymOf } from "@/lib/privacy/keep-ledger";
 import { stripe } from "@/lib/stripe";
 import { findViolations } from "../../scripts/lib/invariants";
+import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 import { checkout, openShop } from "../support/shop";
 
@@ -20,6 +24,13 @@ afterAll(async () => {
   expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
 });
 
+/** Whether Stripe has nobody under a customer's id any more. */
+async function isForgotten(customer: unknown): Promise<boolean> {
+  const found = await stripe()
+    .customers.retrieve(String(customer))
+    .catch((error: { code?: string }) => error.code);
+  return found === "resource_missing" || (found as { deleted?: boolean }).deleted === true;
+}
 const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });
 
 it("Stripe forgets the customer, and a refund that comes later brings nobody back", async () => {
@@ -34,10 +45,7 @@ it("Stripe forgets the customer, and a refund that comes later brings nobody bac
   const { pseudonym } = await orderOf(made.id);
   await forgetAtStripe(pseudonym ?? "");
   await forgetAtStripe(pseudonym ?? ""); // the job, delivered again
-  const gone = await stripe()
-    .customers.retrieve(String(customer))
-    .catch((error: { code?: string }) => error.code);
-  expect(gone === "resource_missing" || (gone as { deleted?: boolean }).deleted).toBe(true);
+  expect(await isForgotten(customer)).toBe(true);
 
   await refundOrder({ reference: made.reference, reason: "late", operatorId: null });
   const refund = await db().orderRefund.findFirstOrThrow({ where: { orderId: made.id } });
@@ -47,6 +55,39 @@ it("Stripe forgets the customer, and a refund that comes later brings nobody bac
   await expect(
     claimOrder({ reference: made.reference, proof: { key }, person: { id: other.id, kind: "account" } }),
   ).rejects.toThrow("do not know");
+});
+
+it("an address that paid by link, and went to another account's invitation, is forgotten at Stripe and here", async () => {
+  const stranger = await createUser("guest");
+  const { url } = await openPaymentLink({ userId: stranger.id, sku: "level_advanced", isBanner: false });
+  const opened = await fetch(url, { redirect: "manual" });
+  const session = opened.headers.get("location")?.split("/").at(-1) ?? "";
+  const person = await createUser();
+  const email = "before@test.example"; // the person's address of an earlier time
+  await shop.act("pay", session, { email });
+  const owner = await createUser();
+  const org = await db().org.create({ data: { ownerId: owner.id, name: "Crumbs" } });
+  const at = new Date();
+  await db().orgInvitation.create({
+    data: {
+      ...{ orgId: org.id, email, tokenHash: session, invitedAt: at, expiresAt: at },
+      ...{ acceptedAt: at, acceptedById: person.id },
+    },
+  });
+  await erasePerson({ personId: person.id, certificates: "withdraw" });
+  expect(await db().orgInvitation.count({ where: { email } })).toBe(0);
+
+  const pseudonym = pseudonymOf(email);
+  await transaction((tx) => eraseAddress(tx, email, pseudonym, null));
+  expect(
+    await asOwner(
+      "SELECT id FROM pgboss.job WHERE name = 'privacy.forget-at-stripe' AND data ->> 'pseudonym' = $1",
+      [pseudonym],
+    ),
+  ).toHaveLength(1);
+  const { customer } = await stripe().checkout.sessions.retrieve(session);
+  await forgetAtStripe(pseudonym);
+  expect(await isForgotten(customer)).toBe(true);
 });
 
 it("a checkout that was open is ended", async () => {

@@ -238,6 +238,7 @@ describe("the figures of mail", () => {
            CASE WHEN $1 IN ('completed', 'failed') THEN now() END`,
         [state, hoursAgo],
       );
+    await asOwner("DELETE FROM pgboss.job"); // of the tests before
     for (const state of ["completed", "completed", "failed", "retry", "created"]) await add(state, 5);
     await add("retry", 30);
     await refreshRollups();

@@ -1,8 +1,14 @@
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
+import { acceptInvitation } from "@/lib/organisations/accept-invitation";
+import { endOrganisation } from "@/lib/organisations/end-organisation";
+import { invitePeople } from "@/lib/organisations/invite-people";
+import { endSeatPack, reopenSeatPack } from "@/lib/organisations/open-seat-pack";
+import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
+import { createOrganisation, linkOf } from "../support/organisations";
 
 /** What the database itself refuses, whoever writes. */
 describe("the application's role", () => {
@@ -89,5 +95,41 @@ describe("the database", () => {
     await db().xpEntry.create({ data: { userId: user.id, amount: 50, reason: "x", createdAt: new Date() } });
     await db().user.delete({ where: { id: user.id } });
     expect(await db().xpEntry.count({ where: { userId: user.id } })).toBe(0);
+  });
+});
+
+describe("check:invariants", () => {
+  const violations = () => findViolations(process.env.DATABASE_OWNER_URL ?? "");
+
+  /** Somebody's organisation with one person on a seat, ended by its owner. */
+  async function ended(before: (purchaseId: string) => Promise<unknown> = async () => undefined) {
+    const { org, owner, purchaseId } = await createOrganisation();
+    const person = await createUser();
+    const rows = [{ line: 1, given: person.email }];
+    await invitePeople({ orgId: org.id, adminId: owner.id, rows });
+    await acceptInvitation(person.id, await linkOf(org.id, person.email));
+    await before(purchaseId);
+    await endOrganisation({ orgId: org.id, ownerId: owner.id });
+    return { person, purchaseId };
+  }
+
+  it("finds nothing wrong with an organisation that its owner ended, also during a dispute that was won", async () => {
+    await ended();
+    const disputed = await ended((purchaseId) =>
+      transaction((tx) => endSeatPack(tx, { purchaseId, reason: "dispute", now: new Date() })),
+    );
+    await transaction((tx) => reopenSeatPack(tx, disputed.purchaseId));
+    expect(await violations()).toEqual([]);
+  });
+
+  it("finds a seat that still gives something afterwards", async () => {
+    const { person } = await ended();
+    await db().entitlement.updateMany({
+      where: { userId: person.id },
+      data: { endsAt: new Date(Date.now() + 60_000) },
+    });
+    expect((await violations()).map(({ rule }) => rule)).toContain(
+      "a seat of a pack that has ended gives nothing",
+    );
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { getKnowledgeCheck, listCheckQuestions } from "@/lib/assessments/queries";
 import { submitCheck } from "@/lib/assessments/submit-check";
+import type { Viewer } from "@/lib/auth/queries";
+import { getPlayer } from "@/lib/courses/queries";
 import { db } from "@/lib/db";
 import { createCourse, createUser, grant } from "../support/factories";
 
@@ -11,6 +13,11 @@ async function paper() {
     where: { courseId: place.courseId, key: place.lessonKey },
   });
   return { lessonId: id, questions: await listCheckQuestions(db(), id) };
+}
+
+async function lastScore(userId: string) {
+  const player = await getPlayer(place.courseId, { id: userId } as Viewer, place.lessonKey);
+  return player.access === "granted" ? player.lesson?.lastScore : undefined;
 }
 
 describe("a knowledge check", () => {
@@ -44,6 +51,8 @@ describe("a knowledge check", () => {
     expect(failed.review.every(({ explanation }) => explanation.length > 20)).toBe(true);
     const kept = await db().knowledgeCheckSubmission.findMany({ where: { userId: user.id, lessonId } });
     expect(kept.map(({ score }) => score).sort((a, b) => a - b)).toEqual([0, 100]);
+    expect(await lastScore(user.id)).toBe(0);
+    expect(await lastScore((await createUser()).id)).toBeNull();
   });
 
   it("refuses answers that are not those of its questions, and keeps nothing of them", async () => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { publicJwk } from "@/lib/credentials/rules";
 import { db } from "@/lib/db";
+import { reissueCertificate } from "@/lib/desk/reissue-certificate";
 import { env } from "@/lib/env";
 import { acceptInvitation } from "@/lib/organisations/accept-invitation";
 import { buildEvidence } from "@/lib/organisations/build-evidence";
@@ -51,10 +52,9 @@ async function complete(person: Person, count: number, completedAt = new Date())
   });
 }
 
-/** Passes the exam now, under whatever stands, and takes the certificate. */
-async function certify(person: Person, score: number) {
+/** Passes the exam, under whatever stands, and takes the certificate. */
+async function certify(person: Person, score: number, at = new Date()) {
   const held = await db().entitlement.findFirstOrThrow({ where: { userId: person.id, sku: "exam" } });
-  const at = new Date();
   const { id } = await db().attempt.create({
     data: {
       ...{ userId: person.id, kind: "certification", status: "closed", entitlementId: held.id },
@@ -107,6 +107,19 @@ describe("who has learned what", () => {
     await complete(person, 4, daysAfter(new Date(), 1 / 24));
     expect(await learned(made, { state: "ended" })).toMatchObject([before]);
     expect(await learned(made, { state: "active" })).toEqual([]);
+  });
+
+  it("stays so when somebody passes again later, and follows a reissue", async () => {
+    const made = await createOrganisation();
+    const person = await createUser();
+    const { seatId } = await seat(made, person);
+    const code = await certify(person, 85);
+    await db().seatAssignment.updateMany({ where: { seatId }, data: { endedAt: new Date() } });
+    const reissue = { code, name: "Ada King", reason: "married" };
+    const { code: certificate } = await reissueCertificate(made.owner.id, reissue);
+    expect(await learned(made)).toMatchObject([{ certificate }]);
+    await certify(person, 95, daysAfter(new Date(), 1 / 24));
+    expect(await learned(made)).toMatchObject([{ certificate }]);
   });
 
   it("leaves out a certificate that was revoked, or earned before the seat", async () => {
@@ -263,6 +276,7 @@ describe("another organisation", () => {
       getAdministration: (id) => [queries.getAdministration(id, orgId)],
       countGroups: (id) => [queries.countGroups(id, orgId)],
       listOwnSeats: (id) => [queries.listOwnSeats(id)],
+      findEndedSeat: (id) => [queries.findEndedSeat(id)],
       findInvitation: (id) => [queries.findInvitation(uuidv7(), id)],
       // Pages: tests/e2e/organisations.spec.ts asks for each of them.
       requireOrganisation: () => [],

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { now } from "@/lib/clock";
 import { db, transaction } from "@/lib/db";
 import { acceptInvitation, INVITATION_ENDED, OTHER_ADDRESS } from "@/lib/organisations/accept-invitation";
 import {
@@ -16,10 +17,12 @@ import { endSeats } from "@/lib/organisations/end-seats";
 import { invitePeople, resendInvitation } from "@/lib/organisations/invite-people";
 import { organisationJobs } from "@/lib/organisations/jobs";
 import { endSeatPack, reopenSeatPack } from "@/lib/organisations/open-seat-pack";
-import { getOrganisation } from "@/lib/organisations/queries";
+import { findEndedSeat, getOrganisation } from "@/lib/organisations/queries";
 import { reassignSeat, revokeSeat } from "@/lib/organisations/reassign-seat";
 import { daysAfter, seatSkus } from "@/lib/organisations/rules";
+import { leaveOrganisations, OWNS_ORGANISATION } from "@/lib/privacy/leave-organisations";
 import { findExamEntitlement } from "@/lib/quiz/queries";
+import { startAttempt } from "@/lib/quiz/start-attempt";
 import { findViolations } from "../../scripts/lib/invariants";
 import { type Mail, startMailbox } from "../../scripts/lib/mailbox";
 import { asOwner } from "../support/database";
@@ -70,6 +73,20 @@ async function seatOf(made: Organisation, person: Person) {
   });
   if (!open) throw new Error("no seat");
   return { token, seat: open.seat, assignmentId: open.id };
+}
+
+/** As if the seats of an organisation, and what they gave, had begun so many days earlier than they did. */
+async function growOld(orgId: string, days: number) {
+  const earlier = (column: string) => `${column} = ${column} - interval '${days * 24} hours'`;
+  await asOwner("ALTER TABLE seats DISABLE TRIGGER seats_keep");
+  await asOwner(
+    `WITH old AS (UPDATE seats s SET ${earlier("activated_at")}, ${earlier("ends_at")}
+       FROM seat_packs p WHERE p.id = s.pack_id AND p.org_id = $1 RETURNING s.id)
+     UPDATE entitlements e SET ${earlier("starts_at")}, ${earlier("ends_at")}
+     FROM old JOIN seat_assignments a ON a.seat_id = old.id WHERE e.source = 'seat' AND e.source_id = a.id`,
+    [orgId],
+  );
+  await asOwner("ALTER TABLE seats ENABLE TRIGGER seats_keep");
 }
 
 describe("an invitation", () => {
@@ -209,6 +226,37 @@ describe("a seat", () => {
     expect(await held(person.id)).toBe(true);
   });
 
+  it("gives one exam: none is begun while it is handed on, nor by what was taken a moment ago", async () => {
+    const made = await createOrganisation();
+    const person = await createUser();
+    const { seat, assignmentId } = await seatOf(made, person);
+    const waiting = (count: number) =>
+      vi.waitFor(async () => {
+        const found = await db().$queryRaw<unknown[]>`
+          SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        expect(found).toHaveLength(count);
+      });
+    const late = transaction(async (tx) => {
+      const at = await now(tx);
+      await vi.waitFor(async () => expect(await held(person.id)).toBe(false), { timeout: 3_000 });
+      return findExamEntitlement(tx, person.id, at, { lock: true });
+    });
+    const both = await transaction(async (tx) => {
+      // Handing it on has locked the exam when it comes to the assignment, and waits here.
+      await tx.$queryRaw`SELECT id FROM seat_assignments WHERE id = ${assignmentId}::uuid FOR UPDATE`;
+      const change = { adminId: made.owner.id, seatId: seat.id, email: "next@team.example" };
+      const handing = reassignSeat(change);
+      await waiting(1);
+      const starting = startAttempt({ userId: person.id, screen: "exam", declared: true });
+      await waiting(2);
+      return { handing, starting };
+    });
+    await both.handing;
+    const { attemptId: id } = await both.starting;
+    expect(await db().attempt.findUnique({ where: { id } })).toMatchObject({ kind: "practice" });
+    expect(await late).toBeUndefined();
+  });
+
   it("ends by itself, and the nightly job says so", async () => {
     const made = await createOrganisation();
     const person = await createUser();
@@ -227,6 +275,59 @@ describe("a seat", () => {
     await Promise.all([endSeats(), endSeats()]);
     expect((await seats(made.org.id))[0]).toMatchObject({ status: "ended" });
     await expect(revokeSeat(made.owner.id, seat?.id ?? "")).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("whose days are over keeps nobody from the next one, before the nightly job has come", async () => {
+    const made = await createOrganisation();
+    const [person, invited] = [await createUser(), await createUser()];
+    await seatOf(made, person);
+    // Somebody lost theirs to `invited`, who has not accepted it.
+    const { seat } = await seatOf(made, await createUser());
+    await reassignSeat({ adminId: made.owner.id, seatId: seat.id, email: invited.email });
+    await growOld(made.org.id, 61);
+    expect(await invite(made, person.email, invited.email)).toMatchObject([
+      { problem: null },
+      { problem: null },
+    ]);
+    for (const { id, email } of [person, invited]) {
+      await acceptInvitation(id, await linkOf(made.org.id, email));
+      expect(await held(id)).toBe(true);
+    }
+    await endSeats();
+    const states = (await seats(made.org.id)).map(({ status }) => status);
+    expect(states.slice(0, 5)).toEqual(["ended", "ended", "active", "active", "free"]);
+    for (const { id } of [person, invited]) expect(await held(id)).toBe(true);
+  });
+
+  it("tells its person once, a week before it ends, and afterwards when it ended", async () => {
+    const made = await createOrganisation();
+    const person = await createUser();
+    const { assignmentId } = await seatOf(made, person);
+    const announced = async () => {
+      await Promise.all([1, 2].map(() => organisationJobs["organisations.announce-ends"]()));
+      return asOwner<{ data: { assignmentId: string } }>(
+        "SELECT data FROM pgboss.job WHERE name = 'organisations.ending-mail' AND data->>'assignmentId' = $1",
+        [assignmentId],
+      );
+    };
+    await growOld(made.org.id, 52);
+    expect(await announced()).toEqual([]);
+    await growOld(made.org.id, 2);
+    const [job] = await announced();
+    expect(await announced()).toEqual([job]);
+    for (const days of [0, 6]) {
+      await growOld(made.org.id, days); // the second time it has ended: nobody is told that it will
+      await organisationJobs["organisations.ending-mail"](job?.data ?? { assignmentId: "" });
+    }
+    const mails = (await (await fetch(`${mailbox.url}/messages?to=${person.email}`)).json()) as Mail[];
+    const endings = mails.filter(({ subject }) => subject === "Your seat at Skillbite ends soon");
+    expect(endings.map(({ text }) => text)).toEqual([expect.stringMatching(/Acme gave you a seat/)]);
+    expect(await announced()).toEqual([job]);
+    const { endsAt } = await db().seat.findFirstOrThrow({
+      where: { assignments: { some: { id: assignmentId } } },
+    });
+    expect(await findEndedSeat(person.id)).toEqual({ organisation: "Acme", endedAt: endsAt });
+    expect(await findEndedSeat(made.owner.id)).toBeNull();
   });
 
   it("of a refunded pack gives nothing; a dispute that was won gives it back", async () => {
@@ -272,6 +373,29 @@ describe("a seat", () => {
     expect((await getOrganisation(made.owner.id, made.org.id))?.packs).toMatchObject([{ ended: 10 }]);
   });
 
+  it("of a disputed pack is ended by its owner too, and does not come back when the dispute is won", async () => {
+    const made = await createOrganisation();
+    const { purchaseId, owner } = made;
+    const [person, invited] = [await createUser(), await createUser()];
+    await seatOf(made, person);
+    await invite(made, invited.email);
+    const at = new Date();
+    await transaction((tx) => endSeatPack(tx, { purchaseId, reason: "dispute", now: at }));
+    const leave = () => transaction((tx) => leaveOrganisations(tx, owner.id, "refuse", new Date()));
+    await expect(leave()).rejects.toThrow(OWNS_ORGANISATION);
+    await endOrganisation({ orgId: made.org.id, ownerId: owner.id });
+    await transaction((tx) => reopenSeatPack(tx, purchaseId));
+    expect(await held(person.id)).toBe(false);
+    expect(await db().seatPack.findFirst({ where: { purchaseId } })).toMatchObject({
+      ...{ endedAt: at, endedReason: "owner" },
+    });
+    expect((await seats(made.org.id)).every(({ status }) => status === "free")).toBe(true);
+    // An exam that was passed until the end still earns its certificate.
+    const revoked = { userId: person.id, revokedAt: { not: null } };
+    expect(await db().entitlement.count({ where: revoked })).toBe(0);
+    await leave();
+  });
+
   it.each([
     [
       "a second clock",
@@ -297,11 +421,17 @@ describe("administrators", () => {
     const person = await createUser();
     const { org, owner } = made;
     const ask = { ownerId: owner.id, orgId: org.id, email: person.email };
-    await Promise.all([inviteAdmin(ask), inviteAdmin(ask)]);
+    const asked = await Promise.allSettled([inviteAdmin(ask), inviteAdmin(ask)]);
+    expect(asked.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(inviteAdmin(ask)).rejects.toThrow(/is invited already/);
     const token = await linkOf(org.id, person.email);
     expect(await acceptInvitation(person.id, token)).toEqual({ to: "administration" });
+    for (const { email } of [person, owner]) {
+      await expect(inviteAdmin({ ...ask, email })).rejects.toThrow(/manages the seats already/);
+    }
     const rows = rowsOf("x@team.example");
     await invitePeople({ orgId: org.id, adminId: person.id, rows });
+    expect(await getOrganisation(person.id, org.id)).toMatchObject({ isOwner: false, owner: owner.email });
     await expect(inviteAdmin({ ...ask, ownerId: person.id, email: "y@team.example" })).rejects.toMatchObject({
       code: "forbidden",
     });

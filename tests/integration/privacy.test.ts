@@ -11,9 +11,9 @@ import { endOrganisation } from "@/lib/organisations/end-organisation";
 import { perksJobs } from "@/lib/perks/jobs";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { privacyJobs } from "@/lib/privacy/jobs";
-import { readErasures } from "@/lib/privacy/keep-ledger";
+import { pseudonymOf, readErasures } from "@/lib/privacy/keep-ledger";
 import { OWNS_ORGANISATION } from "@/lib/privacy/leave-organisations";
-import { exportPerson, isWanted } from "@/lib/privacy/queries";
+import { exportPerson, isWanted, named } from "@/lib/privacy/queries";
 import { replayErasures } from "@/lib/privacy/replay-erasures";
 import { requestErasure } from "@/lib/privacy/request-erasure";
 import {
@@ -26,12 +26,19 @@ import {
   registry,
   UNPAID_DAYS,
 } from "@/lib/privacy/rules";
+import { openAddress } from "@/lib/privacy/seal-address";
 import { setNotification, unsubscribe } from "@/lib/privacy/set-notification";
 import { unsubscribeLinks } from "@/lib/privacy/sign-unsubscribe";
+import { completeLesson } from "@/lib/progress/complete-lesson";
 import { backup } from "../../scripts/lib/backup";
 import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner } from "../support/database";
-import { createCertificate, createUser } from "../support/factories";
+import {
+  createCertificate,
+  createCertificationAttempt,
+  createCourse,
+  createUser,
+} from "../support/factories";
 import { createOrganisation } from "../support/organisations";
 import { createRichPerson } from "../support/rich-person";
 
@@ -92,7 +99,7 @@ describe("the registry", () => {
     }
   });
 
-  it("has nobody in a queue: payloads are ids, keys and hashes", async () => {
+  it("has nobody in a queue: payloads are ids, keys, hashes and what is under a seal", async () => {
     const person = await createRichPerson();
     await requestErasure(person.email);
     await erasePerson({ personId: person.id, certificates: "withdraw" });
@@ -104,7 +111,7 @@ describe("the registry", () => {
       expect(queueNames as string[]).toContain(name);
       for (const value of Object.values(data ?? {})) {
         expect(String(value), name).toMatch(
-          /^([0-9a-f-]{36}|[0-9a-f]{64}|[a-z0-9_-]+|null|\d{4}-\d\d-\d\dT[\d:.]+Z)$/,
+          /^([0-9a-f-]{36}|[0-9a-f]{64}|[a-z0-9_-]+|null|\d{4}-\d\d-\d\dT[\d:.]+Z|v1\.[\w-]+)$/,
         );
       }
     }
@@ -132,12 +139,52 @@ describe("the export", () => {
       if (table === "orgs") continue; // an owner could not be erased below
       expect(found.tables[table]?.length, table).toBe(counts[table]);
       expect(counts[table], table).toBeGreaterThan(0);
-      for (const row of found.tables[table] ?? []) expect(Object.keys(row)).toEqual(columnsOf(exported));
+      for (const row of found.tables[table] ?? []) {
+        const added = named[table as keyof typeof registry] ?? {};
+        expect(Object.keys(row)).toEqual([...columnsOf(exported), ...Object.keys(added)]);
+      }
     }
     const text = JSON.stringify(found);
     for (const foreign of [other.id, other.email, other.name, "$argon", "hash-"])
       expect(text).not.toContain(foreign);
     expect(text).toContain(person.name);
+  });
+
+  it("can be read: lessons, questions and answers by name, those of the certification and of open papers not", async () => {
+    const user = await createUser();
+    const course = await createCourse({ id: "readable" });
+    await completeLesson({ userId: user.id, courseId: course.id, lessonKey: "m1-l1" });
+    const { id: lessonId } = await db().courseLesson.findFirstOrThrow({
+      where: { courseId: course.id, key: "m1-l2" },
+    });
+    const version = await db().questionVersion.findFirstOrThrow({ include: { options: true } });
+    const [option] = version.options;
+    const answers = [{ versionId: version.id, optionId: option?.id ?? "" }];
+    const submittedAt = new Date();
+    await db().knowledgeCheckSubmission.create({
+      data: { userId: user.id, lessonId, answers, score: 100, submittedAt },
+    });
+    const sit = async (attemptId: string) => {
+      const optionIds = version.options.map(({ id }) => id);
+      const data = { attemptId, position: 0, versionId: version.id, optionIds, answerId: option?.id ?? null };
+      await db().attemptItem.create({ data });
+    };
+    await sit((await createCertificationAttempt(user.id)).id);
+    for (const status of ["closed", "open"] as const) {
+      const closed = status === "closed" ? { closedAt: submittedAt, score: 100 } : {};
+      const data = { userId: user.id, kind: "practice", status, startedAt: submittedAt, ...closed } as const;
+      await sit((await db().attempt.create({ data })).id);
+    }
+    const { tables } = await exportPerson({ ...user });
+    const lesson = { lesson: "m1-l1", lesson_title: "m1-l1" };
+    expect(tables.lesson_completions).toMatchObject([lesson]);
+    expect(tables.xp_ledger).toMatchObject([lesson]);
+    const said = { question: version.question, answer: option?.text };
+    expect(tables.knowledge_check_submissions).toMatchObject([{ lesson: "m1-l2", answered: [said] }]);
+    const items = tables.attempt_items?.map(({ question, answer }) => ({ question, answer })) ?? [];
+    const nothing = { question: null, answer: null };
+    expect(items.filter(({ question }) => question)).toEqual([said]);
+    expect(items.filter(({ question }) => !question)).toEqual([nothing, nothing]);
   });
 });
 
@@ -161,6 +208,32 @@ describe("an erasure", () => {
     expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
     // Sent twice, it finds nobody.
     expect(await erasePerson({ personId: person.id, certificates: "withdraw" })).toBe(false);
+  });
+
+  it("is told to the address of an account by one mail: under a seal in the queue, for a day at most", async () => {
+    const person = await createRichPerson();
+    await erasePerson({ personId: person.id, certificates: "withdraw" });
+    const { rows } = await pool().query<{ data: Jobs["privacy.erased-mail"]; kept: number; after: number }>(
+      `SELECT data, extract(epoch FROM keep_until - start_after)::int AS kept, deletion_seconds AS after
+       FROM pgboss.job WHERE name = 'privacy.erased-mail' ORDER BY created_on DESC LIMIT 1`,
+    );
+    const [job] = rows;
+    expect(job).toMatchObject({ kept: 86_400, after: 1 });
+    const { pseudonym = "", sealedAddress = "" } = job?.data ?? {};
+    expect(pseudonym).toBe(pseudonymOf(person.id));
+    expect(openAddress(sealedAddress, pseudonym)).toBe(person.email);
+    expect(openAddress(sealedAddress, "deleted_user_somebody_else")).toBeNull();
+    await expect(
+      privacyJobs["privacy.erased-mail"](job?.data as Jobs["privacy.erased-mail"]),
+    ).rejects.toThrow(); // no mail server here
+    const count = async () =>
+      (await pool().query("SELECT 1 FROM pgboss.job WHERE name = 'privacy.erased-mail'")).rowCount;
+    const before = await count();
+    const guest = await createUser("guest");
+    await erasePerson({ personId: guest.id, certificates: "withdraw" });
+    const back = await createUser();
+    await erasePerson({ personId: back.id, certificates: "withdraw", replayOf: new Date() });
+    expect(await count()).toBe(before);
   });
 
   it("sent eight times at once, happens once", async () => {

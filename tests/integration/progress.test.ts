@@ -84,6 +84,8 @@ describe("completing a lesson", () => {
     const pages = [await getLearning(viewer), await getLearning(viewer, 2)];
     expect(pages.map(({ courses }) => courses.length)).toEqual([12, 2]);
     expect(pages[0]?.courses[0]).toMatchObject({ id: "many-13", percent: 50, isCompleted: false });
+    expect(pages[0]?.courses[0]?.nextLesson).toMatchObject({ key: "m1-l2" });
+    expect(pages[1]?.courses[0]?.nextLesson).toBeNull();
     for (const { next, lessons, xp, pages: count } of pages) {
       expect({ next: next?.id, lessons, xp, count }).toEqual({
         next: "many-13",
@@ -150,6 +152,16 @@ it("takes no XP, percentage or time from a browser, and gives a reason's XP once
 });
 
 describe("enrolling", () => {
+  it("begins with the free course for beginners, where there is none yet", async () => {
+    const user = await createUser();
+    await asOwner("UPDATE courses SET title = '0', price = 3900 WHERE id = 'ai-in-business'");
+    const start = async () => (await getLearning({ id: user.id } as never)).start;
+    await createCourse({ id: "0-hidden", published: false });
+    expect(await start()).toEqual({ id: "ai-in-everyday-life", title: "AI in Everyday Life" });
+    await enrolInCourse(user.id, "ai-in-everyday-life");
+    expect(await start()).toBeNull();
+  });
+
   it("is one row, however often it is sent at once", async () => {
     const user = await createUser();
     await createCourse({ id: "enrol" });

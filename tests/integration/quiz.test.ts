@@ -161,6 +161,19 @@ describe("results", () => {
     expect(after[0]).not.toEqual(first);
   });
 
+  it("name the price of what is recommended to whoever would still have to pay it", async () => {
+    const user = await createUser();
+    const attemptId = await takeAttempt(user.id, 0);
+    const prices = async () =>
+      new Map(
+        (await getResults(user.id, attemptId))?.lessons.map(({ courseId, price }) => [courseId, price]),
+      );
+    expect((await prices()).get("ai-in-everyday-life")).toBe(0);
+    expect((await prices()).get("ai-in-business")).toBe(9_900);
+    await grant(user.id, "level_advanced");
+    expect((await prices()).get("ai-in-business")).toBe(0);
+  });
+
   it("of the exam say nothing about single answers", async () => {
     const user = await createUser();
     await grant(user.id, "exam");

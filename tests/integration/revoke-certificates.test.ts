@@ -3,12 +3,14 @@ import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { findStored } from "@/lib/certificates/queries";
+import { restoreSuperseded } from "@/lib/certificates/restore-superseded";
 import { revokeCertificates } from "@/lib/certificates/revoke-certificates";
 import { now } from "@/lib/clock";
 import { openPurchases } from "@/lib/commerce/open-purchases";
 import type { Outcome } from "@/lib/commerce/rules";
 import { buildStatusList } from "@/lib/credentials/build-documents";
 import { db, transaction } from "@/lib/db";
+import { reissueCertificate } from "@/lib/desk/reissue-certificate";
 import { createCertificate, createCertificationAttempt, createUser, grant } from "../support/factories";
 
 /** Takes an entitlement back as a refund does: the entitlement first, then what was earned under it. */
@@ -37,6 +39,65 @@ describe("a refund", () => {
       revokedAt: null,
     });
     expect(await db().auditEntry.count({ where: { subject: `certificates:${id}` } })).toBe(1);
+  });
+
+  it("lets the newest count again that was superseded by what is revoked, and no replaced one", async () => {
+    const user = await createUser();
+    const [seat, exam] = [await grant(user.id, "exam"), await grant(user.id, "exam")];
+    const make = (minutes: number, entitlementId: string, more = {}) =>
+      createCertificate({
+        ...{ userId: user.id, entitlementId, issuedAt: new Date(Date.now() + minutes * 60_000) },
+        ...more,
+      });
+    const wrongName = await make(-2, exam.id);
+    const first = await make(-3, seat.id, { supersededById: wrongName.id });
+    const { code } = await reissueCertificate(user.id, {
+      code: wrongName.code,
+      name: "Ada King",
+      reason: "wed",
+    });
+    const corrected = await db().certificate.findUniqueOrThrow({ where: { code } });
+    const later = await make(1, exam.id);
+    await db().certificate.update({ where: { id: corrected.id }, data: { supersededById: later.id } });
+    const of = async ({ id }: { id: string }) =>
+      (await db().certificate.findUniqueOrThrow({ where: { id } })).supersededById;
+    await transaction((tx) => restoreSuperseded(tx, [wrongName.id])); // what came later still counts
+    expect(await of(first)).toBe(wrongName.id);
+    const revoked = { revokedAt: new Date(), revokedReason: "refund" as const };
+    await db().certificate.update({ where: { id: later.id }, data: revoked });
+    await transaction((tx) => restoreSuperseded(tx, [later.id]));
+    expect([await of(first), await of(wrongName), await of(corrected)]).toEqual([
+      wrongName.id,
+      corrected.id,
+      null,
+    ]);
+    await db().certificate.update({ where: { id: corrected.id }, data: revoked });
+    await transaction((tx) => restoreSuperseded(tx, [corrected.id]));
+    expect([await of(first), await of(wrongName)]).toEqual([null, corrected.id]);
+    expect((await findStored(first.code))?.status).toBe("valid");
+  });
+
+  it("of what superseded an earlier one leaves that earlier one standing", async () => {
+    const user = await createUser();
+    const seat = await grant(user.id, "exam");
+    await db().entitlement.update({
+      where: { id: seat.id },
+      data: { endsAt: new Date(Date.now() - 30_000) },
+    });
+    const bought = await grant(user.id, "exam");
+    await db().entitlement.update({
+      where: { id: bought.id },
+      data: { startsAt: new Date(Date.now() - 20_000) },
+    });
+    const second = await createCertificate({
+      ...{ userId: user.id, entitlementId: bought.id, issuedAt: new Date(Date.now() - 10_000) },
+    });
+    const first = await createCertificate({
+      ...{ userId: user.id, entitlementId: seat.id, supersededById: second.id },
+      issuedAt: new Date(Date.now() - 40_000),
+    });
+    expect(await takeBack(user.id, bought)).toEqual([second.code]);
+    expect((await findStored(first.code))?.status).toBe("valid");
   });
 
   it("touches nobody else's, and nothing that another purchase covers", async () => {

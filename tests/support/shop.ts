@@ -70,9 +70,13 @@ const defaults = {
   consentAddress: "10.0.0.0",
 };
 
+/** What somebody who asks for a checkout is answered. */
+export const ask = (userId: string, sku: string, more: Partial<Checkout> = {}) =>
+  startCheckout({ ...defaults, userId, sku, ...more });
+
 /** Starts a checkout and answers the order with its session. */
 export async function checkout(userId: string, sku: string, more: Partial<Checkout> = {}) {
-  const started = await startCheckout({ ...defaults, userId, sku, ...more });
+  const started = await ask(userId, sku, more);
   if (!("url" in started)) throw new Error(`the price is ${started.price}`);
   const order = await db().order.findFirstOrThrow({
     where: { userId, purchases: { some: { sku } } },

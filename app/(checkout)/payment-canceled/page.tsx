@@ -1,8 +1,9 @@
+import { redirect } from "next/navigation";
 import { Outcome } from "@/components/checkout/outcome";
 import { Biscuit } from "@/components/illustrations/biscuit";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
-import { askingPerson } from "@/lib/commerce/confirm-order";
+import { knownPersonId } from "@/lib/auth/find-person";
 import { getOrder } from "@/lib/commerce/queries";
 import { cleanReference, offerOf } from "@/lib/commerce/rules";
 import { pageMetadata } from "@/lib/metadata";
@@ -18,8 +19,9 @@ export const metadata = pageMetadata({
 export default async function PaymentCanceledPage({ searchParams }: { searchParams: SearchParams }) {
   const reference = cleanReference(first((await searchParams).order));
   const order = reference
-    ? await getOrder({ reference }, { personId: await askingPerson(), proof: {} })
+    ? await getOrder({ reference }, { personId: await knownPersonId(), proof: {} })
     : null;
+  if (order?.paidAt || order?.isSubmitted) redirect(`/payment-success?order=${order.reference}`);
   const product = order?.products[0];
   return (
     <Outcome

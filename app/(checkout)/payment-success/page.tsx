@@ -5,17 +5,18 @@ import { PaidOrder } from "@/components/checkout/paid-order";
 import { Tick } from "@/components/checkout/tick";
 import { ToExam } from "@/components/checkout/to-exam";
 import { WhatsNext } from "@/components/checkout/whats-next";
+import { Biscuit } from "@/components/illustrations/biscuit";
 import { ButtonLink } from "@/components/ui/button";
+import { knownPersonId } from "@/lib/auth/find-person";
 import { knownSession } from "@/lib/auth/queries";
-import { askingPerson } from "@/lib/commerce/confirm-order";
 import { getOrder } from "@/lib/commerce/queries";
 import { cleanReference } from "@/lib/commerce/rules";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
 
 export const metadata = pageMetadata({
-  title: "Payment successful",
-  description: "Your payment went through. What you bought opens as soon as it is confirmed.",
+  title: "Your payment",
+  description: "What became of your payment. What you bought opens as soon as it is confirmed.",
   path: "/payment-success",
   index: false,
 });
@@ -28,13 +29,16 @@ export default async function PaymentSuccessPage({ searchParams }: { searchParam
   const reference = cleanReference(first(query.order));
   const { session } = proofIn(query);
   const by = reference ? { reference } : session ? { session } : null;
-  const order = by && (await getOrder(by, { personId: await askingPerson(), proof: { session } }));
-  const { thanks, next, isExam } = afterPayment(order, { paysForExam, isSignedIn: known === "in" });
-  const goesToExam = known === "out" && (paysForExam || (isExam && order?.paidAt));
+  const order = by && (await getOrder(by, { personId: await knownPersonId(), proof: { session } }));
+  const { thanks, next, isExam, hasFailed } = afterPayment(order, {
+    paysForExam,
+    isSignedIn: known === "in",
+  });
+  const goesToExam = known === "out" && !hasFailed && (paysForExam || (isExam && order?.paidAt));
   return (
     <Outcome
-      title="Payment Successful!"
-      visual={<Tick />}
+      title={hasFailed ? "Your payment did not go through" : "Payment Successful!"}
+      visual={hasFailed ? <Biscuit eaten={0} className="size-28" /> : <Tick />}
       actions={
         <>
           {next ? (
@@ -53,7 +57,9 @@ export default async function PaymentSuccessPage({ searchParams }: { searchParam
       below={isExam ? <WhatsNext /> : null}
     >
       <p>{thanks}</p>
-      {order || session ? <PaidOrder order={order} session={session} isSignedIn={known === "in"} /> : null}
+      {!hasFailed && (order || session) ? (
+        <PaidOrder order={order} session={session} isSignedIn={known === "in"} />
+      ) : null}
       {goesToExam ? <ToExam /> : null}
     </Outcome>
   );

@@ -2,9 +2,9 @@ import { proofIn, withProof } from "@/components/checkout/order-address";
 import { WithdrawForm } from "@/components/checkout/withdraw-form";
 import { Page } from "@/components/layout/page";
 import { TextLink } from "@/components/ui/link";
+import { knownPersonId } from "@/lib/auth/find-person";
 import { getViewer } from "@/lib/auth/queries";
 import { brand } from "@/lib/brand";
-import { askingPerson } from "@/lib/commerce/confirm-order";
 import { getOrder } from "@/lib/commerce/queries";
 import { cleanReference, MONEY_BACK_DAYS } from "@/lib/commerce/rules";
 import { pageMetadata } from "@/lib/metadata";
@@ -14,7 +14,7 @@ export const metadata = {
   ...pageMetadata({
     title: "Withdraw from contract",
     description:
-      "Withdraw from a contract here, signed in or not, with the code of your order. We acknowledge it by e-mail and give your money back.",
+      "Withdraw from a contract here, signed in or not, with the code of your order. We acknowledge it by e-mail; within 30 days you get your money back.",
     path: "/withdraw",
   }),
   referrer: "no-referrer" as const, // the receipt's key may be in the address
@@ -27,7 +27,7 @@ export default async function WithdrawPage({ searchParams }: { searchParams: Sea
   const reference = cleanReference(first(query.order)) ?? "";
   const given = proofIn(query);
   const proof = { ...given, verifiedEmail: viewer?.email };
-  const order = reference && (await getOrder({ reference }, { personId: await askingPerson(), proof }));
+  const order = reference && (await getOrder({ reference }, { personId: await knownPersonId(), proof }));
   return (
     <Page width="prose">
       <h1 className="text-4xl">Withdraw from contract here</h1>

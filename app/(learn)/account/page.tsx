@@ -14,9 +14,13 @@ import { GoogleFailure } from "@/components/google/google-failure";
 import { GoogleState } from "@/components/google/google-state";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
+import { YourData } from "@/components/privacy/your-data";
 import { SecondFactorState } from "@/components/second-factor/second-factor-state";
 import { findOpenEmailChange, listSessions } from "@/lib/account/queries";
+import { listZones } from "@/lib/account/rules";
 import { requireViewer } from "@/lib/auth/queries";
+import { listCertificates } from "@/lib/certificates/queries";
+import { stands } from "@/lib/certificates/rules";
 import { readGoogle } from "@/lib/google/queries";
 import { failureText } from "@/lib/google/rules";
 import { first, type SearchParams } from "@/lib/params";
@@ -36,13 +40,13 @@ async function Account({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await requireViewer("/account");
   const query = await searchParams;
   const outcome = first(query.google);
-  const [sessions, notifications, google, emailChange] = await Promise.all([
+  const [sessions, notifications, google, emailChange, certificates] = await Promise.all([
     listSessions(viewer),
     listNotifications(viewer),
     readGoogle(viewer.id),
     findOpenEmailChange(viewer.id),
+    listCertificates(viewer.id),
   ]);
-  const zones = new Set(["UTC", viewer.timeZone, ...Intl.supportedValuesOf("timeZone")]);
   return (
     <Page width="prose">
       <h1 className="text-3xl">Account</h1>
@@ -65,9 +69,9 @@ async function Account({ searchParams }: { searchParams: SearchParams }) {
       ) : null}
       <AccountSection id="profile" title="About you">
         <ProfileForm name={viewer.name} timeZone={viewer.timeZone}>
-          {[...zones].map((zone) => (
+          {listZones(viewer.timeZone).map(({ zone, name }) => (
             <option key={zone} value={zone}>
-              {zone.replaceAll("_", " ")}
+              {name}
             </option>
           ))}
         </ProfileForm>
@@ -92,6 +96,9 @@ async function Account({ searchParams }: { searchParams: SearchParams }) {
       </AccountSection>
       <AccountSection id="notifications" title="Mail from us">
         <Notifications {...notifications} />
+      </AccountSection>
+      <AccountSection id="your-data" title="Your data">
+        <YourData hasCertificates={certificates.some(stands)} />
       </AccountSection>
       <SignOut />
       <SessionEnd />

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { ConfirmIdentity } from "@/components/auth/confirm-identity";
 import { Activity } from "@/components/dashboard/activity";
 import { DashboardSkeleton } from "@/components/dashboard/dashboard-skeleton";
 import { EnrolledCourses } from "@/components/dashboard/enrolled-courses";
@@ -24,8 +25,8 @@ import { listCertificates } from "@/lib/certificates/queries";
 import { stands } from "@/lib/certificates/rules";
 import { listAccess, listOffers, listOrders } from "@/lib/commerce/queries";
 import { skusThatOpen } from "@/lib/courses/rules";
-import { getHoldings, listActiveDays, listBites } from "@/lib/dashboard/queries";
-import { dayOf, nextActionOf, streakOf } from "@/lib/dashboard/rules";
+import { getBites, getHoldings, listActiveDays } from "@/lib/dashboard/queries";
+import { dayOf, nextActionOf, nothingDue, streakOf } from "@/lib/dashboard/rules";
 import { listNews } from "@/lib/news/queries";
 import { pageNumber, type SearchParams } from "@/lib/params";
 import { getLearning } from "@/lib/progress/queries";
@@ -57,12 +58,12 @@ async function Dashboard({ searchParams }: Props) {
       listOrders(viewer.id),
       listOffers(viewer),
       listActiveDays(viewer),
-      listBites(viewer.id),
+      getBites(viewer.id),
       getHoldings(viewer.id),
       listNews({ limit: 3 }),
     ]);
   const certificates = held.filter(stands);
-  const { courses, next, pages, lessons, toAssess, xp } = learning;
+  const { courses, next, start, pages, lessons, toAssess, xp } = learning;
   const today = dayOf(holdings.now, viewer.timeZone);
   const streak = streakOf(
     days.map(({ day }) => day),
@@ -73,6 +74,7 @@ async function Dashboard({ searchParams }: Props) {
   const action = nextActionOf({
     quizScore,
     next,
+    start,
     toAssess: toAssess.find((course) => course.price === 0 || isHeld(skusThatOpen(course))) ?? null,
     holdsExam: isHeld(["exam"]),
     certificates,
@@ -104,7 +106,12 @@ async function Dashboard({ searchParams }: Props) {
       <EnrolledCourses courses={courses} page={page} pages={pages} />
       <div className="mt-12 grid gap-6 md:grid-cols-2">
         <Journey lessons={lessons} />
-        <WeeklyBite bites={bites} next={next} />
+        <WeeklyBite
+          bites={bites.due}
+          nothing={nothingDue(bites.firstAt && dayOf(bites.firstAt, viewer.timeZone), today)}
+          hasPractised={quizScore !== null}
+          next={next}
+        />
       </div>
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Activity days={days} today={today} />
@@ -117,9 +124,15 @@ async function Dashboard({ searchParams }: Props) {
       <Badges badges={badges} certificates={certificates} />
       <YourAccess access={access} orders={orders} offers={offers} />
       <Organisations organisations={holdings.organisations} />
-      <YourData hasCertificates={certificates.length > 0} />
+      <section aria-labelledby="your-data" className="mt-12">
+        <h2 id="your-data" className="mb-3 text-2xl">
+          Your data
+        </h2>
+        <YourData hasCertificates={certificates.length > 0} />
+      </section>
       <SignOut />
       <SessionEnd />
+      <ConfirmIdentity />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { hasFailed, tryAgain } from "@/components/checkout/after-payment";
 import { AwaitOrder } from "@/components/checkout/await-order";
 import { ClaimOrder } from "@/components/checkout/claim-order";
 import { proofIn, withProof } from "@/components/checkout/order-address";
@@ -7,8 +8,8 @@ import { OrderFacts } from "@/components/checkout/order-facts";
 import { OrderRights } from "@/components/checkout/order-rights";
 import { Page } from "@/components/layout/page";
 import { ButtonLink } from "@/components/ui/button";
+import { knownPersonId } from "@/lib/auth/find-person";
 import { getViewer } from "@/lib/auth/queries";
-import { askingPerson } from "@/lib/commerce/confirm-order";
 import { getOrder } from "@/lib/commerce/queries";
 import { cleanReference, hrefOf } from "@/lib/commerce/rules";
 import type { SearchParams } from "@/lib/params";
@@ -23,11 +24,12 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const given = proofIn(await searchParams);
   const viewer = await getViewer();
   const proof = { ...given, verifiedEmail: viewer?.email };
-  const order = reference && (await getOrder({ reference }, { personId: await askingPerson(), proof }));
+  const order = reference && (await getOrder({ reference }, { personId: await knownPersonId(), proof }));
   if (!order) notFound();
   const here = withProof(`/order/${reference}`, given);
   const [product] = order.products;
   const isOpen = order.isOwn && order.isStanding;
+  const again = hasFailed(order) ? tryAgain(order) : null;
   return (
     <Page width="prose">
       <p className="text-ink-soft">Order</p>
@@ -35,6 +37,12 @@ export default async function OrderPage({ params, searchParams }: Props) {
       <OrderFacts order={order} />
       <div className="mt-8">
         {order.status === "pending" && order.isOwn ? <AwaitOrder reference={order.reference} /> : null}
+        {again ? (
+          <>
+            <p className="mb-6 text-ink-soft">Nothing was charged. You can buy it again at any time.</p>
+            <ButtonLink href={again.href}>{again.label}</ButtonLink>
+          </>
+        ) : null}
         {order.isClaimable ? (
           <ClaimOrder order={order} isSignedIn={viewer !== null} proof={given} here={here} />
         ) : null}

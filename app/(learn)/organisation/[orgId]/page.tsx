@@ -3,6 +3,7 @@ import { DataTable } from "@/components/desk/data-table";
 import { SeatGrid } from "@/components/enterprise/seat-grid";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
+import { MoreSeats } from "@/components/organisation/more-seats";
 import { OrganisationHead } from "@/components/organisation/organisation-head";
 import { OrganisationSkeleton } from "@/components/organisation/organisation-skeleton";
 import { SeatPacksSummary } from "@/components/organisation/seat-packs-summary";
@@ -10,7 +11,7 @@ import { tableCell } from "@/components/organisation/table-cell";
 import { TableTools } from "@/components/organisation/table-tools";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { listRows, requireOrganisation } from "@/lib/organisations/queries";
+import { listRows, type Organisation, requireOrganisation } from "@/lib/organisations/queries";
 import { seatStates, tableQuery } from "@/lib/organisations/schema";
 import { seatListing } from "@/lib/organisations/view";
 import type { SearchParams } from "@/lib/params";
@@ -37,15 +38,17 @@ async function Seats({ params, searchParams }: Props) {
     <Page>
       <OrganisationHead organisation={organisation} current="seats" />
       {organisation.packs.length === 0 ? (
-        <NoSeats />
+        <NoSeats organisation={organisation} />
       ) : (
         <>
           <SeatPacksSummary packs={organisation.packs} />
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 flex flex-wrap items-center gap-3">
             <ButtonLink href={`${path}/invite`}>Invite people</ButtonLink>
-            <ButtonLink href="/enterprise#packs" variant="secondary">
-              Buy more seats
-            </ButtonLink>
+            <MoreSeats organisation={organisation}>
+              <ButtonLink href="/enterprise#packs" variant="secondary">
+                Buy more seats
+              </ButtonLink>
+            </MoreSeats>
           </div>
           <TableTools path={path} hint={seatListing.hint} query={query} states={seatStates} />
           <DataTable
@@ -64,12 +67,16 @@ async function Seats({ params, searchParams }: Props) {
   );
 }
 
-function NoSeats() {
+function NoSeats({ organisation }: { organisation: Organisation }) {
   return (
     <EmptyState
       title="No seats yet"
       visual={<SeatGrid seats={10} className="w-40" />}
-      action={<ButtonLink href="/enterprise#packs">See seat packs</ButtonLink>}
+      action={
+        <MoreSeats organisation={organisation}>
+          <ButtonLink href="/enterprise#packs">See seat packs</ButtonLink>
+        </MoreSeats>
+      }
       className="mt-8"
     >
       <p>Seats come in packs of 10, 25 or 50. Each opens all three levels and the exam to one person.</p>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Page } from "@/components/layout/page";
 import { InviteForm } from "@/components/organisation/invite-form";
+import { MoreSeats } from "@/components/organisation/more-seats";
 import { OrganisationHead } from "@/components/organisation/organisation-head";
 import { TextLink } from "@/components/ui/link";
 import { requireOrganisation } from "@/lib/organisations/queries";
@@ -20,7 +21,11 @@ export default async function InvitePage({ params }: Props) {
         <p className="text-ink-soft">
           {free === 1 ? "1 seat is free." : `${free} seats are free.`} Each person gets a mail with a link
           that works for 14 days; the 60 days of a seat begin when somebody accepts.{" "}
-          {free === 0 ? <TextLink href="/enterprise#packs">Buy more seats</TextLink> : null}
+          {free === 0 ? (
+            <MoreSeats organisation={organisation}>
+              <TextLink href="/enterprise#packs">Buy more seats</TextLink>
+            </MoreSeats>
+          ) : null}
         </p>
         <InviteForm orgId={orgId} />
       </div>

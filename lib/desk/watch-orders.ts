@@ -1,0 +1,40 @@
+/** Days in which a payment that was refused is shown: nothing says when it was dealt with. */
+const REFUSED_DAYS = 30;
+
+const isOwed = "o.amount_refunded < o.amount_total AND o.dispute_status IS DISTINCT FROM 'lost'";
+
+/**
+ * What an operator has to see of an order `o`, as SQL conditions: for the overview, the filter and the mark of a row. Each
+ * begins at an index or a small table.
+ */
+export const orderWatch = {
+  withdrawn: {
+    label: "Open withdrawal",
+    sql: `o.id IN (SELECT order_id FROM withdrawals) AND ${isOwed}`,
+  },
+  disputed: { label: "In dispute", sql: "o.dispute_status = 'open'" },
+  unrefunded: {
+    label: "Refund refused",
+    sql: `o.id IN (
+      SELECT r.order_id FROM order_refunds r WHERE r.failed_at IS NOT NULL AND NOT EXISTS (
+        SELECT FROM order_refunds n WHERE n.order_id = r.order_id AND n.requested_at > r.requested_at)) AND ${isOwed}`,
+  },
+  refused: {
+    label: "Payment refused",
+    sql: `o.id IN (SELECT substr(a.subject, 8)::uuid FROM audit_log a
+      WHERE a.action = 'payment.refused' AND a.at > app_now() - interval '${REFUSED_DAYS} days')`,
+  },
+} as const;
+
+export type Watched = keyof typeof orderWatch;
+const watched = Object.entries(orderWatch);
+
+/** The marks of an order, in words. */
+export const orderMarks = `concat_ws(', ', ${watched
+  .map(([, { label, sql }]) => `CASE WHEN ${sql} THEN '${label.toLowerCase()}' END`)
+  .join(", ")})`;
+
+/** How many orders there are of each, as parts of a statement. */
+export const orderCounts = watched
+  .map(([name, { sql }]) => `(SELECT count(*)::int FROM orders o WHERE ${sql}) AS "${name}"`)
+  .join(", ");
