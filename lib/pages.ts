@@ -4,7 +4,8 @@ import { legalSlugs } from "./legal/schema";
 
 type SitePage = {
   path: string;
-  title: string /** Day of the last change, where it is known. */;
+  title: string;
+  /** Day of the last change, where it is known. */
   changed?: string;
 };
 type PageGroup = { title: string; pages: SitePage[] };

@@ -10,7 +10,8 @@ import { changeProfileAction } from "@/lib/account/actions";
 
 type Profile = {
   name: string | null;
-  timeZone: string /** `<option>`s of all zones. */;
+  timeZone: string;
+  /** `<option>`s of all zones. */
   children: ReactNode;
 };
 

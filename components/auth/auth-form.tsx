@@ -20,7 +20,8 @@ const authError = (description: string) => toast({ title: "Auth error", descript
 
 type Props = {
   next: string;
-  initialMode: Mode /** Whether there is a Google to sign in with. */;
+  initialMode: Mode;
+  /** Whether there is a Google to sign in with. */
   google: boolean;
 };
 

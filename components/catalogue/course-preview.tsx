@@ -7,7 +7,8 @@ import { CoursePrice } from "./course-price";
 import { PreviewDialog } from "./preview-dialog";
 
 type Props = {
-  course: CourseCardView /** The catalogue without the preview. */;
+  course: CourseCardView;
+  /** The catalogue without the preview. */
   closeHref: string;
   children: ReactNode;
 };

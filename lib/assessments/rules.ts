@@ -12,7 +12,12 @@ export function hasPassed(score: number): boolean {
   return score >= PASS_MARK;
 }
 
-type Paper = { versionId: string; optionIds: string[] /** All that count. */; rightIds: string[] }[];
+type Paper = {
+  versionId: string;
+  optionIds: string[];
+  /** All that count. */
+  rightIds: string[];
+}[];
 type Answers = { versionId: string; optionId: string }[];
 
 /**

@@ -9,7 +9,12 @@ import { findGround, type PassedAttempt } from "./find-ground";
 import { placeCertificate } from "./place-certificate";
 import { validUntil } from "./rules";
 
-type Issue = { userId: string; attemptId: string /** As the holder gave or confirmed it. */; name: string };
+type Issue = {
+  userId: string;
+  attemptId: string;
+  /** As the holder gave or confirmed it. */
+  name: string;
+};
 
 /**
  * The one way to a certificate: for a passed certification attempt, or a passed final assessment with access. One an

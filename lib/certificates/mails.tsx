@@ -7,8 +7,10 @@ import type { RevocationReason } from "./schema";
 type Certificate = { holderName: string; title: string; code: string; expiresAt: Date };
 
 type Issued = Certificate & {
-  /** By a corrected key: the mail is the first that the holder hears of it. */ isRescored: boolean;
-  /** Whether an account holds it, not the guest of one browser. */ isAccount: boolean;
+  /** By a corrected key: the mail is the first that the holder hears of it. */
+  isRescored: boolean;
+  /** Whether an account holds it, not the guest of one browser. */
+  isAccount: boolean;
 };
 
 /** The name stands in the body only, isolated from the sentence around it. */

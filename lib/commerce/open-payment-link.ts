@@ -9,7 +9,8 @@ import { BANNER_REFERENCE, EU_CONSENT_VERSION, linkAddress, linkTierOf } from ".
 
 type Opening = {
   userId: string;
-  sku: string /** The urgency banner, which names no sku. */;
+  sku: string;
+  /** The urgency banner, which names no sku. */
   isBanner: boolean;
 };
 

@@ -11,7 +11,9 @@ const HOUR = 3_600_000; // milliseconds
 const MOST = 200;
 
 export type Reconciliation = {
-  /** Looks at Stripe. */ checked: number /** Orders that were not as Stripe says. */;
+  /** Looks at Stripe. */
+  checked: number;
+  /** Orders that were not as Stripe says. */
   repaired: number;
 };
 

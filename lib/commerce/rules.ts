@@ -1,9 +1,9 @@
 /** What is sold and for how much. Sources: specification section 9, product.md 'What may be bought'. */
 
 export type ProductKey = "beginner" | "mid" | "advanced" | "exam";
-type Product = { sku: string; name: string /** EUR cents. */; price: number };
+type Product = { sku: string; name: string; price: number };
 
-/** The pricing page's products. The server prices from these; an amount that a browser sends is only compared. */
+/** The pricing page's products, in EUR cents. The server prices from these; an amount that a browser sends is only compared. */
 export const products: Record<ProductKey, Product> = {
   beginner: { sku: "level_beginner", name: "Beginner Bite", price: 3900 },
   mid: { sku: "level_intermediate", name: "Mid Bite", price: 6900 },
@@ -192,10 +192,8 @@ const LEAST_AMOUNT = 50;
 
 export type CodeRefusal = "unknown" | "ended" | "not_covered" | "spent" | "used";
 type Discount = { price: number } | CodeRefusal;
-type Tiers = {
-  /** Percent of the tier now. */ current: number /** Kept for this person's attempts. */;
-  reserved: number[];
-};
+/** Percent: the tier of now, and those that are kept for this person's attempts. */
+type Tiers = { current: number; reserved: number[] };
 
 /** One spelling a code; null when it is none. */
 export function cleanDiscountCode(given: string | undefined): string | null {
@@ -394,7 +392,7 @@ export function withinDays(paidAt: Date, days: number, now: Date): boolean {
   return now.getTime() - paidAt.getTime() <= days * 86_400_000;
 }
 
-/** '3.90 euro', '39 euro': what is charged, so with cents where there are any. */
+/** '€3.90', '€39' of EUR cents: what is charged, so with decimals where there are any. */
 export function formatCharge(cents: number): string {
   return `€${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
 }

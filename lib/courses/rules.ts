@@ -42,7 +42,7 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
-/** Cents as '39 €', without decimals (section 9). */
+/** '€39', without decimals (section 9), of EUR cents; 'Free' of nothing. */
 export function formatPrice(cents: number): string {
   return cents === 0 ? "Free" : `€${Math.round(cents / 100)}`;
 }

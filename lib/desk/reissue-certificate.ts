@@ -8,7 +8,12 @@ import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { recordAudit } from "./record-audit";
 
-type Reissue = { code: string /** As it is to stand on the new one. */; name: string; reason: string };
+type Reissue = {
+  code: string;
+  /** As it is to stand on the new one. */
+  name: string;
+  reason: string;
+};
 
 /**
  * Replaces a certificate by another one of the same pass, with the right name and a code of its own: it ends on the same

@@ -20,7 +20,11 @@ export type Registered = {
   /** What stays, and why it may. */
   because?: string;
   /** Rows older than this go each night; without it they stay for as long as the person. */
-  stale?: { days: number /** SQL: since when a row counts as old; null is never. */; since: string };
+  stale?: {
+    days: number;
+    /** SQL: since when a row counts as old; null is never. */
+    since: string;
+  };
 };
 
 const ofPerson = "user_id = $1";

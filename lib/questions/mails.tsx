@@ -3,7 +3,7 @@ import { brand } from "../brand";
 import type { Mail } from "../mail";
 import { MailButton, MailLayout, MailText } from "../mail-layout";
 
-type Pass = { /** 'the AI Proficiency Certification' */ title: string; score: number; link: string };
+type Pass = { title: string; score: number; link: string };
 
 /** A key was wrong, and with the right one the attempt passes: the certificate waits for the name. */
 export function passedMail({ title, score, link }: Pass): Mail {
@@ -25,7 +25,8 @@ export function passedMail({ title, score, link }: Pass): Mail {
 type Taken = {
   title: string;
   score: number;
-  link: string /** Of the certificate that went with it. */;
+  link: string;
+  /** Of the certificate that went with it. */
   code: string | null;
 };
 

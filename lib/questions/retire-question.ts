@@ -6,7 +6,12 @@ import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
 import { countDrawable } from "./queries";
 
-type Retirement = { questionId: string /** False brings it back. */; retire: boolean; reason: string };
+type Retirement = {
+  questionId: string;
+  /** False brings it back. */
+  retire: boolean;
+  reason: string;
+};
 
 /**
  * Keeps a question out of every new paper and knowledge check, or lets it in again. Papers that hold it go on with it.
