@@ -4,7 +4,7 @@ import { TextLink } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
 import { fileNameOf, linkedInUrl } from "@/lib/certificates/rules";
 import type { CertificateView } from "@/lib/certificates/view";
-import { siteUrl } from "@/lib/site";
+import { linkTo } from "@/lib/site";
 import { CopyLink } from "./copy-link";
 import { DownloadPng } from "./download-png";
 
@@ -20,7 +20,7 @@ type Props = {
 /** What can be done with a certificate that counts: by anybody who sees it, and by the holder alone. */
 export function CertificateActions({ certificate, isHolder, isGuest }: Props) {
   const { code, holderName } = certificate;
-  const page = new URL(`/certification?code=${code}`, siteUrl()).href;
+  const page = linkTo(`/certification?code=${code}`);
   return (
     <section aria-labelledby="take-it" className="mt-10 print:hidden">
       <h2 id="take-it" className="text-2xl">

@@ -1,7 +1,7 @@
 import { drawQr } from "@/lib/certificates/draw-qr";
 import { badgeOf, formatDay, inSentence } from "@/lib/certificates/rules";
 import type { CertificateView } from "@/lib/certificates/view";
-import { siteUrl } from "@/lib/site";
+import { linkTo, siteUrl } from "@/lib/site";
 import { type BadgeName, CertificateSheet } from "./certificate-sheet";
 
 /** A real certificate on its sheet. */
@@ -37,7 +37,7 @@ export function IssuedSheet({ certificate }: { certificate: CertificateView }) {
       check={{
         code,
         page: `${siteUrl().host}/certificate-verify`,
-        qr: drawQr(new URL(`/certificate-verify?code=${code}`, siteUrl()).href),
+        qr: drawQr(linkTo(`/certificate-verify?code=${code}`)),
       }}
     />
   );

@@ -3,14 +3,8 @@ import { db } from "../db";
 import { hashSecret, randomSecret } from "../ids";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
-import { siteUrl } from "../site";
+import { linkTo } from "../site";
 import { addressTakenMail, confirmAddressMail, emailChangedMail, emailChangeMail } from "./mails";
-
-const linkTo = (path: string, token: string) => {
-  const link = new URL(path, siteUrl());
-  link.searchParams.set("token", token);
-  return link.href;
-};
 
 /** To both addresses. The secrets are made with the mails, so that they are in no queue and no table. */
 async function sendChangeMails({ changeId }: Jobs["account.email-change-mail"]) {
@@ -25,10 +19,10 @@ async function sendChangeMails({ changeId }: Jobs["account.email-change-mail"]) 
   const [stop, confirm] = [randomSecret(), randomSecret()];
   const confirmHash = taken ? null : hashSecret(confirm);
   await db().emailChange.updateMany({ where: open, data: { stopHash: hashSecret(stop), confirmHash } });
-  await sendMail(oldEmail, emailChangeMail(newEmail, linkTo("/auth/not-me", stop)));
+  await sendMail(oldEmail, emailChangeMail(newEmail, linkTo("/auth/not-me", { token: stop })));
   await sendMail(
     newEmail,
-    taken ? addressTakenMail() : confirmAddressMail(linkTo("/account/email", confirm)),
+    taken ? addressTakenMail() : confirmAddressMail(linkTo("/account/email", { token: confirm })),
   );
 }
 
@@ -38,7 +32,7 @@ async function sendChangedMails({ changeId }: Jobs["account.email-changed-mail"]
   if (!change) return;
   const undo = randomSecret();
   await db().emailChange.update({ where: { id: changeId }, data: { undoHash: hashSecret(undo) } });
-  await sendMail(change.oldEmail, emailChangedMail(change.newEmail, linkTo("/auth/not-me", undo)));
+  await sendMail(change.oldEmail, emailChangedMail(change.newEmail, linkTo("/auth/not-me", { token: undo })));
   await sendMail(change.newEmail, emailChangedMail(change.newEmail, null));
 }
 

@@ -4,7 +4,7 @@ import { db, transaction } from "../db";
 import { hashSecret, randomSecret } from "../ids";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
-import { siteUrl } from "../site";
+import { linkTo } from "../site";
 import { alreadyRegisteredMail, confirmSignupMail, passwordChangedMail, resetPasswordMail } from "./mails";
 import { CONFIRM_HOURS, RESET_HOURS } from "./rules";
 
@@ -20,12 +20,8 @@ async function mintLink(path: string, subject: Subject, hours: number): Promise<
     const expiresAt = new Date(at.getTime() + hours * 3_600_000);
     await tx.token.create({ data: { ...subject, hash: hashSecret(secret), createdAt: at, expiresAt } });
   });
-  const link = new URL(path, siteUrl());
-  link.searchParams.set("token", secret);
-  return link.href;
+  return linkTo(path, { token: secret });
 }
-
-const page = (path: string) => new URL(path, siteUrl()).href;
 
 async function sendSignupMail({ pendingSignupId }: Jobs["auth.signup-mail"]) {
   const pending = await db().pendingSignup.findUnique({
@@ -35,7 +31,7 @@ async function sendSignupMail({ pendingSignupId }: Jobs["auth.signup-mail"]) {
   if (!pending) return; // confirmed by another mail meanwhile
   const known = await db().user.findUnique({ where: { email: pending.email }, select: { id: true } });
   if (known) {
-    await sendMail(pending.email, alreadyRegisteredMail(page("/auth"), page("/auth/forgot")));
+    await sendMail(pending.email, alreadyRegisteredMail(linkTo("/auth"), linkTo("/auth/forgot")));
     await db().pendingSignup.deleteMany({ where: { id: pendingSignupId } });
     return;
   }
@@ -56,7 +52,7 @@ async function sendResetMail({ userId, pendingSignupId }: Jobs["auth.reset-mail"
 
 async function sendPasswordChangedMail({ userId }: Jobs["auth.password-changed-mail"]) {
   const user = await db().user.findUnique({ where: { id: userId }, select: { email: true } });
-  if (user?.email) await sendMail(user.email, passwordChangedMail(page("/auth/forgot")));
+  if (user?.email) await sendMail(user.email, passwordChangedMail(linkTo("/auth/forgot")));
 }
 
 export const authJobs = {

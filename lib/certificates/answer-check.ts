@@ -1,7 +1,7 @@
 import "server-only";
 import { answerOpenly } from "../credentials/answer-openly";
 import { credentialUrl } from "../credentials/rules";
-import { siteUrl } from "../site";
+import { linkTo, siteUrl } from "../site";
 import { findCertificate } from "./queries";
 import { cleanCode } from "./rules";
 
@@ -12,7 +12,6 @@ export async function answerCheck(given: string): Promise<Response> {
   if (!found) return answerOpenly({ status: "unknown" }, { status: 404 });
   const { certificate } = found;
   const { revokedAt, revokedReason, correctedAt, supersededBy, isReissued, assessment } = certificate;
-  const page = (path: string) => new URL(path, siteUrl()).href;
   return answerOpenly({
     code: certificate.code,
     status: certificate.status,
@@ -27,7 +26,7 @@ export async function answerCheck(given: string): Promise<Response> {
     ...(revokedAt && { revoked: { at: revokedAt, reason: revokedReason } }),
     ...(correctedAt && { name_corrected_at: correctedAt }),
     ...(supersededBy && {
-      superseded_by: page(`/api/certificates/${supersededBy}`),
+      superseded_by: linkTo(`/api/certificates/${supersededBy}`),
       superseded_because: isReissued ? "reissued" : "renewed",
     }),
     tested: {
@@ -37,7 +36,7 @@ export async function answerCheck(given: string): Promise<Response> {
       areas: assessment.areas.map(({ name }) => name),
       conditions: "online, unsupervised, identity declared by the holder",
     },
-    page: page(`/certificate-verify?code=${certificate.code}`),
+    page: linkTo(`/certificate-verify?code=${certificate.code}`),
     credential: credentialUrl(siteUrl(), certificate.code),
   });
 }

@@ -5,13 +5,11 @@ import { enqueue, type Jobs } from "../jobs";
 import { sendMail } from "../mail";
 import { isWanted } from "../privacy/queries";
 import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
-import { siteUrl } from "../site";
+import { linkTo } from "../site";
 import { findRecipient } from "./find-recipient";
 import { expiryMail, issuedMail, reissuedMail, revokedMail } from "./mails";
 import { REMINDER_DAYS, reminderDue, statusOf } from "./rules";
 import type { RevocationReason } from "./schema";
-
-const page = (path: string) => new URL(path, siteUrl()).href;
 
 async function sendIssuedMail({ certificateId }: Jobs["certificates.issued-mail"]) {
   const to = await findRecipient(certificateId);
@@ -19,7 +17,7 @@ async function sendIssuedMail({ certificateId }: Jobs["certificates.issued-mail"
   const { certificate, isAccount } = to;
   const where = { attemptId: certificate.attemptId, verdict: "passes" as const };
   const isRescored = (await db().attemptRescore.count({ where })) > 0;
-  const link = page(`/certification?code=${certificate.code}`);
+  const link = linkTo(`/certification?code=${certificate.code}`);
   if (certificate.reissueOfId) return void (await sendMail(to.email, reissuedMail(certificate, link)));
   await sendMail(to.email, issuedMail({ ...certificate, isRescored, isAccount }, link));
 }
@@ -28,7 +26,7 @@ async function sendRevokedMail({ certificateId }: Jobs["certificates.revoked-mai
   const to = await findRecipient(certificateId);
   if (!to?.certificate.revokedReason) return; // nobody's, or gone
   const { code, revokedReason } = to.certificate;
-  const link = page(`/certificate-verify?code=${code}`);
+  const link = linkTo(`/certificate-verify?code=${code}`);
   await sendMail(to.email, revokedMail(to.certificate, revokedReason as RevocationReason, link));
 }
 
@@ -67,7 +65,7 @@ async function sendExpiryMail({ certificateId }: Jobs["certificates.expiry-mail"
   await sendMail(
     to.email,
     expiryMail(certificate, {
-      ...{ renew: page(renew), link: page(`/certification?code=${certificate.code}`), stop },
+      ...{ renew: linkTo(renew), link: linkTo(`/certification?code=${certificate.code}`), stop },
     }),
   );
 }

@@ -15,7 +15,7 @@ import {
 } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 import { brand } from "../brand";
-import { siteUrl } from "../site";
+import { linkTo, siteUrl } from "../site";
 import { drawQr } from "./draw-qr";
 import { nameFamilies } from "./name-fonts";
 import { bold, registerFonts, SANS } from "./register-fonts";
@@ -179,7 +179,7 @@ function bottom(certificate: CertificateView): ReactElement {
     ),
   );
   const badge = join(/* turbopackIgnore: true */ process.cwd(), `public/badges/${badgeOf(certificate)}.png`);
-  const { path, size } = drawQr(new URL(`/certificate-verify?code=${code}`, siteUrl()).href);
+  const { path, size } = drawQr(linkTo(`/certificate-verify?code=${code}`));
   const right = h(
     View,
     { style: { width: 250, alignItems: "flex-end", gap: 5 } },

@@ -6,7 +6,7 @@ import { reportFailure } from "../failures";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
 import { runAlone } from "../run-alone";
-import { siteUrl } from "../site";
+import { linkTo } from "../site";
 import { paymentFailedMail, receiptMail, refundMail, withdrawalMail, withdrawalNotice } from "./mails";
 import { promisesRefund } from "./promise-refund";
 import { namesOf } from "./queries";
@@ -15,8 +15,6 @@ import { renameCustomers } from "./rename-customers";
 import { hrefOf, offerOf } from "./rules";
 import { sendRefund } from "./send-refund";
 import { orderLink, withdrawLink } from "./sign-order";
-
-const page = (path: string) => new URL(path, siteUrl()).href;
 
 /** Once an order; a job that is met again finds that it was sent. */
 async function sendReceipt({ orderId, again }: Jobs["commerce.receipt-mail"]) {
@@ -28,7 +26,7 @@ async function sendReceipt({ orderId, again }: Jobs["commerce.receipt-mail"]) {
   const [product] = await namesOf(order.purchases.map(({ sku }) => sku));
   const link = orderLink(order.reference);
   // Only the browser that a guest bought in knows the guest: the order's page tells any other one what to do.
-  const start = order.user?.kind === "guest" ? link : product && page(hrefOf(product.sku));
+  const start = order.user?.kind === "guest" ? link : product && linkTo(hrefOf(product.sku));
   const messageId = await sendMail(
     order.email,
     receiptMail({
@@ -52,7 +50,7 @@ async function sendPaymentFailed({ orderId }: Jobs["commerce.payment-failed-mail
   const order = await db().order.findUnique({ where: { id: orderId }, include: { purchases: true } });
   if (!order?.email || order.status !== "failed") return;
   const [product] = await namesOf(order.purchases.map(({ sku }) => sku));
-  const againLink = page(product ? offerOf(product.sku) : "/pricing");
+  const againLink = linkTo(product ? offerOf(product.sku) : "/pricing");
   await sendMail(order.email, paymentFailedMail({ ...order, product: product?.name ?? null, againLink }));
 }
 
@@ -75,7 +73,7 @@ async function sendWithdrawal({ withdrawalId }: Jobs["commerce.withdrawal-mail"]
   }
   await sendMail(
     env().OPERATOR_EMAIL,
-    withdrawalNotice({ ...declaration, amount, deskLink: page(`/admin/orders/${reference}`) }),
+    withdrawalNotice({ ...declaration, amount, deskLink: linkTo(`/admin/orders/${reference}`) }),
   );
   const acknowledgedAt = await now(db());
   await db().withdrawal.update({ where: { id: withdrawalId }, data: { acknowledgedAt } });

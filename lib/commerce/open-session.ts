@@ -2,7 +2,7 @@ import "server-only";
 import Stripe from "stripe";
 import { env } from "../env";
 import type { Order } from "../generated/prisma/client";
-import { siteUrl } from "../site";
+import { linkTo } from "../site";
 import { stripe } from "../stripe";
 import { type Line, seatPackOf, successQuery } from "./rules";
 
@@ -34,8 +34,8 @@ export async function openSession({ order, line, email }: Checkout): Promise<Str
         enabled: true,
         invoice_data: { metadata, description: `Order ${order.reference}` },
       },
-      success_url: address(order.successPath, successQuery({ path: order.successPath, line, ...order })),
-      cancel_url: address(order.cancelPath, cancelQuery(order)),
+      success_url: linkTo(order.successPath, successQuery({ path: order.successPath, line, ...order })),
+      cancel_url: linkTo(order.cancelPath, cancelQuery(order)),
       ...(email && { customer_email: email }),
       ...(coupon && { discounts: [{ coupon }] }),
       ...(env().STRIPE_TAX === "true" && { automatic_tax: { enabled: true } }),
@@ -68,9 +68,3 @@ async function couponFor({ code, amountTotal, currency }: Order, { price }: Line
 /** The page of the described name leads back to what was looked at. */
 const cancelQuery = ({ cancelPath, reference }: Order): Record<string, string> =>
   cancelPath === "/payment-canceled" ? { order: reference } : {};
-
-function address(path: string, query: Record<string, string>): string {
-  const url = new URL(path, siteUrl());
-  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
-  return url.href;
-}

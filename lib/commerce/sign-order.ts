@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac, randomInt } from "node:crypto";
 import { env } from "../env";
 import { sameSecret } from "../ids";
-import { siteUrl } from "../site";
+import { linkTo } from "../site";
 
 /** Digits and letters that nobody mistakes for one another. */
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -16,16 +16,11 @@ const keyOf = (reference: string) =>
   createHmac("sha256", `order:${env().AUTH_SECRET}`).update(reference).digest("base64url").slice(0, 32);
 
 /** The order's page, open to whoever has the receipt. It is in that mail only, and derived: no table keeps it. */
-export const orderLink = (reference: string) => withKey(`/order/${reference}`, reference);
+export const orderLink = (reference: string) => linkTo(`/order/${reference}`, { key: keyOf(reference) });
 
 /** The way to withdraw from it, and afterwards back to its page. */
-export const withdrawLink = (reference: string) => withKey(`/withdraw?order=${reference}`, reference);
-
-function withKey(path: string, reference: string): string {
-  const url = new URL(path, siteUrl());
-  url.searchParams.set("key", keyOf(reference));
-  return url.href;
-}
+export const withdrawLink = (reference: string) =>
+  linkTo("/withdraw", { order: reference, key: keyOf(reference) });
 
 function fitsOrder(reference: string, key: string | undefined): boolean {
   return key !== undefined && sameSecret(keyOf(reference), key);

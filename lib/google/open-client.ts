@@ -1,7 +1,7 @@
 import "server-only";
 import { type Client, custom, Issuer } from "openid-client";
 import { env } from "../env";
-import { siteUrl } from "../site";
+import { linkTo } from "../site";
 
 const TIMEOUT = 5_000; // milliseconds, of each request
 const DRIFT = 10; // seconds that clocks may differ
@@ -10,7 +10,7 @@ const DRIFT = 10; // seconds that clocks may differ
 export const hasGoogle = () => env().GOOGLE_CLIENT_ID !== undefined;
 
 /** Where Google sends people back to. */
-export const callbackUrl = () => new URL("/api/auth/callback/google", siteUrl()).href;
+export const callbackUrl = () => linkTo("/api/auth/callback/google");
 
 let client: Promise<Client> | undefined;
 

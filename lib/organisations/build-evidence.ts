@@ -8,7 +8,7 @@ import { recordAudit } from "../desk/record-audit";
 import type { Cell, Row } from "../desk/view";
 import { env } from "../env";
 import { AppError } from "../errors";
-import { siteUrl } from "../site";
+import { linkTo } from "../site";
 import { MANIFEST, manifestOf, SIGNATURE } from "./check-evidence";
 import { lockOrganisation } from "./lock-organisation";
 import { getOrganisation, listRows } from "./queries";
@@ -39,7 +39,7 @@ function evidenceOf(row: Row) {
     hours: Number(row.hours),
     topics: String(row.topics ?? ""),
     result: resultBand(row.score === null ? null : Number(row.score)),
-    certificate: code && new URL(`/certificate-verify?code=${code}`, siteUrl()).href,
+    certificate: code && linkTo(`/certificate-verify?code=${code}`),
     validUntil: day(row.expires),
   };
 }

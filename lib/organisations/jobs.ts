@@ -7,7 +7,7 @@ import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
 import { isWanted } from "../privacy/queries";
 import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
-import { siteUrl } from "../site";
+import { linkTo } from "../site";
 import { announceEnds } from "./announce-ends";
 import { endSeats } from "./end-seats";
 import { adminInvitationMail, endingMail, reminderMail, seatInvitationMail } from "./mails";
@@ -23,11 +23,10 @@ async function sendInvitationMail({ invitationId }: Jobs["organisations.invitati
     select: { email: true, seatId: true, org: { select: { name: true } } },
   });
   if (!invitation) return; // accepted or taken back meanwhile
-  const link = new URL("/organisation/accept", siteUrl());
-  link.searchParams.set("token", secret);
+  const link = linkTo("/organisation/accept", { token: secret });
   const mail = invitation.seatId ? seatInvitationMail : adminInvitationMail;
   const organisation = cleanName(invitation.org.name) ?? "An organisation";
-  await sendMail(invitation.email, mail({ organisation, link: link.href }));
+  await sendMail(invitation.email, mail({ organisation, link }));
 }
 
 /** To who still has the seat. What it says is looked up when it is sent. */
@@ -43,7 +42,7 @@ async function sendSeatMail(assignmentId: string, mail: typeof reminderMail) {
   const { user, seat } = assignment ?? {};
   if (!user?.email || !seat?.endsAt || !(await isWanted(user.id, "seat_reminders"))) return;
   const organisation = cleanName(seat.pack.org.name) ?? "Your organisation";
-  const link = new URL("/dashboard", siteUrl()).href;
+  const link = linkTo("/dashboard");
   const stop = unsubscribeLinks("seat_reminders", user.id);
   await sendMail(user.email, mail({ organisation, link, endsAt: seat.endsAt, stop }));
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import { db } from "../db";
-import { env } from "../env";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
 import { isWanted } from "../privacy/queries";
 import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
+import { linkTo } from "../site";
 import { announceDrops } from "./announce-drops";
 import { dropMail } from "./mails";
 import { isSubscriber } from "./queries";
@@ -18,7 +18,7 @@ async function sendDropMail({ dropKey, userId }: Jobs["perks.drop-mail"]) {
   if (!drop?.isPublished || !user?.email || !(await isSubscriber(userId))) return;
   if (!(await isWanted(userId, "perk_drops"))) return;
   const stop = unsubscribeLinks("perk_drops", userId);
-  const link = new URL(`/perks#${drop.key}`, env().APP_URL).href;
+  const link = linkTo(`/perks#${drop.key}`);
   await sendMail(user.email, dropMail({ title: drop.title, summary: drop.summary, link, stop }));
 }
 

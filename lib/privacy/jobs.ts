@@ -4,7 +4,7 @@ import { db } from "../db";
 import { hashSecret, randomSecret } from "../ids";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
-import { siteUrl } from "../site";
+import { linkTo } from "../site";
 import { forgetAtStripe } from "./forget-at-stripe";
 import { forgetStale } from "./forget-stale";
 import { appendErasure } from "./keep-ledger";
@@ -20,14 +20,12 @@ async function sendErasureMail({ requestId }: Jobs["privacy.erasure-mail"]) {
   const account = await db().user.findUnique({ where: { email }, select: { id: true } });
   if (account || !(await isKept(email))) {
     await db().erasureRequest.deleteMany({ where: { id: requestId } });
-    if (account) await sendMail(email, accountErasureMail(new URL("/dashboard", siteUrl()).href));
+    if (account) await sendMail(email, accountErasureMail(linkTo("/dashboard")));
     return;
   }
   const token = randomSecret();
   await db().erasureRequest.update({ where: { id: requestId }, data: { tokenHash: hashSecret(token) } });
-  const link = new URL("/erase/confirm", siteUrl());
-  link.searchParams.set("token", token);
-  await sendMail(email, erasureMail(link.href));
+  await sendMail(email, erasureMail(linkTo("/erase/confirm", { token })));
 }
 
 async function isKept(email: string): Promise<boolean> {

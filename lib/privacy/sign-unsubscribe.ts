@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { env } from "../env";
 import { sameSecret } from "../ids";
-import { siteUrl } from "../site";
+import { linkTo } from "../site";
 import { type MailKind, mailKinds } from "./rules";
 
 const sign = (value: string) =>
@@ -14,12 +14,8 @@ const sign = (value: string) =>
  */
 export function unsubscribeLinks(kind: MailKind, subject: string): { page: string; oneClick: string } {
   const value = `${kind}.${subject}`;
-  const to = (path: string) => {
-    const url = new URL(path, siteUrl());
-    url.searchParams.set("token", `${value}.${sign(value)}`);
-    return url.href;
-  };
-  return { page: to("/unsubscribe"), oneClick: to("/api/unsubscribe") };
+  const token = `${value}.${sign(value)}`;
+  return { page: linkTo("/unsubscribe", { token }), oneClick: linkTo("/api/unsubscribe", { token }) };
 }
 
 /** What a link of ours is about, or null for any other. */

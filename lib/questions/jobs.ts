@@ -3,7 +3,7 @@ import { hasPassed } from "../assessments/rules";
 import { db } from "../db";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
-import { siteUrl } from "../site";
+import { linkTo } from "../site";
 import { passedMail, takenMail } from "./mails";
 import { rescoreAttempts } from "./rescore-attempts";
 
@@ -16,9 +16,8 @@ async function sendPassedMail({ rescoreId }: Jobs["questions.passed-mail"]) {
   const { id, score, user, course } = rescore.attempt;
   if (!user.email || !hasPassed(score ?? 0)) return; // a guest, whom the results tell; or corrected once more
   const title = course?.title ?? "AI Proficiency Certification";
-  const link = new URL("/certification/claim", siteUrl());
-  link.searchParams.set("attempt", id);
-  await sendMail(user.email, passedMail({ title, score: score ?? 0, link: link.href }));
+  const link = linkTo("/certification/claim", { attempt: id });
+  await sendMail(user.email, passedMail({ title, score: score ?? 0, link }));
 }
 
 async function sendTakenMail({ rescoreId }: Jobs["questions.taken-mail"]) {
@@ -35,7 +34,7 @@ async function sendTakenMail({ rescoreId }: Jobs["questions.taken-mail"]) {
     select: { code: true },
   });
   const title = course?.title ?? "AI Proficiency Certification";
-  const link = new URL(course ? `/course/${course.id}/assessment` : "/exam", siteUrl()).href;
+  const link = linkTo(course ? `/course/${course.id}/assessment` : "/exam");
   await sendMail(email, takenMail({ title, score: score ?? 0, link, code: revoked?.code ?? null }));
 }
 

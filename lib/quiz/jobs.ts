@@ -5,7 +5,7 @@ import { hashSecret, randomSecret } from "../ids";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
 import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
-import { siteUrl } from "../site";
+import { linkTo } from "../site";
 import { confirmCaptureMail } from "./mails";
 import { ABANDONED_AFTER_DAYS } from "./rules";
 
@@ -23,9 +23,8 @@ async function sendCaptureMail({ captureId }: Jobs["quiz.capture-mail"]) {
     return capture?.email;
   });
   if (!email) return; // confirmed by an earlier delivery of this job, or deleted
-  const link = new URL("/quiz/confirm", siteUrl());
-  link.searchParams.set("token", token);
-  await sendMail(email, confirmCaptureMail(link.href, unsubscribeLinks("tips", captureId)));
+  const link = linkTo("/quiz/confirm", { token });
+  await sendMail(email, confirmCaptureMail(link, unsubscribeLinks("tips", captureId)));
 }
 
 /** What has been left lying: attempts of any kind. */

@@ -2,7 +2,7 @@ import { NextResponse } from "next/server";
 import { AppError } from "@/lib/errors";
 import { answer, handler } from "@/lib/handler";
 import { unsubscribe } from "@/lib/privacy/set-notification";
-import { siteUrl } from "@/lib/site";
+import { linkTo } from "@/lib/site";
 
 const limit = { points: 600, seconds: 3_600 };
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token")?.slice(0, 500) ?? "";
@@ -20,9 +20,5 @@ export const POST = handler(
 /** Some programs open the address instead: the page asks, because scanners open links too. */
 export const GET = handler(
   { name: "unsubscribe", viewer: "anyone", sameOrigin: false, limit },
-  async ({ request }) =>
-    NextResponse.redirect(
-      new URL(`/unsubscribe?token=${encodeURIComponent(tokenOf(request))}`, siteUrl()),
-      303,
-    ),
+  async ({ request }) => NextResponse.redirect(linkTo("/unsubscribe", { token: tokenOf(request) }), 303),
 );

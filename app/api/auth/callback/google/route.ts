@@ -1,7 +1,7 @@
 import { NextResponse } from "next/server";
 import { answerCallback } from "@/lib/google/answer-callback";
 import { handler } from "@/lib/handler";
-import { siteUrl } from "@/lib/site";
+import { linkTo } from "@/lib/site";
 
 const limit = { points: 120, seconds: 3_600 };
 
@@ -9,7 +9,7 @@ const limit = { points: 120, seconds: 3_600 };
 export const GET = handler(
   { name: "google-callback", viewer: "anyone", sameOrigin: false, limit },
   async ({ request }) =>
-    NextResponse.redirect(new URL(await answerCallback(new URL(request.url).searchParams), siteUrl()), {
+    NextResponse.redirect(linkTo(await answerCallback(new URL(request.url).searchParams)), {
       status: 303,
       headers: { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" },
     }),
