@@ -13,10 +13,12 @@ import { assertSameOrigin, clientAddress } from "./request";
 
 const BODY_LIMIT = 64 * 1024; // bytes; below the framework's own cap, which cuts instead of refusing
 
-type Options<S extends z.ZodType> = {
+/** `anyone`: nobody is asked for. The standings are explained by missingFor(). */
+type Who = { anyone: null } & Record<Standing, Viewer>;
+
+type Options<S extends z.ZodType, W extends keyof Who> = {
   name: string;
-  /** The standings are explained by missingFor(). */
-  viewer: "anyone" | Standing;
+  viewer: W;
   /** What whoever is not signed in is told. */
   signInFirst?: string;
   /** Only with a password given within ten minutes: see lib/auth/assert-fresh.ts. */
@@ -33,9 +35,9 @@ type Options<S extends z.ZodType> = {
  * Builds a route handler: same origin → viewer → limit → size cap → zod → fresh → work → JSON. Errors are
  * `{ message, fieldErrors? }` with the status that fits.
  */
-export function handler<S extends z.ZodType>(
-  options: Options<S>,
-  run: (context: { input: z.output<S>; viewer: Viewer | null; request: Request }) => Promise<Response>,
+export function handler<S extends z.ZodType, W extends keyof Who>(
+  options: Options<S, W>,
+  run: (context: { input: z.output<S>; viewer: Who[W]; request: Request }) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
@@ -43,13 +45,13 @@ export function handler<S extends z.ZodType>(
       const viewer = options.viewer === "anyone" ? null : await getViewer();
       if (options.viewer !== "anyone") {
         if (!viewer && options.signInFirst) throw new AppError("unauthenticated", options.signInFirst);
-        admitViewer(viewer, options.viewer);
+        admitViewer(viewer, options.viewer as Standing);
       }
       if (options.limit)
         await consume({ name: `api:${options.name}`, ...options.limit }, await clientAddress());
       const input = options.input ? await readJson(request, options.input) : undefined;
       if (options.fresh) assertFresh(viewer);
-      return await run({ input: input as z.output<S>, viewer, request });
+      return await run({ input: input as z.output<S>, viewer: viewer as Who[W], request });
     } catch (error) {
       unstable_rethrow(error);
       if (!(error instanceof AppError)) {
@@ -61,8 +63,20 @@ export function handler<S extends z.ZodType>(
   };
 }
 
+/** JSON that nobody keeps. */
 export function answer(status: number, body: unknown): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+/** A file to be saved under this name, that nobody else keeps. `type`: its media type. */
+export function answerFile(body: BodyInit, type: string, name: string): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
 }
 
 async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {

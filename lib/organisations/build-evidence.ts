@@ -10,7 +10,7 @@ import { env } from "../env";
 import { AppError } from "../errors";
 import { linkTo } from "../site";
 import { MANIFEST, manifestOf, SIGNATURE } from "./check-evidence";
-import { lockOrganisation } from "./lock-organisation";
+import { lockOrganisation, nothingHere } from "./lock-organisation";
 import { getOrganisation, listRows } from "./queries";
 import { renderEvidence } from "./render-evidence";
 import { resultBand } from "./rules";
@@ -61,7 +61,7 @@ export async function buildEvidence(
   orgId: string,
 ): Promise<{ name: string; zip: Uint8Array }> {
   const organisation = await getOrganisation(personId, orgId);
-  if (!organisation) throw new AppError("not_found", "There is no such organisation, or it is not yours.");
+  if (!organisation) throw nothingHere();
   const listed = await listRows(evidenceListing, { personId, orgId }, tableQuery.parse({}), MOST);
   if (listed.rows.length === 0) {
     throw new AppError("conflict", "Nobody has accepted a seat yet, so there is nothing to show.");

@@ -2,6 +2,7 @@ import "server-only";
 import type { Tx } from "../db";
 import { AppError } from "../errors";
 
+/** For who asks for an organisation that is not there, or not theirs: both are told the same. */
 export const nothingHere = () =>
   new AppError("not_found", "There is no such organisation, or it is not yours.");
 

@@ -1,5 +1,4 @@
 import { clearGuestCookie, clearSessionCookie } from "@/lib/cookies";
-import { AppError } from "@/lib/errors";
 import { answer, handler } from "@/lib/handler";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { deleteInput } from "@/lib/privacy/schema";
@@ -15,7 +14,6 @@ export const POST = handler(
     limit: { points: 60, seconds: 3_600 },
   },
   async ({ input, viewer }) => {
-    if (!viewer) throw new AppError("unauthenticated", "You must be logged in to delete your account");
     await erasePerson({ personId: viewer.id, certificates: input.certificates });
     await clearSessionCookie();
     await clearGuestCookie();

@@ -1,6 +1,5 @@
 import { brand } from "@/lib/brand";
-import { AppError } from "@/lib/errors";
-import { handler } from "@/lib/handler";
+import { answerFile, handler } from "@/lib/handler";
 import { exportPerson } from "@/lib/privacy/queries";
 import { exportName } from "@/lib/privacy/rules";
 import { exportInput } from "@/lib/privacy/schema";
@@ -17,16 +16,10 @@ export const POST = handler(
     limit: { points: 60, seconds: 3_600 },
   },
   async ({ viewer }) => {
-    if (!viewer) throw new AppError("unauthenticated", "You must be logged in to export data");
     await consume({ name: "gdpr-export", points: 2, seconds: 3_600 }, viewer.id);
     const found = await exportPerson(viewer);
     const name = exportName(brand.name.toLowerCase(), new Date(found.about.exported_at));
-    return new Response(`${JSON.stringify(found, null, 2)}\n`, {
-      headers: {
-        "Content-Type": "application/json; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${name}"`,
-        "Cache-Control": "no-store",
-      },
-    });
+    const body = `${JSON.stringify(found, null, 2)}\n`;
+    return answerFile(body, "application/json; charset=utf-8", name);
   },
 );

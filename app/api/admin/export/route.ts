@@ -3,7 +3,7 @@ import { listRows } from "@/lib/desk/queries";
 import { deskQuery } from "@/lib/desk/schema";
 import { listingNames, listings } from "@/lib/desk/view";
 import { AppError } from "@/lib/errors";
-import { handler } from "@/lib/handler";
+import { answerFile, handler } from "@/lib/handler";
 
 const ROWS = 10_000;
 
@@ -19,12 +19,7 @@ export const GET = handler(
       ...{ key, header: kind === "money" ? `${label}, cents` : label },
     }));
     const cast = { date: (value: Date) => value.toISOString() };
-    return new Response(stringify(rows, { header: true, columns, cast, escape_formulas: true, bom: true }), {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="skillbite-${name}.csv"`,
-        "Cache-Control": "no-store",
-      },
-    });
+    const csv = stringify(rows, { header: true, columns, cast, escape_formulas: true, bom: true });
+    return answerFile(csv, "text/csv; charset=utf-8", `skillbite-${name}.csv`);
   },
 );

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { AppError } from "@/lib/errors";
 import { type Figures, getFigures } from "@/lib/figures/queries";
 import { exportQuery, type Part } from "@/lib/figures/schema";
-import { handler } from "@/lib/handler";
+import { answerFile, handler } from "@/lib/handler";
 
 /** The rows of each part, with the headings of their file. */
 const rowsOf: Record<Part, (figures: Figures) => Record<string, unknown>[]> = {
@@ -40,12 +40,7 @@ export const GET = handler(
     if (!query.success) throw new AppError("not_found", "There are no such figures.");
     const { part, weeks } = query.data;
     const rows = rowsOf[part](await getFigures(weeks));
-    return new Response(stringify(rows, { header: true, escape_formulas: true, bom: true }), {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="skillbite-${part}-${weeks}-weeks.csv"`,
-        "Cache-Control": "no-store",
-      },
-    });
+    const csv = stringify(rows, { header: true, escape_formulas: true, bom: true });
+    return answerFile(csv, "text/csv; charset=utf-8", `skillbite-${part}-${weeks}-weeks.csv`);
   },
 );

@@ -1,6 +1,6 @@
-import { AppError } from "@/lib/errors";
-import { handler } from "@/lib/handler";
+import { answerFile, handler } from "@/lib/handler";
 import { buildEvidence } from "@/lib/organisations/build-evidence";
+import { nothingHere } from "@/lib/organisations/lock-organisation";
 import { evidenceQuery } from "@/lib/organisations/schema";
 
 /** The evidence of an organisation as a ZIP, for who acts for it. A POST: it is written into the audit log. */
@@ -8,15 +8,8 @@ export const POST = handler(
   { name: "organisation-evidence", viewer: "second-factor", limit: { points: 20, seconds: 3_600 } },
   async ({ viewer, request }) => {
     const given = evidenceQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-    if (!given.success || !viewer)
-      throw new AppError("not_found", "There is no such organisation, or it is not yours.");
+    if (!given.success) throw nothingHere();
     const { name, zip } = await buildEvidence(viewer.id, given.data.org);
-    return new Response(zip as BodyInit, {
-      headers: {
-        "Content-Type": "application/zip",
-        "Content-Disposition": `attachment; filename="${name}"`,
-        "Cache-Control": "no-store",
-      },
-    });
+    return answerFile(zip as BodyInit, "application/zip", name);
   },
 );
