@@ -93,6 +93,11 @@ async function findPerson(): Promise<Person | null> {
 /** The person of a request, or null while there is nothing to keep; read once a request. */
 export const getPerson = cache(findPerson);
 
+/** The id of whoever asks: the viewer, or the guest that this browser is. Makes nobody. Null for a stranger. */
+export async function getPersonId(): Promise<string | null> {
+  return (await getPerson())?.id ?? null;
+}
+
 /** Section 8, 'quiz auth-check failure': it is logged, and the quiz goes on as for a new guest. */
 export async function knownPerson(): Promise<Person | null> {
   await readSessionId(); // as in knownSession

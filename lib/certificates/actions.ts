@@ -1,6 +1,6 @@
 "use server";
 import { action } from "../action";
-import { knownPersonId } from "../auth/find-person";
+import { getPersonId } from "../auth/queries";
 import { AppError } from "../errors";
 import { consume } from "../rate-limit";
 import { checkName } from "./check-name";
@@ -28,7 +28,7 @@ export const claimCertificate = action(
     limit: { points: 20, seconds: 600 },
   },
   async ({ input }) => {
-    const userId = await knownPersonId();
+    const userId = await getPersonId();
     if (!userId) throw signIn();
     return issueCertificate({ userId, ...input });
   },
@@ -42,7 +42,7 @@ export const correctCertificateName = action(
     limit: { points: 10, seconds: 600 },
   },
   async ({ input }) => {
-    const userId = await knownPersonId();
+    const userId = await getPersonId();
     if (!userId) throw signIn();
     return correctName({ userId, ...input });
   },

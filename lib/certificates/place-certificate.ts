@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { brand } from "../brand";
+import { STATUS_PLACES } from "../credentials/rules";
 import type { Tx } from "../db";
 
 /** What is a certificate's own: its code, its place in a status list, and the salted hash of the holder's address. */
@@ -14,13 +15,11 @@ function newCode(at: Date): string {
   return `${brand.prefix}-${at.getUTCFullYear()}-${digits()}${digits()}`;
 }
 
-/** Entries of a status list (lib/credentials): a list is filled to half, so that a free random place is found at once. */
-const PLACES = 131_072;
-
+/** A list is filled to half, so that a free random place is found at once. */
 async function findPlace(tx: Tx): Promise<{ statusList: number; statusIndex: number }> {
-  const statusList = 1 + Math.floor((await tx.certificate.count()) / (PLACES / 2));
+  const statusList = 1 + Math.floor((await tx.certificate.count()) / (STATUS_PLACES / 2));
   for (;;) {
-    const place = { statusList, statusIndex: randomInt(PLACES) };
+    const place = { statusList, statusIndex: randomInt(STATUS_PLACES) };
     if ((await tx.certificate.count({ where: place })) === 0) return place;
   }
 }

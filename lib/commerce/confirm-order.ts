@@ -1,5 +1,5 @@
 import "server-only";
-import { knownPersonId } from "../auth/find-person";
+import { getPersonId } from "../auth/queries";
 import { db } from "../db";
 import { settleOrder } from "./fulfil-order";
 import { cleanReference } from "./rules";
@@ -14,7 +14,7 @@ type Given = { reference?: string | undefined; session?: string | undefined };
 export async function confirmOrder({ reference, session }: Given): Promise<Confirmation> {
   const order = reference
     ? await db().order.findUnique({
-        where: { reference: cleanReference(reference) ?? "", userId: (await knownPersonId()) ?? "none" },
+        where: { reference: cleanReference(reference) ?? "", userId: (await getPersonId()) ?? "none" },
         select: { paidAt: true, stripeSessionId: true },
       })
     : null;

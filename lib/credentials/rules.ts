@@ -27,6 +27,7 @@ export function publicJwk(key: CredentialKeys[number]) {
 /** Whole seconds: a JWT knows no finer time, and both have to say the same. */
 export const isoSeconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 
+/** Entries of one status list: the least that the standard asks for, so that a place tells nothing of its holder. */
 export const STATUS_PLACES = 131_072;
 
 /** A bit for each place, the first left-most; set is revoked. */

@@ -33,7 +33,12 @@ describe("the streak", () => {
     ["broken the day before yesterday", ["2026-11-18", "2026-11-17"], 1],
     ["over a change of month", ["2026-11-01", "2026-10-31"], 1],
     ["a day twice", ["2026-11-20", "2026-11-20"], 1],
+    ["a gap in between", ["2026-11-17", "2026-11-19", "2026-11-20"], 2],
   ])("%s", (_what, days, length) => expect(streakOf(days, today)).toBe(length));
+
+  it("goes on over a new year", () => {
+    expect(streakOf(["2025-12-30", "2025-12-31", "2026-01-01"], "2026-01-01")).toBe(3);
+  });
 
   it("grows by one with each day before, without end", () => {
     fc.assert(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { currentStreak, earnedBadges } from "./rules";
+import { earnedBadges } from "./rules";
 
 const week = [
   "2026-02-26",
@@ -10,18 +10,6 @@ const week = [
   "2026-03-03",
   "2026-03-04",
 ];
-
-it.each([
-  ["none", [], "2026-03-04", 0],
-  ["today only", ["2026-03-04"], "2026-03-04", 1],
-  ["until yesterday", ["2026-03-02", "2026-03-03"], "2026-03-04", 2],
-  ["broken the day before yesterday", ["2026-03-02"], "2026-03-04", 0],
-  ["a gap in between", ["2026-03-01", "2026-03-03", "2026-03-04"], "2026-03-04", 2],
-  ["over the end of a month", week, "2026-03-04", 7],
-  ["over a new year", ["2025-12-31", "2026-01-01"], "2026-01-01", 2],
-])("a streak: %s", (_what, days, today, expected) => {
-  expect(currentStreak(days, today)).toBe(expected);
-});
 
 const nothing = {
   lessonsCompleted: 0,

@@ -1,4 +1,5 @@
 import type { Level } from "../courses/rules";
+import { streakOf } from "../dashboard/rules";
 
 /** Badges, by key, with the name that is kept when one is awarded. */
 export const badgeNames = {
@@ -24,19 +25,6 @@ export const howToEarn = {
 
 export type BadgeKey = keyof typeof badgeNames;
 
-/** Days in a row, ending today or yesterday, on which somebody learned. `days` are ISO dates of their own zone. */
-export function currentStreak(days: string[], today: string): number {
-  const learned = new Set(days);
-  const before = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-  let day = learned.has(today) ? today : before(today);
-  let streak = 0;
-  while (learned.has(day)) {
-    streak++;
-    day = before(day);
-  }
-  return streak;
-}
-
 type Facts = {
   lessonsCompleted: number;
   coursesCompleted: number;
@@ -53,7 +41,7 @@ export function earnedBadges(facts: Facts): BadgeKey[] {
   const earned: BadgeKey[] = [];
   if (facts.lessonsCompleted > 0) earned.push("first-lesson");
   if (facts.coursesCompleted > 0) earned.push("first-course");
-  if (currentStreak(facts.days, facts.today) >= 7) earned.push("week-of-days");
+  if (streakOf(facts.days, facts.today) >= 7) earned.push("week-of-days");
   if (facts.perfectChecks > 0) earned.push("perfect-check");
   for (const level of facts.levelsCompleted) earned.push(`level-${level}`);
   return earned;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { ensurePerson } from "@/lib/auth/ensure-person";
-import { knownPersonId } from "@/lib/auth/find-person";
+import { getPersonId } from "@/lib/auth/queries";
 import { cookieNames, readGuestId } from "@/lib/cookies";
 import { db } from "@/lib/db";
 import { createUser } from "../support/factories";
@@ -43,8 +43,8 @@ it("does not believe a cookie that it did not sign", async () => {
 
 it("makes a new guest when the old one has become an account, which a session alone names", async () => {
   const { id } = await ensurePerson();
-  expect(await knownPersonId()).toBe(id);
+  expect(await getPersonId()).toBe(id);
   await db().user.update({ where: { id }, data: { kind: "account", email: `${id}@test.example` } });
-  expect(await knownPersonId()).toBeNull();
+  expect(await getPersonId()).toBeNull();
   expect((await ensurePerson()).id).not.toBe(id);
 });

@@ -3,7 +3,7 @@ import { Outcome } from "@/components/checkout/outcome";
 import { Biscuit } from "@/components/illustrations/biscuit";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
-import { knownPersonId } from "@/lib/auth/find-person";
+import { getPersonId } from "@/lib/auth/queries";
 import { getOrder } from "@/lib/commerce/queries";
 import { cleanReference, offerOf } from "@/lib/commerce/rules";
 import { pageMetadata } from "@/lib/metadata";
@@ -19,7 +19,7 @@ export const metadata = pageMetadata({
 export default async function PaymentCanceledPage({ searchParams }: { searchParams: SearchParams }) {
   const reference = cleanReference(first((await searchParams).order));
   const order = reference
-    ? await getOrder({ reference }, { personId: await knownPersonId(), proof: {} })
+    ? await getOrder({ reference }, { personId: await getPersonId(), proof: {} })
     : null;
   if (order?.paidAt || order?.isSubmitted) redirect(`/payment-success?order=${order.reference}`);
   const product = order?.products[0];

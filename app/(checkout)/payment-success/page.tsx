@@ -7,8 +7,7 @@ import { ToExam } from "@/components/checkout/to-exam";
 import { WhatsNext } from "@/components/checkout/whats-next";
 import { Biscuit } from "@/components/illustrations/biscuit";
 import { ButtonLink } from "@/components/ui/button";
-import { knownPersonId } from "@/lib/auth/find-person";
-import { knownSession } from "@/lib/auth/queries";
+import { getPersonId, knownSession } from "@/lib/auth/queries";
 import { getOrder } from "@/lib/commerce/queries";
 import { cleanReference } from "@/lib/commerce/rules";
 import { pageMetadata } from "@/lib/metadata";
@@ -29,7 +28,7 @@ export default async function PaymentSuccessPage({ searchParams }: { searchParam
   const reference = cleanReference(first(query.order));
   const { session } = proofIn(query);
   const by = reference ? { reference } : session ? { session } : null;
-  const order = by && (await getOrder(by, { personId: await knownPersonId(), proof: { session } }));
+  const order = by && (await getOrder(by, { personId: await getPersonId(), proof: { session } }));
   const { thanks, next, isExam, hasFailed } = afterPayment(order, {
     paysForExam,
     isSignedIn: known === "in",

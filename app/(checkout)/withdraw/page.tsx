@@ -2,8 +2,7 @@ import { proofIn, withProof } from "@/components/checkout/order-address";
 import { WithdrawForm } from "@/components/checkout/withdraw-form";
 import { Page } from "@/components/layout/page";
 import { TextLink } from "@/components/ui/link";
-import { knownPersonId } from "@/lib/auth/find-person";
-import { getViewer } from "@/lib/auth/queries";
+import { getPersonId, getViewer } from "@/lib/auth/queries";
 import { brand } from "@/lib/brand";
 import { getOrder } from "@/lib/commerce/queries";
 import { cleanReference, MONEY_BACK_DAYS } from "@/lib/commerce/rules";
@@ -27,7 +26,7 @@ export default async function WithdrawPage({ searchParams }: { searchParams: Sea
   const reference = cleanReference(first(query.order)) ?? "";
   const given = proofIn(query);
   const proof = { ...given, verifiedEmail: viewer?.email };
-  const order = reference && (await getOrder({ reference }, { personId: await knownPersonId(), proof }));
+  const order = reference && (await getOrder({ reference }, { personId: await getPersonId(), proof }));
   return (
     <Page width="prose">
       <h1 className="text-4xl">Withdraw from contract here</h1>

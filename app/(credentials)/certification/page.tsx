@@ -5,8 +5,7 @@ import { SampleCertificate } from "@/components/credentials/sample-certificate";
 import { TooManyChecks } from "@/components/credentials/too-many-checks";
 import { Verdict } from "@/components/credentials/verdict";
 import { Page } from "@/components/layout/page";
-import { knownPersonId } from "@/lib/auth/find-person";
-import { getViewer } from "@/lib/auth/queries";
+import { getPersonId, getViewer } from "@/lib/auth/queries";
 import { mayCheck } from "@/lib/certificates/limit-checks";
 import { findCertificate } from "@/lib/certificates/queries";
 import { cleanCode, cleanHolderName, scoreOf } from "@/lib/certificates/rules";
@@ -39,7 +38,7 @@ export default async function CertificationPage({ searchParams }: Props) {
   }
   if (!(await mayCheck())) return <TooManyChecks />;
   const code = cleanCode(first(query.code));
-  const found = code ? await findCertificate(code, await knownPersonId()) : null;
+  const found = code ? await findCertificate(code, await getPersonId()) : null;
   if (!found || found.certificate.status === "revoked") {
     return (
       <Page width="prose">

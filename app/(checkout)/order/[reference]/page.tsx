@@ -8,8 +8,7 @@ import { OrderFacts } from "@/components/checkout/order-facts";
 import { OrderRights } from "@/components/checkout/order-rights";
 import { Page } from "@/components/layout/page";
 import { ButtonLink } from "@/components/ui/button";
-import { knownPersonId } from "@/lib/auth/find-person";
-import { getViewer } from "@/lib/auth/queries";
+import { getPersonId, getViewer } from "@/lib/auth/queries";
 import { getOrder } from "@/lib/commerce/queries";
 import { cleanReference, hrefOf } from "@/lib/commerce/rules";
 import type { SearchParams } from "@/lib/params";
@@ -24,7 +23,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const given = proofIn(await searchParams);
   const viewer = await getViewer();
   const proof = { ...given, verifiedEmail: viewer?.email };
-  const order = reference && (await getOrder({ reference }, { personId: await knownPersonId(), proof }));
+  const order = reference && (await getOrder({ reference }, { personId: await getPersonId(), proof }));
   if (!order) notFound();
   const here = withProof(`/order/${reference}`, given);
   const [product] = order.products;
