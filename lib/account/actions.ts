@@ -6,13 +6,14 @@ import { action } from "../action";
 import { limitMails } from "../auth/limit-mails";
 import { SESSION_DAYS } from "../auth/rules";
 import { setSessionCookie } from "../cookies";
+import { nothing } from "../inputs";
 import { clientDevice } from "../request";
 import { changePassword } from "./change-password";
 import { changeProfile } from "./change-profile";
 import { confirmEmailChange } from "./confirm-email-change";
 import { endDevice } from "./end-device";
 import { cancelEmailChange, requestEmailChange } from "./request-email-change";
-import { emailChangeInput, linkInput, nothing, passwordInput, profileInput, sessionInput } from "./schema";
+import { emailChangeInput, linkInput, passwordInput, profileInput, sessionInput } from "./schema";
 import { stopEmailChange } from "./stop-email-change";
 
 const limit = { points: 60, seconds: 60 * 60 };

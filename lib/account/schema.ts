@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { knownTimeZone } from "../auth/rules";
 import { emailInput, givenPassword, newPassword } from "../auth/schema";
+import { mailedSecret } from "../inputs";
 import { cleanName } from "./rules";
 
 export const profileInput = z.strictObject({
@@ -22,5 +23,4 @@ export const profileInput = z.strictObject({
 export const passwordInput = z.strictObject({ current: givenPassword, password: newPassword });
 export const sessionInput = z.strictObject({ sessionId: z.uuid() });
 export const emailChangeInput = z.strictObject({ email: emailInput });
-export const linkInput = z.strictObject({ token: z.string().min(20).max(100) });
-export const nothing = z.strictObject({});
+export const linkInput = z.strictObject({ token: mailedSecret });

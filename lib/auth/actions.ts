@@ -1,7 +1,6 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { z } from "zod";
 import { action } from "../action";
 import {
   clearGuestCookie,
@@ -15,6 +14,7 @@ import {
 } from "../cookies";
 import { env } from "../env";
 import { AppError } from "../errors";
+import { nothing } from "../inputs";
 import { clientDevice } from "../request";
 import { confirmIdentity } from "./confirm-identity";
 import { confirmSignup } from "./confirm-signup";
@@ -171,7 +171,7 @@ export const confirmIdentityAction = action(
 );
 
 export const signOutAction = action(
-  { name: "sign-out", viewer: "anyone", input: z.strictObject({}), limit: { points: 120, seconds: HOUR } },
+  { name: "sign-out", viewer: "anyone", input: nothing, limit: { points: 120, seconds: HOUR } },
   async () => {
     const sessionId = await readSessionId();
     if (sessionId) await endSession(sessionId);
@@ -185,7 +185,7 @@ export const signOutEverywhereAction = action(
     name: "sign-out-everywhere",
     viewer: "signed-in",
     beforeConsent: true,
-    input: z.strictObject({}),
+    input: nothing,
     limit: { points: 60, seconds: HOUR },
   },
   async ({ viewer }) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailedSecret, ticked } from "../inputs";
 import { givenCode } from "../second-factor/schema";
 import { normaliseEmail, passwordProblem } from "./rules";
 
@@ -24,10 +25,8 @@ export const newPassword = givenPassword.superRefine((value, context) => {
   if (problem) context.addIssue({ code: "custom", message: problem });
 });
 
-const ticked = z.preprocess((value) => value === "on" || value === true, z.boolean());
 const next = z.string().max(2_000).optional();
 const timeZone = z.string().max(64).optional();
-const secret = z.string().min(20).max(100);
 
 export const signInInput = z.strictObject({
   email: emailInput,
@@ -49,9 +48,9 @@ export const signUpInput = z.strictObject({
 /** The account card of the exam asks for no more; consents follow on their own screen. */
 export const signUpAtExamInput = z.strictObject({ email: emailInput, password: newPassword, timeZone });
 
-export const confirmInput = z.strictObject({ token: secret, password: z.string().max(128).optional() });
+export const confirmInput = z.strictObject({ token: mailedSecret, password: z.string().max(128).optional() });
 export const requestResetInput = z.strictObject({ email: emailInput });
-export const resetInput = z.strictObject({ token: secret, password: newPassword });
+export const resetInput = z.strictObject({ token: mailedSecret, password: newPassword });
 /** The second half of signing in. */
 export const codeInput = z.strictObject({ code: givenCode, next, consented: ticked });
 /** Either does. */

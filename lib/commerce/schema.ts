@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { emailInput } from "../auth/schema";
+import { ticked } from "../inputs";
 import { cleanReference } from "./rules";
 
 const short = z.string().max(200);
 const path = z.string().max(300).optional();
-const ticked = z.preprocess((value) => value === true || value === "on" || value === "true", z.boolean());
 
 /** Section 3, 'Payment item'. Name and amount are only compared with what the server knows. */
 const item = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CATEGORIES, type Category } from "../assessments/rules";
 
 /** Shapes of the files in `content/`. Strict: an unknown key is a mistake, not an extension. */
 
@@ -49,13 +50,12 @@ export const finalAssessmentSchema = z
   .array(multipleChoice.omit({ type: true }).extend({ lesson: key }))
   .min(25, "a bank has at least 25 questions");
 
-export const QUESTION_CATEGORIES = ["fundamentals", "tools", "business", "ethics"] as const;
 /** '<course-id>/<lesson-key>' */
 const lessonPath = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "must be '<course>/<lesson>'");
 
 const skillQuestion = z.strictObject({
   ...question,
-  category: z.enum(QUESTION_CATEGORIES),
+  category: z.enum(CATEGORIES),
   options: z.array(text).length(4),
   /** Index of the right option. */
   answer: z.int().min(0).max(3),
@@ -67,7 +67,7 @@ const skillQuestion = z.strictObject({
 const skillBank = (least: number) =>
   z.array(skillQuestion).superRefine((questions, context) => {
     const fault = (message: string) => context.addIssue({ code: "custom", message });
-    for (const category of QUESTION_CATEGORIES) {
+    for (const category of CATEGORIES) {
       const count = questions.filter((each) => each.category === category).length;
       if (count < least) fault(`${category} has ${count} questions, at least ${least} are needed`);
     }
@@ -82,8 +82,8 @@ export const practiceSchema = skillBank(10);
 export const certificationSchema = skillBank(30);
 /** Which lessons teach a category, the best first: a weak one is answered with two of them. */
 export const categoryLessonsSchema = z.strictObject(
-  Object.fromEntries(QUESTION_CATEGORIES.map((category) => [category, z.array(lessonPath).min(2)])) as Record<
-    (typeof QUESTION_CATEGORIES)[number],
+  Object.fromEntries(CATEGORIES.map((category) => [category, z.array(lessonPath).min(2)])) as Record<
+    Category,
     z.ZodArray<typeof lessonPath>
   >,
 );

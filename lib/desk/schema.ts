@@ -1,24 +1,21 @@
 import { z } from "zod";
 import { emailInput } from "../auth/schema";
-
-const first = (value: unknown) => (Array.isArray(value) ? value[0] : value);
+import { firstOf, trueOrFalse } from "../inputs";
 
 /** What the address of a table says. Nothing in it is an error: what is unknown is the table's own order. */
 export const deskQuery = z.object({
-  q: z
-    .preprocess(first, z.string().catch(""))
-    .transform((text) => text.normalize("NFC").trim().slice(0, 200)),
-  sort: z.preprocess(first, z.string().max(40).optional().catch(undefined)),
-  dir: z.preprocess(first, z.enum(["asc", "desc"]).optional().catch(undefined)),
+  q: firstOf(z.string().catch("")).transform((text) => text.normalize("NFC").trim().slice(0, 200)),
+  sort: firstOf(z.string().max(40).optional().catch(undefined)),
+  dir: firstOf(z.enum(["asc", "desc"]).optional().catch(undefined)),
   /** Filters of the tables that have them. */
-  state: z.preprocess(first, z.string().max(40).optional().catch(undefined)),
-  bank: z.preprocess(first, z.string().max(40).optional().catch(undefined)),
-  page: z.preprocess(first, z.coerce.number().int().min(1).max(2_000).catch(1)),
+  state: firstOf(z.string().max(40).optional().catch(undefined)),
+  bank: firstOf(z.string().max(40).optional().catch(undefined)),
+  page: firstOf(z.coerce.number().int().min(1).max(2_000).catch(1)),
 });
 export type DeskQuery = z.infer<typeof deskQuery>;
 
 /** Why an operator does it: the audit log keeps the words. */
-const reason = z
+export const reason = z
   .string()
   .trim()
   .min(5, "Say why, in a few words: the audit log keeps it.")
@@ -26,13 +23,13 @@ const reason = z
 
 export const publishCourseInput = z.strictObject({
   courseId: z.string().min(1).max(200),
-  publish: z.enum(["true", "false"]).transform((value) => value === "true"),
+  publish: trueOrFalse,
   reason,
 });
 
 export const switchInput = z.strictObject({
   key: z.string().min(1).max(200),
-  on: z.enum(["true", "false"]).transform((value) => value === "true"),
+  on: trueOrFalse,
   reason,
 });
 

@@ -7,11 +7,12 @@ import { setGoogleCookie } from "../cookies";
 import { env } from "../env";
 import { AppError } from "../errors";
 import { reportFailure } from "../failures";
+import { nothing } from "../inputs";
 import { beginFlow } from "./begin-flow";
 import { disconnectGoogle } from "./connect-account";
 import { hasGoogle } from "./open-client";
 import { failures } from "./rules";
-import { beginInput, nothing } from "./schema";
+import { beginInput } from "./schema";
 
 const limit = { points: 60, seconds: 60 * 60 };
 

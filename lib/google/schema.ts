@@ -4,7 +4,6 @@ export const beginInput = z.strictObject({
   next: z.string().max(2_000).optional(),
   timeZone: z.string().max(64).optional(),
 });
-export const nothing = z.strictObject({});
 
 /** What a browser brings back from Google: the secrets of its question, and what it was asked for. */
 export const flowShape = z.object({

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { emailInput } from "../auth/schema";
 import { deskQuery } from "../desk/schema";
-
-const first = (value: unknown) => (Array.isArray(value) ? value[0] : value);
+import { firstOf, mailedSecret } from "../inputs";
 
 export const seatStates = ["free", "invited", "active", "ended"] as const;
 export type SeatState = (typeof seatStates)[number];
 
 /** What the address of a table of an organisation says. Nothing in it is an error. */
 export const tableQuery = deskQuery.extend({
-  state: z.preprocess(first, z.enum(seatStates).optional().catch(undefined)),
+  state: firstOf(z.enum(seatStates).optional().catch(undefined)),
 });
 export type TableQuery = z.infer<typeof tableQuery>;
 
@@ -27,7 +26,7 @@ export const inviteInput = z.strictObject({ orgId, list });
 export const invitationInput = z.strictObject({ invitationId: z.uuid() });
 export const seatInput = z.strictObject({ seatId });
 export const reassignInput = z.strictObject({ seatId, email: emailInput });
-export const acceptInput = z.strictObject({ token: z.string().min(20).max(100) });
+export const acceptInput = z.strictObject({ token: mailedSecret });
 
 export const reminderGroups = ["invited", "not-begun", "idle", "uncertified"] as const;
 export type ReminderGroup = (typeof reminderGroups)[number];

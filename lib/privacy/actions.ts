@@ -2,10 +2,10 @@
 
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
-import { z } from "zod";
 import { action } from "../action";
 import { clearGuestCookie } from "../cookies";
 import { AppError } from "../errors";
+import { nothing } from "../inputs";
 import { consume } from "../rate-limit";
 import { erasePerson } from "./erase-person";
 import { eraseByLink, requestErasure } from "./request-erasure";
@@ -35,7 +35,7 @@ export const stopTipsAction = action(
   {
     name: "stop-tips",
     viewer: "signed-in",
-    input: z.strictObject({}),
+    input: nothing,
     limit: { points: 60, seconds: HOUR },
   },
   async ({ viewer }) => {
@@ -75,7 +75,7 @@ export const eraseGuestAction = action(
   {
     name: "erase-guest",
     viewer: "person",
-    input: z.strictObject({}),
+    input: nothing,
     limit: { points: 20, seconds: HOUR },
   },
   async ({ viewer: person }) => {

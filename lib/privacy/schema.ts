@@ -6,7 +6,6 @@ import { type NotificationKind, notificationKinds } from "./rules";
 export const certificateChoice = z.enum(["withdraw", "keep"]).default("withdraw");
 export type CertificateChoice = z.output<typeof certificateChoice>;
 
-export const exportInput = z.strictObject({});
 export const deleteInput = z.strictObject({ certificates: certificateChoice });
 
 export const erasureInput = z.strictObject({ email: emailInput });

@@ -1,14 +1,9 @@
 import { z } from "zod";
+import { reason } from "../desk/schema";
+import { firstOf, trueOrFalse } from "../inputs";
 
-const reason = z
-  .string()
-  .trim()
-  .min(5, "Say why, in a few words: the audit log keeps it.")
-  .max(500, "Please keep the reason under 500 characters.");
-
-/** From most counted to least: what an operator may ask the desk about. */
-export const rescoreVerdicts = ["higher", "lower", "passes", "fails"] as const;
-export type RescoreVerdict = (typeof rescoreVerdicts)[number];
+/** What a corrected key makes of a closed attempt: see verdictOf(). */
+export type RescoreVerdict = "higher" | "lower" | "passes" | "fails";
 
 /** Options of one question; the first is the one that is shown as right. */
 export const rightIds = z.array(z.uuid()).min(1).max(10);
@@ -25,7 +20,7 @@ export const correctKeyInput = z.strictObject({
 
 export const retireQuestionInput = z.strictObject({
   questionId: z.uuid(),
-  retire: z.enum(["true", "false"]).transform((value) => value === "true"),
+  retire: trueOrFalse,
   reason,
 });
 
@@ -37,11 +32,10 @@ export const decidePassInput = z.strictObject({
   reason,
 });
 
-const first = (value: unknown) => (Array.isArray(value) ? value[0] : value);
 const many = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
 /** What the address of an item's page asks to see beforehand: which option would be right, and which count as well. */
 export const previewQuery = z.object({
-  right: z.preprocess(first, z.uuid().optional().catch(undefined)),
+  right: firstOf(z.uuid().optional().catch(undefined)),
   also: z.preprocess(many, z.array(z.uuid()).max(10).catch([])),
 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { CATEGORIES } from "../assessments/rules";
 import { emailInput } from "../auth/schema";
+import { mailedSecret, ticked } from "../inputs";
 
 /** /exam and /quiz show the same screen; which one asks decides what may be started there. */
 export const screenSchema = z.enum(["quiz", "exam"]);
 export type Screen = z.infer<typeof screenSchema>;
-
-const ticked = z.preprocess((value) => value === "on" || value === true, z.boolean());
 
 export const startInput = z.strictObject({
   screen: screenSchema,
@@ -14,7 +14,7 @@ export const startInput = z.strictObject({
 });
 
 export const captureInput = z.strictObject({ email: emailInput });
-export const confirmCaptureInput = z.strictObject({ token: z.string().min(20).max(100) });
+export const confirmCaptureInput = z.strictObject({ token: mailedSecret });
 
 export const REPORT_LENGTH = 500;
 export const reportInput = z.strictObject({
@@ -32,15 +32,15 @@ export const reportInput = z.strictObject({
     .refine((value) => [...value].length <= REPORT_LENGTH, `At most ${REPORT_LENGTH} characters, please.`),
 });
 
-const category = z.enum(["fundamentals", "tools", "business", "ethics"]);
-
 /** What `attempts.result` holds of a practice or certification attempt: section 3, 'Quiz result'. */
 export const resultSchema = z.strictObject({
   level: z.enum(["Expert", "Intermediate", "Beginner", "Novice"]),
   recommendation: z.enum(["Advanced Bite", "Mid Bite", "Beginner Bite"]),
   message: z.string(),
   gapAnalysis: z.string(),
-  categories: z.array(z.strictObject({ category, correct: z.int(), total: z.int(), percent: z.int() })),
+  categories: z.array(
+    z.strictObject({ category: z.enum(CATEGORIES), correct: z.int(), total: z.int(), percent: z.int() }),
+  ),
   tip: z.string(),
   quote: z.string(),
 });

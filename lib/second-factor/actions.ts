@@ -1,10 +1,11 @@
 "use server";
 
 import { action } from "../action";
+import { nothing } from "../inputs";
 import { beginSetUp } from "./begin-set-up";
 import { confirmSetUp } from "./confirm-set-up";
 import { renewRecoveryCodes } from "./replace-recovery-codes";
-import { beginInput, confirmInput, renewInput, switchOffInput } from "./schema";
+import { beginInput, confirmInput, switchOffInput } from "./schema";
 import { switchOff } from "./switch-off";
 
 const limit = { points: 60, seconds: 60 * 60 };
@@ -20,7 +21,7 @@ export const confirmSetUpAction = action(
 );
 
 export const renewRecoveryCodesAction = action(
-  { name: "second-factor-codes", viewer: "second-factor", fresh: true, input: renewInput, limit },
+  { name: "second-factor-codes", viewer: "second-factor", fresh: true, input: nothing, limit },
   async ({ viewer }) => ({ codes: await renewRecoveryCodes(viewer.id) }),
 );
 

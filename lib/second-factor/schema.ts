@@ -18,4 +18,3 @@ export const givenCode = z
 export const beginInput = z.strictObject({ code: givenCode.optional() });
 export const confirmInput = z.strictObject({ code: givenCode });
 export const switchOffInput = z.strictObject({ password: z.string().max(128).optional(), code: givenCode });
-export const renewInput = z.strictObject({});

@@ -1,8 +1,8 @@
 import { brand } from "@/lib/brand";
 import { answerFile, handler } from "@/lib/handler";
+import { nothing } from "@/lib/inputs";
 import { exportPerson } from "@/lib/privacy/queries";
 import { exportName } from "@/lib/privacy/rules";
-import { exportInput } from "@/lib/privacy/schema";
 import { consume } from "@/lib/rate-limit";
 
 /** Everything that is kept about whoever asks, as a file. Twice an hour. */
@@ -12,7 +12,7 @@ export const POST = handler(
     viewer: "signed-in",
     signInFirst: "You must be logged in to export data",
     fresh: true,
-    input: exportInput,
+    input: nothing,
     limit: { points: 60, seconds: 3_600 },
   },
   async ({ viewer }) => {
