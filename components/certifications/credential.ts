@@ -1,10 +1,11 @@
 import { EXAM_RULE } from "@/components/site/exam-rule";
 import { brand } from "@/lib/brand";
+import { EXAM_TITLE } from "@/lib/certificates/rules";
 
 /** The certification as structured data. */
 export const credential = {
   "@type": "EducationalOccupationalCredential",
-  name: "AI Proficiency Certification",
+  name: EXAM_TITLE,
   description: `Certifies AI proficiency after an online, unsupervised exam: ${EXAM_RULE}.`,
   url: `${brand.url}/certifications`,
   credentialCategory: "certificate",

@@ -1,5 +1,5 @@
 import { SectionHeading } from "@/components/ui/section-heading";
-import { claim } from "@/lib/content/claims";
+import { claim } from "@/lib/content/read-claims";
 import type { Activity, Testimonial } from "@/lib/content/read-marketing";
 
 /** Three voices and a list of recent activity: marketing content, each part gone where it may not be shown. */

@@ -1,4 +1,4 @@
-import { shownClaims } from "@/lib/content/claims";
+import { shownClaims } from "@/lib/content/read-claims";
 
 /** A quiet row below the hero; where claims are hidden, only what is substantiated stays. */
 export function TrustBadges() {

@@ -1,4 +1,4 @@
-import { claim } from "@/lib/content/claims";
+import { claim } from "@/lib/content/read-claims";
 import { HeaderBar } from "./header-bar";
 import type { KnownSession } from "./session-button";
 

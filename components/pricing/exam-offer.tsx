@@ -5,7 +5,7 @@ import { LinkTabs } from "@/components/site/link-tabs";
 import { Badge } from "@/components/ui/badge";
 import { Check, ShieldCheck } from "@/components/ui/icons";
 import { codeFor, EXAM_CODE, products } from "@/lib/commerce/rules";
-import { claim } from "@/lib/content/claims";
+import { claim } from "@/lib/content/read-claims";
 import { formatPrice } from "@/lib/courses/rules";
 
 const tabs = [

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { shownClaims } from "@/lib/content/claims";
+import { shownClaims } from "@/lib/content/read-claims";
 
 /** Claims in a row, each in its pill, in the colour of the ground; nothing where none may be shown. */
 export function ClaimPills({ ids, className }: { ids: string[]; className?: string }) {

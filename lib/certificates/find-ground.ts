@@ -8,10 +8,10 @@ import {
   QUIZ_QUESTIONS,
   scorePercent,
 } from "../assessments/rules";
-import type { Level } from "../courses/rules";
-import { entitlementStands, skusThatOpen } from "../courses/rules";
+import { type EntitlementFacts, entitlementStands, type Level, skusThatOpen } from "../courses/rules";
 import type { Tx } from "../db";
 import { AppError } from "../errors";
+import { EXAM_TITLE } from "./rules";
 import type { Assessment } from "./schema";
 
 /** A closed attempt of the person who claims. */
@@ -71,7 +71,7 @@ async function examGround(tx: Tx, { id, userId, entitlementId }: PassedAttempt):
   return {
     kind: "certification",
     ...{ courseId: null, level: null, entitlementId: standing.id, hours: null },
-    title: "AI Proficiency Certification",
+    title: EXAM_TITLE,
     programmeVersion: PROGRAMME_VERSION,
     assessment: { questions, passMark: PASS_MARK, areas },
   };
@@ -90,7 +90,7 @@ async function courseGround(tx: Tx, attempt: PassedAttempt, at: Date): Promise<G
   let entitlementId: string | null = null;
   if (course.price > 0) {
     const skus = skusThatOpen(course);
-    const held = await tx.$queryRaw<Held[]>`
+    const held = await tx.$queryRaw<(EntitlementFacts & { id: string })[]>`
       SELECT id, sku, starts_at AS "startsAt", ends_at AS "endsAt", revoked_at AS "revokedAt" FROM entitlements
       WHERE user_id = ${userId}::uuid AND sku = ANY (${skus}) ORDER BY starts_at FOR SHARE`;
     // Stands now, or stood when the assessment was passed and was not taken back since.
@@ -111,8 +111,6 @@ async function courseGround(tx: Tx, attempt: PassedAttempt, at: Date): Promise<G
     },
   };
 }
-
-type Held = { id: string; sku: string; startsAt: Date; endsAt: Date | null; revokedAt: Date | null };
 
 const takenBack = () =>
   new AppError(

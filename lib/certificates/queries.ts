@@ -3,7 +3,7 @@ import { hasPassed } from "../assessments/rules";
 import { batch } from "../batch";
 import type { Level } from "../courses/rules";
 import { db, pool } from "../db";
-import { type CertificateStatus, statusOf } from "./rules";
+import { type CertificateStatus, EXAM_TITLE, statusOf } from "./rules";
 import type { CertificateView } from "./view";
 
 /** Who holds it, and what its badge needs: stays on the server. */
@@ -123,7 +123,7 @@ export async function findClaim(userId: string, attemptId: string): Promise<Clai
   );
   return {
     state: "open",
-    title: attempt.course?.title ?? "AI Proficiency Certification",
+    title: attempt.course?.title ?? EXAM_TITLE,
     level: attempt.course?.difficultyLevel ?? null,
     score: attempt.score,
     suggestedName: held[0]?.holderName ?? attempt.user.name ?? "",

@@ -65,6 +65,9 @@ export function cleanCode(value: string | undefined): string | null {
   return code === "" ? null : code;
 }
 
+/** What the exam certifies; a course's certificate has the title of its course. */
+export const EXAM_TITLE = "AI Proficiency Certification";
+
 /** Stands in the place of the name when its holder, erased since, did not let it stay. */
 export const NAME_WITHDRAWN = "Name withdrawn by the holder";
 

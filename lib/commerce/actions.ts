@@ -2,6 +2,7 @@
 
 import { refresh } from "next/cache";
 import { action } from "../action";
+import { admitViewer } from "../auth/admit-viewer";
 import { ensurePerson } from "../auth/ensure-person";
 import { AppError } from "../errors";
 import { claimOrder } from "./claim-order";
@@ -23,8 +24,7 @@ export const openPaymentLinkAction = action(
   },
   async ({ input, viewer }) => {
     if (!input.consent) throw new AppError("invalid", CONSENT_MISSING);
-    if (viewer && !viewer.consented)
-      throw new AppError("forbidden", "Please accept Terms and Privacy first.");
+    if (viewer) admitViewer(viewer, "signed-in");
     const { id } = await ensurePerson();
     return openPaymentLink({ userId: id, sku: input.sku, isBanner: input.isBanner ?? false });
   },

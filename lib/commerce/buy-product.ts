@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { networkOf } from "../addresses";
+import { admitViewer } from "../auth/admit-viewer";
 import { ensurePerson } from "../auth/ensure-person";
 import { getViewer } from "../auth/queries";
 import { AppError } from "../errors";
@@ -22,7 +23,7 @@ type Answer = { url: string } | { message: string; price: number };
 export async function buy(input: z.output<typeof createPaymentInput>): Promise<Answer> {
   if (!input.consent) throw new AppError("invalid", CONSENT_MISSING);
   const viewer = await getViewer();
-  if (viewer && !viewer.consented) throw new AppError("forbidden", "Please accept Terms and Privacy first.");
+  if (viewer) admitViewer(viewer, "signed-in");
   const [item] = input.items;
   const sku = input.course_id ? `course_${input.course_id}` : (input.sku ?? skuOfName(item?.name ?? ""));
   if (!sku || !item) throw new AppError("invalid", "Say what you would like to buy.");

@@ -1,4 +1,5 @@
 /** What is sold and for how much. Sources: specification section 9, product.md 'What may be bought'. */
+import type { Level } from "../courses/rules";
 
 export type ProductKey = "beginner" | "mid" | "advanced" | "exam";
 type Product = { sku: string; name: string; price: number };
@@ -81,7 +82,6 @@ export type Line = {
   coveredBy: string[];
 };
 
-type Level = "beginner" | "intermediate" | "advanced";
 type CourseFacts = { id: string; title: string; price: number; difficultyLevel: Level };
 
 const levelProducts: Record<Level, Product> = {

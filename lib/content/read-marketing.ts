@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { isShown } from "./claims";
+import { isShown } from "./read-claims";
 
 const text = z.string().trim().min(1);
 const id = z.string().regex(/^[a-z0-9-]+$/);

@@ -1,4 +1,5 @@
 /** True figures in place of constants: product.md, reading 6. A day is 'YYYY-MM-DD' in the learner's time zone. */
+import { hasPassed } from "../assessments/rules";
 import { lessonHref } from "../courses/rules";
 
 export type Day = string;
@@ -125,7 +126,7 @@ export function nextActionOf(situation: Situation): NextAction {
       label: "Take the quiz",
     };
   }
-  if (quizScore !== null && quizScore >= 80 && !isCertified) {
+  if (quizScore !== null && hasPassed(quizScore) && !isCertified) {
     return {
       title: "You are ready to certify",
       text: `You scored ${quizScore}% in the quiz. The exam asks 20 new questions.`,

@@ -1,5 +1,6 @@
 import "server-only";
 import { hasPassed } from "../assessments/rules";
+import { EXAM_TITLE } from "../certificates/rules";
 import { db } from "../db";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
@@ -7,35 +8,37 @@ import { linkTo } from "../site";
 import { passedMail, takenMail } from "./mails";
 import { rescoreAttempts } from "./rescore-attempts";
 
-async function sendPassedMail({ rescoreId }: Jobs["questions.passed-mail"]) {
-  const rescore = await db().attemptRescore.findUnique({
-    where: { id: rescoreId },
-    select: { attempt: { include: { user: { select: { email: true } }, course: true } } },
-  });
-  if (!rescore) return; // erased meanwhile
-  const { id, score, user, course } = rescore.attempt;
-  if (!user.email || !hasPassed(score ?? 0)) return; // a guest, whom the results tell; or corrected once more
-  const title = course?.title ?? "AI Proficiency Certification";
-  const link = linkTo("/certification/claim", { attempt: id });
-  await sendMail(user.email, passedMail({ title, score: score ?? 0, link }));
-}
-
-async function sendTakenMail({ rescoreId }: Jobs["questions.taken-mail"]) {
+/** What a mail about a rescored attempt needs; null when it was erased meanwhile, or is a guest's, whom the results tell. */
+async function findRescored(rescoreId: string) {
   const rescore = await db().attemptRescore.findUnique({
     where: { id: rescoreId },
     select: { attempt: { include: { user: { select: { email: true } }, course: true } } },
   });
   const email = rescore?.attempt.user.email;
-  if (!rescore || !email) return; // erased meanwhile, or a guest
-  const { id: attemptId, score, course } = rescore.attempt;
+  if (!rescore || !email) return null;
+  const { id, score, course } = rescore.attempt;
+  return { id, score: score ?? 0, email, course, title: course?.title ?? EXAM_TITLE };
+}
+
+async function sendPassedMail({ rescoreId }: Jobs["questions.passed-mail"]) {
+  const rescored = await findRescored(rescoreId);
+  if (!rescored || !hasPassed(rescored.score)) return; // or corrected once more
+  const { id, score, email, title } = rescored;
+  const link = linkTo("/certification/claim", { attempt: id });
+  await sendMail(email, passedMail({ title, score, link }));
+}
+
+async function sendTakenMail({ rescoreId }: Jobs["questions.taken-mail"]) {
+  const rescored = await findRescored(rescoreId);
+  if (!rescored) return;
+  const { id: attemptId, score, email, course, title } = rescored;
   const revoked = await db().certificate.findFirst({
     where: { attemptId, revokedReason: "error" },
     orderBy: { issuedAt: "desc" }, // the one that was shown last, if it was replaced
     select: { code: true },
   });
-  const title = course?.title ?? "AI Proficiency Certification";
   const link = linkTo(course ? `/course/${course.id}/assessment` : "/exam");
-  await sendMail(email, takenMail({ title, score: score ?? 0, link, code: revoked?.code ?? null }));
+  await sendMail(email, takenMail({ title, score, link, code: revoked?.code ?? null }));
 }
 
 export const questionJobs = {

@@ -1,5 +1,5 @@
 import "server-only";
-import { FINAL_QUESTIONS, QUESTIONS_A_CATEGORY } from "../assessments/rules";
+import { FINAL_QUESTIONS, PASS_MARK, QUESTIONS_A_CATEGORY } from "../assessments/rules";
 import { db, type Tx } from "../db";
 import { ENOUGH_ANSWERS } from "./rules";
 import type { CorrectionView, Effect, ItemView, OptionView, ReportView } from "./view";
@@ -106,8 +106,8 @@ export async function previewCorrection(tx: Reader, versionId: string, rightIds:
         FROM attempt_items i JOIN question_keys k ON k.version_id = i.version_id WHERE i.attempt_id = c.id
       ) AS after FROM changed c
     ), judged AS (
-      SELECT *, kind <> 'practice' AND before < 80 AND after >= 80 AS passes,
-        kind <> 'practice' AND before >= 80 AND after < 80 AS would_fail FROM scored
+      SELECT *, kind <> 'practice' AND before < ${PASS_MARK} AND after >= ${PASS_MARK} AS passes,
+        kind <> 'practice' AND before >= ${PASS_MARK} AND after < ${PASS_MARK} AS would_fail FROM scored
     )
     SELECT count(*)::int AS attempts, count(DISTINCT user_id)::int AS people,
       count(*) FILTER (WHERE after > before AND NOT passes)::int AS higher,

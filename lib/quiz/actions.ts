@@ -2,6 +2,7 @@
 
 import { refresh } from "next/cache";
 import { action } from "../action";
+import { admitViewer } from "../auth/admit-viewer";
 import { ensurePerson } from "../auth/ensure-person";
 import { AppError } from "../errors";
 import { consume } from "../rate-limit";
@@ -18,8 +19,7 @@ const MAILS = { name: "capture-mails", points: 3, seconds: HOUR };
 export const startQuizAction = action(
   { name: "start-quiz", viewer: "anyone", input: startInput, limit: { points: 600, seconds: HOUR } },
   async ({ input, viewer }) => {
-    if (viewer && !viewer.consented)
-      throw new AppError("forbidden", "Please accept Terms and Privacy first.");
+    if (viewer) admitViewer(viewer, "signed-in");
     const { id: userId } = await ensurePerson();
     const attempt = await startAttempt({ userId, screen: input.screen, declared: input.declared === true });
     refresh();

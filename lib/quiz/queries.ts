@@ -6,7 +6,7 @@ import { findIssuedCode } from "../certificates/queries";
 import { now } from "../clock";
 import { readSessionId } from "../cookies";
 import { findEntitlements } from "../courses/queries";
-import { entitlementStands, type Level, mayOpenCourse } from "../courses/rules";
+import { type EntitlementFacts, entitlementStands, type Level, mayOpenCourse } from "../courses/rules";
 import { db, type Tx } from "../db";
 import { reportFailure } from "../failures";
 import { Prisma } from "../generated/prisma/client";
@@ -16,14 +16,6 @@ import { resultSchema } from "./schema";
 import type { PastAttempt, RecommendedLesson, ResultsView } from "./view";
 
 const LESSONS_A_CATEGORY = 2;
-
-type ExamEntitlement = {
-  id: string;
-  sku: string;
-  startsAt: Date;
-  endsAt: Date | null;
-  revokedAt: Date | null;
-};
 
 /**
  * The entitlement by which somebody holds the exam, or undefined. With `lock` it stays theirs until the transaction
@@ -36,7 +28,7 @@ export async function findExamEntitlement(
   { lock = false } = {},
 ) {
   const held = Prisma.sql`AND (ends_at IS NULL OR ends_at > app_now() + (clock_timestamp() - now())) FOR SHARE`;
-  const rows = await tx.$queryRaw<ExamEntitlement[]>`
+  const rows = await tx.$queryRaw<(EntitlementFacts & { id: string })[]>`
     SELECT id, sku, starts_at AS "startsAt", ends_at AS "endsAt", revoked_at AS "revokedAt"
     FROM entitlements WHERE user_id = ${userId}::uuid AND sku = 'exam' ${lock ? held : Prisma.empty}`;
   return longestStanding(rows.filter((row) => entitlementStands(row, at)));

@@ -9,8 +9,6 @@ export const COUNTDOWN = 900;
 /** An attempt that has been open this long is abandoned. */
 export const ABANDONED_AFTER_DAYS = 30;
 
-type EntitlementFacts = { startsAt: Date; endsAt: Date | null; revokedAt: Date | null };
-
 /** Whether `access`, of which only the first value counts, opens the exam's screen. It grants nothing else. */
 export function opensExam(access: string | string[] | undefined): boolean {
   return (Array.isArray(access) ? access[0] : access) === "exam";
@@ -32,7 +30,7 @@ export function screenHref(screen: Screen, attemptId?: string): string {
 }
 
 /** The entitlement that an attempt is started under: the one that stands longest. */
-export function longestStanding<E extends EntitlementFacts>(standing: readonly E[]): E | undefined {
+export function longestStanding<E extends { endsAt: Date | null }>(standing: readonly E[]): E | undefined {
   const end = ({ endsAt }: E) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return [...standing].sort((a, b) => (end(b) === end(a) ? 0 : end(b) > end(a) ? 1 : -1))[0];
 }
