@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { hideUnsubstantiatedClaims } from "../env";
+import { checkShape } from "./check-shape";
 
 const claimsSchema = z.array(
   z.strictObject({
@@ -13,9 +14,9 @@ const claimsSchema = z.array(
   }),
 );
 
-const file = join(process.cwd(), "content/marketing/claims.yaml");
+const source = readFileSync(join(process.cwd(), "content/marketing/claims.yaml"), "utf8");
 const claims = new Map(
-  claimsSchema.parse(parse(readFileSync(file, "utf8"))).map((entry) => [entry.id, entry]),
+  checkShape("content/marketing/claims.yaml", claimsSchema, parse(source)).map((entry) => [entry.id, entry]),
 );
 
 /** Whether a piece of marketing content may be shown under the setting. */

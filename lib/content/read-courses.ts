@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import type { z } from "zod";
 import { lessonToHtml } from "../html";
+import { checkShape } from "./check-shape";
 import { captionParagraphs } from "./rules";
 import {
   type CourseContent,
@@ -49,7 +50,7 @@ function readLesson(file: string, id: string) {
   const { front, body } = splitFrontMatter(readFileSync(file, "utf8"), file);
   const html = lessonToHtml(body);
   if (html.includes("<th></th>")) throw new Error(`${file}: a table has a column without a name`);
-  const lesson = check(file, lessonSchema, front);
+  const lesson = checkShape(file, lessonSchema, front);
   return { ...lesson, id, html, videoText: lesson.video ? readCaptions(lesson.video) : [] };
 }
 
@@ -60,14 +61,7 @@ function readCaptions(video: string): string[] {
 /** Reads and checks one file. @throws with its name and what is wrong in it */
 export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
   if (!existsSync(file)) throw new Error(`${file} is missing`);
-  return check(file, schema, parse(readFileSync(file, "utf8")));
-}
-
-function check<S extends z.ZodType>(file: string, schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`${file}: ${faults.join("; ")}`);
+  return checkShape(file, schema, parse(readFileSync(file, "utf8")));
 }
 
 function assertModules(folder: string, { modules }: CourseFile, marketing: Marketing | null) {

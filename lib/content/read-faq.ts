@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { markdownToHtml } from "../html";
+import { checkShape } from "./check-shape";
 
 export const faqTopics = {
   learning: "Learning here",
@@ -46,9 +47,7 @@ const faqSchema = z
 /** The questions of content/faq.yaml, in their order. @throws with what is wrong in the file */
 export function readFaq(): FaqEntry[] {
   const source = readFileSync(join(process.cwd(), "content/faq.yaml"), "utf8");
-  const parsed = faqSchema.safeParse(parse(source));
-  if (!parsed.success) throw new Error(`content/faq.yaml: ${z.prettifyError(parsed.error)}`);
-  return parsed.data.map(({ answer, ...entry }) => {
+  return checkShape("content/faq.yaml", faqSchema, parse(source)).map(({ answer, ...entry }) => {
     const html = markdownToHtml(answer);
     return { ...entry, html, text: plainText(html) };
   });

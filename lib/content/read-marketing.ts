@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { checkShape } from "./check-shape";
 import { isShown } from "./read-claims";
 
 const text = z.string().trim().min(1);
@@ -37,6 +38,7 @@ export function readTestimonials(): Testimonial[] {
   return read("testimonials", testimonialsSchema).filter(isShown);
 }
 
+/** Lines of the recent activity that may be shown, as above. */
 export function readActivity(): Activity[] {
   return read("activity", activitySchema).filter(isShown);
 }
@@ -53,7 +55,5 @@ export function readComparison(): Comparison {
 
 function read<S extends z.ZodType>(name: string, schema: S): z.output<S> {
   const file = `content/marketing/${name}.yaml`;
-  const parsed = schema.safeParse(parse(readFileSync(join(process.cwd(), file), "utf8")));
-  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  return checkShape(file, schema, parse(readFileSync(join(process.cwd(), file), "utf8")));
 }

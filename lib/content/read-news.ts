@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { markdownToHtml } from "../html";
+import { checkShape } from "./check-shape";
 import { splitFrontMatter } from "./split-front-matter";
 
 /** The feed that has no address: what we write ourselves, in content/news/posts. */
@@ -26,9 +27,8 @@ const folder = () => join(process.cwd(), "content/news");
 
 /** @throws with what is wrong in content/news/feeds.yaml */
 export function readFeeds(): z.infer<typeof feedsSchema> {
-  const parsed = feedsSchema.safeParse(parse(readFileSync(join(folder(), "feeds.yaml"), "utf8")));
-  if (parsed.success) return parsed.data;
-  throw new Error(`content/news/feeds.yaml: ${z.prettifyError(parsed.error)}`);
+  const source = readFileSync(join(folder(), "feeds.yaml"), "utf8");
+  return checkShape("content/news/feeds.yaml", feedsSchema, parse(source));
 }
 
 /** Our own articles, newest first. @throws with the file and what is wrong in it */
