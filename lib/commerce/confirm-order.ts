@@ -12,9 +12,10 @@ type Given = { reference?: string | undefined; session?: string | undefined };
  * for the session that Stripe itself put into the address. Gives nothing that the payment does not give.
  */
 export async function confirmOrder({ reference, session }: Given): Promise<Confirmation> {
-  const order = reference
+  const userId = reference && (await getPersonId());
+  const order = userId
     ? await db().order.findUnique({
-        where: { reference: cleanReference(reference) ?? "", userId: (await getPersonId()) ?? "none" },
+        where: { reference: cleanReference(reference) ?? "", userId },
         select: { paidAt: true, stripeSessionId: true },
       })
     : null;

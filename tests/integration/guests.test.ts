@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { ensurePerson } from "@/lib/auth/ensure-person";
 import { getPersonId } from "@/lib/auth/queries";
+import { confirmOrder } from "@/lib/commerce/confirm-order";
 import { cookieNames, readGuestId } from "@/lib/cookies";
 import { db } from "@/lib/db";
 import { createUser } from "../support/factories";
@@ -47,4 +48,17 @@ it("makes a new guest when the old one has become an account, which a session al
   await db().user.update({ where: { id }, data: { kind: "account", email: `${id}@test.example` } });
   expect(await getPersonId()).toBeNull();
   expect((await ensurePerson()).id).not.toBe(id);
+});
+
+it("tells a stranger nothing of an order by its code, and fails over nothing", async () => {
+  const owner = await createUser("guest");
+  const order = {
+    reference: "SBO-0STRANGER000",
+    amountTotal: 3900,
+    idempotencyKey: "stranger",
+    userId: owner.id,
+  };
+  await db().order.create({ data: order });
+  const asked = { reference: order.reference };
+  expect(await confirmOrder(asked)).toEqual({ isPaid: false, hasFailed: false });
 });
