@@ -3,8 +3,10 @@ import { createHmac } from "node:crypto";
 import { cookies } from "next/headers";
 import { decode, encode } from "next-auth/jwt";
 import { cache } from "react";
+import { FRESH_MINUTES, SESSION_DAYS } from "./auth/rules";
 import { env } from "./env";
 import { sameSecret } from "./ids";
+import { GUEST_DAYS } from "./privacy/rules";
 
 const DAY = 86_400; // seconds
 
@@ -24,17 +26,31 @@ export const cookieNames = {
 const options = (maxAge: number) =>
   ({ httpOnly: true, secure: secure(), sameSite: "lax", path: "/", maxAge }) as const;
 
-/**
- * Writes next-auth's own cookie: a JWT, encrypted with AUTH_SECRET, that carries the session's id. Without `hint` for
- * a session that still waits for a code: static pages go on to show that nobody is signed in.
- */
-export async function setSessionCookie(sessionId: string, maxAge: number, hint = true): Promise<void> {
+/** Writes next-auth's own cookie: a JWT, encrypted with AUTH_SECRET, that carries the session's id. `maxAge`: seconds. */
+async function writeSession(sessionId: string, maxAge: number): Promise<void> {
   const token = await encode({ token: { sid: sessionId }, secret: env().AUTH_SECRET, maxAge });
-  const jar = await cookies();
-  jar.set(cookieNames.session(), token, options(maxAge));
-  if (hint) jar.set(cookieNames.hint(), "1", { ...options(maxAge), httpOnly: false });
+  (await cookies()).set(cookieNames.session(), token, options(maxAge));
 }
 
+/** The session of somebody who was signed in here before: by another one, which has ended. */
+export async function setSessionCookie(sessionId: string): Promise<void> {
+  const maxAge = SESSION_DAYS * DAY;
+  await writeSession(sessionId, maxAge);
+  (await cookies()).set(cookieNames.hint(), "1", { ...options(maxAge), httpOnly: false });
+}
+
+/** The session of whoever signs in here: the guest of this browser, if any, has become or joined the account. */
+export async function signBrowserIn(sessionId: string): Promise<void> {
+  await setSessionCookie(sessionId);
+  await clearGuestCookie();
+}
+
+/** A session that still waits for a code. Without the hint: static pages go on to show that nobody is signed in. */
+export async function setHalfSessionCookie(sessionId: string): Promise<void> {
+  await writeSession(sessionId, FRESH_MINUTES * 60);
+}
+
+/** Of every session, a half one too. */
 export async function clearSessionCookie(): Promise<void> {
   const jar = await cookies();
   jar.delete({ name: cookieNames.session(), ...options(0) });
@@ -56,8 +72,9 @@ export const readSessionId = cache(async (): Promise<string | null> => {
 const sign = (value: string) =>
   createHmac("sha256", `guest:${env().AUTH_SECRET}`).update(value).digest("base64url");
 
+/** Names the guest that this browser is from now on, for as long as a guest is kept (GUEST_DAYS). */
 export async function setGuestCookie(userId: string): Promise<void> {
-  (await cookies()).set(cookieNames.guest(), `${userId}.${sign(userId)}`, options(180 * DAY));
+  (await cookies()).set(cookieNames.guest(), `${userId}.${sign(userId)}`, options(GUEST_DAYS * DAY));
 }
 
 /** The guest that this browser is, or null. */
@@ -75,6 +92,7 @@ export async function setSignupCookie(secret: string): Promise<void> {
   (await cookies()).set(cookieNames.signup(), secret, options(DAY));
 }
 
+/** The secret of that browser, or null in any other. */
 export async function readSignupCookie(): Promise<string | null> {
   return (await cookies()).get(cookieNames.signup())?.value ?? null;
 }

@@ -4,7 +4,6 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { action } from "../action";
 import { limitMails } from "../auth/limit-mails";
-import { SESSION_DAYS } from "../auth/rules";
 import { setSessionCookie } from "../cookies";
 import { nothing } from "../inputs";
 import { clientDevice } from "../request";
@@ -32,7 +31,7 @@ export const changePasswordAction = action(
   async ({ input, viewer, address }) => {
     const device = await clientDevice();
     const sessionId = await changePassword({ ...input, person: viewer, address, device });
-    await setSessionCookie(sessionId, SESSION_DAYS * 86_400);
+    await setSessionCookie(sessionId);
     return {};
   },
 );
@@ -70,7 +69,7 @@ export const confirmEmailChangeAction = action(
   { name: "confirm-email-change", viewer: "signed-in", input: linkInput, limit },
   async ({ input, viewer }) => {
     const { sessionId } = await confirmEmailChange(viewer, input.token, await clientDevice());
-    await setSessionCookie(sessionId, SESSION_DAYS * 86_400);
+    await setSessionCookie(sessionId);
     redirect("/account?email=changed");
   },
 );

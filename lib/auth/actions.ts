@@ -3,14 +3,14 @@
 import { redirect } from "next/navigation";
 import { action } from "../action";
 import {
-  clearGuestCookie,
   clearSessionCookie,
   clearSignupCookie,
   readGuestId,
   readSessionId,
   readSignupCookie,
-  setSessionCookie,
+  setHalfSessionCookie,
   setSignupCookie,
+  signBrowserIn,
 } from "../cookies";
 import { env } from "../env";
 import { AppError } from "../errors";
@@ -26,7 +26,7 @@ import { giveConsent } from "./record-consent";
 import { requestPasswordReset } from "./request-password-reset";
 import { requestSignup } from "./request-signup";
 import { resetPassword } from "./reset-password";
-import { CONSENT_REQUIRED, FRESH_MINUTES, SESSION_DAYS, safeNext } from "./rules";
+import { CONSENT_REQUIRED, safeNext } from "./rules";
 import {
   codeInput,
   confirmIdentityInput,
@@ -42,12 +42,6 @@ import { signIn } from "./sign-in";
 
 const HOUR = 60 * 60; // seconds
 
-/** The guest of this browser, if any, has become or joined the account. */
-async function signBrowserIn(sessionId: string): Promise<void> {
-  await setSessionCookie(sessionId, SESSION_DAYS * 86_400);
-  await clearGuestCookie();
-}
-
 export const signInAction = action(
   { name: "sign-in", viewer: "anyone", input: signInInput, limit: { points: 60, seconds: HOUR } },
   async ({ input, address }) => {
@@ -59,7 +53,7 @@ export const signInAction = action(
     });
     const next = safeNext(input.next, env().APP_URL);
     if (needsCode) {
-      await setSessionCookie(sessionId, FRESH_MINUTES * 60, false);
+      await setHalfSessionCookie(sessionId);
       return { email, needsCode, next: `/auth/code?next=${encodeURIComponent(next)}` };
     }
     await signBrowserIn(sessionId);

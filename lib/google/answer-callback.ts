@@ -1,7 +1,6 @@
 import "server-only";
 import { getViewer } from "../auth/queries";
-import { FRESH_MINUTES, SESSION_DAYS } from "../auth/rules";
-import { clearGuestCookie, readGuestId, setSessionCookie, takeGoogleCookie } from "../cookies";
+import { readGuestId, setHalfSessionCookie, signBrowserIn, takeGoogleCookie } from "../cookies";
 import { clientDevice } from "../request";
 import { admitByGoogle } from "./admit-person";
 import { connectGoogle } from "./connect-account";
@@ -24,11 +23,10 @@ async function signIn(flow: Flow, answer: URLSearchParams): Promise<string> {
   if ("failure" in outcome) return failed(outcome.failure, "/auth", flow.next);
   const { sessionId, needsCode } = outcome.admitted;
   if (needsCode) {
-    await setSessionCookie(sessionId, FRESH_MINUTES * 60, false);
+    await setHalfSessionCookie(sessionId);
     return path("/auth/code", { next: flow.next });
   }
-  await setSessionCookie(sessionId, SESSION_DAYS * 86_400);
-  await clearGuestCookie();
+  await signBrowserIn(sessionId);
   return path("/auth", { google: "welcome", next: flow.next });
 }
 
