@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Textarea } from "@/components/ui/textarea";
 import { useAction } from "@/components/ui/use-action";
-import { checkManyCodes } from "@/lib/certificates/actions";
+import { checkManyCodesAction } from "@/lib/certificates/actions";
 import type { CheckedCode } from "@/lib/certificates/queries";
 import { codesIn } from "@/lib/certificates/rules";
 import { BulkResult } from "./bulk-result";
@@ -18,7 +18,7 @@ export function BulkCheck() {
   const [failure, setFailure] = useState<string | null>(null);
   const [rows, setRows] = useState<CheckedCode[] | null>(null);
   const { busy, fieldErrors, submit } = useAction({
-    run: checkManyCodes,
+    run: checkManyCodesAction,
     onSuccess: (data) => {
       setRows(data);
       setFailure(null);

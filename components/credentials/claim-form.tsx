@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Field } from "@/components/ui/field";
 import { useAction } from "@/components/ui/use-action";
-import { printHolderName } from "@/lib/certificates/actions";
+import { printHolderNameAction } from "@/lib/certificates/actions";
 import { ConfirmName } from "./confirm-name";
 
 /** The holder gives the name, sees it as it will be printed, and only then has the certificate issued. */
@@ -17,7 +17,7 @@ export function ClaimForm({ attemptId, suggestedName }: { attemptId: string; sug
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const { busy, fieldErrors, submit } = useAction({
-    run: printHolderName,
+    run: printHolderNameAction,
     onSuccess: ({ holderName }) => {
       setFailure(null);
       setPrinted(holderName);

@@ -4,7 +4,7 @@ import { type Ref, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { useAction } from "@/components/ui/use-action";
-import { claimCertificate } from "@/lib/certificates/actions";
+import { claimCertificateAction } from "@/lib/certificates/actions";
 
 type Props = {
   attemptId: string;
@@ -18,7 +18,7 @@ type Props = {
 export function ConfirmName({ attemptId, name, headingRef, onBack }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const { busy, submit } = useAction({
-    run: claimCertificate,
+    run: claimCertificateAction,
     // Loaded whole: what was said about the attempt before is out of date.
     onSuccess: ({ code }) => window.location.assign(`/certification?code=${code}`),
     onFailure: setFailure,

@@ -4,12 +4,12 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
-import { correctCertificateName } from "@/lib/certificates/actions";
+import { correctCertificateNameAction } from "@/lib/certificates/actions";
 
 /** For the holder, once. */
 export function CorrectName({ code, name }: { code: string; name: string }) {
   const { busy, fieldErrors, submit } = useAction({
-    run: correctCertificateName,
+    run: correctCertificateNameAction,
     onSuccess: () => window.location.reload(),
     onFailure: (description) =>
       toast({ title: "The name was not corrected", description, tone: "destructive" }),

@@ -9,22 +9,22 @@ import { issueCertificate } from "./issue-certificate";
 import { countCheck } from "./limit-checks";
 import { checkCodes } from "./queries";
 import { codesIn, MOST_CODES } from "./rules";
-import { bulkSchema, claimSchema, correctionSchema, nameSchema } from "./schema";
+import { bulkInput, claimInput, correctionInput, nameInput } from "./schema";
 
 const signIn = () => new AppError("unauthenticated", "Please sign in and try again.");
 
 /** A name as a certificate would have it, to be looked at before one is issued. Keeps nothing. */
-export const printHolderName = action(
-  { name: "certificate-name", viewer: "anyone", input: nameSchema, limit: { points: 60, seconds: 600 } },
+export const printHolderNameAction = action(
+  { name: "certificate-name", viewer: "anyone", input: nameInput, limit: { points: 60, seconds: 600 } },
   async ({ input }) => ({ holderName: checkName(input.name) }),
 );
 
 /** Guests earn certificates too: the person is the viewer, or the guest of this browser. */
-export const claimCertificate = action(
+export const claimCertificateAction = action(
   {
     name: "certificate-claim",
     viewer: "anyone",
-    input: claimSchema,
+    input: claimInput,
     limit: { points: 20, seconds: 600 },
   },
   async ({ input }) => {
@@ -34,11 +34,11 @@ export const claimCertificate = action(
   },
 );
 
-export const correctCertificateName = action(
+export const correctCertificateNameAction = action(
   {
     name: "certificate-correct",
     viewer: "anyone",
-    input: correctionSchema,
+    input: correctionInput,
     limit: { points: 10, seconds: 600 },
   },
   async ({ input }) => {
@@ -49,8 +49,8 @@ export const correctCertificateName = action(
 );
 
 /** Many codes count as one check, and may be asked for five times in an hour. */
-export const checkManyCodes = action(
-  { name: "certificate-bulk", viewer: "anyone", input: bulkSchema, limit: { points: 30, seconds: 60 } },
+export const checkManyCodesAction = action(
+  { name: "certificate-bulk", viewer: "anyone", input: bulkInput, limit: { points: 30, seconds: 60 } },
   async ({ input, address }) => {
     const codes = codesIn(input.codes);
     if (codes.length === 0) {

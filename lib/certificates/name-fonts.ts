@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { create, type Font } from "fontkit";
 
 /**
- * The faces that a holder's name is set in, on the page (app/(credentials)/certification/names.css) and in the PDF: Latin with
+ * The faces that a holder's name is set in, on the page (app/(credentials)/names.css) and in the PDF: Latin with
  * Vietnamese, Greek, Cyrillic, Hebrew and Arabic (with Persian and Urdu). Both take the first face that has a letter.
  */
 const faces = [

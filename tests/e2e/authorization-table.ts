@@ -191,8 +191,8 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   captureEmailAction: ["i i i i i i i i i i", {}],
   confirmCaptureAction: ["i i i i i i i i i i", {}],
   reportQuestionAction: ["u u i i i i i i u i", {}],
-  checkManyCodes: ["i i i i i i i i i i", {}],
-  correctCertificateName: ["i i i i i i i i i i", {}],
-  printHolderName: ["i i i i i i i i i i", {}],
-  claimCertificate: ["i i i i i i i i i i", {}],
+  checkManyCodesAction: ["i i i i i i i i i i", {}],
+  correctCertificateNameAction: ["i i i i i i i i i i", {}],
+  printHolderNameAction: ["i i i i i i i i i i", {}],
+  claimCertificateAction: ["i i i i i i i i i i", {}],
 };
