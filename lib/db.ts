@@ -69,6 +69,20 @@ export async function transaction<T>(
   }
 }
 
+/**
+ * As `transaction`, and again when it met a unique index: `work` then finds what was first, or draws another code.
+ * `tries`: how often in all.
+ */
+export async function transactionUntilUnique<T>(work: (tx: Tx) => Promise<T>, tries = 2): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction(work);
+    } catch (error) {
+      if (!isConflict(error) || attempt === tries) throw error;
+    }
+  }
+}
+
 /** True when a write met a unique index: somebody, perhaps this same request, was first. */
 export function isConflict(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";

@@ -1,12 +1,12 @@
 import "server-only";
 import { now } from "../clock";
 import { mayOpenCourse } from "../courses/rules";
-import type { Tx } from "../db";
+import { type Tx, transactionUntilUnique } from "../db";
 import { AppError } from "../errors";
 import { isCourseComplete } from "../progress/rules";
 import { drawPaper } from "./draw-paper";
-import { openAttempt, storePaper } from "./open-attempt";
 import { drawAny, FINAL_QUESTIONS } from "./rules";
+import { storePaper } from "./store-paper";
 
 type Start = { userId: string; courseId: string };
 
@@ -15,7 +15,7 @@ type Start = { userId: string; courseId: string };
  * @throws AppError `not_found` without access, `forbidden` while lessons are open
  */
 export async function startFinalAssessment({ userId, courseId }: Start): Promise<{ attemptId: string }> {
-  return openAttempt(async (tx) => {
+  return transactionUntilUnique(async (tx) => {
     const at = await now(tx);
     await assertReady(tx, { userId, courseId }, at);
     const open = await tx.attempt.findFirst({

@@ -1,12 +1,12 @@
 import "server-only";
 import { hasPassed } from "../assessments/rules";
 import { now } from "../clock";
-import { isConflict, type Tx, transaction } from "../db";
+import { type Tx, transactionUntilUnique } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { checkName } from "./check-name";
 import { findGround, type PassedAttempt } from "./find-ground";
-import { placeCertificate } from "./place-certificate";
+import { PLACE_TRIES, placeCertificate } from "./place-certificate";
 import { validUntil } from "./rules";
 
 type Issue = {
@@ -23,13 +23,7 @@ type Issue = {
  * entitlement was taken back, `invalid` for a name
  */
 export async function issueCertificate(issue: Issue): Promise<{ code: string }> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await transaction((tx) => issueOnce(tx, issue));
-    } catch (error) {
-      if (!isConflict(error) || tries === 5) throw error; // a code or a place that somebody took this moment
-    }
-  }
+  return transactionUntilUnique((tx) => issueOnce(tx, issue), PLACE_TRIES);
 }
 
 async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ code: string }> {

@@ -4,6 +4,9 @@ import { brand } from "../brand";
 import { STATUS_PLACES } from "../credentials/rules";
 import type { Tx } from "../db";
 
+/** How often a certificate is placed, in all, when somebody took the same code or place at that moment. */
+export const PLACE_TRIES = 5;
+
 /** What is a certificate's own: its code, its place in a status list, and the salted hash of the holder's address. */
 export async function placeCertificate(tx: Tx, at: Date, email: string | null) {
   return { code: newCode(at), ...(await findPlace(tx)), ...identityOf(email) };

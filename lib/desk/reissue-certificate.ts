@@ -1,9 +1,9 @@
 import "server-only";
 import { checkName } from "../certificates/check-name";
-import { placeCertificate } from "../certificates/place-certificate";
+import { PLACE_TRIES, placeCertificate } from "../certificates/place-certificate";
 import { statusOf } from "../certificates/rules";
 import { now } from "../clock";
-import { isConflict, type Tx, transaction } from "../db";
+import { type Tx, transactionUntilUnique } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { recordAudit } from "./record-audit";
@@ -21,13 +21,7 @@ type Reissue = {
  * @throws AppError `not_found`, `conflict` for what no longer counts, `invalid` for a name that cannot be printed
  */
 export async function reissueCertificate(actorId: string, reissue: Reissue): Promise<{ code: string }> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await transaction((tx) => reissueOnce(tx, actorId, reissue));
-    } catch (error) {
-      if (!isConflict(error) || tries === 5) throw error; // a code or a place that somebody took this moment
-    }
-  }
+  return transactionUntilUnique((tx) => reissueOnce(tx, actorId, reissue), PLACE_TRIES);
 }
 
 async function reissueOnce(

@@ -4,7 +4,7 @@ import { endAllSessions } from "../auth/end-session";
 import { knownTimeZone } from "../auth/rules";
 import { admitPerson } from "../auth/sign-in";
 import { now } from "../clock";
-import { isConflict, type Tx, transaction } from "../db";
+import { type Tx, transactionUntilUnique } from "../db";
 import { type GoogleFailure, provenAddress } from "./rules";
 import type { Claims } from "./schema";
 
@@ -24,13 +24,8 @@ type Admitted = { email: string; sessionId: string; needsCode: boolean };
 export async function admitByGoogle(
   arrival: Arrival,
 ): Promise<{ admitted: Admitted } | { failure: GoogleFailure }> {
-  const attempt = () => transaction((tx) => admit(tx, arrival));
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-    return attempt(); // the address has found an account meanwhile, by another way
-  }
+  // Again, when the address has found an account meanwhile, by another way.
+  return transactionUntilUnique((tx) => admit(tx, arrival));
 }
 
 async function admit(tx: Tx, { claims, guestId, timeZone, device }: Arrival) {

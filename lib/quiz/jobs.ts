@@ -5,6 +5,7 @@ import { hashSecret, randomSecret } from "../ids";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
 import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
+import { computeStatistics } from "../questions/compute-statistics";
 import { linkTo } from "../site";
 import { confirmCaptureMail } from "./mails";
 import { ABANDONED_AFTER_DAYS } from "./rules";
@@ -34,40 +35,6 @@ async function abandonAttempts() {
     where: { status: "open", startedAt: { lt: new Date(at.getTime() - ABANDONED_AFTER_DAYS * DAY) } },
     data: { status: "abandoned" },
   });
-}
-
-/**
- * Facility (share of right answers) and corrected item-total correlation (point-biserial, with the rest of the paper) of
- * each wording: over all closed attempts, and over everybody's first try at a knowledge check, because the later ones
- * were shown the key. It reads them all: hence its own time limit.
- */
-async function computeStatistics() {
-  await db().$transaction(
-    async (tx) => {
-      await tx.$executeRaw`SET LOCAL statement_timeout = '240s'`;
-      await tx.$executeRaw`
-        WITH first_tries AS (
-          SELECT DISTINCT ON (user_id, lesson_id) id, answers FROM knowledge_check_submissions
-          ORDER BY user_id, lesson_id, submitted_at, id
-        ), given AS (
-          SELECT i.attempt_id AS paper, i.version_id, i.answer_id
-          FROM attempts a JOIN attempt_items i ON i.attempt_id = a.id WHERE a.status = 'closed'
-          UNION ALL
-          SELECT f.id, x."versionId", x."optionId"
-          FROM first_tries f, jsonb_to_recordset(f.answers) x("versionId" uuid, "optionId" uuid)
-        ), marks AS (
-          SELECT paper, version_id, (answer_id = ANY (key.right_ids))::int::double precision AS mark
-          FROM given JOIN question_keys key USING (version_id)
-        ), rests AS (
-          SELECT version_id, mark, sum(mark) OVER (PARTITION BY paper) - mark AS rest FROM marks
-        )
-        INSERT INTO question_statistics (version_id, responses, facility, discrimination, computed_at)
-        SELECT version_id, count(*), avg(mark), corr(mark, rest), app_now() FROM rests GROUP BY version_id
-        ON CONFLICT (version_id) DO UPDATE SET responses = excluded.responses, facility = excluded.facility,
-          discrimination = excluded.discrimination, computed_at = excluded.computed_at`;
-    },
-    { timeout: 250_000 },
-  );
 }
 
 export const quizJobs = {

@@ -1,9 +1,9 @@
 import "server-only";
 import { drawPaper } from "../assessments/draw-paper";
-import { openAttempt, storePaper } from "../assessments/open-attempt";
 import { drawOfEach, QUESTIONS_A_CATEGORY, QUIZ_QUESTIONS } from "../assessments/rules";
+import { storePaper } from "../assessments/store-paper";
 import { now } from "../clock";
-import type { Tx } from "../db";
+import { type Tx, transactionUntilUnique } from "../db";
 import { AppError } from "../errors";
 import { consume } from "../rate-limit";
 import { findExamEntitlement } from "./queries";
@@ -22,7 +22,7 @@ type Start = { userId: string; screen: Screen; declared: boolean };
  */
 export async function startAttempt(start: Start): Promise<{ attemptId: string }> {
   await consume(STARTS, start.userId);
-  return openAttempt((tx) => drawOnce(tx, start));
+  return transactionUntilUnique((tx) => drawOnce(tx, start));
 }
 
 async function drawOnce(tx: Tx, { userId, screen, declared }: Start): Promise<{ attemptId: string }> {

@@ -1,5 +1,5 @@
 import "server-only";
-import { isConflict, type Tx, transaction } from "../db";
+import type { Tx } from "../db";
 import { AppError } from "../errors";
 import type { Prisma } from "../generated/prisma/client";
 import type { Drawable } from "./rules";
@@ -14,7 +14,11 @@ type Start = {
   size: number;
 };
 
-/** Stores a drawn paper. @throws AppError `unavailable` when the bank had too few questions */
+/**
+ * Stores a drawn paper. There is one open attempt a person and kind, which the database holds: call it in
+ * `transactionUntilUnique`, so that of two tabs the later one finds the paper of the earlier.
+ * @throws AppError `unavailable` when the bank had too few questions
+ */
 export async function storePaper(tx: Tx, { attempt, paper, size }: Start): Promise<{ attemptId: string }> {
   if (paper.length < size) {
     throw new AppError("unavailable", "These questions are being revised. Please come back in a while.");
@@ -29,17 +33,4 @@ export async function storePaper(tx: Tx, { attempt, paper, size }: Start): Promi
     })),
   });
   return { attemptId: id };
-}
-
-/**
- * Runs a start in a transaction, and again when another tab drew a paper meanwhile: `start` then finds that one.
- * There is one open attempt a person and kind; the database holds it.
- */
-export async function openAttempt<T>(start: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await transaction(start);
-  } catch (error) {
-    if (isConflict(error)) return transaction(start);
-    throw error;
-  }
 }
