@@ -40,15 +40,28 @@ export async function asSuperuser(statement: string) {
   await client.query(statement).finally(() => client.end());
 }
 
-/** A statement with the owner's rights, for what the application may not do. */
-export async function asOwner<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+async function withOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });
   await client.connect();
   try {
-    return (await client.query<Row>(text, values)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** A statement with the owner's rights, for what the application may not do. */
+export async function asOwner<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+  return withOwner(async (client) => (await client.query<Row>(text, values)).rows);
+}
+
+/** While `work` runs, somebody else holds the rows that `text` has locked: whoever wants them waits. */
+export async function whileHeld(text: string, values: unknown[], work: () => Promise<void>) {
+  await withOwner(async (client) => {
+    await client.query("BEGIN");
+    await client.query(text, values);
+    await work(); // the end of the connection lets go
+  });
 }
 
 beforeAll(() => asSuperuser(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER skillbite_owner`));
