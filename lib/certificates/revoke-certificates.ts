@@ -43,16 +43,34 @@ export async function revokeCertificates(
     tx,
     revoked.map(({ id }) => id),
   );
-  if (revoked.length > 0) {
-    await tx.auditEntry.createMany({
-      data: revoked.map(({ id }) => ({
-        action: "certificate.revoked",
-        subject: `certificates:${id}`,
-        reason,
-        details: { sku },
-        at: now,
-      })),
-    });
-  }
+  await record(tx, revoked, { reason, now, details: { sku } });
   return revoked.map(({ code }) => code);
+}
+
+type Kept = {
+  /** The purchase that was taken back, or the assignments of its seats. */
+  sourceIds: string[];
+  reason: RevocationReason;
+  now: Date;
+};
+
+/** As revokeCertificates, for whoever was erased and let the page stay. Call it in the same transaction. */
+export async function revokeKept(tx: Tx, { sourceIds, reason, now }: Kept): Promise<void> {
+  const revoked = await tx.certificate.updateManyAndReturn({
+    where: { sourceId: { in: sourceIds }, revokedAt: null },
+    data: { revokedAt: now, revokedReason: reason },
+    select: { id: true },
+  });
+  await record(tx, revoked, { reason, now });
+}
+
+type Record = { reason: RevocationReason; now: Date; details?: { sku: string } };
+
+async function record(tx: Tx, revoked: { id: string }[], { reason, now, details }: Record): Promise<void> {
+  await tx.auditEntry.createMany({
+    data: revoked.map(({ id }) => ({
+      ...{ action: "certificate.revoked", subject: `certificates:${id}`, reason, at: now },
+      ...(details && { details }),
+    })),
+  });
 }

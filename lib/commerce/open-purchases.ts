@@ -1,5 +1,5 @@
 import "server-only";
-import { revokeCertificates } from "../certificates/revoke-certificates";
+import { revokeCertificates, revokeKept } from "../certificates/revoke-certificates";
 import type { Tx } from "../db";
 import type { Order } from "../generated/prisma/client";
 import { endSeatPack, openSeatPack, reopenSeatPack } from "../organisations/open-seat-pack";
@@ -23,7 +23,8 @@ type Access = ReturnType<typeof accessAfter>;
 
 /**
  * Brings what an order opened to the state of its payment: entitlements or seats made once, closed by a refund or a
- * dispute, opened again by a dispute that was won. An order that nobody has claimed yet opens nothing.
+ * dispute, opened again by a dispute that was won. An order that nobody has claimed yet, or whose buyer was erased,
+ * opens nothing; what it has opened before still closes.
  */
 export async function openPurchases(tx: Tx, order: PaidOrder, payment: Outcome, at: Date): Promise<void> {
   const access = accessAfter(payment);
@@ -32,14 +33,15 @@ export async function openPurchases(tx: Tx, order: PaidOrder, payment: Outcome, 
     where: { orderId: order.id },
     data: { status: isOver ? "refunded" : "paid", openKey: null },
   });
-  if (!order.userId) return;
   const purchases = await tx.purchase.findMany({
     where: { orderId: order.id },
     select: { id: true, sku: true },
   });
   for (const purchase of purchases) {
-    if (seatPackOf(purchase.sku)) await settleSeats(tx, order, order.userId, purchase, access, at);
-    else await settleEntitlement(tx, order.userId, purchase, access, at);
+    if (seatPackOf(purchase.sku)) await settleSeats(tx, order, purchase, access, at);
+    else if (order.userId) await settleEntitlement(tx, order.userId, purchase, access, at);
+    else if (access.ended && access.forGood)
+      await revokeKept(tx, { sourceIds: [purchase.id], reason: access.ended, now: at });
   }
 }
 
@@ -79,21 +81,23 @@ async function endEntitlement(tx: Tx, known: Known, reason: AccessEnd, forGood: 
 
 async function settleSeats(
   tx: Tx,
-  { company, email }: PaidOrder,
-  ownerId: string,
+  { userId: ownerId, company, email }: PaidOrder,
   { id: purchaseId, sku }: Purchase,
   { ended, forGood }: Access,
   at: Date,
 ) {
-  const size = seatPackOf(sku)?.size ?? 0;
-  const name = companyName(company) ?? `Organisation of ${email?.split("@")[0] ?? "a buyer"}`;
-  await openSeatPack(tx, { ownerId, purchaseId, size, organisation: name, now: at });
+  if (ownerId) {
+    const size = seatPackOf(sku)?.size ?? 0;
+    const name = companyName(company) ?? `Organisation of ${email?.split("@")[0] ?? "a buyer"}`;
+    await openSeatPack(tx, { ownerId, purchaseId, size, organisation: name, now: at });
+  }
   if (!ended) return reopenSeatPack(tx, purchaseId);
-  const lost = await endSeatPack(tx, { purchaseId, reason: ended, now: at });
+  const { lost, assignments } = await endSeatPack(tx, { purchaseId, reason: ended, now: at });
   if (!forGood) return;
   for (const { userId, sku: seatSku } of lost) {
     await revokeCertificates(tx, { userId, sku: seatSku, reason: ended, now: at });
   }
+  await revokeKept(tx, { sourceIds: assignments, reason: ended, now: at });
 }
 
 function companyName(company: unknown): string | null {

@@ -33,7 +33,7 @@ type End = { purchaseId: string; reason: "refund" | "dispute"; now: Date };
 
 /**
  * Ends a pack and what its seats gave. Answers whose entitlements are closed for this reason, also those that an
- * earlier call closed, so that what hangs on them can follow.
+ * earlier call closed, and who ever sat there, so that what hangs on them can follow.
  */
 export async function endSeatPack(tx: Tx, { purchaseId, reason, now }: End) {
   await lockOrganisationOf(tx, purchaseId);
@@ -41,18 +41,17 @@ export async function endSeatPack(tx: Tx, { purchaseId, reason, now }: End) {
     where: { purchaseId, endedAt: null },
     data: { endedAt: now, endedReason: reason },
   });
-  const ofPack = {
-    source: "seat" as const,
-    sourceId: { in: await assignmentIds(tx, purchaseId) },
-  };
+  const assignments = await assignmentIds(tx, purchaseId);
+  const ofPack = { source: "seat" as const, sourceId: { in: assignments } };
   await tx.entitlement.updateMany({
     where: { ...ofPack, revokedAt: null },
     data: { revokedAt: now, revokedReason: reason },
   });
-  return tx.entitlement.findMany({
+  const lost = await tx.entitlement.findMany({
     where: { ...ofPack, revokedReason: { in: ["refund", "dispute"] } },
     select: { userId: true, sku: true },
   });
+  return { lost, assignments };
 }
 
 /**

@@ -89,7 +89,11 @@ async function stripOrders(tx: Tx, personId: string, pseudonym: string, at: Date
 async function stripCertificates(tx: Tx, userId: string, choice: CertificateChoice, at: Date) {
   const unnamed = { userId: null, previousName: null, correctedAt: null };
   if (choice === "keep") {
-    await tx.certificate.updateMany({ where: { userId }, data: unnamed });
+    // The entitlement goes with the person: without its source a refund would find nothing to revoke.
+    await tx.$executeRaw`
+      UPDATE certificates c SET user_id = NULL, previous_name = NULL, corrected_at = NULL, source_id = (
+        SELECT e.source_id FROM entitlements e WHERE e.id = c.entitlement_id AND e.source <> 'operator')
+      WHERE user_id = ${userId}::uuid`;
     return;
   }
   const gone = { ...unnamed, holderName: NAME_WITHDRAWN, identityHash: null, identitySalt: null };

@@ -262,9 +262,10 @@ export const registry = {
     whose: ofPerson,
     exported:
       "id code kind attempt_id entitlement_id course_id level holder_name title score hours programme_version assessment tested_at issued_at expires_at revoked_at revoked_reason superseded_by_id reissue_of_id previous_name corrected_at last_reminder",
-    withheld: "user_id status_list status_index identity_hash identity_salt",
+    withheld: "user_id source_id status_list status_index identity_hash identity_salt",
     erasure: "stripped",
-    because: "The check has to answer; the name stays on it only if the holder chose that.",
+    because:
+      "The check has to answer; the name stays on it only if the holder chose that. Then it is still revoked with its purchase.",
   },
   orgs: {
     policy: "Organisations",

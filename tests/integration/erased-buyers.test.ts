@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { claimOrder } from "@/lib/commerce/claim-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { openPaymentLink } from "@/lib/commerce/open-payment-link";
 import { refundOrder } from "@/lib/commerce/refund-order";
 import { orderLink } from "@/lib/commerce/sign-order";
 import { db, transaction } from "@/lib/db";
+import { acceptInvitation } from "@/lib/organisations/accept-invitation";
+import { inviteAdmin, transferOwnership } from "@/lib/organisations/change-admins";
+import { invitePeople } from "@/lib/organisations/invite-people";
 import { eraseAddress } from "@/lib/privacy/erase-address";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { forgetAtStripe } from "@/lib/privacy/forget-at-stripe";
@@ -12,7 +16,8 @@ import { pseudonymOf } from "@/lib/privacy/keep-ledger";
 import { stripe } from "@/lib/stripe";
 import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner } from "../support/database";
-import { createUser } from "../support/factories";
+import { createCertificationAttempt, createUser } from "../support/factories";
+import { linkOf } from "../support/organisations";
 import { checkout, openShop } from "../support/shop";
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -101,4 +106,52 @@ it("a checkout that was open is ended", async () => {
     openKey: null,
     status: "canceled",
   });
+});
+
+async function certify(userId: string) {
+  const { id: entitlementId } = await db().entitlement.findFirstOrThrow({ where: { userId, sku: "exam" } });
+  const { id: attemptId } = await createCertificationAttempt(userId, 90, entitlementId);
+  return (await issueCertificate({ userId, attemptId, name: "Ada Lovelace" })).code;
+}
+const certificateOf = (code: string) => db().certificate.findUniqueOrThrow({ where: { code } });
+
+it("a refund of seats ends them, and what was earned on them, though their buyer was erased", async () => {
+  const [buyer, heir, learner, leaver] = [
+    await createUser(),
+    await createUser(),
+    await createUser(),
+    await createUser(),
+  ];
+  const made = await checkout(buyer.id, "seats_10");
+  await shop.act("pay", made.session, { email: buyer.email });
+  const { id: orgId } = await db().org.findFirstOrThrow({ where: { ownerId: buyer.id } });
+  await inviteAdmin({ ownerId: buyer.id, orgId, email: heir.email });
+  await acceptInvitation(heir.id, await linkOf(orgId, heir.email));
+  await transferOwnership({ orgId, actorId: buyer.id, adminId: heir.id });
+  const rows = [learner, leaver].map(({ email }, line) => ({ line, given: email }));
+  await invitePeople({ orgId, adminId: heir.id, rows });
+  for (const { id, email } of [learner, leaver]) await acceptInvitation(id, await linkOf(orgId, email));
+  const [code, left] = [await certify(learner.id), await certify(leaver.id)];
+  await erasePerson({ personId: buyer.id, certificates: "keep" });
+  await erasePerson({ personId: leaver.id, certificates: "keep" });
+
+  await shop.act("refund", made.session);
+  expect(await orderOf(made.id)).toMatchObject({ status: "refunded", userId: null });
+  expect(await db().seatPack.findFirstOrThrow({ where: { orgId } })).toMatchObject({ endedReason: "refund" });
+  expect(
+    await db().entitlement.count({ where: { userId: learner.id, source: "seat", revokedAt: null } }),
+  ).toBe(0);
+  expect(await certificateOf(code)).toMatchObject({ revokedReason: "refund" });
+  expect(await certificateOf(left)).toMatchObject({ revokedReason: "refund" });
+});
+
+it("a certificate that outlives its holder's account does not outlive its price", async () => {
+  const buyer = await createUser();
+  const made = await checkout(buyer.id, "exam");
+  await shop.act("pay", made.session, { email: buyer.email });
+  const code = await certify(buyer.id);
+  await erasePerson({ personId: buyer.id, certificates: "keep" });
+  expect(await certificateOf(code)).toMatchObject({ revokedAt: null, userId: null });
+  await shop.act("refund", made.session);
+  expect(await certificateOf(code)).toMatchObject({ revokedReason: "refund", holderName: "Ada Lovelace" });
 });
