@@ -6,6 +6,7 @@ import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { checkName } from "./check-name";
 import { findGround, type PassedAttempt } from "./find-ground";
+import { lockHolder } from "./lock-holder";
 import { PLACE_TRIES, placeCertificate } from "./place-certificate";
 import { validUntil } from "./rules";
 
@@ -27,9 +28,7 @@ export async function issueCertificate(issue: Issue): Promise<{ code: string }> 
 }
 
 async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ code: string }> {
-  // One at a time for a person: the later one supersedes the earlier.
-  const [user] = await tx.$queryRaw<{ email: string | null }[]>`
-    SELECT email FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  const user = await lockHolder(tx, userId);
   const [attempt] = await tx.$queryRaw<PassedAttempt[]>`
     SELECT id, user_id AS "userId", kind::text, course_id AS "courseId", entitlement_id AS "entitlementId",
       closed_at AS "closedAt", score

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Tx } from "../db";
+import { lockHolder } from "./lock-holder";
 import { restoreSuperseded } from "./restore-superseded";
 import type { RevocationReason } from "./schema";
 
@@ -21,6 +22,7 @@ export async function revokeCertificates(
   tx: Tx,
   { userId, sku, reason, now }: Revocation,
 ): Promise<string[]> {
+  await lockHolder(tx, userId); // what covers them may be taken back, and they be reissued, at this moment
   const revoked = await tx.$queryRaw<{ id: string; code: string }[]>`
     UPDATE certificates c SET revoked_at = ${now}::timestamptz, revoked_reason = ${reason}
     WHERE c.user_id = ${userId}::uuid AND c.revoked_at IS NULL AND c.entitlement_id IS NOT NULL

@@ -1,5 +1,6 @@
 import "server-only";
 import { checkName } from "../certificates/check-name";
+import { lockHolder } from "../certificates/lock-holder";
 import { PLACE_TRIES, placeCertificate } from "../certificates/place-certificate";
 import { statusOf } from "../certificates/rules";
 import { now } from "../clock";
@@ -30,9 +31,8 @@ async function reissueOnce(
   { code, name, reason }: Reissue,
 ): Promise<{ code: string }> {
   const holderName = checkName(name);
-  // The person first, as the issue does: one certificate of somebody at a time.
-  const [user] = await tx.$queryRaw<{ email: string | null }[]>`
-    SELECT email FROM users WHERE id = (SELECT user_id FROM certificates WHERE code = ${code}) FOR NO KEY UPDATE`;
+  const held = await tx.certificate.findUnique({ where: { code }, select: { userId: true } });
+  const user = held?.userId ? await lockHolder(tx, held.userId) : undefined;
   await tx.$queryRaw`SELECT id FROM certificates WHERE code = ${code} FOR UPDATE`;
   const old = await tx.certificate.findUnique({
     where: { code },

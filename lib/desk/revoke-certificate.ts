@@ -1,4 +1,5 @@
 import "server-only";
+import { lockHolder } from "../certificates/lock-holder";
 import { restoreSuperseded } from "../certificates/restore-superseded";
 import type { RevocationReason } from "../certificates/schema";
 import { now } from "../clock";
@@ -18,14 +19,23 @@ type Revocation = {
 /**
  * Takes a certificate back for good: its page, every check and the status list say so at once, and a mail its holder.
  * One that it superseded counts again.
+ * @throws AppError `not_found`, `conflict` for one that was replaced: what replaced it would go on
  */
 export async function revokeCertificate(
   actorId: string,
   { code, reasonClass, reason }: Revocation,
 ): Promise<void> {
   await transaction(async (tx) => {
-    const certificate = await tx.certificate.findUnique({ where: { code }, select: { id: true } });
+    const held = await tx.certificate.findUnique({ where: { code }, select: { userId: true } });
+    if (held?.userId) await lockHolder(tx, held.userId);
+    const certificate = await tx.certificate.findUnique({
+      where: { code },
+      select: { id: true, reissue: { select: { code: true } } },
+    });
     if (!certificate) throw new AppError("not_found", "There is no such certificate.");
+    if (certificate.reissue) {
+      throw new AppError("conflict", `This certificate was replaced: revoke ${certificate.reissue.code}.`);
+    }
     const { count } = await tx.certificate.updateMany({
       where: { id: certificate.id, revokedAt: null },
       data: { revokedAt: await now(tx), revokedReason: reasonClass },

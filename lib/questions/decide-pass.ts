@@ -2,6 +2,7 @@ import "server-only";
 import { countMarks } from "../assessments/count-marks";
 import { holdKeys } from "../assessments/hold-keys";
 import { hasPassed } from "../assessments/rules";
+import { lockHolder } from "../certificates/lock-holder";
 import { restoreSuperseded } from "../certificates/restore-superseded";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
@@ -19,6 +20,11 @@ type Decision = { rescoreId: string; decision: "kept" | "taken"; reason: string 
  */
 export async function decidePass(actorId: string, { rescoreId, decision, reason }: Decision): Promise<void> {
   await transaction(async (tx) => {
+    const of = await tx.attemptRescore.findUnique({
+      where: { id: rescoreId },
+      select: { attempt: { select: { userId: true } } },
+    });
+    if (of) await lockHolder(tx, of.attempt.userId); // before the attempt, as whoever issues
     const [locked] = await tx.$queryRaw<{ id: string }[]>`
       SELECT a.id FROM attempts a JOIN attempt_rescores r ON r.attempt_id = a.id
       WHERE r.id = ${rescoreId}::uuid AND r.verdict = 'fails' FOR UPDATE OF a`;

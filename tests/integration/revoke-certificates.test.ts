@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { uuidv7 } from "uuidv7";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { findStored } from "@/lib/certificates/queries";
 import { restoreSuperseded } from "@/lib/certificates/restore-superseded";
@@ -9,21 +9,30 @@ import { now } from "@/lib/clock";
 import { openPurchases } from "@/lib/commerce/open-purchases";
 import type { Outcome } from "@/lib/commerce/rules";
 import { buildStatusList } from "@/lib/credentials/build-documents";
-import { db, transaction } from "@/lib/db";
+import { db, type Tx, transaction } from "@/lib/db";
 import { reissueCertificate } from "@/lib/desk/reissue-certificate";
+import { revokeCertificate } from "@/lib/desk/revoke-certificate";
 import { createCertificate, createCertificationAttempt, createUser, grant } from "../support/factories";
 
+type Taken = { id: string; userId: string; sku: string };
+
 /** Takes an entitlement back as a refund does: the entitlement first, then what was earned under it. */
-async function takeBack(userId: string, entitlement: { id: string; sku: string }) {
-  return transaction(async (tx) => {
-    const at = await now(tx);
-    await tx.entitlement.update({
-      where: { id: entitlement.id },
-      data: { revokedAt: at, revokedReason: "refund" },
-    });
-    return revokeCertificates(tx, { userId, sku: entitlement.sku, reason: "refund", now: at });
-  });
+async function end(tx: Tx, { id, userId, sku }: Taken) {
+  const at = await now(tx);
+  await tx.entitlement.update({ where: { id }, data: { revokedAt: at, revokedReason: "refund" } });
+  return revokeCertificates(tx, { userId, sku, reason: "refund", now: at });
 }
+
+const takeBack = (userId: string, entitlement: { id: string; sku: string }) =>
+  transaction((tx) => end(tx, { ...entitlement, userId }));
+
+/** Until so many transactions wait for a lock. */
+const waiting = (count: number) =>
+  vi.waitFor(async () => {
+    const found = await db().$queryRaw<unknown[]>`
+      SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    expect(found).toHaveLength(count);
+  });
 
 describe("a refund", () => {
   it("of the exam revokes the certification, with its class, once", async () => {
@@ -99,6 +108,52 @@ describe("a refund", () => {
     expect(await takeBack(user.id, bought)).toEqual([second.code]);
     expect((await findStored(first.code))?.status).toBe("valid");
   });
+
+  it("of two purchases at once leaves nothing that each thought the other covers", async () => {
+    const user = await createUser();
+    const [first, second] = [await grant(user.id, "exam"), await grant(user.id, "exam")];
+    const { code } = await createCertificate({ userId: user.id, entitlementId: first.id });
+    const { earlier, later } = await transaction(async (tx) => {
+      const earlier = await end(tx, first);
+      const later = transaction((other) => end(other, second));
+      await Promise.race([later, waiting(1).catch(() => undefined)]);
+      return { earlier, later };
+    });
+    expect([earlier, await later]).toEqual([[], [code]]);
+  });
+
+  it.each(["a refund", "an operator"])(
+    "revoked by %s while it is reissued, it is not had again",
+    async (by) => {
+      const user = await createUser();
+      const exam = await grant(user.id, "exam");
+      const { id, code } = await createCertificate({ userId: user.id, entitlementId: exam.id });
+      const waiting = (count: number) =>
+        vi.waitFor(async () => {
+          const found = await db().$queryRaw<unknown[]>`
+          SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+          expect(found).toHaveLength(count);
+        });
+      const { reissuing, revoking } = await transaction(async (tx) => {
+        await tx.$queryRaw`SELECT id FROM certificates WHERE id = ${id}::uuid FOR UPDATE`;
+        const reissuing = reissueCertificate(user.id, { code, name: "Ada King", reason: "wed" });
+        await waiting(1);
+        const misconduct = { code, reasonClass: "misconduct", reason: "somebody else sat it" } as const;
+        const revoking = Promise.allSettled([
+          by === "a refund" ? takeBack(user.id, exam) : revokeCertificate(user.id, misconduct),
+        ]);
+        await waiting(2);
+        return { reissuing, revoking };
+      });
+      const { code: next } = await reissuing;
+      const [outcome] = await revoking;
+      if (by === "a refund") expect((await findStored(next))?.status).toBe("revoked");
+      else
+        expect(outcome).toMatchObject({
+          reason: { code: "conflict", message: expect.stringContaining(next) },
+        });
+    },
+  );
 
   it("touches nobody else's, and nothing that another purchase covers", async () => {
     const [user, other] = [await createUser(), await createUser()];
