@@ -8,7 +8,7 @@ export const OWNS_ORGANISATION =
   "You own an organisation with seats. Hand it over to another administrator, or end it in its settings; then delete your account.";
 
 /**
- * Frees a person's seats. The owner of an organisation that stands is refused. One that has ended, or, after a
+ * Frees a person's seats, and ends those that are used. The owner of an organisation that stands is refused. One that has ended, or, after a
  * restore, any of somebody who was erased already, goes to who has administered it longest, else to a nobody.
  * @throws AppError `conflict`
  */
@@ -35,6 +35,17 @@ export async function leaveOrganisations(
     seats.map(({ seatId }) => seatId),
     at,
   );
+  await endUsedSeats(tx, personId);
+}
+
+/** A seat on which the exam was started goes to nobody else. What says so goes with the person: the seat is over. */
+async function endUsedSeats(tx: Tx, personId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE seats SET status = 'ended' WHERE status = 'free' AND id IN (
+      SELECT a.seat_id FROM seat_assignments a
+      JOIN entitlements e ON e.source = 'seat' AND e.source_id = a.id AND e.user_id = a.user_id
+      JOIN attempts x ON x.entitlement_id = e.id
+      WHERE a.user_id = ${personId}::uuid)`;
 }
 
 async function handOver(tx: Tx, orgId: string, personId: string) {

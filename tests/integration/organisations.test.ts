@@ -20,13 +20,14 @@ import { endSeatPack, reopenSeatPack } from "@/lib/organisations/open-seat-pack"
 import { findEndedSeat, getOrganisation } from "@/lib/organisations/queries";
 import { reassignSeat, revokeSeat } from "@/lib/organisations/reassign-seat";
 import { daysAfter, seatSkus } from "@/lib/organisations/rules";
+import { erasePerson } from "@/lib/privacy/erase-person";
 import { leaveOrganisations, OWNS_ORGANISATION } from "@/lib/privacy/leave-organisations";
 import { findExamEntitlement } from "@/lib/quiz/queries";
 import { startAttempt } from "@/lib/quiz/start-attempt";
 import { findViolations } from "../../scripts/lib/invariants";
 import { type Mail, startMailbox } from "../../scripts/lib/mailbox";
 import { asOwner } from "../support/database";
-import { createUser } from "../support/factories";
+import { createCertificationAttempt, createUser } from "../support/factories";
 import { createOrganisation, linkOf } from "../support/organisations";
 
 const folder = mkdtempSync(join(tmpdir(), "skillbite-mail-"));
@@ -224,6 +225,20 @@ describe("a seat", () => {
     const change = { adminId: made.owner.id, seatId: seat.id, email: "next@team.example" };
     await expect(reassignSeat(change)).rejects.toThrow(/exam was started/);
     expect(await held(person.id)).toBe(true);
+  });
+
+  it("stays used when who started the exam on it deletes the account", async () => {
+    const made = await createOrganisation();
+    const [leaver, idle] = [await createUser(), await createUser()];
+    const [used, unused] = [await seatOf(made, leaver), await seatOf(made, idle)];
+    const exam = { userId: leaver.id, sku: "exam" };
+    const { id } = await db().entitlement.findFirstOrThrow({ where: exam });
+    await createCertificationAttempt(leaver.id, 90, id);
+    await revokeSeat(made.owner.id, used.seat.id); // or still on it: the next line frees it as well
+    for (const person of [leaver, idle]) await erasePerson({ personId: person.id, certificates: "keep" });
+    const next = { adminId: made.owner.id, email: "next@team.example" };
+    await expect(reassignSeat({ ...next, seatId: used.seat.id })).rejects.toThrow("has ended");
+    await reassignSeat({ ...next, seatId: unused.seat.id });
   });
 
   it("gives one exam: none is begun while it is handed on, nor by what was taken a moment ago", async () => {
