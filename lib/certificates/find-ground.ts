@@ -25,7 +25,7 @@ export type PassedAttempt = {
   score: number;
 };
 
-type Ground = {
+export type Ground = {
   kind: "certification" | "course";
   courseId: string | null;
   level: Level | null;

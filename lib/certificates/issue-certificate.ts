@@ -5,10 +5,10 @@ import { type Tx, transactionUntilUnique } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { checkName } from "./check-name";
-import { findGround, type PassedAttempt } from "./find-ground";
+import { findGround, type Ground, type PassedAttempt } from "./find-ground";
 import { lockHolder } from "./lock-holder";
 import { PLACE_TRIES, placeCertificate } from "./place-certificate";
-import { validUntil } from "./rules";
+import { resembles, validUntil } from "./rules";
 
 type Issue = {
   userId: string;
@@ -44,6 +44,7 @@ async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ 
   const at = await now(tx);
   const ground = await findGround(tx, attempt, at);
   const holderName = checkName(name);
+  await assertSamePerson(tx, userId, ground, holderName);
   const certificate = await tx.certificate.create({
     data: {
       userId,
@@ -67,4 +68,24 @@ async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ 
   });
   await enqueue(tx, "certificates.issued-mail", { certificateId: certificate.id });
   return { code: certificate.code };
+}
+
+/**
+ * What a new certificate replaces is the same person's: its signed badge goes on, so that one purchase would certify
+ * as many people as there are passes. @throws AppError `invalid`
+ */
+async function assertSamePerson(
+  tx: Tx,
+  userId: string,
+  { kind, courseId }: Pick<Ground, "kind" | "courseId">,
+  holderName: string,
+): Promise<void> {
+  const last = await tx.certificate.findFirst({
+    where: { userId, kind, courseId, revokedAt: null },
+    orderBy: [{ issuedAt: "desc" }, { id: "desc" }], // a reissue can be of the same second
+    select: { holderName: true },
+  });
+  if (!last || resembles(last.holderName, holderName)) return;
+  const reason = `Your certificate until now names ${last.holderName}. Please write to us if your name has changed.`;
+  throw new AppError("invalid", reason, { name: reason });
 }

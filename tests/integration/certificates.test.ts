@@ -166,6 +166,23 @@ describe("issuing", () => {
 });
 
 describe("the name", () => {
+  it("of the next certificate is the same person's: one purchase does not certify a team", async () => {
+    const user = await createUser();
+    const exam = await grant(user.id, "exam");
+    const claim = async (as: string) =>
+      issueCertificate({
+        ...{ userId: user.id, name: as },
+        attemptId: (await createCertificationAttempt(user.id, 90, exam.id)).id,
+      });
+    await claim(name);
+    const handedOn = { code: "invalid", fieldErrors: { name: expect.stringContaining("write to us") } };
+    await expect(claim("Grace Hopper")).rejects.toMatchObject(handedOn);
+    const { code } = await claim("Ada King");
+    expect((await findCertificate(code))?.certificate.holderName).toBe("Ada King");
+    const final = await createFinal(user.id, "free");
+    await issueCertificate({ userId: user.id, attemptId: final.id, name: "The Countess" }); // another thing
+  });
+
   it.each(["", "https://evil.example", "a@b.example", "Ann\nTwo", "李小龍", "Ada 😀", "प्रिया"])(
     "%j is refused with a reason, and nothing is issued",
     async (given) => {
