@@ -21,7 +21,7 @@ type Issue = {
  * The one way to a certificate: for a passed certification attempt, or a passed final assessment with access. One an
  * attempt: asked again it answers the code that there is, whatever name comes along. Supersedes the holder's earlier one.
  * @throws AppError `not_found` for an attempt that is not this person's or earns nothing, `forbidden` when its
- * entitlement was taken back, `invalid` for a name
+ * entitlement was taken back or it is too old, `invalid` for a name
  */
 export async function issueCertificate(issue: Issue): Promise<{ code: string }> {
   return transactionUntilUnique((tx) => issueOnce(tx, issue), PLACE_TRIES);
@@ -43,6 +43,13 @@ async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ 
   }
   const at = await now(tx);
   const ground = await findGround(tx, attempt, at);
+  const expiresAt = validUntil(attempt.closedAt);
+  if (expiresAt <= at) {
+    throw new AppError(
+      "forbidden",
+      "This pass is more than two years old. Please take the assessment again.",
+    );
+  }
   const holderName = checkName(name);
   await assertSamePerson(tx, userId, ground, holderName);
   const certificate = await tx.certificate.create({
@@ -53,7 +60,7 @@ async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ 
       score: attempt.score,
       testedAt: attempt.closedAt,
       issuedAt: at,
-      expiresAt: validUntil(at),
+      expiresAt,
       ...ground,
       ...(await placeCertificate(tx, at, user.email)),
     },

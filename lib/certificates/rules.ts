@@ -71,12 +71,12 @@ export const EXAM_TITLE = "AI Proficiency Certification";
 /** Stands in the place of the name when its holder, erased since, did not let it stay. */
 export const NAME_WITHDRAWN = "Name withdrawn by the holder";
 
-/** From the day of issue (section 9). */
+/** From the day of the test (section 9): a pass that was put by would renew a certificate without another one. */
 const VALID_YEARS = 2;
 
 /** The day's same moment two years later; what would be 29 February is 1 March. */
-export function validUntil(issuedAt: Date): Date {
-  const end = new Date(issuedAt);
+export function validUntil(testedAt: Date): Date {
+  const end = new Date(testedAt);
   end.setUTCFullYear(end.getUTCFullYear() + VALID_YEARS);
   return end;
 }

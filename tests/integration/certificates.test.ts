@@ -165,6 +165,22 @@ describe("issuing", () => {
   });
 });
 
+it("of two years counts from the test: passes that were put by renew nothing", async () => {
+  const user = await createUser();
+  const exam = await grant(user.id, "exam");
+  const closedAt = new Date();
+  closedAt.setUTCFullYear(closedAt.getUTCFullYear() - 1);
+  const claim = async (at: Date) => {
+    const { id } = await createCertificationAttempt(user.id, 90, exam.id);
+    await db().attempt.update({ where: { id }, data: { startedAt: at, closedAt: at } });
+    return issueCertificate({ userId: user.id, attemptId: id, name });
+  };
+  const { certificate } = (await findCertificate((await claim(closedAt)).code)) ?? expect.fail();
+  expect(certificate.expiresAt.getTime() - Date.now()).toBeLessThan(366 * DAY);
+  closedAt.setUTCFullYear(closedAt.getUTCFullYear() - 1);
+  await expect(claim(closedAt)).rejects.toEqual(refused("forbidden"));
+});
+
 describe("the name", () => {
   it("of the next certificate is the same person's: one purchase does not certify a team", async () => {
     const user = await createUser();
