@@ -8,6 +8,7 @@ const course = { sku: "course_x", name: "AI at Work" };
 const seats = { sku: "seats_10", name: "10 seats" };
 const own = { isOwn: true, isClaimable: false };
 const unpaid = { ...own, paidAt: null, isStanding: false };
+const waiting = { ...unpaid, isSubmitted: true };
 const elsewhere = { isOwn: false, isClaimable: false };
 
 const orderOf = (product: typeof exam | null, more: Partial<OrderView>) =>
@@ -30,6 +31,8 @@ describe("what a payer is told, and where they go on", () => {
     ],
     ["the exam", orderOf(exam, own), /^Thank you\. Your exam access is active\.$/, "/exam?access=exam", true],
     ["the exam, unpaid", orderOf(exam, unpaid), /opens in a moment/, "/exam?access=exam", true],
+    ["the exam, with the bank", orderOf(exam, waiting), /Certification exam opens as soon as/, null, false],
+    ["seats, with the bank", orderOf(seats, waiting), /Your 10 seats open as soon as/, null, false],
     [
       "a level",
       orderOf(level, own),
@@ -63,6 +66,16 @@ describe("what a payer is told, and where they go on", () => {
     const told = afterPayment(order, { paysForExam: false, isSignedIn: false });
     expect(told).toMatchObject({ thanks: expect.stringMatching(thanks), isExam });
     expect(told.next?.href ?? null).toBe(href);
+  });
+
+  it.each([
+    ["paid", own, undefined],
+    ["unpaid", unpaid, undefined],
+    ["with the bank", waiting, "waiting"],
+    ["failed at the bank", { ...unpaid, status: "failed" as const }, "failed"],
+  ])("an exam that is %s is titled so", (_, more, outcome) => {
+    const told = afterPayment(orderOf(exam, more), { paysForExam: true, isSignedIn: false });
+    expect(told.outcome).toBe(outcome);
   });
 
   it("the described words for an order that is not known, or only by its address", () => {

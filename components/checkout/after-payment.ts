@@ -12,8 +12,8 @@ type AfterPayment = {
   next: { href: string; label: string } | null;
   /** Whether what follows is the exam. */
   isExam: boolean;
-  /** It was not paid, and will not be. */
-  hasFailed?: true;
+  /** Where the title is not the described one: it was not paid and will not be, or the bank takes its time. */
+  outcome?: "failed" | "waiting";
 };
 
 const toExam = { next: { href: EXAM_AFTER_PAYMENT, label: "Start the certification exam" }, isExam: true };
@@ -35,7 +35,7 @@ export function afterPayment(
   { paysForExam, isSignedIn }: { paysForExam: boolean; isSignedIn: boolean },
 ): AfterPayment {
   if (!order) return { ...toExam, thanks: paysForExam ? EXAM_ACTIVE : EXAM_PERHAPS };
-  if (hasFailed(order)) return { ...nothing, thanks: FAILED, next: tryAgain(order), hasFailed: true };
+  if (hasFailed(order)) return { ...nothing, thanks: FAILED, next: tryAgain(order), outcome: "failed" };
   if (order.isClaimable) return { ...nothing, thanks: "Thank you. Your payment has arrived." };
   const { paidAt, isStanding, isOwn, withdrawnAt } = order;
   const [{ sku, name } = { sku: "", name: "What you bought" }] = order.products;
@@ -45,9 +45,12 @@ export function afterPayment(
     const thanks = `Thank you. ${name} is open in the account that it was bought for.`;
     return { thanks, next: isSignedIn ? null : signIn, isExam: false };
   }
-  if (seatPackOf(sku)) return { thanks: SEATS_THANKS, next: TO_SEATS, isExam: false };
+  const what = seatPackOf(sku) ? `Your ${name} open` : `${name} opens`;
+  const soon = `Thank you. ${what} as soon as the payment is confirmed.`;
+  if (order.isSubmitted) return { ...nothing, thanks: soon, outcome: "waiting" };
   if (sku === products.exam.sku) return { ...toExam, thanks: paidAt ? EXAM_ACTIVE : EXAM_SOON };
-  if (!paidAt) return { ...nothing, thanks: `Thank you. ${name} opens as soon as the payment is confirmed.` };
+  if (!paidAt) return { ...nothing, thanks: soon };
+  if (seatPackOf(sku)) return { thanks: SEATS_THANKS, next: TO_SEATS, isExam: false };
   const goOn = { href: hrefOf(sku), label: `Go on to ${name}` };
   return { thanks: `Thank you. ${name} is open.`, next: goOn, isExam: false };
 }

@@ -21,6 +21,7 @@ export function AwaitOrder({ reference, session }: Props) {
       const answer = await confirmOrderAction(null, given).catch(() => null);
       if (answer?.ok && (answer.data.isPaid || answer.data.hasFailed)) return router.refresh();
       if (++asked === TIMES) return setIsWaiting(false);
+      if (asked === 1) router.refresh(); // this look may have found a bank that takes its time
       timer = setTimeout(ask, EVERY);
     }
     timer = setTimeout(ask, 0);

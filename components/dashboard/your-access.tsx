@@ -57,7 +57,7 @@ export function YourAccess({ access, orders, offers }: Props) {
             {orders.map(({ reference, paidAt, amount }) => (
               <li key={reference}>
                 <TextLink href={`/order/${reference}`}>{reference}</TextLink>, {formatCharge(amount)}
-                {paidAt ? `, ${day.format(paidAt)}` : ""}
+                {paidAt ? `, ${day.format(paidAt)}` : ": your payment is on its way"}
               </li>
             ))}
           </ul>

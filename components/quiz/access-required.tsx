@@ -2,6 +2,7 @@ import { Logo } from "@/components/layout/logo";
 import { quizHref } from "@/components/layout/navigation";
 import { ExamRule } from "@/components/site/exam-rule";
 import { ButtonLink } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { Lock } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
@@ -10,8 +11,14 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { brand } from "@/lib/brand";
 import { products } from "@/lib/commerce/rules";
 
+type Props = {
+  /** The exam's payment is with the bank: nobody is asked to pay twice. */
+  isPaying: boolean;
+  isSignedIn: boolean;
+};
+
 /** The exam's gate, closed. */
-export function AccessRequired({ isSignedIn }: { isSignedIn: boolean }) {
+export function AccessRequired({ isPaying, isSignedIn }: Props) {
   return (
     <div className="mx-auto max-w-xl px-5 pt-6 pb-16 sm:px-8">
       <PageLink href="/" className="inline-block rounded-control">
@@ -27,33 +34,51 @@ export function AccessRequired({ isSignedIn }: { isSignedIn: boolean }) {
           certificate when you pass.
         </p>
         <ExamRule className="mt-5" />
-        <div className="mt-8 grid gap-3">
-          <ButtonLink href="/pricing" size="lg">
-            Purchase Exam Access - {products.exam.price / 100} euro
-          </ButtonLink>
-          {isSignedIn ? null : (
-            <ButtonLink href="/auth?next=%2Fexam" variant="secondary" size="lg">
-              Sign In (Optional)
-            </ButtonLink>
-          )}
-        </div>
-        <p className="mt-5 text-ink-soft text-sm">
-          Already bought? Open the order link in your receipt
-          {isSignedIn ? null : (
-            <>
-              , or <TextLink href="/auth?next=%2Fexam">sign in</TextLink>
-            </>
-          )}
-          .
-        </p>
+        {isPaying ? (
+          <Callout tone="info" title="Your payment is on its way" className="mt-8">
+            The exam opens here as soon as your bank has confirmed it. We write to you then.
+          </Callout>
+        ) : (
+          <Offer isSignedIn={isSignedIn} />
+        )}
         <div className="mt-8 border-line border-t pt-6">
-          <p className="text-ink-soft">Not sure yet? The skills quiz is free and needs no account.</p>
+          <p className="text-ink-soft">
+            {isPaying
+              ? "Until then you can practise: the skills quiz is free."
+              : "Not sure yet? The skills quiz is free and needs no account."}
+          </p>
           <ButtonLink href={quizHref} variant="secondary" className="mt-4">
             Take the free skills quiz
           </ButtonLink>
         </div>
       </Card>
     </div>
+  );
+}
+
+function Offer({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <>
+      <div className="mt-8 grid gap-3">
+        <ButtonLink href="/pricing" size="lg">
+          Purchase Exam Access - {products.exam.price / 100} euro
+        </ButtonLink>
+        {isSignedIn ? null : (
+          <ButtonLink href="/auth?next=%2Fexam" variant="secondary" size="lg">
+            Sign In (Optional)
+          </ButtonLink>
+        )}
+      </div>
+      <p className="mt-5 text-ink-soft text-sm">
+        Already bought? Open the order link in your receipt
+        {isSignedIn ? null : (
+          <>
+            , or <TextLink href="/auth?next=%2Fexam">sign in</TextLink>
+          </>
+        )}
+        .
+      </p>
+    </>
   );
 }
 

@@ -138,13 +138,13 @@ export async function isUnderWay(userId: string, sku: string): Promise<boolean> 
   return (await db().order.count({ where: { ...underWay, purchases: { some: { sku } } } })) > 0;
 }
 
-/** The orders of a person, newest first. */
+/** The orders of a person that were paid or are with the bank (without a day), newest first. */
 export async function listOrders(
   userId: string,
 ): Promise<{ reference: string; paidAt: Date | null; amount: number }[]> {
   const rows = await db().order.findMany({
-    where: { userId, paidAt: { not: null } },
-    orderBy: { paidAt: "desc" },
+    where: { userId, OR: [{ paidAt: { not: null } }, { status: "pending", submittedAt: { not: null } }] },
+    orderBy: { paidAt: { sort: "desc", nulls: "first" } },
     take: 50,
     select: { reference: true, paidAt: true, amountTotal: true },
   });

@@ -111,12 +111,19 @@ test("a delayed payment is waited for, may fail and be tried again, and opens wh
   await pay(tab, { iban: IBAN });
   await tab.waitForURL(/\/payment-success/);
   await expect(tab.getByText("We are waiting for the bank’s confirmation")).toBeVisible();
+  await expect(tab.getByRole("heading", { level: 1, name: "Your payment is on its way" })).toBeVisible();
   expect(await accessOf(person.id)).toEqual([]);
   await form(page, "exam access").getByRole("button", { name: /^Buy/ }).click();
   await expect(form(page, "exam access").getByText("Your payment is on its way.")).toBeVisible();
   await open(page, "/exam?access=exam");
   await expect(page.getByRole("dialog").getByText("Your payment is on its way")).toBeVisible();
   const reference = new URL(tab.url()).searchParams.get("order");
+  await page.goto("/exam");
+  await expect(page.getByText("Your payment is on its way")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Purchase Exam Access/ })).toBeHidden();
+  await page.goto("/dashboard");
+  await page.getByText("Orders and invoices").click();
+  await expect(page.getByText(`${reference}, €39: your payment is on its way`)).toBeVisible();
   await page.goto(`/payment-canceled?order=${reference}`);
   await expect(page).toHaveURL(`/payment-success?order=${reference}`); // it is not known that nothing is charged
   const failing = await orderPaidBy(person.email);

@@ -13,6 +13,12 @@ import { cleanReference } from "@/lib/commerce/rules";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
 
+const titles = {
+  paid: "Payment Successful!",
+  waiting: "Your payment is on its way",
+  failed: "Your payment did not go through",
+};
+
 export const metadata = pageMetadata({
   title: "Your payment",
   description: "What became of your payment. What you bought opens as soon as it is confirmed.",
@@ -29,15 +35,21 @@ export default async function PaymentSuccessPage({ searchParams }: { searchParam
   const { session } = proofIn(query);
   const by = reference ? { reference } : session ? { session } : null;
   const order = by && (await getOrder(by, { personId: await getPersonId(), proof: { session } }));
-  const { thanks, next, isExam, hasFailed } = afterPayment(order, {
+  const {
+    thanks,
+    next,
+    isExam,
+    outcome = "paid",
+  } = afterPayment(order, {
     paysForExam,
     isSignedIn: known === "in",
   });
+  const hasFailed = outcome === "failed";
   const goesToExam = known === "out" && !hasFailed && (paysForExam || (isExam && order?.paidAt));
   return (
     <Outcome
-      title={hasFailed ? "Your payment did not go through" : "Payment Successful!"}
-      visual={hasFailed ? <Biscuit eaten={0} className="size-28" /> : <Tick />}
+      title={titles[outcome]}
+      visual={outcome === "paid" ? <Tick /> : <Biscuit eaten={0} className="size-28" />}
       actions={
         <>
           {next ? (

@@ -1,6 +1,8 @@
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { AccessRequired, AccessRequiredSkeleton } from "@/components/quiz/access-required";
 import { knownPerson } from "@/lib/auth/queries";
+import { isUnderWay } from "@/lib/commerce/queries";
+import { products } from "@/lib/commerce/rules";
 import { pageMetadata } from "@/lib/metadata";
 import type { SearchParams } from "@/lib/params";
 import { checkExamGate } from "@/lib/quiz/queries";
@@ -32,5 +34,6 @@ async function Gate({ searchParams }: Props) {
   const params = await searchParams;
   if ((await checkExamGate(params.access)) === "granted") return <QuizScreen screen="exam" params={params} />;
   const person = await knownPerson();
-  return <AccessRequired isSignedIn={person?.viewer != null} />;
+  const isPaying = person !== null && (await isUnderWay(person.id, products.exam.sku).catch(() => false));
+  return <AccessRequired isPaying={isPaying} isSignedIn={person?.viewer != null} />;
 }
