@@ -235,6 +235,7 @@ export const rows: Row[] = [
     "Beginner Bitescript",
     "You're in!",
   ]),
+  hidden("/thank-you?product=10%20seats", "Thank you", ["10 seats", "Invite your people"]),
   hidden("/success", "Order confirmed", [
     "You're in!",
     "Head to your dashboard to start learning.",

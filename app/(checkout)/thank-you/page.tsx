@@ -17,8 +17,10 @@ export const metadata = pageMetadata({
 });
 
 export default async function ThankYouPage({ searchParams }: { searchParams: SearchParams }) {
-  const product = echo(first((await searchParams).product), "name");
-  const isSeats = seatPacks.some(({ size }) => product === `${size} seats`);
+  const given = first((await searchParams).product);
+  // A pack of ours is known whole; of any other name an echo has no number.
+  const isSeats = seatPacks.some(({ size }) => given === `${size} seats`);
+  const product = isSeats ? given : echo(given, "name");
   return (
     <Outcome
       title="You're in!"
