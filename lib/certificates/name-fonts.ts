@@ -34,6 +34,24 @@ function openFaces(): Font[] {
   return opened;
 }
 
+/** How wide a text is when it is set in a size of 1, each letter in the first face that has it. */
+function widthOf(text: string): number {
+  const widths = [...text].map((letter) => {
+    const point = letter.codePointAt(0) ?? 0;
+    const face = openFaces().find((each) => each.hasGlyphForCodePoint(point));
+    return face ? face.glyphForCodePoint(point).advanceWidth / face.unitsPerEm : 0;
+  });
+  return widths.reduce((sum, width) => sum + width, 0);
+}
+
+/** Long names are set smaller and break between words; a word that is wider than the line still fits. */
+export function nameSize(name: string, line: number): number {
+  const letters = [...name].length;
+  const size = letters <= 24 ? 50 : letters <= 42 ? 35 : 23;
+  const longest = Math.max(...name.split(" ").map(widthOf));
+  return Math.min(size, line / longest);
+}
+
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** Spaces and joiners are set by every face. */
 const UNPRINTED = /[\s\u200c\u200d]/gu;

@@ -6,6 +6,7 @@ import {
   Ellipse,
   G,
   Image,
+  Link,
   Page,
   Path,
   renderToBuffer,
@@ -17,12 +18,14 @@ import { createElement as h, type ReactElement } from "react";
 import { brand } from "../brand";
 import { linkTo, siteUrl } from "../site";
 import { drawQr } from "./draw-qr";
-import { nameFamilies } from "./name-fonts";
+import { nameFamilies, nameSize } from "./name-fonts";
 import { bold, registerFonts, SANS } from "./register-fonts";
 import { badgeOf, formatDay, inSentence } from "./rules";
 import type { CertificateView } from "./view";
 
 const [WIDTH, HEIGHT] = [841.89, 595.28]; // points: A4 across
+const MARGIN = 64;
+const LINE = WIDTH - 2 * MARGIN;
 const inks: Record<string, string> = {
   proficiency: "#bf3f0b",
   beginner: "#0d6b63",
@@ -90,13 +93,6 @@ function frame(ink: string): ReactElement {
   );
 }
 
-/** Long names are set smaller; the longest break. */
-function nameSize(name: string): number {
-  const letters = [...name].length;
-  if (letters <= 24) return 50;
-  return letters <= 42 ? 35 : 23;
-}
-
 function words(certificate: CertificateView, ink: string): ReactElement {
   const { holderName, title, kind, assessment } = certificate;
   const isExam = kind === "certification";
@@ -116,7 +112,7 @@ function words(certificate: CertificateView, ink: string): ReactElement {
     {
       key: "words",
       style: {
-        ...{ position: "absolute", top: 58, left: 64, right: 64, alignItems: "center" },
+        ...{ position: "absolute", top: 58, left: MARGIN, right: MARGIN, alignItems: "center" },
       },
     },
     h(
@@ -131,11 +127,11 @@ function words(certificate: CertificateView, ink: string): ReactElement {
     ),
     line({ fontSize: 13, color: SOFT, marginTop: 24 }, "This certifies that"),
     line(
-      { fontFamily: nameFamilies, fontSize: nameSize(holderName), lineHeight: 1.25, marginTop: 4 },
+      { fontFamily: nameFamilies, fontSize: nameSize(holderName, LINE), lineHeight: 1.25, marginTop: 4 },
       holderName,
     ),
     h(View, { style: { width: 280, height: 0.8, backgroundColor: ink, marginTop: 9 } }),
-    line({ fontSize: 15, lineHeight: 1.5, marginTop: 14, maxWidth: 560 }, ...statement),
+    line({ fontSize: 15, lineHeight: 1.5, marginTop: 14, maxWidth: isExam ? 560 : 460 }, ...statement),
   );
 }
 
@@ -179,10 +175,11 @@ function bottom(certificate: CertificateView): ReactElement {
     ),
   );
   const badge = join(/* turbopackIgnore: true */ process.cwd(), `public/badges/${badgeOf(certificate)}.png`);
-  const { path, size } = drawQr(linkTo(`/certificate-verify?code=${code}`));
+  const check = linkTo(`/certificate-verify?code=${code}`);
+  const { path, size } = drawQr(check);
   const right = h(
-    View,
-    { style: { width: 250, alignItems: "flex-end", gap: 5 } },
+    Link,
+    { src: check, style: { width: 250, alignItems: "flex-end", gap: 5, textDecoration: "none" } },
     h(Svg, { viewBox: `0 0 ${size} ${size}`, width: 80, height: 80 }, h(Path, { d: path, fill: INK })),
     h(Text, { style: small }, "Scan to check, or enter the code at"),
     h(Text, { style: { ...small, color: INK } }, `${siteUrl().host}/certificate-verify`),
@@ -191,7 +188,7 @@ function bottom(certificate: CertificateView): ReactElement {
   const row = { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end" } as const;
   return h(
     View,
-    { key: "bottom", style: { position: "absolute", bottom: 42, left: 64, right: 64 } },
+    { key: "bottom", style: { position: "absolute", bottom: 42, left: MARGIN, right: MARGIN } },
     h(View, { style: row }, left, h(Image, { src: badge, style: { width: 142, height: 142 } }), right),
     h(
       Text,

@@ -109,6 +109,11 @@ test("from a pass to a certificate that an employer checks, until a refund", asy
   expect(scan(image)).toBe(link);
   const pdf = await saved(await downloaded(page, "link", "Download as PDF"));
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(pdf.toString("latin1")).toContain(`/certificate-verify?code=${code}`); // a link that can be clicked
+  await expect(page.locator("meta[property='og:url']")).toHaveAttribute(
+    "content",
+    new RegExp(`/certification\\?code=${code}$`),
+  );
   const linkedIn = page.getByRole("link", { name: "Add to LinkedIn" });
   expect(await linkedIn.getAttribute("href")).toContain(encodeURIComponent(`/certification?code=${code}`));
   const badge = await saved(await downloaded(page, "link", "PNG"));
