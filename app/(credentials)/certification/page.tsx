@@ -6,6 +6,7 @@ import { TooManyChecks } from "@/components/credentials/too-many-checks";
 import { Verdict } from "@/components/credentials/verdict";
 import { Page } from "@/components/layout/page";
 import { getPersonId, getViewer } from "@/lib/auth/queries";
+import { brand } from "@/lib/brand";
 import { mayCheck } from "@/lib/certificates/limit-checks";
 import { findCertificate } from "@/lib/certificates/queries";
 import { cleanCode, cleanHolderName, scoreOf } from "@/lib/certificates/rules";
@@ -18,8 +19,10 @@ const DEFAULT_NAME = "Learner";
 const DEFAULT_SCORE = 70;
 
 export async function generateMetadata({ searchParams }: Props) {
-  const isReal = (await searchParams).code !== undefined;
-  return pageMetadata({
+  const given = (await searchParams).code;
+  const isReal = given !== undefined;
+  const code = cleanCode(first(given));
+  const metadata = pageMetadata({
     title: isReal ? "Certificate" : "Sample certificate",
     description: isReal
       ? "A certificate that was issued by Skillbite. Its code can be checked by anybody."
@@ -27,6 +30,10 @@ export async function generateMetadata({ searchParams }: Props) {
     path: "/certification",
     index: false,
   });
+  if (!code) return metadata;
+  // Networks lead to the address that is named here, not to the one that was shared.
+  const url = new URL(`/certification?code=${code}`, brand.url).href;
+  return { ...metadata, openGraph: { ...metadata.openGraph, url } };
 }
 
 /** With a code a real certificate; else a sample: none can be made with an address (product.md, reading 1). */
