@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/link";
-import { formatCharge } from "@/lib/commerce/rules";
+import { formatCharge } from "@/lib/commerce/format-charge";
 import type { OrderView } from "@/lib/commerce/view";
 
 const day = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeZone: "UTC" });

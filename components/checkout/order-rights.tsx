@@ -17,8 +17,8 @@ export function OrderRights({ order, proof }: { order: OrderView; proof: Address
       </h2>
       {withdrawnAt ? (
         <p>
-          You withdrew from this contract on {moment.format(withdrawnAt)} UTC. We have acknowledged it by
-          mail.
+          You withdrew from this contract on {moment.format(withdrawnAt)} UTC. We have acknowledged it by mail
+          {isRefundPromised ? `, and your money comes back within ${WITHDRAWAL_DAYS} days of that` : ""}.
         </p>
       ) : isRefundPromised ? (
         <p>

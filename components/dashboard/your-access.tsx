@@ -1,6 +1,6 @@
 import { ClaimForm } from "@/components/checkout/claim-form";
 import { TextLink } from "@/components/ui/link";
-import { formatCharge } from "@/lib/commerce/rules";
+import { formatCharge } from "@/lib/commerce/format-charge";
 import type { AccessView } from "@/lib/commerce/view";
 
 type Props = {

@@ -1,15 +1,9 @@
 import { BuyForm } from "@/components/site/buy-form";
 import { Check } from "@/components/ui/icons";
 import { SectionHeading } from "@/components/ui/section-heading";
+import { formatCharge } from "@/lib/commerce/format-charge";
 import { seatPacks } from "@/lib/commerce/rules";
 import { SeatGrid } from "./seat-grid";
-
-const euros = new Intl.NumberFormat("en-IE", {
-  style: "currency",
-  currency: "EUR",
-  trailingZeroDisplay: "stripIfInteger",
-});
-const formatEuro = (cents: number) => euros.format(cents / 100);
 
 const included = [
   "All 3 levels plus exams",
@@ -41,8 +35,8 @@ export function SeatPacks() {
             <h3 id={sku} className="mt-7 text-2xl">
               {size} seats
             </h3>
-            <p className="mt-2 font-display font-semibold text-4xl">{formatEuro(price)}</p>
-            <p className="mt-1 text-ink-soft">{formatEuro(price / size)} per seat, paid once</p>
+            <p className="mt-2 font-display font-semibold text-4xl">{formatCharge(price)}</p>
+            <p className="mt-1 text-ink-soft">{formatCharge(price / size)} per seat, paid once</p>
             <ul className="mt-6 mb-8 space-y-3">
               {[...included, ...(prioritySupport ? ["Priority support"] : [])].map((text) => (
                 <li key={text} className="flex gap-3">

@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "react";
 import { LazyBuyForm } from "@/components/site/lazy-buy-form";
-import { type DiscountTier, discounted, formatCharge, products, tierCode } from "@/lib/commerce/rules";
+import { formatCharge } from "@/lib/commerce/format-charge";
+import { type DiscountTier, discounted, products, tierCode } from "@/lib/commerce/rules";
 import { BANNER_DELAY } from "@/lib/quiz/rules";
 
 type Props = {

@@ -3,7 +3,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { CONSENT_MISSING, EU_CONSENT, formatCharge } from "@/lib/commerce/rules";
+import { formatCharge } from "@/lib/commerce/format-charge";
+import { CONSENT_MISSING, EU_CONSENT } from "@/lib/commerce/rules";
 import { BuyOutcome, type Outcome } from "./buy-outcome";
 import { CodeField } from "./code-field";
 import { openPaymentTab } from "./payment-tab";

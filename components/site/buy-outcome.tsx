@@ -1,4 +1,4 @@
-import { formatCharge } from "@/lib/commerce/rules";
+import { formatCharge } from "@/lib/commerce/format-charge";
 
 export type Outcome =
   | { opened: string }

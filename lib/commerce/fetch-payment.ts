@@ -82,11 +82,14 @@ function statusOf({ status }: Stripe.Checkout.Session): Payment["status"] {
   return status === "expired" ? "expired" : "open";
 }
 
+const countries = new Intl.DisplayNames("en", { type: "region" });
+
 function companyOf(details: Stripe.Checkout.Session.CustomerDetails | null): Payment["company"] {
   const vatNumber = details?.tax_ids?.[0]?.value ?? null;
   const name = details?.business_name ?? (vatNumber ? (details?.name ?? null) : null);
   if (!name && !vatNumber) return null;
-  const { line1, line2, postal_code, city, state, country } = details?.address ?? {};
+  const { line1, line2, postal_code, city, state, country: iso } = details?.address ?? {};
+  const country = iso ? countries.of(iso) : null;
   const town = [postal_code, city].filter(Boolean).join(" ");
   const address = [line1, line2, town, state, country].filter((part): part is string => Boolean(part));
   return { name, address, vatNumber };

@@ -1,7 +1,8 @@
 import { brand } from "../brand";
 import type { Mail } from "../mail";
 import { MailButton, MailLayout, MailText } from "../mail-layout";
-import { EU_CONSENT, formatCharge, MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "./rules";
+import { formatCharge } from "./format-charge";
+import { EU_CONSENT, MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "./rules";
 
 const day = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeZone: "UTC" });
 const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "long", timeZone: "UTC" });

@@ -85,7 +85,8 @@ export async function getOrder(
     company: companySchema.catch(null).parse(order.company),
     withdrawnAt: order.withdrawal?.declaredAt ?? null,
     refundUnderWay: order.refunds.length > 0,
-    isRefundPromised: order.status !== "refunded" && promisesRefund(order, await now(db())),
+    isRefundPromised:
+      order.status !== "refunded" && promisesRefund(order, order.withdrawal?.declaredAt ?? (await now(db()))),
     isTakenBack: order.status === "disputed" && order.disputeStatus === "lost",
     isStanding: order.status === "paid" || order.status === "partially_refunded",
     isOwn,

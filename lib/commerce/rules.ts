@@ -391,8 +391,3 @@ export function cleanReference(given: string | undefined): string | null {
 export function withinDays(paidAt: Date, days: number, now: Date): boolean {
   return now.getTime() - paidAt.getTime() <= days * 86_400_000;
 }
-
-/** '€3.90', '€39' of EUR cents: what is charged, so with decimals where there are any. */
-export function formatCharge(cents: number): string {
-  return `€${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
-}

@@ -18,7 +18,7 @@ export type OrderView = {
   company: { name: string | null; address: string[]; vatNumber: string | null } | null;
   withdrawnAt: Date | null;
   refundUnderWay: boolean;
-  /** Whether a withdrawal brings the money back today. */
+  /** Whether a withdrawal brings the money back: one of today, or the one that was declared. */
   isRefundPromised: boolean;
   /** The payer's bank has the money back: a dispute was lost. */
   isTakenBack: boolean;

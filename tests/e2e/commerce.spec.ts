@@ -182,6 +182,11 @@ test("seats by their payment link, for a business with its VAT number", async ({
   expect(packs).toEqual([{ name: "Crumb GmbH", seats: 10 }]);
   await tab.getByRole("link", { name: /^SBO-/ }).click();
   await expect(tab.getByText("DE123456789")).toBeVisible();
+  await expect(tab.getByText("Germany")).toBeVisible();
+  await expect(tab.getByRole("link", { name: "Invite your people" })).toHaveAttribute(
+    "href",
+    "/organisation",
+  );
 });
 
 test("a course from its locked card, in the same window, paid with another address, claimed on the way back", async ({
@@ -347,7 +352,10 @@ test("a guest's order by link has one step left, and its page before, after and 
     await declaring.getByRole("button", { name: "Continue" }).click();
     await tab.getByRole("button", { name: "Confirm withdrawal" }).click();
     await tab.getByRole("link", { name: "See the order" }).click();
-    await expect(tab.getByText("You withdrew from this contract")).toBeVisible();
+    await expect(tab.getByText("You withdrew from this contract")).toContainText(
+      "your money comes back within 14 days",
+    );
+    await expect(tab.getByRole("link", { name: /^Go on to/ })).toBeHidden();
     await expect(tab.getByRole("button", { name: "Open it in this browser" })).toBeHidden();
 
     await tab.goto(new URL(tab.url()).pathname); // without what shows the buyer

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { hasFailed, tryAgain } from "@/components/checkout/after-payment";
+import { hasFailed, TO_SEATS, tryAgain } from "@/components/checkout/after-payment";
 import { AwaitOrder } from "@/components/checkout/await-order";
 import { ClaimOrder } from "@/components/checkout/claim-order";
 import { proofIn, withProof } from "@/components/checkout/order-address";
@@ -9,8 +9,9 @@ import { OrderRights } from "@/components/checkout/order-rights";
 import { Page } from "@/components/layout/page";
 import { ButtonLink } from "@/components/ui/button";
 import { getPersonId, getViewer } from "@/lib/auth/queries";
+import { TextLink } from "@/components/ui/link";
 import { getOrder } from "@/lib/commerce/queries";
-import { cleanReference, hrefOf } from "@/lib/commerce/rules";
+import { cleanReference, hrefOf, seatPackOf } from "@/lib/commerce/rules";
 import type { SearchParams } from "@/lib/params";
 
 type Props = { params: Promise<{ reference: string }>; searchParams: SearchParams };
@@ -27,15 +28,21 @@ export default async function OrderPage({ params, searchParams }: Props) {
   if (!order) notFound();
   const here = withProof(`/order/${reference}`, given);
   const [product] = order.products;
-  const isOpen = order.isOwn && order.isStanding;
+  const isOpen = order.isOwn && order.isStanding && !order.withdrawnAt;
   const again = hasFailed(order) ? tryAgain(order) : null;
   return (
     <Page width="prose">
       <p className="text-ink-soft">Order</p>
-      <h1 className="break-all text-3xl">{order.reference}</h1>
+      <h1 className="break-all text-2xl sm:text-3xl">{order.reference}</h1>
       <OrderFacts order={order} />
       <div className="mt-8">
         {order.status === "pending" && order.isOwn ? <AwaitOrder reference={order.reference} /> : null}
+        {order.status === "disputed" && !order.isTakenBack ? (
+          <p className="text-ink-soft">
+            What you bought opens again when your bank leaves us the payment. Was the dispute a mistake? Ask
+            your bank to end it, or <TextLink href="/contact">write to us</TextLink>.
+          </p>
+        ) : null}
         {again ? (
           <>
             <p className="mb-6 text-ink-soft">Nothing was charged. You can buy it again at any time.</p>
@@ -46,7 +53,9 @@ export default async function OrderPage({ params, searchParams }: Props) {
           <ClaimOrder order={order} isSignedIn={viewer !== null} proof={given} here={here} />
         ) : null}
         {isOpen && product ? (
-          <ButtonLink href={hrefOf(product.sku)}>Go on to {product.name}</ButtonLink>
+          <ButtonLink href={hrefOf(product.sku)}>
+            {seatPackOf(product.sku) ? TO_SEATS.label : `Go on to ${product.name}`}
+          </ButtonLink>
         ) : null}
       </div>
       <OrderRights order={order} proof={given} />
