@@ -6,6 +6,7 @@ import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/link";
 import { useAction } from "@/components/ui/use-action";
 import { withdrawAction } from "@/lib/commerce/actions";
+import { declareWithdrawal } from "@/lib/commerce/declare-withdrawal";
 import { MONEY_BACK_DAYS } from "@/lib/commerce/rules";
 
 export type Declaration = {
@@ -19,8 +20,7 @@ export type Declaration = {
 
 type Props = { declaration: Declaration; orderHref: string | null; onBack: () => void };
 
-const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "short" });
-const day = new Intl.DateTimeFormat("en-IE", { dateStyle: "long" });
+const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** Step two: the declaration as it will be kept, and the button that makes it. */
 export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
@@ -42,8 +42,8 @@ export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
           We have received your withdrawal
         </h2>
         <Callout tone="success">
-          You withdrew from the order {reference} on {moment.format(done.declaredAt)}. The acknowledgement is
-          on its way to {email}
+          You withdrew from the order {reference} on {moment.format(done.declaredAt)} UTC. The acknowledgement
+          is on its way to {email}
           {done.isPromised
             ? ", and your money comes back within 14 days at the latest."
             : ". We look at the payment and write to you about it within 14 days."}
@@ -63,7 +63,7 @@ export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
         Please confirm
       </h2>
       <p className="rounded-card bg-sunken p-6">
-        “I withdraw from my contract on {product}, order {reference}, paid on {day.format(paidAt)}.”
+        “{declareWithdrawal({ product, reference, paidAt })}”
         <span className="mt-2 block text-ink-soft">
           {name}, {email}
         </span>

@@ -6,7 +6,8 @@ import { reportFailure } from "../failures";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
 import { runAlone } from "../run-alone";
-import { linkTo } from "../site";
+import { linkTo, siteUrl } from "../site";
+import { declareWithdrawal } from "./declare-withdrawal";
 import { paymentFailedMail, receiptMail, refundMail, withdrawalMail, withdrawalNotice } from "./mails";
 import { promisesRefund } from "./promise-refund";
 import { namesOf } from "./queries";
@@ -62,11 +63,22 @@ async function sendRefundMail({ orderId }: Jobs["commerce.refund-mail"]) {
 
 /** To whoever declared, to the buyer when that is another address, and to the operator. */
 async function sendWithdrawal({ withdrawalId }: Jobs["commerce.withdrawal-mail"]) {
-  const found = await db().withdrawal.findUnique({ where: { id: withdrawalId }, include: { order: true } });
-  if (!found || found.acknowledgedAt) return;
+  const found = await db().withdrawal.findUnique({
+    where: { id: withdrawalId },
+    include: { order: { include: { purchases: true } } },
+  });
+  if (!found?.order.paidAt || found.acknowledgedAt) return;
   const { order, ...declared } = found;
   const { reference, amountTotal: amount } = order;
-  const declaration = { ...declared, reference, isPromised: promisesRefund(order, declared.declaredAt) };
+  const { paidAt } = found.order;
+  const [product] = await namesOf(order.purchases.map(({ sku }) => sku));
+  const words = declareWithdrawal({ product: product?.name ?? "your purchase", reference, paidAt });
+  const declaration = {
+    ...declared,
+    reference,
+    words,
+    isPromised: promisesRefund(order, declared.declaredAt),
+  };
   await sendMail(declared.email, withdrawalMail(declaration));
   if (order.email && order.email !== declared.email) {
     await sendMail(order.email, withdrawalMail(declaration));

@@ -131,8 +131,9 @@ export function refundMail({ reference, amountTotal, amountRefunded, orderLink }
     body: (
       <MailLayout preview="Your money is on its way back." heading="Your refund is on its way">
         <MailText>
-          We have given back {formatCharge(amountRefunded)} of {formatCharge(amountTotal)} for the order{" "}
-          {reference}. It goes the way it came; how soon it shows depends on your bank.
+          We have given back {isWhole ? "all" : formatCharge(amountRefunded)} of the{" "}
+          {formatCharge(amountTotal)} that you paid for the order {reference}. It goes the way it came; how
+          soon it shows depends on your bank.
         </MailText>
         <MailText>
           {isWhole
@@ -147,6 +148,8 @@ export function refundMail({ reference, amountTotal, amountRefunded, orderLink }
 
 type Declaration = {
   reference: string;
+  /** The declaration itself, in the words that were confirmed. */
+  words: string;
   name: string;
   email: string;
   declaredAt: Date;
@@ -155,13 +158,13 @@ type Declaration = {
 };
 
 /** The acknowledgement of a withdrawal: content, date and time (CRD Art. 11a). */
-export function withdrawalMail({ reference, name, email, declaredAt, isPromised }: Declaration): Mail {
+export function withdrawalMail({ words, name, email, declaredAt, isPromised }: Declaration): Mail {
   return {
     subject: "We have received your withdrawal",
     body: (
       <MailLayout preview="This is our acknowledgement." heading="We have received your withdrawal">
         <MailText>
-          On {moment.format(declaredAt)} you declared: “I withdraw from my contract, order {reference}.”
+          On {moment.format(declaredAt)} you declared: “{words}”
           <br />
           Name: {name}
           <br />
