@@ -2,7 +2,18 @@ import type { ReactNode } from "react";
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from "react-email";
 import { brand } from "./brand";
 
+/** What mail programs that know the scheme show in the dark; the others show the light one, or their own inversion. */
+const dark = `@media (prefers-color-scheme: dark) {
+  .paper, .paper > table > tbody > tr > td { background-color: #1d1814 !important; }
+  .sheet { background-color: #2a231d !important; }
+  .ink { color: #fbf7f0 !important; }
+  .soft { color: #cfc4b6 !important; }
+  .accent { color: #ff9a70 !important; }
+  .line { border-color: #564d45 !important; }
+}`;
+
 const font = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
+const ACCENT = "#bf3f0b";
 const text = { fontFamily: font, fontSize: "16px", lineHeight: "1.6", color: "#1d1814" };
 
 type Props = { preview: string; heading: string; children: ReactNode };
@@ -11,23 +22,32 @@ type Props = { preview: string; heading: string; children: ReactNode };
 export function MailLayout({ preview, heading, children }: Props) {
   return (
     <Html lang="en">
-      <Head />
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{dark}</style>
+      </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: "#fbf7f0", margin: 0, padding: "32px 12px" }}>
+      <Body className="paper" style={{ backgroundColor: "#fbf7f0", margin: 0, padding: "32px 12px" }}>
         <Container
+          className="sheet"
           style={{ backgroundColor: "#ffffff", borderRadius: "20px", padding: "32px", maxWidth: "520px" }}
         >
-          <Text style={{ ...text, margin: 0, fontWeight: 700, color: "#bf3f0b" }}>{brand.name}</Text>
+          <Text className="accent" style={{ ...text, margin: 0, fontWeight: 700, color: ACCENT }}>
+            {brand.name}
+          </Text>
           <Heading
             as="h1"
+            className="ink"
             style={{ fontFamily: "Georgia, serif", fontSize: "26px", lineHeight: "1.25", color: "#1d1814" }}
           >
             {heading}
           </Heading>
           {children}
-          <Hr style={{ borderColor: "#e7ddcf", margin: "28px 0 16px" }} />
-          <Text style={{ ...text, fontSize: "13px", color: "#564d45", margin: 0 }}>
-            {brand.name}, {brand.tagline} Questions? Write to {brand.supportEmail}.
+          <Hr className="line" style={{ borderColor: "#e7ddcf", margin: "28px 0 16px" }} />
+          <Text className="soft" style={{ ...text, fontSize: "13px", color: "#564d45", margin: 0 }}>
+            {brand.name}, {brand.tagline} Questions? Write to{" "}
+            <MailLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</MailLink>.
           </Text>
         </Container>
       </Body>
@@ -36,21 +56,34 @@ export function MailLayout({ preview, heading, children }: Props) {
 }
 
 export function MailText({ children }: { children: ReactNode }) {
-  return <Text style={text}>{children}</Text>;
+  return (
+    <Text className="ink" style={text}>
+      {children}
+    </Text>
+  );
+}
+
+/** A link in a sentence. */
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="accent" style={{ color: ACCENT }}>
+      {children}
+    </a>
+  );
 }
 
 /** The way out, in every mail that can be switched off. */
 export function MailUnsubscribe({ href }: { href: string }) {
   return (
-    <Text style={{ ...text, fontSize: "13px", color: "#564d45" }}>
-      <a href={href}>Stop mail of this kind</a>, with one click and without signing in.
+    <Text className="soft" style={{ ...text, fontSize: "13px", color: "#564d45" }}>
+      <MailLink href={href}>Stop mail of this kind</MailLink>, with one click and without signing in.
     </Text>
   );
 }
 
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   const style = {
-    backgroundColor: "#bf3f0b",
+    backgroundColor: ACCENT,
     color: "#ffffff",
     fontFamily: font,
     fontSize: "16px",

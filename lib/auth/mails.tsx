@@ -1,6 +1,6 @@
 import { brand } from "../brand";
 import type { Mail } from "../mail";
-import { MailButton, MailLayout, MailText } from "../mail-layout";
+import { MailButton, MailLayout, MailLink, MailText } from "../mail-layout";
 
 /** What the auth mails say. The words never repeat what somebody typed into a form. */
 
@@ -33,8 +33,8 @@ export function alreadyRegisteredMail(signIn: string, forgot: string): Mail {
         </MailText>
         <MailButton href={signIn}>Sign in</MailButton>
         <MailText>
-          Forgotten the password? <a href={forgot}>Choose a new one</a>. Was it not you? Then there is nothing
-          to do.
+          Forgotten the password? <MailLink href={forgot}>Choose a new one</MailLink>. Was it not you? Then
+          there is nothing to do.
         </MailText>
       </MailLayout>
     ),
@@ -65,7 +65,8 @@ export function passwordChangedMail(forgot: string): Mail {
           Your password was changed, and you were signed out on all devices. Sign in with the new one.
         </MailText>
         <MailText>
-          Was it not you? <a href={forgot}>Choose a new password now</a>, and write to {brand.supportEmail}.
+          Was it not you? <MailLink href={forgot}>Choose a new password now</MailLink>, and write to{" "}
+          {brand.supportEmail}.
         </MailText>
       </MailLayout>
     ),

@@ -1,6 +1,6 @@
 import { brand } from "../brand";
 import type { Mail } from "../mail";
-import { MailButton, MailLayout, MailText, MailUnsubscribe } from "../mail-layout";
+import { MailButton, MailLayout, MailLink, MailText, MailUnsubscribe } from "../mail-layout";
 import { formatDay, REVOKED_BECAUSE } from "./rules";
 import type { RevocationReason } from "./schema";
 
@@ -108,7 +108,7 @@ export function expiryMail({ holderName, title, expiresAt }: Certificate, links:
         <MailButton href={renew}>Renew it</MailButton>
         <MailText>
           A new pass gives a new certificate for two years, and the page of{" "}
-          <a href={link}>your certificate</a> then links to it.
+          <MailLink href={link}>your certificate</MailLink> then links to it.
         </MailText>
         <MailUnsubscribe href={stop.page} />
       </MailLayout>

@@ -1,6 +1,6 @@
 import { brand } from "../brand";
 import type { Mail } from "../mail";
-import { MailButton, MailLayout, MailText } from "../mail-layout";
+import { MailButton, MailLayout, MailLink, MailText } from "../mail-layout";
 import { formatCharge } from "./format-charge";
 import { EU_CONSENT, MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "./rules";
 
@@ -39,7 +39,7 @@ export function receiptMail(order: Receipt): Mail {
         heading="Thank you for your order"
       >
         <MailText>
-          {product ?? "Your purchase"}
+          <strong>{product ?? "Your purchase"}</strong>
           <br />
           {formatCharge(amountTotal)}, paid on {day.format(paidAt)}
           {code ? `, with the code ${code}` : ""}
@@ -61,7 +61,7 @@ export function receiptMail(order: Receipt): Mail {
                   do not pass it on.
                 </MailText>
                 <MailText>
-                  <a href={orderLink}>Open my order</a>
+                  <MailLink href={orderLink}>Open my order</MailLink>
                 </MailText>
               </>
             )}
@@ -75,7 +75,9 @@ export function receiptMail(order: Receipt): Mail {
         )}
         {order.invoiceUrl ? (
           <MailText>
-            <a href={order.invoiceUrl}>Your invoice{order.invoiceNumber ? ` ${order.invoiceNumber}` : ""}</a>
+            <MailLink href={order.invoiceUrl}>
+              Your invoice{order.invoiceNumber ? ` ${order.invoiceNumber}` : ""}
+            </MailLink>
           </MailText>
         ) : null}
         <Rights {...order} withdrawLink={withdrawLink} />
@@ -97,7 +99,7 @@ function Rights({ consentedAt, consentVersion, withdrawLink }: Receipt) {
         needed. Write to {brand.supportEmail}, or use our page for it:
       </MailText>
       <MailText>
-        <a href={withdrawLink}>Withdraw from contract here</a>
+        <MailLink href={withdrawLink}>Withdraw from contract here</MailLink>
       </MailText>
     </>
   );
@@ -166,7 +168,7 @@ export function withdrawalMail({ words, name, email, declaredAt, isPromised }: D
         <MailText>
           On {moment.format(declaredAt)} you declared: “{words}”
           <br />
-          Name: {name}
+          Name: <bdi>{name}</bdi>
           <br />
           Reachable at: {email}
         </MailText>
@@ -192,8 +194,8 @@ export function withdrawalNotice({ deskLink, amount, ...declaration }: Notice): 
     body: (
       <MailLayout preview="Somebody has withdrawn from a contract." heading="A withdrawal to look at">
         <MailText>
-          {name}, {email}, declared on {moment.format(declaredAt)} to withdraw from the order {reference} (
-          {formatCharge(amount)}).{" "}
+          <bdi>{name}</bdi>, {email}, declared on {moment.format(declaredAt)} to withdraw from the order{" "}
+          {reference} ({formatCharge(amount)}).{" "}
           {isPromised
             ? "The money has to be back within 14 days."
             : `No money was promised: the order was paid more than ${MONEY_BACK_DAYS} days before, or its payment is in dispute. Please look at it, and write to them within 14 days.`}

@@ -13,8 +13,8 @@ export function operatorMail({ id, name, email, message, createdAt }: Message): 
     body: (
       <MailLayout preview="Somebody has written to you." heading="A message from the contact form">
         <MailText>
-          From {name}, {email}, on {received}. Answer this mail to answer them; the form promises a reply
-          within 2 business days.
+          From <bdi>{name}</bdi>, {email}, on {received}. Answer this mail to answer them; the form promises a
+          reply within 2 business days.
         </MailText>
         <Paragraphs text={message} />
         <MailText>Nobody has checked the name and the address. Message {id}.</MailText>

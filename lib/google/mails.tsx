@@ -1,6 +1,6 @@
 import { brand } from "../brand";
 import type { Mail } from "../mail";
-import { MailLayout, MailText } from "../mail-layout";
+import { MailLayout, MailLink, MailText } from "../mail-layout";
 
 const words = {
   connected: {
@@ -21,8 +21,8 @@ export function googleChangedMail(change: keyof typeof words, account: string, f
       <MailLayout preview={text} heading={subject}>
         <MailText>{text}</MailText>
         <MailText>
-          Was it not you? <a href={forgot}>Choose a new password</a>, look at{" "}
-          <a href={account}>your account</a>, and write to {brand.supportEmail}.
+          Was it not you? <MailLink href={forgot}>Choose a new password</MailLink>, look at{" "}
+          <MailLink href={account}>your account</MailLink>, and write to {brand.supportEmail}.
         </MailText>
       </MailLayout>
     ),

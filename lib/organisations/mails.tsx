@@ -11,8 +11,8 @@ export function seatInvitationMail({ organisation, link }: Invitation): Mail {
     body: (
       <MailLayout preview="All three levels and the exam." heading="A seat for you">
         <MailText>
-          {organisation} has a seat for you: all three levels of AI courses and the exam, for {SEAT_DAYS} days
-          from when the seat is first used.
+          <bdi>{organisation}</bdi> has a seat for you: all three levels of AI courses and the exam, for{" "}
+          {SEAT_DAYS} days from when the seat is first used.
         </MailText>
         <MailButton href={link}>See the invitation</MailButton>
         <MailText>
@@ -32,7 +32,8 @@ export function adminInvitationMail({ organisation, link }: Invitation): Mail {
     body: (
       <MailLayout preview="You are asked to manage an organisation's seats." heading="Manage the seats">
         <MailText>
-          {organisation} asks you to manage its seats: to invite people and to see who has learned what.
+          <bdi>{organisation}</bdi> asks you to manage its seats: to invite people and to see who has learned
+          what.
         </MailText>
         <MailButton href={link}>See the invitation</MailButton>
         <MailText>It works for {INVITATION_DAYS} days, with an account under this address.</MailText>
@@ -51,8 +52,8 @@ export function reminderMail({ organisation, link, endsAt, stop }: Reminder): Ma
     body: (
       <MailLayout preview={`Your seat is open until ${formatDay(endsAt)}.`} heading="Your seat is waiting">
         <MailText>
-          {organisation} asked us to remind you: your seat is open until {formatDay(endsAt)}. All three levels
-          and the exam are in it, in lessons of a few minutes.
+          <bdi>{organisation}</bdi> asked us to remind you: your seat is open until {formatDay(endsAt)}. All
+          three levels and the exam are in it, in lessons of a few minutes.
         </MailText>
         <MailButton href={link}>Go on learning</MailButton>
         <MailUnsubscribe href={stop.page} />
@@ -69,8 +70,8 @@ export function endingMail({ organisation, link, endsAt, stop }: Reminder): Mail
     body: (
       <MailLayout preview={`It is open until ${day}.`} heading="Your seat ends soon">
         <MailText>
-          {organisation} gave you a seat, which is open until {day}: until then you can take all three levels
-          and the exam. What you have completed by then stays yours, and so do your certificates.
+          <bdi>{organisation}</bdi> gave you a seat, which is open until {day}: until then you can take all
+          three levels and the exam. What you have completed by then stays yours, and so do your certificates.
         </MailText>
         <MailButton href={link}>Go on learning</MailButton>
         <MailUnsubscribe href={stop.page} />

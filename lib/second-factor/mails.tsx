@@ -1,6 +1,6 @@
 import { brand } from "../brand";
 import type { Mail } from "../mail";
-import { MailLayout, MailText } from "../mail-layout";
+import { MailLayout, MailLink, MailText } from "../mail-layout";
 import type { Change } from "./rules";
 
 const words: Record<Change, { subject: string; text: string }> = {
@@ -30,8 +30,8 @@ export function secondFactorMail(change: Change, account: string, forgot: string
       <MailLayout preview={text} heading={subject}>
         <MailText>{text}</MailText>
         <MailText>
-          Was it not you? <a href={forgot}>Choose a new password</a>, see <a href={account}>your devices</a>,
-          and write to {brand.supportEmail}.
+          Was it not you? <MailLink href={forgot}>Choose a new password</MailLink>, see{" "}
+          <MailLink href={account}>your devices</MailLink>, and write to {brand.supportEmail}.
         </MailText>
       </MailLayout>
     ),
