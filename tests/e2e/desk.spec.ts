@@ -189,6 +189,7 @@ test("a message is answered by mail; the table can be taken along, without formu
   }).toPass();
   const file = await (await page.request.get(`/api/admin/export?listing=messages&q=${email}`)).text();
   expect(file).toContain("'=1+1");
+  expect(file).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[,\r\n]/); // as a spreadsheet reads it
   expect(file).toContain("Name,E-mail,Message");
 });
 

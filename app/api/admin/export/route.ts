@@ -6,6 +6,7 @@ import { AppError } from "@/lib/errors";
 import { answerFile, handler } from "@/lib/handler";
 
 const ROWS = 10_000;
+const units: Record<string, string> = { money: ", cents", time: ", UTC" };
 
 /** A table of the desk as CSV. Cells that a spreadsheet would take for formulas are escaped. */
 export const GET = handler(
@@ -16,9 +17,10 @@ export const GET = handler(
     if (!name) throw new AppError("not_found", "There is no such table.");
     const { rows } = await listRows(name, { ...deskQuery.parse(params), page: 1 }, ROWS);
     const columns = listings[name].columns.map(({ key, label, kind }) => ({
-      ...{ key, header: kind === "money" ? `${label}, cents` : label },
+      ...{ key, header: `${label}${units[kind] ?? ""}` },
     }));
-    const cast = { date: (value: Date) => value.toISOString() };
+    // As a spreadsheet reads a time: with a T and a Z it stays a text.
+    const cast = { date: (value: Date) => value.toISOString().slice(0, 19).replace("T", " ") };
     const csv = stringify(rows, { header: true, columns, cast, escape_formulas: true, bom: true });
     return answerFile(csv, "text/csv; charset=utf-8", `skillbite-${name}.csv`);
   },
