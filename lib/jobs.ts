@@ -19,6 +19,7 @@ export type Jobs = {
   "commerce.payment-failed-mail": { orderId: string };
   "commerce.refund-mail": { orderId: string };
   "commerce.withdrawal-mail": { withdrawalId: string };
+  "commerce.withdrawal-answer-mail": { withdrawalId: string };
   "commerce.refund-payment": { refundId: string };
   "commerce.rename-customers": { userId: string };
   "commerce.reconcile": Record<string, never>;
@@ -81,6 +82,7 @@ const queues: Record<JobName, true> = {
   "commerce.payment-failed-mail": true,
   "commerce.refund-mail": true,
   "commerce.withdrawal-mail": true,
+  "commerce.withdrawal-answer-mail": true,
   "commerce.refund-payment": true,
   "commerce.rename-customers": true,
   "commerce.reconcile": true,

@@ -72,6 +72,25 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
+/** What somebody typed, with its lines. */
+export function MailParagraphs({ text }: { text: string }) {
+  return paragraphs(text).map(({ key, lines }) => (
+    <MailText key={key}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change
+        <span key={index}>
+          {index > 0 ? <br /> : null}
+          {line}
+        </span>
+      ))}
+    </MailText>
+  ));
+}
+
+function paragraphs(text: string) {
+  return text.split(/\n{2,}/).map((part, index) => ({ key: `p${index}`, lines: part.split("\n") }));
+}
+
 /** The way out, in every mail that can be switched off. */
 export function MailUnsubscribe({ href }: { href: string }) {
   return (

@@ -17,6 +17,7 @@ const orderOf = (product: typeof exam | null, more: Partial<OrderView>) =>
     paidAt: new Date(),
     isStanding: true,
     withdrawnAt: null,
+    isWithdrawalAnswered: false,
     ...more,
   }) as OrderView;
 

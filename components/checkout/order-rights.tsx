@@ -7,7 +7,7 @@ const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: 
 
 /** What the buyer agreed to, and the ways back. */
 export function OrderRights({ order, proof }: { order: OrderView; proof: AddressProof }) {
-  const { reference, consentedAt, withdrawnAt, paidAt, isRefundPromised } = order;
+  const { reference, consentedAt, withdrawnAt, isWithdrawalAnswered, paidAt, isRefundPromised } = order;
   const hasWay = withdrawnAt !== null || isRefundPromised;
   if (!paidAt || !(hasWay || consentedAt)) return null;
   return (
@@ -17,8 +17,12 @@ export function OrderRights({ order, proof }: { order: OrderView; proof: Address
       </h2>
       {withdrawnAt ? (
         <p>
-          You withdrew from this contract on {moment.format(withdrawnAt)} UTC. We have acknowledged it by mail
-          {isRefundPromised ? `, and your money comes back within ${WITHDRAWAL_DAYS} days of that` : ""}.
+          You withdrew from this contract on {moment.format(withdrawnAt)} UTC. We have acknowledged
+          {isWithdrawalAnswered ? " and answered" : null} it by mail
+          {isRefundPromised && !isWithdrawalAnswered
+            ? `, and your money comes back within ${WITHDRAWAL_DAYS} days of that`
+            : null}
+          .
         </p>
       ) : isRefundPromised ? (
         <p>

@@ -1,10 +1,12 @@
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
 import {
   moveOrderAction,
   refundOrderAction,
   resendReceiptAction,
   settlePaymentAction,
+  settleWithdrawalAction,
 } from "@/lib/desk/actions";
 import type { Row } from "@/lib/desk/view";
 import { DeskForm } from "./desk-form";
@@ -44,6 +46,18 @@ export function OrderActions({ row }: { row: Row }) {
             inputMode="decimal"
           />
           <Checkbox name="late" label="Also after 30 days" />
+        </DeskForm>
+      ) : null}
+      {row.withdrawn ? (
+        <DeskForm
+          label="Answer the withdrawal"
+          action={settleWithdrawalAction}
+          fields={{ reference }}
+          warning="1 person is told by mail, and it waits no more. Money goes back with 'Refund', which answers by itself."
+          done="The answer is on its way."
+        >
+          <Textarea label="Answer" name="answer" rows={6} required maxLength={5000} />
+          <Checkbox name="agreed" label="The money was promised, and they agreed to this" />
         </DeskForm>
       ) : null}
       <DeskForm

@@ -5,8 +5,8 @@ export function Overview({ figures }: { figures: Figures }) {
   const waiting = [
     {
       count: figures.withdrawn,
-      one: "withdrawal not paid back",
-      many: "withdrawals not paid back",
+      one: "withdrawal to settle",
+      many: "withdrawals to settle",
       href: "/admin/orders?state=withdrawn",
     },
     {

@@ -8,7 +8,14 @@ import { sendMail } from "../mail";
 import { runAlone } from "../run-alone";
 import { linkTo, siteUrl } from "../site";
 import { declareWithdrawal } from "./declare-withdrawal";
-import { paymentFailedMail, receiptMail, refundMail, withdrawalMail, withdrawalNotice } from "./mails";
+import {
+  paymentFailedMail,
+  receiptMail,
+  refundMail,
+  withdrawalAnswerMail,
+  withdrawalMail,
+  withdrawalNotice,
+} from "./mails";
 import { promisesRefund } from "./promise-refund";
 import { namesOf } from "./queries";
 import { reconcilePayments } from "./reconcile-payments";
@@ -91,6 +98,16 @@ async function sendWithdrawal({ withdrawalId }: Jobs["commerce.withdrawal-mail"]
   await db().withdrawal.update({ where: { id: withdrawalId }, data: { acknowledgedAt } });
 }
 
+/** To whom it was acknowledged; not to somebody who was erased since. */
+async function sendWithdrawalAnswer({ withdrawalId }: Jobs["commerce.withdrawal-answer-mail"]) {
+  const found = await db().withdrawal.findUnique({ where: { id: withdrawalId }, include: { order: true } });
+  if (!found?.answer || found.email === found.order.pseudonym) return;
+  const { order, email, declaredAt, answer } = found;
+  const mail = withdrawalAnswerMail({ reference: order.reference, declaredAt, answer });
+  await sendMail(email, mail);
+  if (order.email && order.email !== email) await sendMail(order.email, mail);
+}
+
 /** Not tried again by the queue: the next run is ten minutes or a night away, and does all of it. */
 async function reconcile(days?: number) {
   await runAlone("reconcile", async () => {
@@ -103,6 +120,7 @@ export const commerceJobs = {
   "commerce.payment-failed-mail": sendPaymentFailed,
   "commerce.refund-mail": sendRefundMail,
   "commerce.withdrawal-mail": sendWithdrawal,
+  "commerce.withdrawal-answer-mail": sendWithdrawalAnswer,
   "commerce.refund-payment": ({ refundId }: Jobs["commerce.refund-payment"]) => sendRefund(refundId),
   "commerce.rename-customers": ({ userId }: Jobs["commerce.rename-customers"]) => renameCustomers(userId),
   "commerce.reconcile": () => reconcile(),

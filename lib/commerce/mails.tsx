@@ -1,6 +1,6 @@
 import { brand } from "../brand";
 import type { Mail } from "../mail";
-import { MailButton, MailLayout, MailLink, MailText } from "../mail-layout";
+import { MailButton, MailLayout, MailLink, MailParagraphs, MailText } from "../mail-layout";
 import { formatCharge } from "./format-charge";
 import { EU_CONSENT, MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "./rules";
 
@@ -178,6 +178,25 @@ export function withdrawalMail({ words, name, email, declaredAt, isPromised }: D
             : "We look at the payment, and write to you about it within 14 days."}{" "}
           Keep this mail. Was it not you? Then write to {brand.supportEmail} at once.
         </MailText>
+      </MailLayout>
+    ),
+  };
+}
+
+type Answered = { reference: string; declaredAt: Date; answer: string };
+
+/** What came of a withdrawal that brought no money back, in the operator's words. */
+export function withdrawalAnswerMail({ reference, declaredAt, answer }: Answered): Mail {
+  return {
+    subject: "Our answer to your withdrawal",
+    replyTo: brand.supportEmail,
+    body: (
+      <MailLayout preview="We have looked at it." heading="Our answer to your withdrawal">
+        <MailText>
+          On {day.format(declaredAt)} you declared to withdraw from your contract, order {reference}.
+        </MailText>
+        <MailParagraphs text={answer} />
+        <MailText>If you see it otherwise, answer this mail: somebody reads it.</MailText>
       </MailLayout>
     ),
   };

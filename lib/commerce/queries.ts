@@ -51,7 +51,7 @@ const orderSelect = {
   ...{ paymentLink: true, stripeSessionId: true },
   user: { select: { kind: true } },
   purchases: { select: { sku: true } },
-  withdrawal: { select: { declaredAt: true } },
+  withdrawal: { select: { declaredAt: true, settledAt: true } },
   refunds: { where: { doneAt: null, failedAt: null }, select: { id: true } },
 } as const;
 
@@ -84,6 +84,7 @@ export async function getOrder(
     invoiceUrl: order.invoiceUrl,
     company: companySchema.catch(null).parse(order.company),
     withdrawnAt: order.withdrawal?.declaredAt ?? null,
+    isWithdrawalAnswered: Boolean(order.withdrawal?.settledAt),
     refundUnderWay: order.refunds.length > 0,
     isRefundPromised:
       order.status !== "refunded" && promisesRefund(order, order.withdrawal?.declaredAt ?? (await now(db()))),
@@ -94,7 +95,7 @@ export async function getOrder(
     isClaimable:
       order.paidAt !== null &&
       order.status !== "refunded" &&
-      order.withdrawal === null &&
+      (order.withdrawal === null || order.withdrawal.settledAt !== null) &&
       (isOwn ? lines.length > 0 : order.user?.kind !== "account"),
     choices: lines.length > 1 ? await namesOf(lines.map(({ sku }) => sku)) : [],
   };
@@ -125,7 +126,7 @@ export async function listOffers(viewer: { id: string; email: string }): Promise
       email: viewer.email,
       paidAt: { not: null },
       status: { not: "refunded" },
-      withdrawal: null,
+      NOT: { withdrawal: { settledAt: null } },
       OR: [{ userId: null }, { user: { kind: "guest" } }],
     },
     take: 5,

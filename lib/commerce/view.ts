@@ -17,6 +17,8 @@ export type OrderView = {
   invoiceUrl: string | null;
   company: { name: string | null; address: string[]; vatNumber: string | null } | null;
   withdrawnAt: Date | null;
+  /** The operator has written what comes of the withdrawal, other than a refund. */
+  isWithdrawalAnswered: boolean;
   refundUnderWay: boolean;
   /** Whether a withdrawal brings the money back: one of today, or the one that was declared. */
   isRefundPromised: boolean;

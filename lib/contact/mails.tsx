@@ -1,6 +1,6 @@
 import { brand } from "../brand";
 import type { Mail } from "../mail";
-import { MailLayout, MailText } from "../mail-layout";
+import { MailLayout, MailParagraphs, MailText } from "../mail-layout";
 
 type Message = { id: string; name: string; email: string; message: string; createdAt: Date };
 
@@ -16,7 +16,7 @@ export function operatorMail({ id, name, email, message, createdAt }: Message): 
           From <bdi>{name}</bdi>, {email}, on {received}. Answer this mail to answer them; the form promises a
           reply within 2 business days.
         </MailText>
-        <Paragraphs text={message} />
+        <MailParagraphs text={message} />
         <MailText>Nobody has checked the name and the address. Message {id}.</MailText>
       </MailLayout>
     ),
@@ -30,29 +30,10 @@ export function replyMail(answer: string, question: string): Mail {
     replyTo: brand.supportEmail,
     body: (
       <MailLayout preview="You wrote to us. Here is our answer." heading="Our answer to your message">
-        <Paragraphs text={answer} />
+        <MailParagraphs text={answer} />
         <MailText>You wrote:</MailText>
-        <Paragraphs text={question} />
+        <MailParagraphs text={question} />
       </MailLayout>
     ),
   };
-}
-
-/** What somebody typed, with its lines. */
-function Paragraphs({ text }: { text: string }) {
-  return paragraphs(text).map(({ key, lines }) => (
-    <MailText key={key}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change
-        <span key={index}>
-          {index > 0 ? <br /> : null}
-          {line}
-        </span>
-      ))}
-    </MailText>
-  ));
-}
-
-function paragraphs(text: string) {
-  return text.split(/\n{2,}/).map((part, index) => ({ key: `p${index}`, lines: part.split("\n") }));
 }

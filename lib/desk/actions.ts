@@ -28,9 +28,11 @@ import {
   retryJobInput,
   revokeCertificateInput,
   settlePaymentInput,
+  settleWithdrawalInput,
   switchInput,
 } from "./schema";
 import { settlePayment } from "./settle-payment";
+import { settleWithdrawal } from "./settle-withdrawal";
 import { addFeed, switchFeed } from "./switch-feed";
 import { switchPerk } from "./switch-perk";
 
@@ -128,6 +130,15 @@ export const refundOrderAction = action(
   async ({ input, viewer }) => {
     const { late, ...refund } = input;
     await refundOrder({ ...refund, late: late === "on", operatorId: viewer.id });
+    refresh();
+    return {};
+  },
+);
+
+export const settleWithdrawalAction = action(
+  { name: "desk-settle-withdrawal", viewer: "administrator", input: settleWithdrawalInput, limit },
+  async ({ input, viewer }) => {
+    await settleWithdrawal(viewer.id, { ...input, agreed: input.agreed === "on" });
     refresh();
     return {};
   },

@@ -73,6 +73,16 @@ export const refundInput = z.strictObject({
   late: z.literal("on").optional(),
   reason,
 });
+export const settleWithdrawalInput = z.strictObject({
+  reference,
+  answer: z
+    .string()
+    .trim()
+    .min(1, "The answer is empty.")
+    .max(5_000, "Please keep it under 5,000 characters."),
+  agreed: z.literal("on").optional(),
+  reason,
+});
 export const moveOrderInput = z.strictObject({ reference, email: emailInput, reason });
 export const retryEventInput = z.strictObject({
   eventId: z.string().regex(/^evt_\w{1,200}$/, "No such event."),

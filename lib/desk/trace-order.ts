@@ -35,6 +35,8 @@ export async function traceOrder(reference: string): Promise<Trace[] | null> {
     UNION ALL SELECT w.declared_at, 'Withdrawal declared', CASE WHEN w.acknowledged_at IS NULL THEN 'not acknowledged yet'
         ELSE 'acknowledged ' || to_char(w.acknowledged_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') END
       FROM withdrawals w JOIN o ON o.id = w.order_id
+    UNION ALL SELECT w.settled_at, 'Withdrawal answered', w.answer
+      FROM withdrawals w JOIN o ON o.id = w.order_id WHERE w.settled_at IS NOT NULL
     UNION ALL SELECT coalesce(j.completed_on, j.created_on), 'Mail: ' || split_part(j.name, '.', 2), j.state::text
       FROM pgboss.job j WHERE j.name IN ('commerce.receipt-mail', 'commerce.refund-mail', 'commerce.payment-failed-mail')
         AND j.data ->> 'orderId' = ${order.id}

@@ -1,7 +1,7 @@
 import { productName, products, seatPacks } from "../commerce/rules";
 import { ENOUGH_ANSWERS, TOO_EASY, TOO_HARD, WEAK } from "../questions/rules";
 import { bankNames } from "../questions/view";
-import { orderMarks, orderWatch } from "./watch-orders";
+import { orderMarks, orderWatch, withdrawnSince } from "./watch-orders";
 
 /** The tables of the desk: what an operator sees of which table, and by which of its keys it is found. */
 
@@ -127,6 +127,7 @@ export const listings = {
         ),
       ),
       hidden(text("dispute", "Dispute", "o.dispute_status::text")),
+      hidden(time("withdrawn", "Open withdrawal since", withdrawnSince)),
       hidden(filled(time("created", "Begun", "o.created_at"))),
       hidden(number("entitlements", "Opens", "opened.entitlements")),
       hidden(number("seats", "Seats taken", "opened.seats")),

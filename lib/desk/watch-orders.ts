@@ -10,7 +10,7 @@ const isOwed = "o.amount_refunded < o.amount_total AND o.dispute_status IS DISTI
 export const orderWatch = {
   withdrawn: {
     label: "Open withdrawal",
-    sql: `o.id IN (SELECT order_id FROM withdrawals) AND ${isOwed}`,
+    sql: `o.id IN (SELECT order_id FROM withdrawals WHERE settled_at IS NULL) AND ${isOwed}`,
   },
   disputed: { label: "In dispute", sql: "o.dispute_status = 'open'" },
   unrefunded: {
@@ -25,6 +25,9 @@ export const orderWatch = {
       WHERE a.action = 'payment.refused' AND a.at > app_now() - interval '${REFUSED_DAYS} days')`,
   },
 } as const;
+
+export const withdrawnSince = `CASE WHEN ${orderWatch.withdrawn.sql} THEN
+  (SELECT w.declared_at FROM withdrawals w WHERE w.order_id = o.id) END`;
 
 export type Watched = keyof typeof orderWatch;
 const watched = Object.entries(orderWatch);

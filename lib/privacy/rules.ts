@@ -245,10 +245,10 @@ export const registry = {
   withdrawals: {
     policy: "Orders",
     whose: ofOrder,
-    exported: "id order_id name email declared_at acknowledged_at",
+    exported: "id order_id name email declared_at acknowledged_at settled_at answer",
     erasure: "stripped",
     because:
-      "That and when a contract was withdrawn from, without name and address once it was acknowledged.",
+      "That and when a contract was withdrawn from, without name, address and answer once it was acknowledged.",
   },
   entitlements: {
     policy: "Access rights",

@@ -158,6 +158,7 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   resendReceiptAction: ["u u n n n n n n u i", {}],
   revokeCertificateAction: ["u u n n n n n n u i", {}],
   reissueCertificateAction: ["u u n n n n n n u i", {}],
+  settleWithdrawalAction: ["u u n n n n n n u i", {}],
   settlePaymentAction: ["u u n n n n n n u i", {}],
   retryEventAction: ["u u n n n n n n u i", {}],
   resendCertificateAction: ["u u n n n n n n u i", {}],

@@ -57,6 +57,47 @@ test("an order's page tells what happened to it; its event is followed again, it
   await expect(page.getByLabel("Which")).toHaveValue("unhandled");
 });
 
+test("a withdrawal is answered at the desk: its sender reads it, and it waits no more", async ({
+  page,
+  newVisitor,
+}) => {
+  const buyer = await newVisitor();
+  const { email } = await signedIn(buyer);
+  await open(buyer, "/pricing");
+  const tab = await buy(buyer, "exam access");
+  await pay(tab);
+  await expect(tab.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await tab.close();
+  const [order] = await sql<{ reference: string }>("SELECT reference FROM orders WHERE email = $1", [email]);
+  await open(buyer, `/withdraw?order=${order?.reference}`);
+  const declaring = buyer.getByRole("form", { name: "Withdraw from contract" });
+  await declaring.getByLabel("Name").fill("Pat Payer");
+  await declaring.getByRole("button", { name: "Continue" }).click();
+  await buyer.getByRole("button", { name: "Confirm withdrawal" }).click();
+
+  await administrator(page);
+  await page.goto("/admin/orders?state=withdrawn");
+  await page.getByRole("row", { name: email }).getByRole("link").press("Enter");
+  const answering = page.locator("details").filter({ hasText: "Answer the withdrawal" });
+  await answering.locator("summary").press("Enter");
+  await answering.getByLabel("Answer").fill("Dear Pat,\n\nas you wrote since, you keep the exam.");
+  await answering.getByLabel("Reason").fill("they wrote that they keep it");
+  const send = answering.getByRole("button", { name: "Answer the withdrawal" });
+  await send.press("Enter");
+  await expect(answering.getByRole("alert")).toHaveText(/The money was promised/);
+  await expectAccessible(page);
+  await answering.getByLabel("The money was promised").check();
+  await send.press("Enter");
+  await seeToast(page, "Done", "The answer is on its way.");
+  await expect(page.getByText("open withdrawal")).toBeHidden();
+  await expect(answering).toBeHidden();
+  await page.goto("/admin/orders?state=withdrawn");
+  await expect(page.getByRole("row", { name: email })).toBeHidden();
+  expect((await mailTo(email, "Our answer to your withdrawal")).text).toContain("you keep the exam");
+  await open(buyer, `/order/${order?.reference}`);
+  await expect(buyer.getByText("We have acknowledged and answered it by mail.")).toBeVisible();
+});
+
 test("a certificate with a misspelt name is replaced: the old page leads to the new one, the holder is told", async ({
   page,
 }) => {

@@ -12,6 +12,9 @@ import { refundOrder } from "@/lib/commerce/refund-order";
 import { orderLink } from "@/lib/commerce/sign-order";
 import { offerWithdrawal, withdrawOrder } from "@/lib/commerce/withdraw-order";
 import { db, transaction } from "@/lib/db";
+import { getOverview, listRows } from "@/lib/desk/queries";
+import { deskQuery } from "@/lib/desk/schema";
+import { settleWithdrawal } from "@/lib/desk/settle-withdrawal";
 import { stripe } from "@/lib/stripe";
 import { findViolations } from "../../scripts/lib/invariants";
 import { type Mail, startMailbox } from "../../scripts/lib/mailbox";
@@ -316,6 +319,44 @@ describe("the ways back", () => {
     expect(await seen()).toMatchObject({ isClaimable: false, withdrawnAt: expect.any(Date) });
     expect(await listOffers(payer)).toEqual([]);
     await expect(db().withdrawal.updateMany({ data: { name: "x" } })).rejects.toThrow(/permission denied/);
+  });
+
+  it("a withdrawal that brings no money back is answered once, by mail, and waits at the desk no more", async () => {
+    const payer = await createUser();
+    const made = await boughtBy((await createUser("guest")).id, "exam", payer.email);
+    const { reference } = made;
+    const settlement = {
+      ...{ reference, answer: `Dear Pat,\n\nit stays yours, ${made.id}.`, agreed: false },
+      reason: "bought 31 days before",
+    };
+    const { id: actorId } = await createUser();
+    const settle = (more = {}) => settleWithdrawal(actorId, { ...settlement, ...more });
+    const waits = async () => {
+      const { rows } = await listRows("orders", deskQuery.parse({ q: reference, state: "withdrawn" }));
+      return rows.length;
+    };
+    const seen = () => getOrder({ reference }, { personId: null, proof: { key: keyOf(reference) } });
+    await expect(settle()).rejects.toThrow("Nobody has withdrawn");
+    const { withdrawn } = await getOverview();
+    await withdrawOrder({ reference, name: "Pat", email: "pat@test.example" });
+    expect([await waits(), (await getOverview()).withdrawn]).toEqual([1, withdrawn + 1]);
+
+    await expect(settle()).rejects.toThrow("The money was promised");
+    await age(made.id);
+    const outcomes = await Promise.allSettled([settle(), settle({ agreed: true })]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(settle()).rejects.toThrow("answered already");
+    expect([await waits(), (await getOverview()).withdrawn]).toEqual([0, withdrawn]);
+    const { id: withdrawalId } = await db().withdrawal.findUniqueOrThrow({ where: { orderId: made.id } });
+    await commerceJobs["commerce.withdrawal-answer-mail"]({ withdrawalId });
+    for (const address of ["pat@test.example", payer.email]) {
+      expect((await mailTo(address))?.text).toContain(`it stays yours, ${made.id}.`);
+    }
+    const audited = { action: "order.withdrawal-settled", subject: `orders:${made.id}`, actorId };
+    expect(await db().auditEntry.findMany({ where: audited })).toMatchObject([{ reason: settlement.reason }]);
+    // What stays theirs can be claimed again.
+    expect(await seen()).toMatchObject({ isClaimable: true, isWithdrawalAnswered: true });
+    expect(await listOffers(payer)).toEqual([{ reference }]);
   });
 
   it.each<[string, (made: { id: string; session: string }) => Promise<unknown>, boolean, boolean]>([

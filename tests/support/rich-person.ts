@@ -134,7 +134,10 @@ async function buy(userId: string, email: string, name: string, mark: string, at
     data: { orderId: order.id, amount: 100, reason: "goodwill", requestedAt: at, doneAt: at },
   });
   await db().withdrawal.create({
-    data: { orderId: order.id, name, email, declaredAt: at, acknowledgedAt: at },
+    data: {
+      ...{ orderId: order.id, name, email, declaredAt: at, acknowledgedAt: at },
+      ...{ settledAt: at, answer: `Dear ${name}, it stays yours.` },
+    },
   });
   return order;
 }
