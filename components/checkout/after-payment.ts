@@ -48,8 +48,8 @@ export function afterPayment(
   const what = seatPackOf(sku) ? `Your ${name} open` : `${name} opens`;
   const soon = `Thank you. ${what} as soon as the payment is confirmed.`;
   if (order.isSubmitted) return { ...nothing, thanks: soon, outcome: "waiting" };
+  if (!paidAt && !(isOwn && sku === products.exam.sku)) return { ...nothing, thanks: soon };
   if (sku === products.exam.sku) return { ...toExam, thanks: paidAt ? EXAM_ACTIVE : EXAM_SOON };
-  if (!paidAt) return { ...nothing, thanks: soon };
   if (seatPackOf(sku)) return { thanks: SEATS_THANKS, next: TO_SEATS, isExam: false };
   const goOn = { href: hrefOf(sku), label: `Go on to ${name}` };
   return { thanks: `Thank you. ${name} is open.`, next: goOn, isExam: false };

@@ -54,7 +54,7 @@ export async function adoptLinkPayment(tx: Tx, payment: FoundPayment): Promise<O
 
 /**
  * The box was ticked before the link opened: that consent belongs to the order, once it is known whose it is. One of
- * the day before `at`, the payment; a later one was given for something else.
+ * the day before `at`, when its payer was through; a later one was given for something else.
  */
 export async function adoptConsent(tx: Tx, orderId: string, userId: string, at: Date): Promise<void> {
   const given = await tx.consent.findFirst({

@@ -35,7 +35,7 @@ export async function claimOrder({ reference, proof, person, sku }: Claim): Prom
     const at = await now(tx);
     await choose(tx, order, sku, at);
     if (order.userId !== person.id) await handOver(tx, order, person);
-    if (order.paymentLink) await adoptConsent(tx, order.id, person.id, order.paidAt);
+    if (order.paymentLink) await adoptConsent(tx, order.id, person.id, order.createdAt);
     await openPurchases(tx, { ...order, userId: person.id }, paymentOf(order), at);
     const entry = { action: "order.claimed", subject: `orders:${order.id}`, at };
     if (order.userId !== person.id) await tx.auditEntry.create({ data: { ...entry, actorId: person.id } });

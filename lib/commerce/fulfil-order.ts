@@ -78,7 +78,7 @@ export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfil
   return { reference: order.reference, isPaid: payment.isPaid, hasFailed: status === "failed" };
 }
 
-/** The order of a payment, locked; one that came by a link gets its order here. */
+/** The order of a payment, locked. One by a link gets its order here, as soon as its payer is through: a bank may still fail it. */
 async function findOrder(tx: Tx, payment: FoundPayment): Promise<Order | null> {
   // Two deliveries of a payment by link must not make two orders.
   if (payment.link)
@@ -89,7 +89,7 @@ async function findOrder(tx: Tx, payment: FoundPayment): Promise<Order | null> {
     WHERE stripe_session_id = ${payment.sessionId} OR id = ${named}::uuid
     ORDER BY stripe_session_id = ${payment.sessionId} DESC NULLS LAST LIMIT 1 FOR UPDATE`;
   if (known) return tx.order.findUniqueOrThrow({ where: { id: known.id } });
-  return payment.link && payment.isPaid ? adoptLinkPayment(tx, payment) : null;
+  return payment.link && payment.status === "complete" ? adoptLinkPayment(tx, payment) : null;
 }
 
 /** Amount, currency, mode and session have to be those of the order. */

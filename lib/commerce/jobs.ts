@@ -6,7 +6,7 @@ import { reportFailure } from "../failures";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
 import { runAlone } from "../run-alone";
-import { linkTo, siteUrl } from "../site";
+import { linkTo } from "../site";
 import { declareWithdrawal } from "./declare-withdrawal";
 import {
   paymentFailedMail,
@@ -124,6 +124,6 @@ export const commerceJobs = {
   "commerce.refund-payment": ({ refundId }: Jobs["commerce.refund-payment"]) => sendRefund(refundId),
   "commerce.rename-customers": ({ userId }: Jobs["commerce.rename-customers"]) => renameCustomers(userId),
   "commerce.reconcile": () => reconcile(),
-  // A payment by link has no order before it is paid, and a bank may take weeks: each night looks that far back.
+  // A payment by link has no order before its event came, and a bank may take weeks: each night looks that far back.
   "commerce.reconcile-all": () => reconcile(35),
 };

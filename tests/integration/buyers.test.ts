@@ -11,7 +11,7 @@ import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
 import { refundOrder } from "@/lib/commerce/refund-order";
 import { orderLink } from "@/lib/commerce/sign-order";
 import { offerWithdrawal, withdrawOrder } from "@/lib/commerce/withdraw-order";
-import { db, transaction } from "@/lib/db";
+import { db, pool, transaction } from "@/lib/db";
 import { getOverview, listRows } from "@/lib/desk/queries";
 import { deskQuery } from "@/lib/desk/schema";
 import { settleWithdrawal } from "@/lib/desk/settle-withdrawal";
@@ -132,16 +132,18 @@ describe("a guest's order", () => {
   });
 });
 
+type ByLink = { isBanner?: boolean; email?: string; iban?: string };
+
 describe("a payment by link", () => {
   async function paidByLink(
     userId: string,
     sku: string,
-    { isBanner = false, email = "payer@test.example" } = {},
+    { isBanner = false, email = "payer@test.example", iban }: ByLink = {},
   ) {
     const { url } = await openPaymentLink({ userId, sku, isBanner });
     const opened = await fetch(url, { redirect: "manual" });
     const session = opened.headers.get("location")?.split("/").at(-1) ?? "";
-    await shop.act("pay", session, { email });
+    await shop.act("pay", session, { email, iban });
     const { id } = await db().order.findUniqueOrThrow({ where: { stripeSessionId: session } });
     return { id, session, url };
   }
@@ -165,6 +167,44 @@ describe("a payment by link", () => {
     const proof = { session: made.session };
     await claimOrder({ reference, proof, person: { id: guest.id, kind: "guest" } });
     expect(await order(made.id)).toMatchObject({ userId: guest.id, consentVersion: null, consentedAt: null });
+  });
+
+  it("that the bank fails is told to its payer once and seen at the desk; one that arrives keeps its consent", async () => {
+    const iban = "DE89370400440532013000";
+    const email = `sepa-${crypto.randomUUID()}@test.example`;
+    await shop.act("faults", "", { webhooks: { copies: 3 } });
+    const failed = await paidByLink((await createUser("guest")).id, "exam", { iban, email });
+    const seen = async () => (await listRows("orders", deskQuery.parse({ q: email }))).rows;
+    expect(await seen()).toMatchObject([{ status: "pending", paid: null, what: "Certification exam" }]);
+    await shop.act("fail", failed.session);
+    await Promise.all([reconcilePayments(), reconcilePayments()]);
+    await shop.act("faults", "", {});
+    expect(await seen()).toMatchObject([{ status: "failed", paid: null }]);
+    expect(await order(failed.id)).toMatchObject({ purchases: [{ status: "canceled" }], userId: null });
+    const told = `SELECT FROM pgboss.job WHERE name = 'commerce.payment-failed-mail' AND data ->> 'orderId' = $1`;
+    expect((await pool().query(told, [failed.id])).rowCount).toBe(1);
+    await commerceJobs["commerce.payment-failed-mail"]({ orderId: failed.id });
+    expect((await mailTo(email))?.text).toContain("http://localhost:3000/pricing#exam");
+
+    const guest = await createUser("guest");
+    const arrived = await paidByLink(guest.id, "level_advanced", { iban });
+    const { reference } = await order(arrived.id);
+    const claim = () =>
+      claimOrder({
+        reference,
+        proof: { session: arrived.session },
+        person: { id: guest.id, kind: "guest" },
+      });
+    await expect(claim()).rejects.toThrow("not paid yet");
+    await asOwner("UPDATE orders SET created_at = created_at - interval '5 days' WHERE id = $1", [
+      arrived.id,
+    ]);
+    await asOwner("UPDATE consents SET given_at = given_at - interval '5 days' WHERE user_id = $1", [
+      guest.id,
+    ]);
+    await shop.act("settle", arrived.session);
+    await claim();
+    expect(await order(arrived.id)).toMatchObject({ status: "paid", consentVersion: "2026-11-21" });
   });
 
   it("is not opened for what is owned already", async () => {
