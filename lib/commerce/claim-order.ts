@@ -6,7 +6,7 @@ import { AppError } from "../errors";
 import type { Order } from "../generated/prisma/client";
 import { adoptConsent } from "./adopt-link-payment";
 import { openPurchases, paymentOf } from "./open-purchases";
-import { type LinkTier, linesOfLink } from "./rules";
+import { type LinkTier, linesOfLink, seatPackOf } from "./rules";
 import { type Proof, proves } from "./sign-order";
 
 type Claim = {
@@ -22,8 +22,8 @@ const NOT_FOUND = "We do not know this order, or this link does not belong to it
 /**
  * Gives a paid order to the person who proves to be its buyer. It works once: an order that an account has stays
  * there. A guest's order takes all that the guest has along. Sent twice by the same person, it is one claim.
- * @throws AppError `not_found` without proof, `conflict` when it is not paid or somebody else's, `invalid` with the
- * field `sku` when one of several products has to be chosen
+ * @throws AppError `not_found` without proof, `conflict` when it is not paid or somebody else's, `unauthenticated` for
+ * seats without an account, `invalid` with the field `sku` when one of several products has to be chosen
  */
 export async function claimOrder({ reference, proof, person, sku }: Claim): Promise<void> {
   await transaction(async (tx) => {
@@ -34,6 +34,7 @@ export async function claimOrder({ reference, proof, person, sku }: Claim): Prom
     if (!order.paidAt) throw new AppError("conflict", "This order is not paid yet.");
     const at = await now(tx);
     await choose(tx, order, sku, at);
+    if (person.kind === "guest") await refuseSeats(tx, order.id);
     if (order.userId !== person.id) await handOver(tx, order, person);
     if (order.paymentLink) await adoptConsent(tx, order.id, person.id, order.createdAt);
     await openPurchases(tx, { ...order, userId: person.id }, paymentOf(order), at);
@@ -60,6 +61,14 @@ async function choose(tx: Tx, order: Order, sku: string | undefined, at: Date): 
       createdAt: at,
     },
   });
+}
+
+/** Seats are managed in an organisation, which a guest would lose with a cookie. */
+async function refuseSeats(tx: Tx, orderId: string): Promise<void> {
+  const purchases = await tx.purchase.findMany({ where: { orderId }, select: { sku: true } });
+  if (purchases.some(({ sku }) => seatPackOf(sku))) {
+    throw new AppError("unauthenticated", "Please sign in or create the account that will manage the seats.");
+  }
 }
 
 async function handOver(tx: Tx, order: Order, person: Claim["person"]): Promise<void> {

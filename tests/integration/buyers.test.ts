@@ -242,6 +242,19 @@ describe("a payment by link", () => {
     expect(await order(made.id)).toMatchObject({ consentVersion: "2026-11-21" });
   });
 
+  it("of seats goes to an account only, however it is asked for", async () => {
+    const guest = await createUser("guest");
+    const made = await paidByLink(guest.id, "seats_10");
+    const { reference } = await order(made.id);
+    const claim = (id: string, kind: "account" | "guest") =>
+      claimOrder({ reference, proof: { session: made.session }, person: { id, kind } });
+    await expect(claim(guest.id, "guest")).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(await order(made.id)).toMatchObject({ userId: null });
+    const manager = await createUser();
+    await claim(manager.id, "account");
+    expect(await db().seatPack.count({ where: { org: { ownerId: manager.id } } })).toBe(1);
+  });
+
   it("is adopted once by the reconciler when its event never came", async () => {
     await shop.act("faults", "", { webhooks: { dropped: 1 } });
     const { url } = await openPaymentLink({
