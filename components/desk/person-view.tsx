@@ -68,14 +68,16 @@ export function PersonView({ person, certificates, grantable }: Props) {
                 </span>
                 {revokedAt ? null : (
                   <span className="ml-auto flex flex-wrap gap-2">
-                    <DeskForm
-                      label="Change its end"
-                      action={changeEntitlementAction}
-                      fields={{ entitlementId }}
-                      done="The end was moved."
-                    >
-                      <Field label="Until" name="endsOn" type="date" hint="Nothing: for life" />
-                    </DeskForm>
+                    {source === "seat" ? null : (
+                      <DeskForm
+                        label="Change its end"
+                        action={changeEntitlementAction}
+                        fields={{ entitlementId }}
+                        done="The end was moved."
+                      >
+                        <Field label="Until" name="endsOn" type="date" hint="Nothing: for life" />
+                      </DeskForm>
+                    )}
                     <DeskForm
                       label="End now"
                       action={endEntitlementAction}

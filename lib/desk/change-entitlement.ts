@@ -21,9 +21,7 @@ export async function grantEntitlement(
     const startsAt = await now(tx);
     const endsAt = endOf(endsOn);
     if (endsAt && endsAt <= startsAt) throw new AppError("invalid", "The end lies in the past.");
-    // One grant after another of the same person.
-    const [person] = await tx.$queryRaw<unknown[]>`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
-    if (!person) throw new AppError("not_found", "There is no such person.");
+    if (!(await lockPerson(tx, userId))) throw new AppError("not_found", "There is no such person.");
     if (sku.startsWith("course_")) {
       const course = await tx.course.findUnique({ where: { id: sku.slice(7) }, select: { id: true } });
       if (!course) throw new AppError("invalid", "There is no such course.");
@@ -42,15 +40,29 @@ export async function grantEntitlement(
   });
 }
 
-/** What is owned for life is not given again; what ends is no reason to refuse. */
-async function refuseOwned(tx: Tx, userId: string, sku: string): Promise<void> {
-  const owned = await tx.entitlement.findFirst({ where: { userId, sku, endsAt: null, revokedAt: null } });
+/** One change after another of the same person's access. */
+async function lockPerson(tx: Tx, userId: string): Promise<boolean> {
+  const locked = await tx.$queryRaw<unknown[]>`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  return locked.length > 0;
+}
+
+/**
+ * What is owned for life is not given again; what ends is no reason to refuse. Only the desk can see to it: who pays
+ * twice holds it twice, until one of the payments is given back.
+ */
+async function refuseOwned(tx: Tx, userId: string, sku: string, except?: string): Promise<void> {
+  const owned = await tx.entitlement.findFirst({
+    where: { userId, sku, endsAt: null, revokedAt: null, ...(except && { id: { not: except } }) },
+  });
   if (!owned) return;
   const since = owned.startsAt.toISOString().slice(0, 10);
   throw new AppError("conflict", `They have this for life already, since ${since} (${owned.source}).`);
 }
 
-/** Moves the end of an entitlement that stands. */
+/**
+ * Moves the end of an entitlement that stands.
+ * @throws AppError `invalid`, `conflict` (it has ended, is a seat's, or theirs for life already by another one)
+ */
 export async function changeEntitlement(
   actorId: string,
   { entitlementId, endsOn, reason }: { entitlementId: string; endsOn: string; reason: string },
@@ -58,6 +70,12 @@ export async function changeEntitlement(
   await transaction(async (tx) => {
     const endsAt = endOf(endsOn);
     if (endsAt && endsAt <= (await now(tx))) throw new AppError("invalid", "To end it now, end it.");
+    const held = await tx.entitlement.findUnique({ where: { id: entitlementId } });
+    if (held) await lockPerson(tx, held.userId);
+    if (held?.source === "seat") {
+      throw new AppError("conflict", "It ends with its seat: give them access of their own.");
+    }
+    if (held && !endsAt) await refuseOwned(tx, held.userId, held.sku, held.id);
     const { count } = await tx.entitlement.updateMany({
       where: { id: entitlementId, revokedAt: null },
       data: { endsAt },

@@ -95,10 +95,29 @@ describe("an operator's change", () => {
     });
     const held = await db().entitlement.findMany({ where: { userId } });
     expect(held).toHaveLength(2);
-    for (const { id, endsAt } of held) {
-      if (!endsAt) await endEntitlement(actorId, { entitlementId: id, reason });
-    }
-    await grant("");
+    const [forLife, ending] = held.toSorted((a, b) => Number(Boolean(a.endsAt)) - Number(Boolean(b.endsAt)));
+    const extend = () => changeEntitlement(actorId, { entitlementId: ending?.id ?? "", endsOn: "", reason });
+    await expect(extend()).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("for life already"),
+    });
+    await endEntitlement(actorId, { entitlementId: forLife?.id ?? "", reason });
+    const race = await Promise.allSettled([extend(), grant("")]);
+    expect(race.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await db().entitlement.count({ where: { userId, endsAt: null, revokedAt: null } })).toBe(1);
+  });
+
+  it("leaves the end of a seat's access to the seat", async () => {
+    const { id: userId } = await createUser();
+    const held = await db().entitlement.create({
+      data: {
+        ...{ userId, sku: "exam", source: "seat", sourceId: uuidv7(), startsAt: new Date() },
+        endsAt: new Date("2099-01-31"),
+      },
+    });
+    const change = changeEntitlement(actorId, { entitlementId: held.id, endsOn: "2099-03-31", reason });
+    await expect(change).rejects.toThrow("ends with its seat");
+    expect(await entries(`entitlements:${held.id}`)).toEqual([]);
   });
 
   it("is refused for what is not there, or lies in the past, and leaves no line", async () => {
