@@ -1,9 +1,9 @@
 import "server-only";
-import { hasPassed } from "../assessments/rules";
+import { hasPassed, PASS_MARK } from "../assessments/rules";
 import { batch } from "../batch";
 import type { Level } from "../courses/rules";
 import { db, pool } from "../db";
-import { type CertificateStatus, EXAM_TITLE, statusOf } from "./rules";
+import { type CertificateStatus, EXAM_TITLE, REMINDER_DAYS, statusOf, VALID_YEARS } from "./rules";
 import type { CertificateView } from "./view";
 
 /** Who holds it, and what its badge needs: stays on the server. */
@@ -139,6 +139,39 @@ export async function findIssuedCode(userId: string, attemptId: string): Promise
     select: { code: true },
   });
   return issued?.code ?? null;
+}
+
+/** A pass that has no certificate yet: its holder never confirmed the name. */
+export type OpenClaim = Pick<CertificateView, "kind" | "level" | "title"> & {
+  attemptId: string;
+  score: number;
+};
+
+/**
+ * The last pass of the exam and of each course that waits for its certificate, the newest first. None where one counts
+ * for longer, and none that issueCertificate would refuse: too old, or what it was earned under was taken back.
+ */
+export async function listClaims(userId: string): Promise<OpenClaim[]> {
+  const text = `
+    SELECT "attemptId", kind, level, title, score FROM (
+      SELECT DISTINCT ON (a.kind, a.course_id) a.id AS "attemptId", a.score, a.closed_at, c.difficulty_level::text AS level,
+        CASE a.kind WHEN 'certification' THEN 'certification' ELSE 'course' END AS kind,
+        coalesce(c.title, '${EXAM_TITLE}') AS title
+      FROM attempts a LEFT JOIN courses c ON c.id = a.course_id
+      WHERE a.user_id = $1 AND a.kind <> 'practice' AND a.status = 'closed' AND a.score >= ${PASS_MARK}
+        AND a.closed_at > app_now() - interval '${VALID_YEARS} years'
+        AND (c.price = 0 OR EXISTS (
+          SELECT FROM entitlements e WHERE e.user_id = $1 AND e.revoked_at IS NULL
+            AND (e.id = a.entitlement_id OR e.sku IN ('course_' || c.id, 'level_' || c.difficulty_level)
+              AND e.starts_at <= app_now() AND (e.ends_at IS NULL OR e.ends_at > a.closed_at))))
+        AND NOT EXISTS (
+          SELECT FROM certificates h WHERE h.user_id = $1 AND h.course_id IS NOT DISTINCT FROM a.course_id
+            AND (h.attempt_id = a.id OR h.tested_at >= a.closed_at
+              OR h.revoked_at IS NULL AND h.expires_at > app_now() + interval '${REMINDER_DAYS[0]} days'))
+      ORDER BY a.kind, a.course_id, a.closed_at DESC
+    ) passed ORDER BY closed_at DESC`;
+  const { rows } = await pool().query<OpenClaim>({ name: "certificates-claims", text, values: [userId] });
+  return rows;
 }
 
 /** Somebody's own certificates, the newest first. */

@@ -72,7 +72,7 @@ export const EXAM_TITLE = "AI Proficiency Certification";
 export const NAME_WITHDRAWN = "Name withdrawn by the holder";
 
 /** From the day of the test (section 9): a pass that was put by would renew a certificate without another one. */
-const VALID_YEARS = 2;
+export const VALID_YEARS = 2;
 
 /** The day's same moment two years later; what would be 29 February is 1 March. */
 export function validUntil(testedAt: Date): Date {

@@ -98,7 +98,15 @@ describe("the next best action", () => {
   const read = { ...begun, nextLesson: null };
   const start = { id: "first", title: "First Course" };
   const none: Situation = {
-    ...{ quizScore: null, next: null, start: null, toAssess: null, holdsExam: false, certificates: [] },
+    ...{
+      claim: null,
+      quizScore: null,
+      next: null,
+      start: null,
+      toAssess: null,
+      holdsExam: false,
+      certificates: [],
+    },
   };
   const [exam, course] = [{ kind: "certification" }, { kind: "course" }] as const;
   it.each<[string, Partial<Situation>, string]>([
@@ -118,6 +126,11 @@ describe("the next best action", () => {
       "/course/c?lesson=two",
     ],
     ["has the exam", { holdsExam: true }, "/exam"],
+    [
+      "passed the exam, has not claimed the certificate, and has begun a course",
+      { holdsExam: true, claim: { attemptId: "a", title: "Exam", score: 90 }, next: begun },
+      "/certification/claim?attempt=a",
+    ],
     ["has the exam, and only opened a course", { holdsExam: true, next: opened }, "/exam"],
     ["has the exam, and the certificate of a course", { holdsExam: true, certificates: [course] }, "/exam"],
     ["passed the exam, and took no quiz", { holdsExam: true, certificates: [exam] }, "/courses"],

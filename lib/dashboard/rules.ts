@@ -75,6 +75,8 @@ export function calendarOf(active: readonly ActiveDay[], today: Day, count = 8):
 type Lesson = { key: string; title: string };
 
 export type Situation = {
+  /** A pass whose certificate waits for the name on it. */
+  claim: { attemptId: string; title: string; score: number } | null;
   quizScore: number | null;
   /** The course to go on with. */
   next: { id: string; title: string; completed: number; nextLesson: Lesson | null } | null;
@@ -91,9 +93,17 @@ export type NextAction = { title: string; text: string; href: string; label: str
 
 /** The one thing that brings somebody furthest now (section 2, 'Next Best Action'). */
 export function nextActionOf(situation: Situation): NextAction {
-  const { quizScore, next, start, toAssess, holdsExam, certificates } = situation;
+  const { claim, quizScore, next, start, toAssess, holdsExam, certificates } = situation;
   const isCertified = certificates.some(({ kind }) => kind === "certification");
   const isUnderWay = next !== null && next.completed > 0; // what was begun is finished first, by holders of a seat too
+  if (claim) {
+    return {
+      title: "Your certificate is waiting",
+      text: `You passed with ${claim.score}%: ${claim.title}. Confirm the name that is to stand on it.`,
+      href: `/certification/claim?attempt=${claim.attemptId}`,
+      label: "Claim Your Certificate",
+    };
+  }
   if (holdsExam && !isCertified && !isUnderWay) {
     return {
       title: "Take your certification exam",

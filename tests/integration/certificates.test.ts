@@ -4,7 +4,13 @@ import { correctName } from "@/lib/certificates/correct-name";
 import { findRecipient } from "@/lib/certificates/find-recipient";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { certificateJobs } from "@/lib/certificates/jobs";
-import { checkCodes, findCertificate, findClaim, findIssuedCode } from "@/lib/certificates/queries";
+import {
+  checkCodes,
+  findCertificate,
+  findClaim,
+  findIssuedCode,
+  listClaims,
+} from "@/lib/certificates/queries";
 import { db } from "@/lib/db";
 import { asOwner } from "../support/database";
 import {
@@ -179,6 +185,55 @@ it("of two years counts from the test: passes that were put by renew nothing", a
   expect(certificate.expiresAt.getTime() - Date.now()).toBeLessThan(366 * DAY);
   closedAt.setUTCFullYear(closedAt.getUTCFullYear() - 1);
   await expect(claim(closedAt)).rejects.toEqual(refused("forbidden"));
+});
+
+describe("what waits to be claimed", () => {
+  const waiting = async (userId: string) => (await listClaims(userId)).map(({ attemptId }) => attemptId);
+
+  it("is the last pass of the exam and of each course, until its certificate is there", async () => {
+    const [user, other] = [await createUser(), await createUser()];
+    const exam = await grant(user.id, "exam");
+    for (const score of [79, 85]) await createCertificationAttempt(user.id, score, exam.id);
+    const course = await createFinal(user.id, "free");
+    const passed = await createCertificationAttempt(user.id, 90, exam.id);
+    const open = await listClaims(user.id);
+    expect(open).toContainEqual({
+      ...{ attemptId: passed.id, kind: "certification", level: null, score: 90 },
+      title: "AI Proficiency Certification",
+    });
+    expect(open.map(({ attemptId }) => attemptId).sort()).toEqual([course.id, passed.id].sort());
+    expect(await waiting(other.id)).toEqual([]);
+    await issueCertificate({ userId: user.id, attemptId: passed.id, name });
+    expect(await waiting(user.id)).toEqual([course.id]);
+    await createCertificationAttempt(user.id, 100, exam.id); // the one that there is counts for two years
+    expect(await waiting(user.id)).toEqual([course.id]);
+  });
+
+  it("is a pass again when the certificate is about to end, and not the pass of one that was revoked", async () => {
+    const user = await createUser();
+    const at = (days: number) => new Date(Date.now() + days * DAY);
+    const old = { testedAt: at(-710), issuedAt: at(-710), expiresAt: at(20) };
+    await createCertificate({ userId: user.id, ...old });
+    const renewed = await createCertificationAttempt(user.id, 90);
+    expect(await waiting(user.id)).toEqual([renewed.id]);
+    await issueCertificate({ userId: user.id, attemptId: renewed.id, name });
+    const revoked = { revokedAt: new Date(), revokedReason: "misconduct" };
+    await db().certificate.updateMany({ where: { userId: user.id }, data: revoked });
+    expect(await waiting(user.id)).toEqual([]);
+  });
+
+  it("is nothing that a refund took back, and a course that was passed while its access lasted", async () => {
+    const user = await createUser();
+    const exam = await grant(user.id, "exam");
+    await createCertificationAttempt(user.id, 90, exam.id);
+    const paid = await createFinal(user.id, "paid");
+    expect(await waiting(user.id)).not.toContain(paid.id);
+    await grant(user.id, "level_beginner", new Date(Date.now() - 1_000));
+    expect(await waiting(user.id)).toContain(paid.id);
+    const back = { revokedAt: new Date(), revokedReason: "refund" };
+    await db().entitlement.updateMany({ where: { userId: user.id }, data: back });
+    expect(await waiting(user.id)).toEqual([]);
+  });
 });
 
 describe("the name", () => {

@@ -21,7 +21,7 @@ import { Badges } from "@/components/rewards/badges";
 import { Award, Flame, Target, Zap } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { requireViewer } from "@/lib/auth/queries";
-import { listCertificates } from "@/lib/certificates/queries";
+import { listCertificates, listClaims } from "@/lib/certificates/queries";
 import { stands } from "@/lib/certificates/rules";
 import { listAccess, listOffers, listOrders } from "@/lib/commerce/queries";
 import { skusThatOpen } from "@/lib/courses/rules";
@@ -48,11 +48,12 @@ export default function DashboardPage(props: Props) {
 async function Dashboard({ searchParams }: Props) {
   const page = pageNumber((await searchParams).courses);
   const viewer = await requireViewer("/dashboard");
-  const [learning, badges, held, attempts, access, orders, offers, days, bites, holdings, news] =
+  const [learning, badges, held, claims, attempts, access, orders, offers, days, bites, holdings, news] =
     await Promise.all([
       getLearning(viewer, page),
       listBadges(viewer.id),
       listCertificates(viewer.id),
+      listClaims(viewer.id),
       listPastAttempts(viewer.id),
       listAccess(viewer.id),
       listOrders(viewer.id),
@@ -72,6 +73,7 @@ async function Dashboard({ searchParams }: Props) {
   const quizScore = attempts.find(({ kind }) => kind === "practice")?.score ?? null;
   const isHeld = (skus: string[]) => access.some(({ sku }) => skus.includes(sku));
   const action = nextActionOf({
+    claim: claims[0] ?? null,
     quizScore,
     next,
     start,

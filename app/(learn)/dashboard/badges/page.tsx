@@ -6,7 +6,7 @@ import { BadgesSkeleton } from "@/components/rewards/badges-skeleton";
 import { BadgesToEarn } from "@/components/rewards/badges-to-earn";
 import { TextLink } from "@/components/ui/link";
 import { requireViewer } from "@/lib/auth/queries";
-import { listCertificates } from "@/lib/certificates/queries";
+import { listCertificates, listClaims } from "@/lib/certificates/queries";
 import { pageMetadata } from "@/lib/metadata";
 import { listBadges } from "@/lib/rewards/queries";
 
@@ -29,14 +29,18 @@ export default function BadgesPage() {
 
 async function Collection() {
   const viewer = await requireViewer("/dashboard/badges");
-  const [badges, certificates] = await Promise.all([listBadges(viewer.id, ALL), listCertificates(viewer.id)]);
+  const [badges, certificates, claims] = await Promise.all([
+    listBadges(viewer.id, ALL),
+    listCertificates(viewer.id),
+    listClaims(viewer.id),
+  ]);
   return (
     <Page>
       <p>
         <TextLink href="/dashboard">Back to the dashboard</TextLink>
       </p>
       <h1 className="mt-4 text-3xl">Badges and certificates</h1>
-      <CertificateList certificates={certificates} />
+      <CertificateList certificates={certificates} claims={claims} />
       {badges.length > 0 ? (
         <section className="mt-14" aria-labelledby="earned">
           <h2 id="earned" className="text-2xl">
