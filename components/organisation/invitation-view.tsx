@@ -113,13 +113,21 @@ function Accepted({ invitation: { organisation, to, endsAt } }: { invitation: In
   );
 }
 
-export function InvitationEnded() {
+/** `signIn`: of a stranger, who may be whoever accepted it, in another browser. */
+export function InvitationEnded({ signIn }: { signIn?: string }) {
   return (
     <>
       <h1 className="text-3xl">This invitation has ended</h1>
       <p className="mt-4 text-ink-soft text-lg">{INVITATION_ENDED}</p>
+      {signIn ? (
+        <p className="mt-3 text-ink-soft text-lg">Was it you who accepted it? Then sign in to go on.</p>
+      ) : null}
       <div className="mt-7 flex flex-wrap gap-3">
-        <ButtonLink href="/dashboard">Dashboard</ButtonLink>
+        {signIn ? (
+          <ButtonLink href={signIn}>Sign in</ButtonLink>
+        ) : (
+          <ButtonLink href="/dashboard">Dashboard</ButtonLink>
+        )}
         <ButtonLink href="/courses" variant="secondary">
           Free courses
         </ButtonLink>

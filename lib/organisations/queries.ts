@@ -187,7 +187,10 @@ export async function countGroups(
   return Promise.all(reminderGroups.map(async (group) => ({ group, count: await count(group) })));
 }
 
-/** What an invitation says to whoever has its link; null when it has ended, or never was. */
+/**
+ * What an invitation says to whoever has its link; null when it has ended, or never was. To whom accepted it, as long
+ * as they have what it gave them.
+ */
 export async function findInvitation(token: string, personId: string | null) {
   const invitation = await db().orgInvitation.findUnique({
     where: { tokenHash: hashSecret(token) },
@@ -200,22 +203,35 @@ export async function findInvitation(token: string, personId: string | null) {
         acceptedById: true,
         revokedAt: true,
       },
-      org: { select: { id: true, name: true } },
-      seat: { select: { endsAt: true, pack: { select: { endedAt: true } } } },
+      org: { select: { id: true, name: true, ownerId: true, admins: { select: { userId: true } } } },
+      seat: {
+        select: {
+          endsAt: true,
+          pack: { select: { endedAt: true } },
+          assignments: { where: { endedAt: null }, select: { userId: true } },
+        },
+      },
     },
   });
   if (!invitation) return null;
   const { org, seat, email } = invitation;
-  const isAccepted = invitation.acceptedAt !== null && invitation.acceptedById === personId;
   const at = await now(db());
+  const isSeatOver =
+    seat !== null && (seat.pack.endedAt !== null || (seat.endsAt !== null && seat.endsAt <= at));
+  const holders = seat ? seat.assignments : [{ userId: org.ownerId }, ...org.admins];
+  const isAccepted =
+    personId !== null &&
+    invitation.acceptedById === personId &&
+    holders.some(({ userId }) => userId === personId) &&
+    !isSeatOver;
   const hasEnded =
     invitation.acceptedAt !== null ||
     invitation.revokedAt !== null ||
     invitation.expiresAt <= at ||
-    (seat !== null && (seat.pack.endedAt !== null || (seat.endsAt !== null && seat.endsAt <= at)));
+    isSeatOver;
   if (hasEnded && !isAccepted) return null;
   return {
-    organisation: org,
+    organisation: { id: org.id, name: org.name },
     email,
     to: seat ? "seat" : "administration",
     endsAt: seat?.endsAt ?? null,

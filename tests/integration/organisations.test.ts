@@ -17,7 +17,7 @@ import { endSeats } from "@/lib/organisations/end-seats";
 import { invitePeople, resendInvitation } from "@/lib/organisations/invite-people";
 import { organisationJobs } from "@/lib/organisations/jobs";
 import { endSeatPack, reopenSeatPack } from "@/lib/organisations/open-seat-pack";
-import { findEndedSeat, getOrganisation } from "@/lib/organisations/queries";
+import { findEndedSeat, findInvitation, getOrganisation } from "@/lib/organisations/queries";
 import { reassignSeat, revokeSeat } from "@/lib/organisations/reassign-seat";
 import { daysAfter, seatSkus } from "@/lib/organisations/rules";
 import { erasePerson } from "@/lib/privacy/erase-person";
@@ -115,6 +115,27 @@ describe("an invitation", () => {
     expect(seat?.endsAt).toEqual(daysAfter(seat?.activatedAt ?? new Date(), 60));
     expect(new Set(given.map(({ endsAt }) => endsAt?.getTime()))).toEqual(new Set([seat?.endsAt?.getTime()]));
     expect(await db().entitlement.count({ where: { userId: made.owner.id } })).toBe(0);
+  });
+
+  it("says what it gave to whom accepted it, until that is taken back", async () => {
+    const made = await createOrganisation();
+    const [person, other] = [await createUser(), await createUser()];
+    const { token, seat } = await seatOf(made, person);
+    expect(await findInvitation(token, person.id)).toMatchObject({ isAccepted: true, to: "seat" });
+    for (const stranger of [other.id, null]) expect(await findInvitation(token, stranger)).toBeNull();
+    await reassignSeat({ adminId: made.owner.id, seatId: seat.id, email: other.email });
+    expect(await findInvitation(token, person.id)).toBeNull();
+
+    const { org, owner } = made;
+    await inviteAdmin({ ownerId: owner.id, orgId: org.id, email: person.email });
+    const link = await linkOf(org.id, person.email);
+    await acceptInvitation(person.id, link);
+    expect(await findInvitation(link, person.id)).toMatchObject({ isAccepted: true, to: "administration" });
+    await transferOwnership({ orgId: org.id, actorId: owner.id, adminId: person.id });
+    expect(await findInvitation(link, person.id)).toMatchObject({ isAccepted: true });
+    await transferOwnership({ orgId: org.id, actorId: person.id, adminId: owner.id });
+    await removeAdmin({ orgId: org.id, actorId: owner.id, adminId: person.id });
+    expect(await findInvitation(link, person.id)).toBeNull();
   });
 
   it("needs a verified address", async () => {

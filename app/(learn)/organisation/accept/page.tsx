@@ -18,7 +18,7 @@ export default async function AcceptPage({ searchParams }: { searchParams: Searc
       {invitation ? (
         <InvitationView invitation={invitation} token={token} viewerEmail={viewer?.email ?? null} />
       ) : (
-        <InvitationEnded />
+        <InvitationEnded {...(!viewer && { signIn: `/auth?next=${encodeURIComponent(here)}` })} />
       )}
     </Page>
   );
