@@ -50,9 +50,13 @@ export function InviteForm({ orgId }: { orgId: string }) {
   async function read({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
     if (!chosen) return;
-    if (chosen.size > MOST_BYTES) failed("This file is too large: a list has at most 50,000 characters.");
-    else change(await chosen.text());
     target.value = ""; // the same file can be chosen again
+    if (chosen.size > MOST_BYTES) {
+      return failed("This file is too large: a list has at most 50,000 characters.");
+    }
+    const text = await chosen.text();
+    if (text.includes("\0")) return failed("This is not a text file. Save the list as CSV, and take that.");
+    change(text);
   }
 
   return (

@@ -15,7 +15,7 @@ export function PlannedRows({ rows, isSent }: { rows: PlannedRow[]; isSent: bool
         <thead className="border-line border-b bg-sunken">
           <tr>
             {["Line", "Address", "What happens"].map((label) => (
-              <th key={label} scope="col" className="whitespace-nowrap px-4 py-2.5">
+              <th key={label} scope="col" className="whitespace-nowrap px-2.5 py-2.5 sm:px-4">
                 {label}
               </th>
             ))}
@@ -25,9 +25,9 @@ export function PlannedRows({ rows, isSent }: { rows: PlannedRow[]; isSent: bool
           {rows.map(({ line, given, email, problem }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line may hold the same address twice
             <tr key={index} className="align-top">
-              <td className="px-4 py-2.5 text-ink-soft tabular-nums">{line}</td>
-              <td className="break-all px-4 py-2.5">{email ?? given}</td>
-              <td className="px-4 py-2.5">
+              <td className="px-2.5 py-2.5 text-ink-soft tabular-nums sm:px-4">{line}</td>
+              <td className="wrap-anywhere min-w-32 px-2.5 py-2.5 sm:px-4">{email ?? given}</td>
+              <td className="px-2.5 py-2.5 sm:px-4">
                 {problem ? (
                   <span className="flex gap-1.5">
                     <CircleAlert className="mt-0.5 size-4 text-danger" />

@@ -77,6 +77,22 @@ describe("a list of addresses", () => {
       ["j@x.example", "joe@x.example", "a@x.example"],
     ],
     ["a column with a name in it", "email,boss\nJane <j@x.example>,b@x.example", ["j@x.example"]],
+    [
+      "names with commas, below a head with semicolons",
+      "Name;E-Mail-Adresse;Boss\nDoe, Jane;j@x.example;b@x.example\n;joe@x.example;",
+      ["j@x.example", "joe@x.example"],
+    ],
+    ["cells of a spreadsheet, some empty", "Name\tTeam\tEmail\nJane\t\tj@x.example", ["j@x.example"]],
+    [
+      "several in the cell of a column",
+      "Name;Email\nTwo;a@x.example, b@x.example",
+      ["a@x.example, b@x.example"],
+    ],
+    [
+      "several on a line of a list with a head",
+      "Email\na@x.example, b@x.example",
+      ["a@x.example", "b@x.example"],
+    ],
     ["a row without an address", "Jane\na@x.example", ["Jane", "a@x.example"]],
     ["nothing", "\n \n", []],
   ])("%s", (_what, text, expected) => {

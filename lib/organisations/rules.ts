@@ -93,28 +93,36 @@ function problemOf(
   return free > 0 ? null : "No free seat is left.";
 }
 
-const cellsOf = (line: string) =>
-  [...line.matchAll(/(?:^|[,;\t])\s*(?:"((?:[^"]|"")*)"([^,;\t]*)|([^,;\t]*))/g)].map(
-    ([, quoted, after = "", plain = ""]) =>
-      (quoted === undefined ? plain : quoted.replaceAll('""', '"') + after).trim(),
+const SEPARATORS = [";", "\t", ","];
+function cellsOf(line: string, separators = SEPARATORS.join("")): string[] {
+  const cell = `(?<=^|[${separators}]) *(?:"((?:[^"]|"")*)"([^${separators}]*)|([^${separators}]*))`;
+  return [...line.matchAll(new RegExp(cell, "g"))].map(([, quoted, after = "", plain = ""]) =>
+    (quoted === undefined ? plain : quoted.replaceAll('""', '"') + after).trim(),
   );
+}
 
 /** 'Jane Doe <jane@x>', as mail programs copy it, is jane@x. */
 const addressIn = (cell: string) => /<\s*([^<>]*@[^<>]*?)\s*>$/.exec(cell)?.[1] ?? cell;
 
+const isHead = (cell: string) => /^(e-?)?mail[ -]?(address|adresse)?$/i.test(cell);
+
 /**
  * The addresses of a pasted list or CSV file, with their line numbers: the column headed 'email', else every cell
- * of a row with an '@', else its first cell, so that nothing is left out without a word.
+ * of a row with an '@', else its first cell, so that nothing is left out without a word. A table is separated as its
+ * head is: 'Doe, Jane;j@x' is two cells below 'Name;Email', whatever programs leave without quotes.
  */
 export function readList(text: string): Row[] {
-  const rows = text
+  const lines = text
     .replace(/^\ufeff/, "")
     .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ line: index + 1, cells: cellsOf(line) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ""));
-  const column = rows[0]?.cells.findIndex((cell) => /^e-?mail( address)?$/i.test(cell)) ?? -1;
-  if (column >= 0) rows.shift();
-  return rows.flatMap(({ line, cells }) => {
+    .map((row, index) => ({ line: index + 1, row }))
+    .filter(({ row }) => cellsOf(row).some((cell) => cell !== ""));
+  const head = lines[0]?.row ?? "";
+  const hasHead = cellsOf(head).some(isHead);
+  const separator = hasHead ? SEPARATORS.find((one) => head.includes(one)) : undefined;
+  const column = separator ? cellsOf(head, separator).findIndex(isHead) : -1;
+  return lines.slice(hasHead ? 1 : 0).flatMap(({ line, row }) => {
+    const cells = cellsOf(row, column >= 0 ? separator : undefined);
     const addresses = cells.filter((cell) => cell.includes("@"));
     const taken = column >= 0 ? [cells[column]] : addresses.length > 0 ? addresses : [cells[0]];
     return taken.map((cell = "") => ({ line, given: addressIn(cell).slice(0, 320) }));

@@ -16,7 +16,13 @@ import {
   signedIn,
 } from "../support/browser-people";
 import { cookiesOf } from "../support/browser-requests";
-import { expectAccessible, expectNoSidewaysScroll, open, seeToast } from "../support/browser-screen";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  seeFailure,
+  seeToast,
+} from "../support/browser-screen";
 import { buy } from "../support/buying";
 import { actionCall, actions, askAll } from "../support/crawl";
 import { linkIn, mailTo } from "../support/mailbox";
@@ -102,6 +108,9 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
     `Twice;${first}`,
   ];
   await open(tab, tab.url());
+  const sheet = { name: "people.xlsx", mimeType: "text/csv", buffer: Buffer.from("PK\u0003\u0004\0") };
+  await tab.getByLabel("File with addresses").setInputFiles(sheet);
+  await seeFailure(tab, "Nothing was sent", "This is not a text file. Save the list as CSV, and take that.");
   await tab.getByLabel("File with addresses").setInputFiles({
     ...{ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\r\n")) },
   });
