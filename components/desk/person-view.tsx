@@ -104,7 +104,7 @@ export function PersonView({ person, certificates, grantable }: Props) {
                 {reference}
               </a>
               <span>{inEuros(amountTotal)}</span>
-              <span>{status}</span>
+              <span>{status.replaceAll("_", " ")}</span>
               <span className="text-ink-soft">{inIsoMinute(at)}</span>
             </li>
           ))}

@@ -12,19 +12,26 @@ type Props = {
   children: ReactNode;
 };
 
-/** What can be done with a row, behind one button: a form inside the row would squeeze its table. */
+/**
+ * What can be done with a row, behind one button: a form inside the row would squeeze its table. What was typed is
+ * there again after Escape or a click beside it, until it is done.
+ */
 export function RowDialog({ title, label = "Actions", children }: Props) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [state, setState] = useState<"new" | "open" | "put away">("new");
   return (
     <>
-      <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setState("open")}>
         {label}
         <span className="sr-only">: {title}</span>
       </Button>
-      <Modal open={open} onClose={close} title={title}>
+      <Modal
+        open={state === "open"}
+        keepsContent={state === "put away"}
+        onClose={() => setState("put away")}
+        title={title}
+      >
         <div className="mt-5 flex flex-col items-stretch gap-3">
-          <CloseDialog value={close}>{children}</CloseDialog>
+          <CloseDialog value={() => setState("new")}>{children}</CloseDialog>
         </div>
       </Modal>
     </>

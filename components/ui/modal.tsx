@@ -7,6 +7,8 @@ import { useBackdrop } from "./use-backdrop";
 
 type Props = {
   open: boolean;
+  /** Its content is there while it is closed too, with what was typed. */
+  keepsContent?: boolean;
   onClose: () => void;
   /** Another one is another step: it is read from its heading. */
   title: string;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** The browser's own modal dialog, for pages that must stay light: traps the focus, closes with Escape, gives it back. */
-export function Modal({ open, onClose, title, actions, className, children }: Props) {
+export function Modal({ open, keepsContent = false, onClose, title, actions, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -47,7 +49,7 @@ export function Modal({ open, onClose, title, actions, className, children }: Pr
         className,
       )}
     >
-      {open ? (
+      {open || keepsContent ? (
         <div className="p-6 sm:p-9">
           <h2
             ref={heading}

@@ -109,7 +109,7 @@ export const listings = {
     base: { table: "orders", as: "o" },
     columns: [
       text("reference", "Reference", "o.reference"),
-      text("status", "Status", "o.status::text"),
+      text("status", "Status", "replace(o.status::text, '_', ' ')"),
       text("marks", "Look at it", orderMarks),
       money("amount", "Amount", "o.amount_total"),
       sortable(time("paid", "Paid", "o.paid_at")),

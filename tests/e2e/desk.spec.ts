@@ -181,6 +181,10 @@ test("a message is answered by mail; the table can be taken along, without formu
   await expect(dialog.getByText("and the question: may I?")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Answer").fill("Yes, you may.");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await openActions(row);
+  await expect(dialog.getByLabel("Answer")).toHaveValue("Yes, you may.");
   await dialog.getByRole("button", { name: "Answer" }).press("Enter");
   await seeToast(page, "Done", "The answer is on its way.");
   await expect(async () => {
