@@ -5,6 +5,7 @@ import { CodeForm } from "@/components/auth/code-form";
 import { SignInAnew } from "@/components/auth/sign-in-anew";
 import { getHalfSignedIn, getViewer } from "@/lib/auth/queries";
 import { safeNext } from "@/lib/auth/rules";
+import { brand } from "@/lib/brand";
 import { env } from "@/lib/env";
 import type { SearchParams } from "@/lib/params";
 
@@ -22,6 +23,13 @@ export default async function CodePage({ searchParams }: { searchParams: SearchP
         your phone and enter the code that it shows for Skillbite.
       </p>
       <CodeForm next={next} />
+      <p className="mt-6 text-ink-soft text-sm">
+        Neither your phone nor a recovery code? Write to{" "}
+        <a href={`mailto:${brand.supportEmail}`} className="break-all text-link">
+          {brand.supportEmail}
+        </a>
+        . We have to be sure first that it is you.
+      </p>
       <SignInAnew>Sign in as somebody else</SignInAnew>
     </AuthPanel>
   );
