@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000, // some journeys are long, and a busy machine is three times slower
   expect: { timeout: 7_000 },
   reporter: "list",
   use: {

@@ -159,7 +159,6 @@ test("nothing is sent before its time, to a stranger, a guest, a learner or the 
 });
 
 test("explanations come with a stored submission; what leaks in any other way is found", async ({ page }) => {
-  test.setTimeout(60_000);
   const secrets = { keys: await keys(), sentences: [] };
   const { cookie } = await sessionOf(page);
   await withCanaries(async () => {

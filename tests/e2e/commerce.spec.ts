@@ -228,7 +228,6 @@ test("while Stripe is down or slow the described words come within 12 s, and the
   page,
   faults,
 }) => {
-  test.setTimeout(60_000);
   faults.expect(/status of 503/);
   const person = await signedIn(page);
   const alerts: string[] = [];

@@ -13,7 +13,6 @@ test("an order's page tells what happened to it; its event is followed again, it
   page,
   newVisitor,
 }) => {
-  test.setTimeout(60_000);
   const buyer = await newVisitor();
   const { email } = await signedIn(buyer);
   await open(buyer, "/pricing");

@@ -51,7 +51,6 @@ async function lastQuestion() {
 test("a key was wrong: who now passes is certified and told, who would now fail waits for a person", async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const item = await lastQuestion();
   const [passes, fails, loses] = [await createAccount(), await createAccount(), await createAccount()];
   await sql("UPDATE users SET name = 'Ada Lovelace' WHERE id = $1", [passes.id]);

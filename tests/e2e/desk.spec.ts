@@ -198,7 +198,6 @@ test("a message is answered by mail; the table can be taken along, without formu
 });
 
 test("an order is found and refunded; a certificate is found and revoked", async ({ page, newVisitor }) => {
-  test.setTimeout(60_000);
   const buyer = await newVisitor();
   const { email } = await signedIn(buyer);
   await open(buyer, "/pricing");

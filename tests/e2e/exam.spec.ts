@@ -78,7 +78,6 @@ test.describe("the gate of the exam", () => {
 });
 
 test("a guest at the exam may make an account, and keeps the attempt", async ({ page }) => {
-  test.setTimeout(60_000);
   await open(page, "/exam?access=exam");
   await dialog(page).getByRole("button", { name: "Maybe Later" }).click();
   await page.getByRole("button", { name: "Create an account" }).click();
@@ -222,7 +221,6 @@ async function selectOutOf(page: Page, field: Locator) {
 test("a practice pass leads to what is bought: names first, and back, forgotten when closed", async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await start(page);
@@ -290,7 +288,6 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
   faults,
 }) => {
   faults.expect(/status of 503/);
-  test.setTimeout(60_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await start(page);
   const guest = await guestOf(page);
@@ -346,7 +343,6 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
 test("who holds the exam declares own work, is certified by its own questions, and keys stay closed", async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const person = await signedIn(page, await createAccount());
   await grant(person.id, "exam");
   await page.addInitScript(() => localStorage.setItem("skillbite-quiz-last-taken", `${Date.now()}`));

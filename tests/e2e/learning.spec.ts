@@ -349,7 +349,6 @@ test("on a phone the toasts cover nothing of what comes next, and the next lesso
 test("a final assessment survives a killed browser, is failed, and passed with a fresh draw", async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const person = await signedIn(page);
   await page.goto(ASSESSMENT);
   await expect(page.getByText("It opens when all lessons are done: 0 of 12 so far.")).toBeVisible();

@@ -41,7 +41,6 @@ for (const size of [
   { width: 1280, height: 800 },
 ]) {
   test(`the whole quiz by keyboard alone, every state accessible, at ${size.width} px`, async ({ page }) => {
-    test.setTimeout(60_000);
     await page.setViewportSize(size);
     const press = (key: string) => page.keyboard.press(key);
     const tabTo = async (name: string) => {
@@ -150,7 +149,6 @@ async function expectUncovered(page: Page, width: number) {
 }
 
 test("killed at question 10, it goes on elsewhere with 10 answers; a retake draws anew", async ({ page }) => {
-  test.setTimeout(60_000);
   const person = await signedIn(page);
   const server = await chromium.launchServer(await findBrowser());
   const browser = await chromium.connect(server.wsEndpoint());

@@ -50,7 +50,6 @@ for (const [device, viewport] of [
   ["a desktop", { width: 1280, height: 900 }],
 ] as const) {
   test(`on ${device}: set up, sign out, sign in with a code, then with a recovery code`, async ({ page }) => {
-    test.setTimeout(60_000);
     const person = await createAccount();
     const welcome = async () => {
       await seeToast(page, "Signed in", `Welcome, ${person.email}`);
