@@ -3,10 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 
 export function NextSteps() {
   return (
-    <section
-      aria-labelledby="next-steps"
-      className="mx-auto max-w-page px-5 py-20 text-center sm:px-8 sm:py-28"
-    >
+    <section aria-labelledby="next-steps" className="band text-center">
       <h2 id="next-steps" className="mx-auto max-w-2xl text-4xl">
         Find out where you stand.
       </h2>

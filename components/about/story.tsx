@@ -3,7 +3,7 @@ import { brand } from "@/lib/brand";
 /** Story and mission. */
 export function Story() {
   return (
-    <div className="mx-auto grid max-w-page gap-x-16 gap-y-14 px-5 py-20 sm:px-8 sm:py-28 lg:grid-cols-2">
+    <div className="band grid gap-x-16 gap-y-14 lg:grid-cols-2">
       <section aria-labelledby="story" className="space-y-5 text-lg">
         <h2 id="story" className="text-3xl">
           Our story

@@ -22,7 +22,7 @@ const reasons = [
 export function WhyBites() {
   return (
     <section aria-labelledby="why-bites" className="bg-sunken">
-      <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-5 py-20 sm:px-8 sm:py-28 lg:grid-cols-[4fr_8fr]">
+      <div className="band grid gap-x-16 gap-y-12 lg:grid-cols-[4fr_8fr]">
         <SectionHeading
           id="why-bites"
           title="Why bite-sized?"

@@ -37,12 +37,7 @@ export function PreviewDialog({ closeHref, titleId, children }: Props) {
         close();
       }}
     >
-      <PageLink
-        href={closeHref}
-        scroll={false}
-        aria-label="Close"
-        className="absolute top-4 right-4 flex size-11 items-center justify-center rounded-pill text-ink-soft hover:bg-sunken hover:text-ink"
-      >
+      <PageLink href={closeHref} scroll={false} aria-label="Close" className="dialog-close">
         <X />
       </PageLink>
       {children}

@@ -14,7 +14,7 @@ const checked = [
 export function CertificateSection() {
   return (
     <>
-      <section aria-labelledby="sample" className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
+      <section aria-labelledby="sample" className="band">
         <SectionHeading
           id="sample"
           title="What the certificate looks like"

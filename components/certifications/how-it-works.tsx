@@ -28,7 +28,7 @@ const cell = "py-2.5 pr-3 align-top";
 export function HowItWorks() {
   return (
     <section aria-labelledby="how" className="bg-beginner-soft">
-      <div className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
+      <div className="band">
         <SectionHeading id="how" title="How the exam works" size="4xl" />
         <dl className="mt-12 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {facts.map(({ figure, text }) => (

@@ -24,7 +24,7 @@ const people = [
 
 export function WhatItIs() {
   return (
-    <section aria-labelledby="what" className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
+    <section aria-labelledby="what" className="band">
       <SectionHeading
         id="what"
         title="What it certifies"

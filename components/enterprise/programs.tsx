@@ -27,7 +27,7 @@ const programs = [
 export function Programs() {
   return (
     <section aria-labelledby="programs" className="bg-ink text-paper [--focus:var(--color-sun)]">
-      <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-5 py-20 sm:px-8 sm:py-28 lg:grid-cols-[5fr_7fr]">
+      <div className="band grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
         <div>
           <SectionHeading id="programs" title="Advanced programs" />
           <p className="mt-5 text-lg text-paper/85">

@@ -18,7 +18,7 @@ const reasons = [
 export function Rationale() {
   return (
     <section aria-labelledby="why" className="bg-accent-soft">
-      <div className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
+      <div className="band">
         <SectionHeading id="why" size="4xl" title="Why train a whole team?" />
         <ol className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-3">
           {reasons.map(({ title, text }) => (

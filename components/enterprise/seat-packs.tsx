@@ -14,11 +14,7 @@ const included = [
 
 export function SeatPacks() {
   return (
-    <section
-      id="packs"
-      aria-labelledby="packs-title"
-      className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28"
-    >
+    <section id="packs" aria-labelledby="packs-title" className="band">
       <SectionHeading
         id="packs-title"
         title="Seat packs"

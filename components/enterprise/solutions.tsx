@@ -21,7 +21,7 @@ const solutions = [
 
 export function Solutions() {
   return (
-    <section aria-labelledby="solutions" className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
+    <section aria-labelledby="solutions" className="band">
       <SectionHeading id="solutions" title="Solutions for those who look after it" />
       <ul className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-3">
         {solutions.map(({ icon: Icon, title, text }) => (

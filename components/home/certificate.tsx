@@ -8,7 +8,7 @@ export function Certificate() {
   return (
     <section
       aria-labelledby="certificate"
-      className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-5 py-20 sm:px-8 sm:py-28 lg:grid-cols-2"
+      className="band grid items-center gap-x-16 gap-y-12 lg:grid-cols-2"
     >
       <Drawing name="certificate" className="w-full max-lg:order-last" />
       <div>

@@ -7,7 +7,7 @@ import type { Comparison as ComparisonView } from "@/lib/content/read-marketing"
  */
 export function Comparison({ comparison: { columns, rows } }: { comparison: ComparisonView }) {
   return (
-    <section aria-labelledby="comparison" className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
+    <section aria-labelledby="comparison" className="band">
       <SectionHeading
         id="comparison"
         title="What you get here"

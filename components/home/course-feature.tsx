@@ -10,7 +10,7 @@ export function CourseFeature({ course }: { course: CourseOutline }) {
   const lessons = course.modules.reduce((sum, module) => sum + module.lessons.length, 0);
   return (
     <section aria-labelledby="course" className="bg-beginner-soft">
-      <div className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
+      <div className="band">
         <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
           <div>
             <div className="flex gap-2">

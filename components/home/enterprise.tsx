@@ -4,7 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 export function Enterprise() {
   return (
     <section aria-labelledby="enterprise" className="bg-intermediate text-white [--focus:var(--color-sun)]">
-      <div className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-5 py-20 sm:px-8 sm:py-28 lg:grid-cols-[7fr_5fr]">
+      <div className="band grid items-center gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <div>
           <h2 id="enterprise" className="text-4xl">
             One for everybody on the team

@@ -27,7 +27,7 @@ const steps = [
 /** The three steps, as a biscuit that gets smaller. */
 export function Journey() {
   return (
-    <section aria-labelledby="journey" className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
+    <section aria-labelledby="journey" className="band">
       <SectionHeading id="journey" title="Three steps, at your own pace" />
       <ol className="mt-12 grid gap-x-12 gap-y-12 md:grid-cols-3">
         {steps.map(({ title, text, link, eaten }, index) => (

@@ -6,7 +6,7 @@ import type { FaqEntry } from "@/lib/content/read-faq";
 /** Five of the questions of /faq, one open at a time. */
 export function Questions({ questions }: { questions: FaqEntry[] }) {
   return (
-    <section aria-labelledby="questions" className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
+    <section aria-labelledby="questions" className="band">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_8fr]">
         <SectionHeading id="questions" title="Before you start" />
         <div className="border-line border-t">

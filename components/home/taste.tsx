@@ -31,7 +31,7 @@ export function Taste() {
       aria-labelledby="taste-title"
       className="bg-ink text-paper [--focus:var(--color-sun)]"
     >
-      <div className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-5 py-20 sm:px-8 sm:py-28 lg:grid-cols-[5fr_7fr]">
+      <div className="band grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]">
         <div>
           <SectionHeading id="taste-title" title="Take a first bite" />
           <p className="mt-5 text-lg text-paper/85">

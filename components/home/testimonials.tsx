@@ -13,7 +13,7 @@ export function Testimonials({
   if (testimonials.length + activity.length === 0) return null;
   return (
     <div className="bg-accent-soft">
-      <div className="mx-auto max-w-page space-y-16 px-5 py-20 sm:px-8 sm:py-28">
+      <div className="band space-y-16">
         {testimonials.length > 0 ? (
           <section aria-labelledby="testimonials">
             <SectionHeading id="testimonials" title="What learners say" />

@@ -17,7 +17,7 @@ function digestOf(error: unknown) {
 export function ErrorView({ error, retry }: ErrorViewProps) {
   const reference = digestOf(error);
   return (
-    <div className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
+    <div className="band">
       <h1 className="text-3xl">Something went wrong</h1>
       <p className="mt-4 max-w-prose text-ink-soft text-lg">
         This page could not be shown. Your progress is safe. Try again; if it keeps happening, come back in a

@@ -17,7 +17,7 @@ const tabs = [
 export function ExamOffer({ code }: { code: string | null }) {
   return (
     <section id="exam" aria-labelledby="exam-title" className="bg-accent-soft">
-      <div className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
+      <div className="band">
         <h2 id="exam-title" className="text-4xl">
           The certification exam
         </h2>

@@ -22,7 +22,7 @@ const reasons = [
 
 export function WhyCertified() {
   return (
-    <section aria-labelledby="why" className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
+    <section aria-labelledby="why" className="band">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[4fr_8fr]">
         <div>
           <SectionHeading id="why" title="Why Get AI Certified?" />

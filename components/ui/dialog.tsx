@@ -44,12 +44,7 @@ export function Dialog({
             {description ? <Description className="mt-2 text-ink-soft">{description}</Description> : null}
             {children ? <div className="mt-5">{children}</div> : null}
             {actions ? <div className="mt-7 flex flex-wrap justify-end gap-3">{actions}</div> : null}
-            <button
-              type="button"
-              aria-label="Close"
-              onClick={onClose}
-              className="absolute top-4 right-4 flex size-11 items-center justify-center rounded-pill text-ink-soft hover:bg-sunken hover:text-ink"
-            >
+            <button type="button" aria-label="Close" onClick={onClose} className="dialog-close">
               <X />
             </button>
           </DialogPanel>

@@ -65,12 +65,7 @@ export function Modal({ open, keepsContent = false, onClose, title, actions, cla
               {actions}
             </div>
           ) : null}
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={onClose}
-            className="absolute top-4 right-4 flex size-11 items-center justify-center rounded-pill text-ink-soft hover:bg-sunken hover:text-ink"
-          >
+          <button type="button" aria-label="Close" onClick={onClose} className="dialog-close">
             <X />
           </button>
         </div>

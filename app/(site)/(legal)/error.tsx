@@ -5,7 +5,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 /** Section 8, 'Legal page failure'. */
 export default function LegalError({ retry }: { error: unknown; retry: () => void }) {
   return (
-    <div className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
+    <div className="band">
       <h1 className="max-w-prose text-3xl">Unable to load content. Please try again later.</h1>
       <button type="button" onClick={retry} className={buttonStyle({ className: "mt-8" })}>
         Try again
