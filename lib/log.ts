@@ -30,6 +30,7 @@ function create() {
 
 let logger: pino.Logger | undefined;
 
+/** The one logger of this process. */
 export function log(): pino.Logger {
   logger ??= create();
   return logger;

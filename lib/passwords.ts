@@ -28,13 +28,14 @@ async function withTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Argon2id in PHC format. @throws AppError `throttled` when too many wait for their turn */
 export function hashPassword(password: string): Promise<string> {
   return withTurn(() => hash(password, PARAMETERS));
 }
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long for an unknown person (`null`) as for a known one. */
+/** Takes as long for an unknown person (`null`) as for a known one. @throws AppError `throttled`, as above */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hash("a password that nobody has", PARAMETERS);
   const against = stored ?? (await decoy);

@@ -3,13 +3,13 @@ import { inEuros } from "@/components/figures/format";
 import { Badge } from "@/components/ui/badge";
 import { Field } from "@/components/ui/field";
 import { changeEntitlementAction, endEntitlementAction, grantEntitlementAction } from "@/lib/desk/actions";
-import type { Person } from "@/lib/desk/queries";
+import type { DeskPerson } from "@/lib/desk/queries";
 import type { Row } from "@/lib/desk/view";
 import { DeskForm } from "./desk-form";
 import { inIsoDay, inIsoMinute } from "./format";
 
 type Props = {
-  person: Person;
+  person: DeskPerson;
   certificates: Row[];
   /** What access can be given to. */
   grantable: { sku: string; name: string }[];

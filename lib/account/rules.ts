@@ -14,7 +14,7 @@ export function cleanName(value: string): string | null {
   return [...letters.segment(name)].length <= MOST ? name : null;
 }
 
-/** Hours that the new address has to confirm, and days in which the old one can still undo it. */
+/** Hours that the new address has to confirm, and days in which the old one can still undo it (decision 13). */
 export const CHANGE_HOURS = 24;
 export const UNDO_DAYS = 7;
 

@@ -8,6 +8,7 @@ export function scorePercent(correct: number, total: number): number {
   return total > 0 ? Math.round((100 * correct) / total) : 0;
 }
 
+/** `score`: percent. */
 export function hasPassed(score: number): boolean {
   return score >= PASS_MARK;
 }
@@ -57,8 +58,10 @@ export const CATEGORIES = ["fundamentals", "tools", "business", "ethics"] as con
 export type Category = (typeof CATEGORIES)[number];
 /** Section 9: each run draws 5 of each of the 4 categories. */
 export const QUESTIONS_A_CATEGORY = 5;
+/** Of a paper of the quiz or the exam. */
 export const QUIZ_QUESTIONS = CATEGORIES.length * QUESTIONS_A_CATEGORY;
 
+/** A question that may be drawn, by its latest wording; `category` is null in banks that have none. */
 export type Drawable = { versionId: string; category: Category | null; optionIds: string[] };
 type Random = (below: number) => number;
 

@@ -4,6 +4,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 export const TERMS_VERSION = "2026-11-21";
 export const PRIVACY_VERSION = "2026-11-22";
 
+/** Days after which a session ends, and that it may lie unused. */
 export const SESSION_DAYS = 30;
 export const SESSION_IDLE_DAYS = 7;
 /** Hours that a mailed link works. */

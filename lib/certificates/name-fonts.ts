@@ -19,6 +19,7 @@ const faces = [
   ["Amiri", "amiri/files/amiri-arabic-700-normal.woff"],
 ] as const;
 
+/** The faces in their order, as a renderer falls back from one to the next, and where each lies. */
 export const nameFamilies: string[] = faces.map(([family]) => family);
 
 /** Where a file of a `@fontsource` package lies, also beside the built server. */

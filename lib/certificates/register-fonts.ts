@@ -18,5 +18,6 @@ export function registerFonts(): void {
   registered = true;
 }
 
+/** Of everything but names, for text in Latin letters; `bold` is its other weight. */
 export const SANS = ["Figtree latin", "Figtree latin-ext"];
 export const bold = { fontFamily: SANS, fontWeight: 600 } as const;

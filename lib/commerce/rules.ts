@@ -44,6 +44,7 @@ export type DiscountTier = {
   nextUsers: number;
 };
 
+/** The tier of section 9 at this counter (`discountCounter`), with what the banner says of it. */
 export function discountTier(counter: number): DiscountTier {
   const index = tiers.findIndex(({ below }) => counter < below);
   const tier = tiers[index];
@@ -173,6 +174,7 @@ export function offerOf(sku: string): string {
   return level ? `/pricing#level-${level}` : hrefOf(sku);
 }
 
+/** The pack that a sku is; null for everything else that is sold. */
 export function seatPackOf(sku: string) {
   return seatPacks.find((pack) => pack.sku === sku) ?? null;
 }
@@ -238,12 +240,16 @@ export const BANNER_REFERENCE = "urgency_banner_purchase";
 
 /** @throws for a price below 3900 or between the tiers, as section 8 has it. */
 export function linkTierOf(line: Pick<Line, "sku" | "price">): LinkTier {
-  const pack = seatPackOf(line.sku);
+  const tier = tierOrNull(line);
+  if (!tier) throw new Error("No payment link configured for price");
+  return tier;
+}
+
+function tierOrNull({ sku, price }: Pick<Line, "sku" | "price">): LinkTier | null {
+  const pack = seatPackOf(sku);
   if (pack) return pack.sku;
-  if (line.price === 3900) return "3900";
-  if (line.price === 6900) return "6900";
-  if (line.price >= 9900) return "9900";
-  throw new Error("No payment link configured for price");
+  if (price >= 9900) return "9900";
+  return price === 6900 ? "6900" : price === 3900 ? "3900" : null;
 }
 
 /** The hosted link with what may be handed over: which thing is meant, never who pays or how much. */
@@ -264,14 +270,6 @@ export function linesOfLink(tier: LinkTier, named: Line | null): Line[] {
   if (named && tierOrNull(named) === tier) return [named];
   const skus = [...Object.values(products), ...seatPacks].map(({ sku }) => sku);
   return skus.flatMap((sku) => productLine(sku) ?? []).filter((line) => tierOrNull(line) === tier);
-}
-
-function tierOrNull(line: Line): LinkTier | null {
-  try {
-    return linkTierOf(line);
-  } catch {
-    return null;
-  }
 }
 
 // What Stripe says -------------------------------------------------------------------------------
@@ -388,6 +386,7 @@ export function cleanReference(given: string | undefined): string | null {
   return /^SBO-[0-9A-Z]{12}$/.test(reference) ? reference : null;
 }
 
+/** Whether at most so many days have passed since a payment. */
 export function withinDays(paidAt: Date, days: number, now: Date): boolean {
   return now.getTime() - paidAt.getTime() <= days * 86_400_000;
 }

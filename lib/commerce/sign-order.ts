@@ -35,6 +35,7 @@ export type Proof = {
 
 type Provable = { reference: string; stripeSessionId: string | null; email: string | null };
 
+/** Whether one of the proofs fits the order. */
 export function proves(order: Provable, { key, session, verifiedEmail }: Proof): boolean {
   if (fitsOrder(order.reference, key)) return true;
   if (session !== undefined && session === order.stripeSessionId) return true;

@@ -9,6 +9,7 @@ export function skusThatOpen(course: CourseFacts): string[] {
   return [`course_${course.id}`, `level_${course.difficultyLevel}`];
 }
 
+/** Whether it opens anything at this moment: begun, neither ended nor taken back. */
 export function entitlementStands(entitlement: EntitlementFacts, now: Date): boolean {
   const { startsAt, endsAt, revokedAt } = entitlement;
   return revokedAt === null && startsAt <= now && (endsAt === null || endsAt > now);

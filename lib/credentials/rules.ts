@@ -2,9 +2,12 @@ import type { CredentialKeys, EdKey, RsaKey } from "./schema";
 
 /** Who issues, and how keys and badges are named. Source: facts of Open Badges 3.0 and did:web, docs/decisions/0007-badges.md. */
 
+/** The issuer. A port is a part of its name: 'did:web:localhost%3A3000'. */
 export const didOf = (site: URL) => `did:web:${site.host.replace(":", "%3A")}`;
+/** Where a public key is read, and how a proof names it. */
 export const keyUrl = (site: URL, kid: string) => new URL(`/keys/${kid}`, site).href;
 export const keyId = (site: URL, kid: string) => `${didOf(site)}#${kid}`;
+/** Addresses of a badge and of a status list. */
 export const credentialUrl = (site: URL, code: string) => new URL(`/credentials/${code}`, site).href;
 export const statusUrl = (site: URL, list: number) => new URL(`/status/${list}`, site).href;
 

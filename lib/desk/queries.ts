@@ -32,7 +32,7 @@ export async function listRows(
 }
 
 /** Everything that the desk shows of a person; null for an unknown id. One request asks once. */
-export const getPerson = cache(async (userId: string) => {
+export const findPerson = cache(async (userId: string) => {
   const person = await db().user.findUnique({
     where: { id: userId },
     select: {
@@ -78,6 +78,8 @@ export const getPerson = cache(async (userId: string) => {
   }));
   return { ...person, entitlements };
 });
+export type DeskPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
 /** What access can be given to, by name: the products, and every course that has a price. */
 export async function listGrantable(): Promise<{ sku: string; name: string }[]> {
   const courses = await db().course.findMany({
@@ -90,8 +92,6 @@ export async function listGrantable(): Promise<{ sku: string; name: string }[]> 
     ...courses.map(({ id, title }) => ({ sku: `course_${id}`, name: title })),
   ];
 }
-
-export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>;
 
 /** How much there is of each. */
 export type Overview = Record<

@@ -5,6 +5,7 @@
 
 const DAY = 86_400_000; // milliseconds
 
+/** 0 to 1; null of nothing. */
 export const share = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
 /** The Mondays of the last `count` weeks, the oldest first; the last is the week of `at`. */
@@ -51,6 +52,7 @@ export type Step = {
   people: number;
 };
 
+/** The funnel, with a row for every step, also for one that nobody did. */
 export function stepsOf(rows: StepRow[]): Step[] {
   const known = new Map(rows.map((row) => [row.step, row]));
   let before = 0;
@@ -102,6 +104,7 @@ export const byDrop = <Lesson extends LessonFigures>(lessons: Lesson[]): Lesson[
   lessons.toSorted((a, b) => b.noFurther - a.noFurther || (b.lost ?? 0) - (a.lost ?? 0));
 
 export type Sale = { week: string; orders: number; gross: number; refunded: number; disputed: number };
+/** EUR cents that stay: without what went back, or may have to. */
 export const netOf = ({ gross, refunded, disputed }: Sale) => gross - refunded - disputed;
 
 export type Exams = { week: string; closed: number; passed: number };

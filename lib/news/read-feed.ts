@@ -36,6 +36,7 @@ export async function readFeed(
   return parseFeed(text, now);
 }
 
+/** As readFeed, of a feed that was fetched. */
 export async function parseFeed(xml: string, now: Date): Promise<FeedArticle[]> {
   const { items } = await parser.parseString(xml);
   const articles = items.flatMap((item): FeedArticle[] => {

@@ -2,6 +2,7 @@ import { normaliseEmail } from "../auth/rules";
 
 /** Days from the first activation of a seat (section 9, 'Enterprise packs'), whoever has it then. */
 export const SEAT_DAYS = 60;
+/** Days that an invitation can be accepted. */
 export const INVITATION_DAYS = 14;
 /** A seat goes to somebody else once in so many days. */
 export const REASSIGN_DAYS = 30;
@@ -18,7 +19,8 @@ export const REASSIGN_RULE = `A seat can go to somebody else once in ${REASSIGN_
 /** What a seat opens: all three levels and the exam. */
 export const seatSkus = ["level_beginner", "level_intermediate", "level_advanced", "exam"] as const;
 
-const DAY = 86_400_000;
+const DAY = 86_400_000; // milliseconds
+/** So many days later to the millisecond; earlier, of a negative number. */
 export const daysAfter = (start: Date, days: number) => new Date(start.getTime() + days * DAY);
 
 type SeatFacts = {

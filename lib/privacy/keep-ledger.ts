@@ -23,6 +23,7 @@ export type LedgerEntry = z.output<typeof entrySchema>;
 const keyed = (kind: string, value: string) =>
   createHmac("sha256", `erasure:${env().ERASURE_KEY}`).update(`${kind}:${value}`).digest("hex");
 
+/** What the ledger has of a person's id, and of an address in the spelling of normaliseEmail(): never the things themselves. */
 export const personHash = (id: string) => keyed("person", id);
 export const addressHash = (email: string) => keyed("address", email);
 /** What stands in the place of a buyer. The same however often somebody is erased. */

@@ -345,6 +345,7 @@ export const registry = {
   },
 } satisfies Record<string, Registered>;
 
+/** The columns that an entry names, separated by spaces; none where it names none. */
 export const columnsOf = (list: string | undefined) => (list ?? "").split(/\s+/).filter(Boolean);
 
 /** Tables in which nobody stands. Queues carry ids only: `Jobs` in lib/jobs.ts. */

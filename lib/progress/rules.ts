@@ -1,6 +1,7 @@
 /** XP for a completed lesson, once a person and lesson (section 9). */
 export const LESSON_XP = 50;
 
+/** The reason of a lesson's XP in the ledger, where it is unique: the lesson counts once. */
 export const lessonXpReason = (lessonId: string) => `lesson_completed:${lessonId}`;
 
 /** Rounded percent, 0 to 100. A course without lessons is at 0: nothing in it can have been completed. */

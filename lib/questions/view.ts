@@ -1,3 +1,4 @@
+/** The banks, as an operator reads them. */
 export const bankNames = {
   knowledge_check: "Knowledge check",
   final_assessment: "Final assessment",

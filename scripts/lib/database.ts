@@ -25,6 +25,7 @@ const environment = ({ ownerUrl, appUrl }: DatabaseUrls) => ({
   DATABASE_URL: appUrl,
 });
 
+/** Runs a TypeScript file of ours in a process of its own; throws when it fails. `file`: from the root. */
 export function runScript(file: string, env: NodeJS.ProcessEnv = process.env) {
   return runNode([...TYPESCRIPT, inRoot(file)], env);
 }
@@ -71,6 +72,7 @@ async function isMigrated(ownerUrl: string) {
   }
 }
 
+/** Applies what the database lacks of prisma/migrations, as its owner. */
 export async function migrate(urls: DatabaseUrls) {
   if (await isMigrated(urls.ownerUrl)) return;
   await step("Migrating the database", () => prisma(["migrate", "deploy"], environment(urls)));
@@ -89,6 +91,7 @@ export async function migrateTo(names: string[], urls: DatabaseUrls) {
   }
 }
 
+/** The queue's schema and every queue of lib/jobs.ts. */
 export async function setUpQueue(urls: DatabaseUrls, env: Record<string, string | undefined> = {}) {
   await runScript("prisma/setup-queue.ts", { ...environment(urls), ...env });
 }

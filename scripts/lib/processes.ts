@@ -35,6 +35,7 @@ function birthOf(pid: number): string | undefined {
   }
 }
 
+/** A process, told apart from a later one with the same number. */
 export function identify(pid: number): ProcessIdentity {
   return { pid, born: birthOf(pid) ?? "gone" };
 }

@@ -20,6 +20,7 @@ export function saveSecrets(dataDir: string, secrets: Secrets) {
   writePrivately(fileIn(dataDir), `${JSON.stringify(secrets, null, 2)}\n`);
 }
 
+/** Those of the folder, made at the first call. */
 export function ensureSecrets(dataDir: string): Secrets {
   const kept = readSecrets(dataDir);
   if (kept) return kept;
@@ -34,6 +35,7 @@ export function ensureSecrets(dataDir: string): Secrets {
   return made;
 }
 
+/** How the three roles reach the local database: its owner, the application, and who sets both up. */
 export function databaseUrls({ postgresPort, ownerPassword, appPassword, superuserPassword }: Secrets) {
   const url = (user: string, password: string, database: string) =>
     `postgresql://${user}:${password}@127.0.0.1:${postgresPort}/${database}`;

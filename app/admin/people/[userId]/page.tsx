@@ -4,7 +4,7 @@ import { z } from "zod";
 import { DeskNav } from "@/components/desk/desk-nav";
 import { PersonView } from "@/components/desk/person-view";
 import { Page } from "@/components/layout/page";
-import { getPerson, listGrantable, listRows, requireAdministrator } from "@/lib/desk/queries";
+import { findPerson, listGrantable, listRows, requireAdministrator } from "@/lib/desk/queries";
 import { deskQuery } from "@/lib/desk/schema";
 
 type Props = { params: Promise<{ userId: string }> };
@@ -33,6 +33,6 @@ async function personIn(params: Props["params"]) {
   const { userId } = await params;
   await requireAdministrator(`/admin/people/${userId}`);
   const id = z.uuid().safeParse(userId);
-  const person = id.success ? await getPerson(id.data) : null;
+  const person = id.success ? await findPerson(id.data) : null;
   return person ?? notFound();
 }
