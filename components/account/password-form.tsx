@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef } from "react";
+import { NEW_PASSWORD_HINT } from "@/components/auth/new-password";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { toast, toastUnsaid } from "@/components/ui/toast";
@@ -30,7 +31,7 @@ export function PasswordForm() {
         label="New password"
         name="password"
         autoComplete="new-password"
-        hint="At least 8 characters. A few words make a good one."
+        hint={NEW_PASSWORD_HINT}
         error={fieldErrors.password}
       />
       <Button type="submit" busy={busy} busyLabel="Saving…">

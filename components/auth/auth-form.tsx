@@ -13,6 +13,7 @@ import { signInAction, signUpAction } from "@/lib/auth/actions";
 import { ConsentBoxes } from "./consent-boxes";
 import { dropLocalConsent, hasLocalConsent, keepLocalConsent } from "./local-consent";
 import { MailSent } from "./mail-sent";
+import { NEW_PASSWORD_HINT } from "./new-password";
 import { useMailSent } from "./use-mail-sent";
 
 type Mode = "login" | "signup";
@@ -86,7 +87,7 @@ export function AuthForm({ next, initialMode, google }: Props) {
             name="password"
             autoComplete={isSignup ? "new-password" : "current-password"}
             required
-            hint={isSignup ? "At least 8 characters. A few words make a good one." : undefined}
+            hint={isSignup ? NEW_PASSWORD_HINT : undefined}
             error={fieldErrors.password}
           />
           {isSignup ? <ConsentBoxes {...consents} onChange={setConsents} /> : null}

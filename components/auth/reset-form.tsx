@@ -6,6 +6,7 @@ import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { resetPasswordAction } from "@/lib/auth/actions";
+import { NEW_PASSWORD_HINT } from "./new-password";
 
 export function ResetForm({ token }: { token: string }) {
   const router = useRouter();
@@ -29,7 +30,7 @@ export function ResetForm({ token }: { token: string }) {
         name="password"
         autoComplete="new-password"
         required
-        hint="At least 8 characters. A few words make a good one."
+        hint={NEW_PASSWORD_HINT}
         error={fieldErrors.password}
       />
       <Button type="submit" className="w-full" busy={busy} busyLabel="Saving…">

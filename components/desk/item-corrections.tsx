@@ -1,5 +1,6 @@
 import { TextLink } from "@/components/ui/link";
 import type { CorrectionView } from "@/lib/questions/view";
+import { DeskList } from "./desk-list";
 import { counted, inIsoMinute } from "./format";
 
 /** Corrections of the key, and how far what follows from each has come. */
@@ -10,7 +11,7 @@ export function ItemCorrections({ corrections }: { corrections: CorrectionView[]
       <h2 id="corrections" className="text-xl">
         Corrections of the key
       </h2>
-      <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface px-5 text-sm">
+      <DeskList>
         {corrections.map((correction) => (
           <li key={correction.id} className="space-y-1 py-4">
             <p className="font-medium">Right: ‘{correction.rights.join("’, ‘")}’</p>
@@ -28,7 +29,7 @@ export function ItemCorrections({ corrections }: { corrections: CorrectionView[]
             ) : null}
           </li>
         ))}
-      </ul>
+      </DeskList>
     </section>
   );
 }

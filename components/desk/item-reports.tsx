@@ -2,6 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { settleReportsAction } from "@/lib/questions/actions";
 import type { ReportView } from "@/lib/questions/view";
 import { DeskForm } from "./desk-form";
+import { DeskList } from "./desk-list";
 
 type Props = { versionId: string; reports: ReportView[] };
 
@@ -13,21 +14,17 @@ export function ItemReports({ versionId, reports }: Props) {
       <h2 id="reports" className="text-xl">
         Reports
       </h2>
-      {reports.length === 0 ? (
-        <p className="mt-3 text-ink-soft text-sm">Nobody has reported this question.</p>
-      ) : (
-        <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface px-5 text-sm">
-          {reports.map(({ id, message, reportedAt, resolvedAt }) => (
-            <li key={id} className="flex flex-wrap items-start gap-x-6 gap-y-1 py-3">
-              <span className="text-ink-soft tabular-nums">{reportedAt.toISOString().slice(0, 10)}</span>
-              <span className="min-w-0 flex-1 whitespace-pre-line break-words">
-                {message || "(without a word)"}
-              </span>
-              <Badge tone={resolvedAt ? "neutral" : "warning"}>{resolvedAt ? "looked at" : "open"}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+      <DeskList empty="Nobody has reported this question.">
+        {reports.map(({ id, message, reportedAt, resolvedAt }) => (
+          <li key={id} className="flex flex-wrap items-start gap-x-6 gap-y-1 py-3">
+            <span className="text-ink-soft tabular-nums">{reportedAt.toISOString().slice(0, 10)}</span>
+            <span className="min-w-0 flex-1 whitespace-pre-line break-words">
+              {message || "(without a word)"}
+            </span>
+            <Badge tone={resolvedAt ? "neutral" : "warning"}>{resolvedAt ? "looked at" : "open"}</Badge>
+          </li>
+        ))}
+      </DeskList>
       {open > 0 ? (
         <div className="mt-4">
           <DeskForm

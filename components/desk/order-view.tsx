@@ -3,6 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Callout } from "@/components/ui/callout";
 import type { Trace } from "@/lib/desk/trace-order";
 import type { Row } from "@/lib/desk/view";
+import { DeskList } from "./desk-list";
 import { counted, inIsoMinute } from "./format";
 import { OrderActions } from "./order-actions";
 
@@ -48,7 +49,7 @@ export function OrderView({ row, trace }: { row: Row; trace: Trace[] }) {
         <h2 id="history" className="text-xl">
           History
         </h2>
-        <ol className="mt-3 divide-y divide-line rounded-card border border-line bg-surface px-5 text-sm">
+        <DeskList as="ol">
           {trace.map(({ at, what, detail }) => (
             <li
               key={`${at.toISOString()} ${what} ${detail}`}
@@ -63,7 +64,7 @@ export function OrderView({ row, trace }: { row: Row; trace: Trace[] }) {
               </span>
             </li>
           ))}
-        </ol>
+        </DeskList>
       </section>
     </>
   );

@@ -6,6 +6,7 @@ import { changeEntitlementAction, endEntitlementAction, grantEntitlementAction }
 import type { DeskPerson } from "@/lib/desk/queries";
 import type { Row } from "@/lib/desk/view";
 import { DeskForm } from "./desk-form";
+import { DeskList } from "./desk-list";
 import { inIsoDay, inIsoMinute } from "./format";
 
 type Props = {
@@ -57,7 +58,7 @@ export function PersonView({ person, certificates, grantable }: Props) {
           </datalist>
           <Field label="Until" name="endsOn" type="date" hint="Nothing: for life" />
         </DeskForm>
-        <List empty="Nothing was bought, given or assigned.">
+        <DeskList empty="Nothing was bought, given or assigned.">
           {entitlements.map(
             ({ id: entitlementId, title, source, startsAt, endsAt, revokedAt, revokedReason }) => (
               <li key={entitlementId} className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3">
@@ -91,10 +92,10 @@ export function PersonView({ person, certificates, grantable }: Props) {
               </li>
             ),
           )}
-        </List>
+        </DeskList>
       </Part>
       <Part title="Orders">
-        <List empty="No orders.">
+        <DeskList empty="No orders.">
           {orders.map(({ id: orderId, reference, status, amountTotal, createdAt: at }) => (
             <li key={orderId} className="flex flex-wrap gap-x-6 py-2">
               <a
@@ -108,10 +109,10 @@ export function PersonView({ person, certificates, grantable }: Props) {
               <span className="text-ink-soft">{inIsoMinute(at)}</span>
             </li>
           ))}
-        </List>
+        </DeskList>
       </Part>
       <Part title="Courses">
-        <List empty="Enrolled in nothing.">
+        <DeskList empty="Enrolled in nothing.">
           {progress.map(({ courseId, course, completedAt, lastAccessedAt, totalTimeSpent }) => (
             <li key={courseId} className="flex flex-wrap gap-x-6 py-2">
               <span className="font-medium">{course.title}</span>
@@ -121,10 +122,10 @@ export function PersonView({ person, certificates, grantable }: Props) {
               </span>
             </li>
           ))}
-        </List>
+        </DeskList>
       </Part>
       <Part title="Attempts">
-        <List empty="No quiz, exam or final assessment.">
+        <DeskList empty="No quiz, exam or final assessment.">
           {attempts.map(({ id: attemptId, kind: what, status, score, startedAt }) => (
             <li key={attemptId} className="flex flex-wrap gap-x-6 py-2">
               <span className="font-medium">{what.replace("_", " ")}</span>
@@ -132,10 +133,10 @@ export function PersonView({ person, certificates, grantable }: Props) {
               <span className="text-ink-soft">{inIsoMinute(startedAt)}</span>
             </li>
           ))}
-        </List>
+        </DeskList>
       </Part>
       <Part title="Certificates">
-        <List empty="None.">
+        <DeskList empty="None.">
           {certificates.map(({ code, title, state }) => (
             <li key={String(code)} className="flex flex-wrap gap-x-6 py-2">
               <a
@@ -148,17 +149,17 @@ export function PersonView({ person, certificates, grantable }: Props) {
               <span className="text-ink-soft">{String(state)}</span>
             </li>
           ))}
-        </List>
+        </DeskList>
       </Part>
       <Part title="Signed-in devices">
-        <List empty="None.">
+        <DeskList empty="None.">
           {sessions.map(({ id: sessionId, device, lastSeenAt }) => (
             <li key={sessionId} className="flex flex-wrap gap-x-6 py-2">
               <span className="font-medium">{device ?? "Unknown device"}</span>
               <span className="text-ink-soft">last seen {inIsoMinute(lastSeenAt)}</span>
             </li>
           ))}
-        </List>
+        </DeskList>
       </Part>
     </>
   );
@@ -170,14 +171,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </section>
-  );
-}
-
-function List({ empty, children }: { empty: string; children: ReactNode[] }) {
-  if (children.length === 0) return <p className="mt-3 text-ink-soft text-sm">{empty}</p>;
-  return (
-    <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface px-5 text-sm">
-      {children}
-    </ul>
   );
 }

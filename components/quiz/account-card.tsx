@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { NEW_PASSWORD_HINT } from "@/components/auth/new-password";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -51,7 +52,7 @@ export function AccountCard() {
             name="password"
             autoComplete="new-password"
             required
-            hint="At least 8 characters. A few words make a good one."
+            hint={NEW_PASSWORD_HINT}
             error={fieldErrors.password}
           />
           <div className="flex flex-wrap gap-3">
