@@ -48,6 +48,7 @@ export type Jobs = {
   "certificates.expiry-mail": { certificateId: string };
   "certificates.remind": Record<string, never>;
   "organisations.invitation-mail": { invitationId: string };
+  "organisations.owner-mail": { orgId: string; userId: string };
   "organisations.reminder-mail": { assignmentId: string };
   "organisations.ending-mail": { assignmentId: string };
   "organisations.announce-ends": Record<string, never>;
@@ -109,6 +110,7 @@ const queues: Record<JobName, true> = {
   "certificates.expiry-mail": true,
   "certificates.remind": true,
   "organisations.invitation-mail": true,
+  "organisations.owner-mail": true,
   "organisations.reminder-mail": true,
   "organisations.ending-mail": true,
   "organisations.announce-ends": true,

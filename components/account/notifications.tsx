@@ -33,8 +33,8 @@ export function Notifications({ off, tips }: Props) {
       <p className="mt-6 border-line border-t pt-5 text-ink-soft text-sm">
         Always sent, because it answers something that you did or keeps your account safe: links to confirm
         and to sign in, changes of your password and of your ways to sign in, the end of your account,
-        receipts, refunds, withdrawals, an issued certificate, invitations to a seat, and answers to your
-        messages.
+        receipts, refunds, withdrawals, an issued certificate, invitations, an organisation that changes
+        hands, and answers to your messages.
       </p>
     </>
   );

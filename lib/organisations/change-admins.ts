@@ -64,7 +64,7 @@ export async function removeAdmin({ orgId, actorId, adminId }: Admin): Promise<v
   });
 }
 
-/** Makes an administrator the owner; the owner becomes an administrator. @throws AppError `not_found`, `forbidden`, `conflict` */
+/** Makes an administrator the owner, and the owner an administrator; both are told by mail. @throws AppError `not_found`, `forbidden`, `conflict` */
 export async function transferOwnership({ orgId, actorId, adminId }: Admin): Promise<void> {
   await transaction(async (tx) => {
     await lockOwnOrganisation(tx, orgId, actorId);
@@ -75,5 +75,6 @@ export async function transferOwnership({ orgId, actorId, adminId }: Admin): Pro
     await tx.orgAdmin.create({ data: { orgId, userId: actorId, addedAt: await now(tx) } });
     const details = { to: adminId };
     await recordAudit(tx, { actorId, action: "owner.changed", subject: `orgs:${orgId}`, details });
+    for (const userId of [adminId, actorId]) await enqueue(tx, "organisations.owner-mail", { orgId, userId });
   });
 }

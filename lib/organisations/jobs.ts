@@ -10,7 +10,14 @@ import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
 import { linkTo } from "../site";
 import { announceEnds } from "./announce-ends";
 import { endSeats } from "./end-seats";
-import { adminInvitationMail, endingMail, reminderMail, seatInvitationMail } from "./mails";
+import {
+  adminInvitationMail,
+  endingMail,
+  formerOwnerMail,
+  newOwnerMail,
+  reminderMail,
+  seatInvitationMail,
+} from "./mails";
 
 /** The secret of the link is made here, so that it is in no queue and no table; a new mail ends the link of before. */
 async function sendInvitationMail({ invitationId }: Jobs["organisations.invitation-mail"]) {
@@ -27,6 +34,24 @@ async function sendInvitationMail({ invitationId }: Jobs["organisations.invitati
   const mail = invitation.seatId ? seatInvitationMail : adminInvitationMail;
   const organisation = cleanName(invitation.org.name) ?? "An organisation";
   await sendMail(invitation.email, mail({ organisation, link }));
+}
+
+/** After a handover, to either of the two: says who owns the organisation when it is sent. */
+async function sendOwnerMail({ orgId, userId }: Jobs["organisations.owner-mail"]) {
+  const [org, user] = await Promise.all([
+    db().org.findUnique({ where: { id: orgId }, select: { name: true, owner: true } }),
+    db().user.findUnique({ where: { id: userId }, select: { email: true } }),
+  ]);
+  if (!org || !user?.email) return;
+  const { owner } = org;
+  const organisation = cleanName(org.name) ?? "Your organisation";
+  const link = new URL(`/organisation/${orgId}`, siteUrl()).href;
+  const name = cleanName(owner.name ?? "") ?? owner.email ?? "somebody else";
+  const isOwner = owner.id === userId;
+  const mail = isOwner
+    ? newOwnerMail({ organisation, link })
+    : formerOwnerMail({ organisation, link, owner: name });
+  await sendMail(user.email, mail);
 }
 
 /** To who still has the seat. What it says is looked up when it is sent. */
@@ -51,6 +76,7 @@ type SeatMail = Jobs["organisations.reminder-mail"];
 
 export const organisationJobs = {
   "organisations.invitation-mail": sendInvitationMail,
+  "organisations.owner-mail": sendOwnerMail,
   "organisations.reminder-mail": ({ assignmentId }: SeatMail) => sendSeatMail(assignmentId, reminderMail),
   "organisations.ending-mail": ({ assignmentId }: SeatMail) => sendSeatMail(assignmentId, endingMail),
   "organisations.announce-ends": announceEnds,

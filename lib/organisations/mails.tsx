@@ -1,3 +1,4 @@
+import { brand } from "../brand";
 import { formatDay } from "../certificates/rules";
 import type { Mail } from "../mail";
 import { MailButton, MailLayout, MailText, MailUnsubscribe } from "../mail-layout";
@@ -38,6 +39,38 @@ export function adminInvitationMail({ organisation, link }: Invitation): Mail {
         <MailButton href={link}>See the invitation</MailButton>
         <MailText>It works for {INVITATION_DAYS} days, with an account under this address.</MailText>
         <MailText>You do not know them? Then do nothing.</MailText>
+      </MailLayout>
+    ),
+  };
+}
+
+export function newOwnerMail({ organisation, link }: Invitation): Mail {
+  return {
+    subject: "You own an organisation at Skillbite",
+    body: (
+      <MailLayout preview="It was handed over to you." heading="The organisation is yours">
+        <MailText>
+          {organisation} was handed over to you by its owner. From now on you decide who manages its seats,
+          and further seats that you buy go into it.
+        </MailText>
+        <MailButton href={link}>Go to the organisation</MailButton>
+        <MailText>You did not expect this? Write to {brand.supportEmail}.</MailText>
+      </MailLayout>
+    ),
+  };
+}
+
+export function formerOwnerMail({ organisation, link, owner }: Invitation & { owner: string }): Mail {
+  return {
+    subject: "Your organisation at Skillbite has a new owner",
+    body: (
+      <MailLayout preview="It was handed over." heading="Handed over">
+        <MailText>
+          {organisation} was handed over from your account and belongs to {owner} now. Only the new owner can
+          give it back.
+        </MailText>
+        <MailButton href={link}>Go to the organisation</MailButton>
+        <MailText>Was it not you? Write to {brand.supportEmail} at once, and change your password.</MailText>
       </MailLayout>
     ),
   };

@@ -64,6 +64,9 @@ const held = async (userId: string) =>
     (await asOwner<{ at: Date }>("SELECT app_now() AS at"))[0]?.at ?? new Date(),
   )) !== undefined;
 
+const mailsTo = async (email: string) =>
+  (await (await fetch(`${mailbox.url}/messages?to=${email}`)).json()) as Mail[];
+
 async function seatOf(made: Organisation, person: Person) {
   await invite(made, person.email);
   const token = await linkOf(made.org.id, person.email);
@@ -99,7 +102,7 @@ describe("an invitation", () => {
       "SELECT data FROM pgboss.job WHERE name = 'organisations.invitation-mail' ORDER BY created_on DESC LIMIT 1",
     );
     await organisationJobs["organisations.invitation-mail"](job?.data ?? { invitationId: "" });
-    const [mail] = (await (await fetch(`${mailbox.url}/messages?to=${person.email}`)).json()) as Mail[];
+    const [mail] = await mailsTo(person.email);
     const token = /\/organisation\/accept\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
     await expect(acceptInvitation(other.id, token)).rejects.toThrow(OTHER_ADDRESS);
     expect(await held(person.id)).toBe(false);
@@ -356,7 +359,7 @@ describe("a seat", () => {
       await growOld(made.org.id, days); // the second time it has ended: nobody is told that it will
       await organisationJobs["organisations.ending-mail"](job?.data ?? { assignmentId: "" });
     }
-    const mails = (await (await fetch(`${mailbox.url}/messages?to=${person.email}`)).json()) as Mail[];
+    const mails = await mailsTo(person.email);
     const endings = mails.filter(({ subject }) => subject === "Your seat at Skillbite ends soon");
     expect(endings.map(({ text }) => text)).toEqual([expect.stringMatching(/Acme gave you a seat/)]);
     expect(await announced()).toEqual([job]);
@@ -478,6 +481,14 @@ describe("administrators", () => {
     });
     await transferOwnership(hand);
     expect(await db().org.findUnique({ where: { id: org.id } })).toMatchObject({ ownerId: person.id });
+    const told = await asOwner<{ data: { orgId: string; userId: string } }>(
+      "SELECT data FROM pgboss.job WHERE name = 'organisations.owner-mail' AND data->>'orgId' = $1",
+      [org.id],
+    );
+    expect(told.map(({ data }) => data.userId).sort()).toEqual([owner.id, person.id].sort());
+    for (const { data } of told) await organisationJobs["organisations.owner-mail"](data);
+    expect((await mailsTo(person.email))[0]?.text).toContain("Acme was handed over to you");
+    expect((await mailsTo(owner.email))[0]?.text).toContain(`belongs to ${person.email} now`);
     await removeAdmin({ orgId: org.id, actorId: person.id, adminId: owner.id });
     await expect(invitePeople({ orgId: org.id, adminId: owner.id, rows })).rejects.toMatchObject({
       code: "not_found",
