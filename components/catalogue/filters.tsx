@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PageLink } from "@/components/ui/page-link";
@@ -50,27 +49,19 @@ export function Filters({ query, counts }: { query: CatalogueQuery; counts: Cata
       </form>
       <nav aria-label="Levels">
         <ul className="flex flex-wrap gap-2">
-          {levelTabs.map((level) => {
-            const isCurrent = level === query.level;
-            return (
-              <li key={level}>
-                <PageLink
-                  href={catalogueHref({ ...query, level, page: 1, preview: undefined, buy: undefined })}
-                  scroll={false}
-                  aria-current={isCurrent ? "page" : undefined}
-                  className={clsx(
-                    "inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 font-semibold text-sm",
-                    isCurrent
-                      ? "border-ink bg-ink text-paper"
-                      : "border-line-strong bg-surface hover:border-ink",
-                  )}
-                >
-                  {tabLabels[level]}
-                  <span className="tabular-nums opacity-80">{counts[level]}</span>
-                </PageLink>
-              </li>
-            );
-          })}
+          {levelTabs.map((level) => (
+            <li key={level}>
+              <PageLink
+                href={catalogueHref({ ...query, level, page: 1, preview: undefined, buy: undefined })}
+                scroll={false}
+                aria-current={level === query.level ? "page" : undefined}
+                className="pill-link"
+              >
+                {tabLabels[level]}
+                <span className="tabular-nums opacity-80">{counts[level]}</span>
+              </PageLink>
+            </li>
+          ))}
         </ul>
       </nav>
     </div>

@@ -28,7 +28,7 @@ export function TableTools({ path, hint, query, states }: Props) {
             key={label}
             href={hrefOf(path, { ...query, state, page: 1 })}
             aria-current={state === query.state ? "true" : undefined}
-            className="inline-flex min-h-11 items-center rounded-pill border border-line-strong px-4 text-sm hover:bg-sunken aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+            className="pill-link"
           >
             {label}
           </a>

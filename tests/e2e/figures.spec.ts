@@ -1,5 +1,5 @@
 import { expect, test } from "../support/browser";
-import { expectAccessible } from "../support/browser-screen";
+import { expectAccessible, expectCurrentToldApart } from "../support/browser-screen";
 import { administrator } from "../support/desk-pages";
 import { countFigures } from "../support/figures";
 import { createCourse, removeCourse, sql } from "../support/stack-database";
@@ -50,6 +50,7 @@ test("figures that lead to decisions, on a phone and a desktop", async ({ page }
     await page.getByRole("link", { name: /^Figures: where learners stop/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Figures" })).toBeVisible();
     await expect(page.getByText(/^As of .* UTC/)).toBeVisible();
+    await expectCurrentToldApart(page, page.getByRole("navigation", { name: "Period" }).getByRole("link"));
 
     const stops = page.locator("section[aria-labelledby=lessons]");
     const stop = stops.getByRole("listitem").filter({ hasText: course });

@@ -2,7 +2,13 @@ import { chromium } from "@playwright/test";
 import { expect, type Page, test } from "../support/browser";
 import { findBrowser } from "../support/browser-binary";
 import { signedIn } from "../support/browser-people";
-import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
+import {
+  expectAccessible,
+  expectCurrentToldApart,
+  open,
+  seeFailure,
+  seeToast,
+} from "../support/browser-screen";
 import { stack } from "../support/stack";
 import { answersOfCheck, answersOfPaper, completeCourse } from "../support/stack-answers";
 import { createCourse, grant, removeCourse, sql } from "../support/stack-database";
@@ -54,6 +60,7 @@ test.describe("the catalogue", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/courses?sort=price-desc&level=beginner");
     await expect(page.getByRole("link", { name: "Beginner 3" })).toHaveAttribute("aria-current", "page");
+    await expectCurrentToldApart(page, page.getByRole("navigation", { name: "Levels" }).getByRole("link"));
     await expect(titles(page)).toHaveCount(3);
     await expectAccessible(page);
 

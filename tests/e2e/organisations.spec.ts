@@ -18,6 +18,7 @@ import {
 import { cookiesOf } from "../support/browser-requests";
 import {
   expectAccessible,
+  expectCurrentToldApart,
   expectNoSidewaysScroll,
   open,
   seeFailure,
@@ -262,6 +263,7 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
     }
   }
   await page.goto(`/organisation/${orgId}?state=active`);
+  await expectCurrentToldApart(page, page.getByRole("navigation", { name: "Filter" }).getByRole("link"));
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("rowheader")).toHaveText(member.email);
   await page.goto(`/organisation/${orgId}?page=2&sort=seat&dir=desc`);

@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator } from "@playwright/test";
 import { expect, type Page } from "./browser";
 
 /** Opens a page and waits until React has taken it over: what is typed before may be lost, or sent without it. */
@@ -41,4 +42,20 @@ export async function expectNoSidewaysScroll(page: Page) {
     return scrollWidth - clientWidth;
   });
   expect(beyond, `pixels beyond the side of ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+/** The current one of some links has a look of its own, also where the system sets the colours. */
+export async function expectCurrentToldApart(page: Page, links: Locator) {
+  await page.emulateMedia({ forcedColors: "active" });
+  const looks = await links.evaluateAll((all) =>
+    all.map((link) => ({
+      isCurrent: link.hasAttribute("aria-current"),
+      ground: getComputedStyle(link).backgroundColor,
+    })),
+  );
+  const [current, ...more] = looks.filter(({ isCurrent }) => isCurrent);
+  expect(more).toEqual([]);
+  expect(current).toBeDefined();
+  for (const { isCurrent, ground } of looks) if (!isCurrent) expect(ground).not.toBe(current?.ground);
+  await page.emulateMedia({ forcedColors: "none" });
 }
