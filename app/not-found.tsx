@@ -1,10 +1,9 @@
-import type { Metadata } from "next";
 import { Logo } from "@/components/layout/logo";
 import { PageMissing } from "@/components/layout/page-missing";
 import { PageLink } from "@/components/ui/page-link";
 import { brand } from "@/lib/brand";
 
-export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
+export { missing as metadata } from "@/lib/metadata";
 
 /** Without header and footer: the framework sends this page along with every other one. */
 export default function NotFound() {

@@ -28,3 +28,6 @@ export function pageMetadata({ title, description, path, index = true }: Page): 
     robots: { index, follow: true },
   };
 }
+
+/** Of the 404 screen, for a route's own not-found.tsx: shown where its `generateMetadata` finds nothing, as the page does. */
+export const missing: Metadata = { title: "Page not found", robots: { index: false } };

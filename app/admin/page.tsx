@@ -5,7 +5,10 @@ import { Page } from "@/components/layout/page";
 import { TextLink } from "@/components/ui/link";
 import { getOverview, requireAdministrator } from "@/lib/desk/queries";
 
-export const metadata: Metadata = { title: "Desk", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  await requireAdministrator("/admin");
+  return { title: "Desk", robots: { index: false } };
+}
 
 export default async function DeskPage() {
   await requireAdministrator("/admin");

@@ -5,7 +5,7 @@ import { productName, products } from "../commerce/rules";
 import { db, pool } from "../db";
 import { Prisma } from "../generated/prisma/client";
 import { buildStatement } from "./build-statement";
-import type { DeskQuery } from "./schema";
+import { type DeskQuery, deskQuery } from "./schema";
 import { type ListingName, listings, type Row } from "./view";
 import { orderCounts, type Watched } from "./watch-orders";
 
@@ -30,6 +30,12 @@ export async function listRows(
   const { rows } = await pool().query<Row>(text, values);
   return { rows: rows.slice(0, size), hasMore: rows.length > size };
 }
+
+/** An order as its table has it; null for an unknown reference. One request asks once. */
+export const getOrder = cache(async (reference: string): Promise<Row | null> => {
+  const { rows } = await listRows("orders", deskQuery.parse({ q: reference }));
+  return rows.find((row) => row.reference === reference) ?? null;
+});
 
 /** Everything that the desk shows of a person; null for an unknown id. One request asks once. */
 export const findPerson = cache(async (userId: string) => {

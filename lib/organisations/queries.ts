@@ -1,5 +1,7 @@
 import "server-only";
+import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
 import { requireViewer, type Viewer } from "../auth/queries";
 import { now } from "../clock";
 import { db, pool } from "../db";
@@ -60,12 +62,24 @@ export async function requireOrganisation(
   return { viewer: await requireViewer(here, "second-factor"), organisation };
 }
 
-/** The organisation with what became of its seats; null for who does not act for it. */
-export async function getOrganisation(personId: string, orgId: string): Promise<Organisation | null> {
-  const org = await db().org.findFirst({
+/** The same for the title of a page, which waits for nothing that its skeleton stands for. */
+export async function titlePage(orgId: string, here: string, title: string): Promise<Metadata> {
+  const viewer = await requireViewer(here);
+  if (!isId(orgId) || !(await findOrganisation(viewer.id, orgId))) notFound();
+  return { title, robots: { index: false } };
+}
+
+/** One request asks once. */
+const findOrganisation = cache((personId: string, orgId: string) =>
+  db().org.findFirst({
     where: { id: orgId, ...actedFor(personId) },
     select: { id: true, name: true, owner: { select: { id: true, name: true, email: true } } },
-  });
+  }),
+);
+
+/** The organisation with what became of its seats; null for who does not act for it. */
+export async function getOrganisation(personId: string, orgId: string): Promise<Organisation | null> {
+  const org = await findOrganisation(personId, orgId);
   if (!org) return null;
   const packs = await db().$queryRaw<Pack[]>`
     SELECT p.id, p.size, p.created_at AS "boughtAt", p.ended_reason AS "endedReason", max(s.ends_at) AS "lastEndsAt",
@@ -100,8 +114,8 @@ export async function listRows(
   return { rows: rows.slice(0, size), hasMore: rows.length > size };
 }
 
-/** A seat with what can be done with it now; null for who does not act for its organisation. */
-export async function getSeat(personId: string, seatId: string) {
+/** A seat with what can be done with it now; null for who does not act for its organisation. One request asks once. */
+export const getSeat = cache(async (personId: string, seatId: string) => {
   if (!isId(seatId)) return null;
   const seat = await db().seat.findFirst({
     where: { id: seatId, pack: { org: actedFor(personId) } },
@@ -148,7 +162,7 @@ export async function getSeat(personId: string, seatId: string) {
       isLate: invitation.expiresAt <= at,
     },
   };
-}
+});
 export type Seat = NonNullable<Awaited<ReturnType<typeof getSeat>>>;
 
 /** Who acts for an organisation and who is asked to; null for who does not. */

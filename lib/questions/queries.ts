@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { FINAL_QUESTIONS, PASS_MARK, QUESTIONS_A_CATEGORY } from "../assessments/rules";
 import { db, type Tx } from "../db";
 import { ENOUGH_ANSWERS } from "./rules";
@@ -6,8 +7,8 @@ import type { CorrectionView, Effect, ItemView, OptionView, ReportView } from ".
 
 type Reader = Pick<Tx, "$queryRaw">;
 
-/** One wording of a question with how it does; null for an unknown id. */
-export async function getItem(versionId: string): Promise<ItemView | null> {
+/** One wording of a question with how it does; null for an unknown id. One request asks once. */
+export const getItem = cache(async (versionId: string): Promise<ItemView | null> => {
   const [item] = await db().$queryRaw<Omit<ItemView, "options" | keyof Drawable>[]>`
     SELECT v.id AS "versionId", q.id AS "questionId", q.bank::text, q.scope, q.key, q.category::text, v.version,
       (SELECT max(version) FROM question_versions WHERE question_id = q.id) AS "latestVersion",
@@ -23,7 +24,7 @@ export async function getItem(versionId: string): Promise<ItemView | null> {
   if (!item) return null;
   const [drawable, options] = await Promise.all([countDrawable(db(), item.questionId), listOptions(item)]);
   return { ...item, ...drawable, options };
-}
+});
 
 type Drawable = Pick<ItemView, "openAttempts" | "left" | "needed">;
 

@@ -61,7 +61,10 @@ test("every page of signed-in people, at every size", async ({ page, faults }) =
       await visit(page, `/course/${id}`, { sizes: [PHONE] });
     faults.expect(/status of 404/);
     const missing = ["/course/no-such-course", "/order/SBO-000000000000", "/organisation/nobodys", "/admin"];
-    for (const path of missing) await visit(page, path, { status: 404, sizes: [PHONE] });
+    for (const path of missing) {
+      await visit(page, path, { status: 404, sizes: [PHONE] });
+      await expect(page, path).toHaveTitle(/ not found · /);
+    }
   } finally {
     await removeCourse(paid);
     await removeCourse(locked);

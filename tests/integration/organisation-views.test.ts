@@ -280,6 +280,7 @@ describe("another organisation", () => {
       findInvitation: (id) => [queries.findInvitation(uuidv7(), id)],
       // Pages: tests/e2e/organisations.spec.ts asks for each of them.
       requireOrganisation: () => [],
+      titlePage: () => [],
       requireChoice: () => [],
     };
     expect(Object.keys(covered).sort()).toEqual(Object.keys(queries).sort());

@@ -15,14 +15,11 @@ type Props = { params: Promise<{ listing: string }>; searchParams: SearchParams 
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const name = await nameIn(params);
-  await requireAdministrator(`/admin/${name ?? ""}`);
-  return { title: name ? `${listings[name].title} · Desk` : "Desk", robots: { index: false } };
+  return { title: `${listings[name].title} · Desk`, robots: { index: false } };
 }
 
 export default async function ListingPage({ params, searchParams }: Props) {
   const name = await nameIn(params);
-  await requireAdministrator(`/admin/${name ?? ""}`);
-  if (!name) notFound();
   const listing: Listing = listings[name];
   const query = deskQuery.parse(await searchParams);
   const { rows, hasMore } = await listRows(name, query);
@@ -50,5 +47,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
 
 async function nameIn(params: Props["params"]) {
   const { listing } = await params;
-  return listingNames.find((known) => known === listing);
+  const name = listingNames.find((known) => known === listing);
+  await requireAdministrator(`/admin/${name ?? ""}`);
+  return name ?? notFound();
 }

@@ -14,7 +14,10 @@ import { getFigures } from "@/lib/figures/queries";
 import { figuresQuery } from "@/lib/figures/schema";
 import type { SearchParams } from "@/lib/params";
 
-export const metadata: Metadata = { title: "Figures · Desk", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  await requireAdministrator("/admin/figures");
+  return { title: "Figures · Desk", robots: { index: false } };
+}
 
 export default async function FiguresPage({ searchParams }: { searchParams: SearchParams }) {
   await requireAdministrator("/admin/figures");

@@ -1,1 +1,5 @@
+import type { Metadata } from "next";
+
 export { OrderMissing as default } from "@/components/checkout/order-missing";
+
+export const metadata: Metadata = { title: "Order not found", robots: { index: false } };

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { hasFailed, TO_SEATS, tryAgain } from "@/components/checkout/after-payment";
 import { AwaitOrder } from "@/components/checkout/await-order";
 import { ClaimOrder } from "@/components/checkout/claim-order";
@@ -16,17 +17,15 @@ import type { SearchParams } from "@/lib/params";
 
 type Props = { params: Promise<{ reference: string }>; searchParams: SearchParams };
 
-export const metadata: Metadata = { title: "Your order", robots: { index: false } };
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  await orderIn(props);
+  return { title: "Your order", robots: { index: false } };
+}
 
 /** For the buyer, and for whoever has the receipt; to everybody else there is no such order. */
-export default async function OrderPage({ params, searchParams }: Props) {
-  const reference = cleanReference((await params).reference);
-  const given = proofIn(await searchParams);
-  const viewer = await getViewer();
-  const proof = { ...given, verifiedEmail: viewer?.email };
-  const order = reference && (await getOrder({ reference }, { personId: await getPersonId(), proof }));
-  if (!order) notFound();
-  const here = withProof(`/order/${reference}`, given);
+export default async function OrderPage(props: Props) {
+  const { order, given, viewer } = await orderIn(props);
+  const here = withProof(`/order/${order.reference}`, given);
   const [product] = order.products;
   const isOpen = order.isOwn && order.isStanding && !order.withdrawnAt;
   const again = hasFailed(order) ? tryAgain(order) : null;
@@ -62,3 +61,16 @@ export default async function OrderPage({ params, searchParams }: Props) {
     </Page>
   );
 }
+
+async function orderIn({ params, searchParams }: Props) {
+  const reference = cleanReference((await params).reference) ?? "";
+  const given = proofIn(await searchParams);
+  const order = await findOrder(reference, given.key, given.session);
+  return { order: order ?? notFound(), given, viewer: await getViewer() };
+}
+
+/** Title and page ask once. */
+const findOrder = cache(async (reference: string, key: string | undefined, session: string | undefined) => {
+  const verifiedEmail = (await getViewer())?.email;
+  return getOrder({ reference }, { personId: await getPersonId(), proof: { key, session, verifiedEmail } });
+});

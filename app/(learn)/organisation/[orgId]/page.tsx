@@ -11,14 +11,17 @@ import { tableCell } from "@/components/organisation/table-cell";
 import { TableTools } from "@/components/organisation/table-tools";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { listRows, type Organisation, requireOrganisation } from "@/lib/organisations/queries";
+import { listRows, type Organisation, requireOrganisation, titlePage } from "@/lib/organisations/queries";
 import { seatStates, tableQuery } from "@/lib/organisations/schema";
 import { seatListing } from "@/lib/organisations/view";
 import type { SearchParams } from "@/lib/params";
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
 
-export const metadata: Metadata = { title: "Seats", robots: { index: false } };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { orgId } = await params;
+  return titlePage(orgId, `/organisation/${orgId}`, "Seats");
+}
 
 export default function SeatsPage(props: Props) {
   return (

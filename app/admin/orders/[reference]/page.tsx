@@ -3,29 +3,31 @@ import { notFound } from "next/navigation";
 import { DeskNav } from "@/components/desk/desk-nav";
 import { OrderView } from "@/components/desk/order-view";
 import { Page } from "@/components/layout/page";
-import { listRows, requireAdministrator } from "@/lib/desk/queries";
-import { deskQuery } from "@/lib/desk/schema";
+import { getOrder, requireAdministrator } from "@/lib/desk/queries";
 import { traceOrder } from "@/lib/desk/trace-order";
 
 type Props = { params: Promise<{ reference: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { reference } = await params;
-  await requireAdministrator(`/admin/orders/${reference}`);
+  const { reference } = await orderIn(params);
   return { title: `Order ${reference} · Desk`, robots: { index: false } };
 }
 
 export default async function OrderPage({ params }: Props) {
-  const { reference } = await params;
-  await requireAdministrator(`/admin/orders/${reference}`);
-  const { rows } = await listRows("orders", deskQuery.parse({ q: reference }));
-  const row = rows.find((one) => one.reference === reference);
-  const trace = row && (await traceOrder(reference));
-  if (!row || !trace) notFound();
+  const { reference, row } = await orderIn(params);
+  const trace = await traceOrder(reference);
+  if (!trace) notFound();
   return (
     <Page>
       <DeskNav current="orders" />
       <OrderView row={row} trace={trace} />
     </Page>
   );
+}
+
+async function orderIn(params: Props["params"]) {
+  const { reference } = await params;
+  await requireAdministrator(`/admin/orders/${reference}`);
+  const row = await getOrder(reference);
+  return { reference, row: row ?? notFound() };
 }

@@ -15,14 +15,13 @@ import { previewQuery } from "@/lib/questions/schema";
 
 type Props = { params: Promise<{ versionId: string }>; searchParams: SearchParams };
 
-export const metadata: Metadata = { title: "A question · Desk", robots: { index: false } };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await itemIn(params);
+  return { title: "A question · Desk", robots: { index: false } };
+}
 
 export default async function ItemPage({ params, searchParams }: Props) {
-  const { versionId } = await params;
-  await requireAdministrator(`/admin/questions/${versionId}`);
-  const id = z.uuid().safeParse(versionId);
-  const item = id.success ? await getItem(id.data) : null;
-  if (!item) notFound();
+  const item = await itemIn(params);
   const { right, also } = previewQuery.parse(await searchParams);
   const own = (optionId: string) => item.options.some((option) => option.id === optionId);
   const rightIds = right && own(right) ? [...new Set([right, ...also.filter(own)])] : null;
@@ -40,4 +39,12 @@ export default async function ItemPage({ params, searchParams }: Props) {
       <ItemReports versionId={item.versionId} reports={reports} />
     </Page>
   );
+}
+
+async function itemIn(params: Props["params"]) {
+  const { versionId } = await params;
+  await requireAdministrator(`/admin/questions/${versionId}`);
+  const id = z.uuid().safeParse(versionId);
+  const item = id.success ? await getItem(id.data) : null;
+  return item ?? notFound();
 }

@@ -4,11 +4,14 @@ import { InviteForm } from "@/components/organisation/invite-form";
 import { MoreSeats } from "@/components/organisation/more-seats";
 import { OrganisationHead } from "@/components/organisation/organisation-head";
 import { TextLink } from "@/components/ui/link";
-import { requireOrganisation } from "@/lib/organisations/queries";
+import { requireOrganisation, titlePage } from "@/lib/organisations/queries";
 
 type Props = { params: Promise<{ orgId: string }> };
 
-export const metadata: Metadata = { title: "Invite people", robots: { index: false } };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { orgId } = await params;
+  return titlePage(orgId, `/organisation/${orgId}/invite`, "Invite people");
+}
 
 export default async function InvitePage({ params }: Props) {
   const { orgId } = await params;

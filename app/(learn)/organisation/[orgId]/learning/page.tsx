@@ -9,14 +9,17 @@ import { tableCell } from "@/components/organisation/table-cell";
 import { TableTools } from "@/components/organisation/table-tools";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { countGroups, listRows, requireOrganisation } from "@/lib/organisations/queries";
+import { countGroups, listRows, requireOrganisation, titlePage } from "@/lib/organisations/queries";
 import { tableQuery } from "@/lib/organisations/schema";
 import { learningListing } from "@/lib/organisations/view";
 import type { SearchParams } from "@/lib/params";
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
 
-export const metadata: Metadata = { title: "Learning", robots: { index: false } };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { orgId } = await params;
+  return titlePage(orgId, `/organisation/${orgId}/learning`, "Learning");
+}
 
 export default function LearningPage(props: Props) {
   return (

@@ -3,11 +3,14 @@ import { notFound } from "next/navigation";
 import { Page } from "@/components/layout/page";
 import { OrganisationHead } from "@/components/organisation/organisation-head";
 import { Settings } from "@/components/organisation/settings";
-import { getAdministration, requireOrganisation } from "@/lib/organisations/queries";
+import { getAdministration, requireOrganisation, titlePage } from "@/lib/organisations/queries";
 
 type Props = { params: Promise<{ orgId: string }> };
 
-export const metadata: Metadata = { title: "Settings", robots: { index: false } };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { orgId } = await params;
+  return titlePage(orgId, `/organisation/${orgId}/settings`, "Settings");
+}
 
 export default async function SettingsPage({ params }: Props) {
   const { orgId } = await params;

@@ -8,19 +8,27 @@ import { getSeat, requireOrganisation } from "@/lib/organisations/queries";
 
 type Props = { params: Promise<{ seatId: string }> };
 
-export const metadata: Metadata = { title: "Seat", robots: { index: false } };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await seatIn(params);
+  return { title: "Seat", robots: { index: false } };
+}
 
 export default async function SeatPage({ params }: Props) {
-  const { seatId } = await params;
-  const here = `/organisation/seat/${seatId}`;
-  const viewer = await requireViewer(here);
-  const seat = await getSeat(viewer.id, seatId);
-  if (!seat) notFound();
-  const { organisation } = await requireOrganisation(seat.organisation.id, here);
+  const { seat, organisation } = await seatIn(params);
   return (
     <Page>
       <OrganisationHead organisation={organisation} current="seats" />
       <SeatView seat={seat} />
     </Page>
   );
+}
+
+async function seatIn(params: Props["params"]) {
+  const { seatId } = await params;
+  const here = `/organisation/seat/${seatId}`;
+  const viewer = await requireViewer(here);
+  const seat = await getSeat(viewer.id, seatId);
+  if (!seat) notFound();
+  const { organisation } = await requireOrganisation(seat.organisation.id, here);
+  return { seat, organisation };
 }
