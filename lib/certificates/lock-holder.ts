@@ -10,3 +10,15 @@ export async function lockHolder(tx: Tx, userId: string): Promise<{ email: strin
     SELECT email FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   return holder;
 }
+
+/** The same for whoever holds a certificate: somebody may be merged into an account, and that be erased, meanwhile. */
+export async function lockHolderOf(tx: Tx, code: string): Promise<{ email: string | null } | undefined> {
+  for (let last: string | null = null; ; ) {
+    const certificate = await tx.certificate.findUnique({ where: { code }, select: { userId: true } });
+    const userId = certificate?.userId ?? null;
+    if (!userId || userId === last) return undefined;
+    const holder = await lockHolder(tx, userId);
+    if (holder) return holder;
+    last = userId;
+  }
+}

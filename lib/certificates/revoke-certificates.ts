@@ -14,8 +14,8 @@ type Revocation = {
 
 /**
  * Revokes what somebody earned under an entitlement that was taken back. Call it in the same transaction, AFTER
- * `entitlements.revoked_at` was set. A certificate stays that another entitlement covers: one not taken back that
- * stood when it was issued, or stands now. Seats and periods that merely ended take nothing back. May be called twice.
+ * `entitlements.revoked_at` was set. A certificate stays that another entitlement covers: its own, or one not taken
+ * back that stood at its test, or stands now. Seats and periods that merely ended take nothing back. May be called twice.
  * @returns the codes that this call revoked
  */
 export async function revokeCertificates(
@@ -36,7 +36,8 @@ export async function revokeCertificates(
             WHEN 'certification' THEN ARRAY['exam']
             ELSE ARRAY['course_' || c.course_id, 'level_' || c.level::text] END)
           AND (
-            (e.starts_at <= c.issued_at AND (e.ends_at IS NULL OR e.ends_at > c.issued_at))
+            e.id = c.entitlement_id
+            OR (e.starts_at <= c.tested_at AND (e.ends_at IS NULL OR e.ends_at > c.tested_at))
             OR (e.starts_at <= ${now}::timestamptz AND (e.ends_at IS NULL OR e.ends_at > ${now}::timestamptz))
           )
       )

@@ -1,6 +1,6 @@
 import "server-only";
 import { checkName } from "../certificates/check-name";
-import { lockHolder } from "../certificates/lock-holder";
+import { lockHolderOf } from "../certificates/lock-holder";
 import { PLACE_TRIES, placeCertificate } from "../certificates/place-certificate";
 import { statusOf } from "../certificates/rules";
 import { now } from "../clock";
@@ -31,8 +31,7 @@ async function reissueOnce(
   { code, name, reason }: Reissue,
 ): Promise<{ code: string }> {
   const holderName = checkName(name);
-  const held = await tx.certificate.findUnique({ where: { code }, select: { userId: true } });
-  const user = held?.userId ? await lockHolder(tx, held.userId) : undefined;
+  const user = await lockHolderOf(tx, code);
   await tx.$queryRaw`SELECT id FROM certificates WHERE code = ${code} FOR UPDATE`;
   const old = await tx.certificate.findUnique({
     where: { code },

@@ -1,5 +1,5 @@
 import "server-only";
-import { lockHolder } from "../certificates/lock-holder";
+import { lockHolderOf } from "../certificates/lock-holder";
 import { restoreSuperseded } from "../certificates/restore-superseded";
 import type { RevocationReason } from "../certificates/schema";
 import { now } from "../clock";
@@ -26,8 +26,7 @@ export async function revokeCertificate(
   { code, reasonClass, reason }: Revocation,
 ): Promise<void> {
   await transaction(async (tx) => {
-    const held = await tx.certificate.findUnique({ where: { code }, select: { userId: true } });
-    if (held?.userId) await lockHolder(tx, held.userId);
+    await lockHolderOf(tx, code);
     const certificate = await tx.certificate.findUnique({
       where: { code },
       select: { id: true, reissue: { select: { code: true } } },

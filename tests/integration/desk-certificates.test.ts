@@ -1,5 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
+import { mergeGuest } from "@/lib/auth/merge-guest";
 import { answerCheck } from "@/lib/certificates/answer-check";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { findCertificate, findClaim, findStored } from "@/lib/certificates/queries";
@@ -9,8 +10,10 @@ import { db, transaction } from "@/lib/db";
 import { listRows } from "@/lib/desk/queries";
 import { reissueCertificate } from "@/lib/desk/reissue-certificate";
 import { deskQuery } from "@/lib/desk/schema";
+import { erasePerson } from "@/lib/privacy/erase-person";
 import { siteUrl } from "@/lib/site";
 import { findViolations } from "../../scripts/lib/invariants";
+import { untilWaiting } from "../support/database";
 import { createCertificationAttempt, createUser } from "../support/factories";
 
 const reason = "misspelt, says the holder";
@@ -35,6 +38,32 @@ async function isEnded(code: string) {
 }
 
 describe("a reissue", () => {
+  it("leaves no name behind when its guest is merged, and the account erased, meanwhile", async () => {
+    const [guest, account] = [await createUser("guest"), await createUser()];
+    const { id: attemptId } = await createCertificationAttempt(guest.id);
+    const { code } = await issueCertificate({ userId: guest.id, attemptId, name: "Ada Lovelac" });
+    const { reissuing, holding } = await transaction(async (tx) => {
+      await mergeGuest(tx, guest.id, account.id);
+      const reissuing = reissueCertificate(actorId, { code, name: "Ada Lovelace", reason });
+      await untilWaiting(1);
+      const holding = transaction(async (other) => {
+        await other.$queryRaw`SELECT id FROM certificates WHERE code = ${code} FOR UPDATE`;
+        await Promise.race([reissuing, untilWaiting(1)]);
+        const erasing = erasePerson({ personId: account.id, certificates: "withdraw" });
+        await Promise.race([erasing, reissuing, untilWaiting(2)]);
+        return { erasing };
+      });
+      await untilWaiting(2);
+      return { reissuing, holding };
+    });
+    await (await holding).erasing;
+    await reissuing.catch(() => undefined); // whichever of the two came first
+    const left = await db().certificate.findMany({ where: { attemptId } });
+    expect(left.map(({ userId, revokedReason }) => [userId, revokedReason])).toEqual(
+      left.map(() => [null, "withdrawn"]),
+    );
+  });
+
   it("replaces a certificate once: another code, the same pass and end, one mail, a line in the log", async () => {
     const { user, attempt, code } = await issued();
     const old = await db().certificate.findUniqueOrThrow({ where: { code } });

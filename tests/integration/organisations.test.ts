@@ -26,7 +26,7 @@ import { findExamEntitlement } from "@/lib/quiz/queries";
 import { startAttempt } from "@/lib/quiz/start-attempt";
 import { findViolations } from "../../scripts/lib/invariants";
 import { type Mail, startMailbox } from "../../scripts/lib/mailbox";
-import { asOwner } from "../support/database";
+import { asOwner, untilWaiting } from "../support/database";
 import { createCertificationAttempt, createUser } from "../support/factories";
 import { createOrganisation, linkOf } from "../support/organisations";
 
@@ -269,15 +269,6 @@ describe("a seat", () => {
     const made = await createOrganisation();
     const person = await createUser();
     const { seat, assignmentId } = await seatOf(made, person);
-    const waiting = (count: number) =>
-      vi.waitFor(
-        async () => {
-          const found = await db().$queryRaw<unknown[]>`
-            SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-          expect(found).toHaveLength(count);
-        },
-        { timeout: 2_500 }, // who waits for a lock gives up after three seconds
-      );
     const late = transaction(async (tx) => {
       const at = await now(tx);
       await vi.waitFor(async () => expect(await held(person.id)).toBe(false), { timeout: 8_000 });
@@ -288,9 +279,9 @@ describe("a seat", () => {
       await tx.$queryRaw`SELECT id FROM seat_assignments WHERE id = ${assignmentId}::uuid FOR UPDATE`;
       const change = { adminId: made.owner.id, seatId: seat.id, email: "next@team.example" };
       const handing = reassignSeat(change);
-      await waiting(1);
+      await untilWaiting(1);
       const starting = startAttempt({ userId: person.id, screen: "exam", declared: true });
-      await waiting(2);
+      await untilWaiting(2);
       return { handing, starting };
     });
     await both.handing;

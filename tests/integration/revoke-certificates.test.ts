@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { uuidv7 } from "uuidv7";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { findStored } from "@/lib/certificates/queries";
 import { restoreSuperseded } from "@/lib/certificates/restore-superseded";
@@ -12,6 +12,7 @@ import { buildStatusList } from "@/lib/credentials/build-documents";
 import { db, type Tx, transaction } from "@/lib/db";
 import { reissueCertificate } from "@/lib/desk/reissue-certificate";
 import { revokeCertificate } from "@/lib/desk/revoke-certificate";
+import { untilWaiting } from "../support/database";
 import { createCertificate, createCertificationAttempt, createUser, grant } from "../support/factories";
 
 type Taken = { id: string; userId: string; sku: string };
@@ -25,14 +26,6 @@ async function end(tx: Tx, { id, userId, sku }: Taken) {
 
 const takeBack = (userId: string, entitlement: { id: string; sku: string }) =>
   transaction((tx) => end(tx, { ...entitlement, userId }));
-
-/** Until so many transactions wait for a lock. */
-const waiting = (count: number) =>
-  vi.waitFor(async () => {
-    const found = await db().$queryRaw<unknown[]>`
-      SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    expect(found).toHaveLength(count);
-  });
 
 describe("a refund", () => {
   it("of the exam revokes the certification, with its class, once", async () => {
@@ -116,10 +109,30 @@ describe("a refund", () => {
     const { earlier, later } = await transaction(async (tx) => {
       const earlier = await end(tx, first);
       const later = transaction((other) => end(other, second));
-      await Promise.race([later, waiting(1).catch(() => undefined)]);
+      await Promise.race([later, untilWaiting(1).catch(() => undefined)]);
       return { earlier, later };
     });
     expect([earlier, await later]).toEqual([[], [code]]);
+  });
+
+  it("of an exam takes what was passed under it, also when it was reissued while another access stood", async () => {
+    const user = await createUser();
+    const bought = await grant(user.id, "exam");
+    const { id, code } = await createCertificate({ userId: user.id, entitlementId: bought.id });
+    const seat = await grant(user.id, "exam");
+    await db().entitlement.update({
+      where: { id: seat.id },
+      data: { startsAt: new Date(Date.now() - 20_000) },
+    });
+    const { code: next } = await reissueCertificate(user.id, { code, name: "Ada King", reason: "wed" });
+    const later = new Date(Date.now() + 10_000);
+    await db().entitlement.update({ where: { id: seat.id }, data: { endsAt: later } });
+    const refund = { revokedAt: new Date(), revokedReason: "refund" };
+    await db().entitlement.update({ where: { id: bought.id }, data: refund });
+    const taken = { userId: user.id, sku: "exam", reason: "refund" as const };
+    const codes = await transaction((tx) => revokeCertificates(tx, { ...taken, now: later }));
+    expect(new Set(codes)).toEqual(new Set([code, next]));
+    expect(await db().certificate.count({ where: { id, revokedAt: null } })).toBe(0);
   });
 
   it.each(["a refund", "an operator"])(
@@ -128,21 +141,15 @@ describe("a refund", () => {
       const user = await createUser();
       const exam = await grant(user.id, "exam");
       const { id, code } = await createCertificate({ userId: user.id, entitlementId: exam.id });
-      const waiting = (count: number) =>
-        vi.waitFor(async () => {
-          const found = await db().$queryRaw<unknown[]>`
-          SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-          expect(found).toHaveLength(count);
-        });
       const { reissuing, revoking } = await transaction(async (tx) => {
         await tx.$queryRaw`SELECT id FROM certificates WHERE id = ${id}::uuid FOR UPDATE`;
         const reissuing = reissueCertificate(user.id, { code, name: "Ada King", reason: "wed" });
-        await waiting(1);
+        await untilWaiting(1);
         const misconduct = { code, reasonClass: "misconduct", reason: "somebody else sat it" } as const;
         const revoking = Promise.allSettled([
           by === "a refund" ? takeBack(user.id, exam) : revokeCertificate(user.id, misconduct),
         ]);
-        await waiting(2);
+        await untilWaiting(2);
         return { reissuing, revoking };
       });
       const { code: next } = await reissuing;

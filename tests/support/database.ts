@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, beforeAll, expect, inject, vi } from "vitest";
 import { db, pool } from "@/lib/db";
 import { createKeys } from "../../scripts/lib/credential-keys";
 import { unreachableStripe } from "../../scripts/stripe/unreachable";
@@ -63,6 +63,17 @@ export async function whileHeld(text: string, values: unknown[], work: () => Pro
     await work(); // the end of the connection lets go
   });
 }
+
+/** Until so many transactions wait for a lock. */
+export const untilWaiting = (count: number) =>
+  vi.waitFor(
+    async () => {
+      const found = await db().$queryRaw<unknown[]>`
+        SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      expect(found).toHaveLength(count);
+    },
+    { timeout: 2_500 }, // who waits for a lock gives up after three seconds
+  );
 
 beforeAll(() => asSuperuser(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER skillbite_owner`));
 

@@ -95,7 +95,7 @@ export async function createCertificate(
       score: 87,
       programmeVersion: "2026-11",
       assessment: { questions: 20, passMark: 80, areas: [{ name: "Fundamentals", score: 80 }] },
-      testedAt: issuedAt,
+      testedAt: overlay.issuedAt ?? issuedAt,
       issuedAt,
       expiresAt: new Date(issuedAt.getTime() + 730 * 86_400_000),
       statusList: 999,
