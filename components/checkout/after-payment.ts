@@ -24,6 +24,11 @@ export function hasFailed({ status }: OrderView): boolean {
   return status === "failed" || status === "expired";
 }
 
+/** Whether nothing has been handed in at the payment page, which may still stand open. */
+export function isUnpaid({ status, isSubmitted }: OrderView): boolean {
+  return (status === "created" || status === "pending") && !isSubmitted;
+}
+
 /** The way to buy what an order was about once more. */
 export function tryAgain({ products: [product] }: OrderView): { href: string; label: string } {
   return { href: product ? offerOf(product.sku) : "/pricing", label: "Try again" };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/link";
 import { formatCharge } from "@/lib/commerce/format-charge";
 import type { OrderView } from "@/lib/commerce/view";
+import { isUnpaid } from "./after-payment";
 
 const day = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeZone: "UTC" });
 
@@ -16,6 +17,11 @@ const states: Record<OrderView["status"], string> = {
   expired: "Never paid",
 };
 
+function stateOf(order: OrderView): string {
+  if (order.isTakenBack) return "Taken back by the bank: the access has ended";
+  return states[isUnpaid(order) ? "created" : order.status];
+}
+
 /** What was bought, for how much, and what became of it. */
 export function OrderFacts({ order }: { order: OrderView }) {
   const { products, amount, code, refunded, paidAt, company, invoiceUrl, invoiceNumber } = order;
@@ -27,7 +33,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
         {code ? ` with the code ${code}` : ""}
       </Fact>
       <Fact term="State">
-        {order.isTakenBack ? "Taken back by the bank: the access has ended" : states[order.status]}
+        {stateOf(order)}
         {order.refundUnderWay ? ". A refund is on its way." : ""}
       </Fact>
       {refunded > 0 ? <Fact term="Given back">{formatCharge(refunded)}</Fact> : null}

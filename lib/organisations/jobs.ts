@@ -45,7 +45,7 @@ async function sendOwnerMail({ orgId, userId }: Jobs["organisations.owner-mail"]
   if (!org || !user?.email) return;
   const { owner } = org;
   const organisation = cleanName(org.name) ?? "Your organisation";
-  const link = new URL(`/organisation/${orgId}`, siteUrl()).href;
+  const link = linkTo(`/organisation/${orgId}`);
   const name = cleanName(owner.name ?? "") ?? owner.email ?? "somebody else";
   const isOwner = owner.id === userId;
   const mail = isOwner

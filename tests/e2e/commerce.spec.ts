@@ -151,6 +151,10 @@ test("given up, gone back and clicked in two tabs: one order, one payment page",
   await tab.waitForURL(/\/payment-canceled\?order=SBO-/);
   const canceled = tab.url();
   await expect(tab.getByText("No charges were made.")).toBeVisible();
+  await tab.goto(`/order/${new URL(canceled).searchParams.get("order")}`);
+  await expect(tab.getByText("Not paid yet")).toBeVisible();
+  await expect(tab.getByRole("link", { name: "Go on to the payment" })).toBeVisible();
+  await tab.goto(canceled);
   await tab.getByRole("link", { name: "Back to Advanced Bite" }).click();
   await tab.waitForURL(/\/pricing#level-advanced$/);
   const again = await buy(tab, "Advanced Bite");

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { hasFailed, TO_SEATS, tryAgain } from "@/components/checkout/after-payment";
+import { hasFailed, isUnpaid, TO_SEATS, tryAgain } from "@/components/checkout/after-payment";
 import { AwaitOrder } from "@/components/checkout/await-order";
 import { ClaimOrder } from "@/components/checkout/claim-order";
 import { proofIn, withProof } from "@/components/checkout/order-address";
@@ -12,7 +12,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import { getPersonId, getViewer } from "@/lib/auth/queries";
 import { getOrder } from "@/lib/commerce/queries";
-import { cleanReference, hrefOf, seatPackOf } from "@/lib/commerce/rules";
+import { cleanReference, hrefOf, offerOf, seatPackOf } from "@/lib/commerce/rules";
 import type { SearchParams } from "@/lib/params";
 
 type Props = { params: Promise<{ reference: string }>; searchParams: SearchParams };
@@ -35,7 +35,13 @@ export default async function OrderPage(props: Props) {
       <h1 className="break-all text-2xl sm:text-3xl">{order.reference}</h1>
       <OrderFacts order={order} />
       <div className="mt-8">
-        {order.status === "pending" && order.isOwn ? <AwaitOrder reference={order.reference} /> : null}
+        {order.isSubmitted && order.isOwn ? <AwaitOrder reference={order.reference} /> : null}
+        {isUnpaid(order) && order.isOwn ? (
+          <>
+            <p className="mb-6 text-ink-soft">No payment has reached us for this order.</p>
+            <ButtonLink href={product ? offerOf(product.sku) : "/pricing"}>Go on to the payment</ButtonLink>
+          </>
+        ) : null}
         {order.status === "disputed" && !order.isTakenBack ? (
           <p className="text-ink-soft">
             What you bought opens again when your bank leaves us the payment. Was the dispute a mistake? Ask
