@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameSize } from "./name-fonts";
+import { nameSize, printable } from "./name-fonts";
 
 describe("the size of a name on the sheet", () => {
   it.each([
@@ -20,4 +20,8 @@ describe("the size of a name on the sheet", () => {
     expect(size).toBeGreaterThan(least);
     expect(size).toBeLessThan(most);
   });
+});
+
+it("a letter that no face has is a question mark, never another letter", () => {
+  expect(printable("王小明, Zoë Ångström\nЕкатерина مريم")).toBe("???, Zoë Ångström\nЕкатерина مريم");
 });

@@ -57,16 +57,25 @@ const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** Spaces and joiners are set by every face. */
 const UNPRINTED = /[\s\u200c\u200d]/gu;
 
+const graphemesOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
+
+/** A letter and its marks have to come from one face. */
+function canSet(grapheme: string): boolean {
+  const points = [...grapheme.replaceAll(UNPRINTED, "")].map((letter) => letter.codePointAt(0) ?? 0);
+  return openFaces().some((face) => points.every((point) => face.hasGlyphForCodePoint(point)));
+}
+
 /**
  * The letters of a clean name that no face of ours can set, each once: better to say so while the name is given than
- * to print boxes. A letter and its marks have to come from one face.
+ * to print boxes.
  */
 export function unprintable(name: string): string[] {
-  const missing = [...segmenter.segment(name)]
-    .map(({ segment }) => segment)
-    .filter((grapheme) => {
-      const points = [...grapheme.replaceAll(UNPRINTED, "")].map((letter) => letter.codePointAt(0) ?? 0);
-      return !openFaces().some((face) => points.every((point) => face.hasGlyphForCodePoint(point)));
-    });
-  return [...new Set(missing)];
+  return [...new Set(graphemesOf(name).filter((grapheme) => !canSet(grapheme)))];
+}
+
+/** Where a name cannot be refused: a question mark for each letter that no face can set, which would print as another. */
+export function printable(text: string): string {
+  return graphemesOf(text)
+    .map((grapheme) => (canSet(grapheme) ? grapheme : "?"))
+    .join("");
 }

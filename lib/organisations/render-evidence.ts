@@ -2,7 +2,7 @@ import "server-only";
 import { Document, Link, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 import { brand } from "../brand";
-import { nameFamilies } from "../certificates/name-fonts";
+import { nameFamilies, printable } from "../certificates/name-fonts";
 import { bold, registerFonts, SANS } from "../certificates/register-fonts";
 import { formatDay } from "../certificates/rules";
 import type { EvidenceRow } from "./build-evidence";
@@ -18,7 +18,7 @@ const SET = { fontSize: 9, lineHeight: 1.4 };
 
 /** Columns with their share of the width, in percent. */
 const columns: { title: string; width: number; of: (row: EvidenceRow) => string; link?: true }[] = [
-  { title: "Person", width: 21, of: ({ name, email }) => (name ? `${name}\n${email}` : email) },
+  { title: "Person", width: 21, of: ({ name, email }) => (name ? `${printable(name)}\n${email}` : email) },
   { title: "Seat", width: 10, of: ({ seatFrom, seatUntil }) => `${seatFrom}\nto ${seatUntil}` },
   { title: "Completed", width: 10, of: ({ percent, lessons }) => `${percent}%\n${lessons} lessons` },
   { title: "Hours", width: 5, of: ({ hours }) => String(hours) },
@@ -32,10 +32,14 @@ function certificateOf({ certificate, validUntil }: EvidenceRow): string {
   return code ? `${code}\nvalid until ${validUntil}` : "";
 }
 
+const LACKING =
+  " A question mark stands for a letter that this document cannot set: the CSV file has each person's name whole.";
+
 /** The evidence as a table on as many pages of A4 across as it needs, with the fonts inside. */
 export async function renderEvidence({ organisation, at, rows }: Evidence): Promise<Uint8Array> {
   registerFonts();
   const title = `Evidence of AI training: ${organisation}`;
+  const isWhole = [organisation, ...rows.map(({ name }) => name)].every((name) => printable(name) === name);
   const page = h(
     Page,
     {
@@ -48,12 +52,12 @@ export async function renderEvidence({ organisation, at, rows }: Evidence): Prom
       { style: { fontFamily: nameFamilies, fontSize: 22, lineHeight: 1.3, marginTop: 2 } },
       "Evidence of AI training",
     ),
-    h(Text, { style: { fontFamily: ANY, fontSize: 12, marginTop: 2 } }, organisation),
+    h(Text, { style: { fontFamily: ANY, fontSize: 12, marginTop: 2 } }, printable(organisation)),
     h(
       Text,
       { style: { color: SOFT, marginTop: 6, marginBottom: 14, ...SET } },
       `${summary(rows)} As of ${formatDay(at)}. Online courses, study time as the lessons give it; the exam is unsupervised, ` +
-        "and the identity is declared by its holder. Certificates are checked at their address.",
+        `and the identity is declared by its holder. Certificates are checked at their address.${isWhole ? "" : LACKING}`,
     ),
     line(
       columns.map(({ title: text }) => text),
