@@ -1,5 +1,7 @@
+import { LoginLink } from "@/components/layout/login-link";
 import { Page } from "@/components/layout/page";
 import { ButtonLink } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchX } from "@/components/ui/icons";
 
@@ -13,7 +15,7 @@ export function OrderMissing() {
         visual={<SearchX className="size-10" />}
         action={
           <>
-            <ButtonLink href="/auth">Sign in</ButtonLink>
+            <LoginLink className={buttonStyle({})}>Sign in</LoginLink>
             <ButtonLink href="/contact" variant="secondary">
               No receipt? Write to us
             </ButtonLink>

@@ -366,8 +366,11 @@ test("a guest's order by link has one step left, and its page before, after and 
 
     await tab.goto(new URL(tab.url()).pathname); // without what shows the buyer
     await expect(tab.getByRole("heading", { name: "We cannot show this order here." })).toBeVisible();
+    const missing = new URL(tab.url()).pathname;
     await expect(tab.getByRole("main")).toHaveCount(1);
     await expectAccessible(tab);
+    await tab.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+    await expect(tab).toHaveURL(`/auth?next=${encodeURIComponent(missing)}`);
   } finally {
     await removeCourse(course);
   }
