@@ -14,12 +14,11 @@ export async function open(page: Page, address: string) {
 
 /** A toast with exactly this title and text, announced as its tone asks for; closed again, to see the next one. */
 export async function seeToast(page: Page, title: string, text: string, role: "status" | "alert" = "status") {
-  const corner = page.getByRole("region", { name: "Notifications" });
-  const list = corner.getByRole(role);
-  const shown = list.getByText(text, { exact: true });
+  const list = page.getByRole("region", { name: "Notifications" }).getByRole(role);
+  const shown = list.locator(":scope > *").filter({ has: page.getByText(text, { exact: true }) });
   await expect(shown).toBeVisible();
-  await expect(shown.locator("..").getByText(title, { exact: true })).toBeVisible(); // an older one may have the same
-  await corner.getByRole("button", { name: "Close notification" }).last().click();
+  await expect(shown.getByText(title, { exact: true })).toBeVisible(); // an older one may have the same
+  await shown.getByRole("button", { name: "Close notification" }).click(); // its own: another one may stand below it
   await expect(shown).toBeHidden();
 }
 
