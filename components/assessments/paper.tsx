@@ -16,7 +16,7 @@ export function Paper({ attempt }: { attempt: OpenAttempt }) {
   const { item, index, total, answered, isLast, isComplete, state } = paper;
   if (!item) return null;
   return (
-    <div>
+    <div ref={paper.part}>
       <Progress
         label={`Question ${index + 1} of ${total}`}
         value={(100 * answered) / total}

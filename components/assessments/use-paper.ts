@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState, useTransition } from "react";
+import { useEarlyTick } from "@/components/ui/use-early-tick";
 import { closeAttemptAction } from "@/lib/assessments/actions";
 import type { OpenAttempt } from "@/lib/assessments/view";
 import { useAutosave } from "./use-autosave";
@@ -17,6 +18,9 @@ export function usePaper(attempt: OpenAttempt, onClosed: () => void) {
   const [index, setIndex] = useState(() => {
     const firstOpen = items.findIndex(({ answerId }) => answerId === null);
     return firstOpen === -1 ? items.length - 1 : firstOpen;
+  });
+  const part = useEarlyTick<HTMLDivElement & HTMLFormElement>(([box]) => {
+    if (box && box.value !== chosen[index]) choose(index, box.value);
   });
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, startTransition] = useTransition();
@@ -37,6 +41,8 @@ export function usePaper(attempt: OpenAttempt, onClosed: () => void) {
   }
 
   return {
+    /** For what holds the question. */
+    part,
     item: items[index],
     index,
     total: items.length,

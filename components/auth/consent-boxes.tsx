@@ -1,5 +1,6 @@
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextLink } from "@/components/ui/link";
+import { useEarlyTick } from "@/components/ui/use-early-tick";
 
 type Props = {
   tos: boolean;
@@ -9,8 +10,12 @@ type Props = {
 
 /** The two consents. Never ticked beforehand. */
 export function ConsentBoxes({ tos, privacy, onChange }: Props) {
+  const part = useEarlyTick<HTMLFieldSetElement>((ticked) => {
+    const isTicked = (box: string) => ticked.some(({ name }) => name === box);
+    onChange({ tos: isTicked("tos"), privacy: isTicked("privacy") });
+  });
   return (
-    <fieldset className="space-y-2">
+    <fieldset ref={part} className="space-y-2">
       <legend className="sr-only">Consents</legend>
       <Checkbox
         name="tos"

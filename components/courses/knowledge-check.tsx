@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { TextLink } from "@/components/ui/link";
+import { useEarlyTick } from "@/components/ui/use-early-tick";
 import { submitCheckAction } from "@/lib/assessments/actions";
 import type { CheckResult, QuestionView } from "@/lib/assessments/view";
 import { lessonHref } from "@/lib/courses/rules";
@@ -24,6 +25,7 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
   const [result, setResult] = useState<CheckResult | null>(null);
   const [failure, setFailure] = useState<ReactNode>(null);
   const [busy, startTransition] = useTransition();
+  const part = useEarlyTick<HTMLElement>(([box]) => box && setChosen({ [box.name]: box.value }));
   const question = questions[index];
   const isLast = index === questions.length - 1;
   const signIn = `/auth?next=${encodeURIComponent(lessonHref(courseId, lessonKey))}`;
@@ -58,6 +60,7 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
 
   return (
     <section
+      ref={part}
       aria-labelledby="knowledge-check"
       className="mt-10 max-w-prose rounded-card border border-line bg-surface p-6 shadow-card sm:p-8"
     >

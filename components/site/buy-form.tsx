@@ -3,6 +3,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { useEarlyTick } from "@/components/ui/use-early-tick";
 import { formatCharge } from "@/lib/commerce/format-charge";
 import { CONSENT_MISSING, EU_CONSENT } from "@/lib/commerce/rules";
 import { BuyOutcome, type Outcome } from "./buy-outcome";
@@ -48,6 +49,7 @@ export function BuyForm({
 }: Props) {
   const id = useId();
   const [hasConsented, setHasConsented] = useState(false);
+  const part = useEarlyTick<HTMLFormElement>(() => setHasConsented(true));
   const [code, setCode] = useState(firstCode ?? "");
   const [price, setPrice] = useState(amount);
   const [isBusy, setIsBusy] = useState(false);
@@ -91,7 +93,7 @@ export function BuyForm({
   }
 
   return (
-    <form autoComplete="off" onSubmit={buy} aria-label={`Buy ${product}`} className={className}>
+    <form ref={part} autoComplete="off" onSubmit={buy} aria-label={`Buy ${product}`} className={className}>
       {firstCode === undefined ? null : (
         <CodeField
           value={code}

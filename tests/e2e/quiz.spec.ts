@@ -3,7 +3,7 @@ import { expect, type Page, test } from "../support/browser";
 import { findBrowser } from "../support/browser-binary";
 import { signedIn } from "../support/browser-people";
 import { isAction } from "../support/browser-requests";
-import { expectAccessible, open } from "../support/browser-screen";
+import { expectAccessible, holdScripts, open } from "../support/browser-screen";
 import { answer, dialog, finish, guestOf, next, results, saved, start } from "../support/quiz-pages";
 import { stack } from "../support/stack";
 import { answersOfPaper } from "../support/stack-answers";
@@ -256,6 +256,20 @@ test("two tabs and two devices show and keep one paper", async ({ page, newVisit
   await expect(device.getByText("100%", { exact: true }).first()).toBeVisible();
   const attempts = await sql<{ score: number }>("SELECT score FROM attempts WHERE user_id = $1", [person.id]);
   expect(attempts).toEqual([{ score: 100 }]);
+});
+
+test("an answer that is chosen before the page's code has come counts", async ({ page }) => {
+  await start(page);
+  const guest = await guestOf(page);
+  const [first] = await answersOfPaper(guest);
+  if (!first) throw new Error("no paper");
+  const release = await holdScripts(page);
+  await page.goto("/quiz", { waitUntil: "commit" });
+  await answer(page, first, true);
+  release();
+  await expect(page.getByText("1 answered")).toBeVisible();
+  await expect.poll(() => answered(guest)).toBe(1);
+  await expect(next(page)).toBeEnabled();
 });
 
 test("the last question asks for all answers before the results", async ({ page }) => {

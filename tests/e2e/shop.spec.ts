@@ -1,8 +1,9 @@
 import { expect, test } from "../support/browser";
+import { holdScripts, open } from "../support/browser-screen";
 import { CONSENT } from "../support/buying";
 
 test("nothing can be bought before the consent, which is never ticked beforehand", async ({ page }) => {
-  await page.goto("/pricing");
+  await open(page, "/pricing");
   const form = page.getByRole("form", { name: "Buy exam access" });
   const box = form.getByLabel(CONSENT);
   const buy = form.getByRole("button", { name: "Buy exam access" });
@@ -17,6 +18,15 @@ test("nothing can be bought before the consent, which is never ticked beforehand
 
   await box.check();
   await expect(buy).toBeEnabled();
+});
+
+test("the consent counts also when it is given before the page's code has come", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/pricing", { waitUntil: "commit" });
+  const form = page.getByRole("form", { name: "Buy exam access" });
+  await form.getByLabel(CONSENT).check();
+  release();
+  await expect(form.getByRole("button", { name: "Buy exam access" })).toBeEnabled();
 });
 
 test("the buttons of the three levels stand side by side, whatever else is open above them", async ({

@@ -12,6 +12,16 @@ export async function open(page: Page, address: string) {
   );
 }
 
+/** Keeps the code of a page that is opened next from it. Answers how to let it come. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** A toast with exactly this title and text, announced as its tone asks for; closed again, to see the next one. */
 export async function seeToast(page: Page, title: string, text: string, role: "status" | "alert" = "status") {
   const list = page.getByRole("region", { name: "Notifications" }).getByRole(role);
