@@ -23,6 +23,7 @@ import {
   open,
   seeFailure,
   seeToast,
+  untilTakenOver,
 } from "../support/browser-screen";
 import { buy } from "../support/buying";
 import { actionCall, actions, askAll } from "../support/crawl";
@@ -75,6 +76,7 @@ async function carryOut(page: Page, label: string, fields: Record<string, string
     .locator("details")
     .filter({ has: page.getByText(label, { exact: true }) })
     .first();
+  await untilTakenOver(form);
   await form.locator("summary").press("Enter");
   for (const [name, value] of Object.entries(fields)) await form.getByLabel(name).fill(value);
   await form.getByRole("button", { name: label }).press("Enter");

@@ -12,6 +12,13 @@ export async function open(page: Page, address: string) {
   );
 }
 
+/** Waits for one element alone: where a link leads to by a whole new page, the old one may still stand there. */
+export async function untilTakenOver(element: Locator) {
+  await expect
+    .poll(() => element.evaluate((it) => Object.keys(it).some((key) => key.startsWith("__reactProps$"))))
+    .toBe(true);
+}
+
 /** Keeps the code of a page that is opened next from it. Answers how to let it come. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

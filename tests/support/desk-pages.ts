@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, type Page } from "./browser";
 import { createAccount, signedIn } from "./browser-people";
+import { untilTakenOver } from "./browser-screen";
 import { sql } from "./stack-database";
 
 /** Signs an administrator in. */
@@ -16,6 +17,7 @@ export async function carryOut(scope: Locator, label: string, fields: Record<str
     .locator("details")
     .filter({ has: scope.page().getByText(label, { exact: true }) })
     .first();
+  await untilTakenOver(form);
   await form.locator("summary").press("Enter");
   for (const [name, value] of Object.entries(fields)) await form.getByLabel(name).fill(value);
   await form.getByRole("button", { name: label }).press("Enter");
