@@ -5,10 +5,16 @@ import { useEffect, useRef } from "react";
 /** In a list that scrolls by itself: brings its current entry into view, and moves nothing else of the page. */
 export function CurrentInView({ current }: { current: string }) {
   const marker = useRef<HTMLSpanElement>(null);
+  const isFirst = useRef(true);
   useEffect(() => {
     const list = marker.current?.parentElement;
     const entry = current ? list?.querySelector<HTMLElement>("[aria-current]") : null;
     if (!list || !entry) return;
+    // Who was faster than this code, and has scrolled or presses an entry, keeps what is under the pointer.
+    const isAtWork = list.scrollTop > 0 || list.scrollLeft > 0 || list.matches(":active");
+    const isLate = isFirst.current && isAtWork;
+    isFirst.current = false;
+    if (isLate) return;
     const [own, around] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
     list.scrollTop += own.top - around.top - (list.clientHeight - own.height) / 2;
     list.scrollLeft += own.left - around.left - (list.clientWidth - own.width) / 2;

@@ -14,7 +14,9 @@ export function readWatching(src: string): Watching {
   }
 }
 
+/** Nothing when nobody is signed in any more: a video that plays on would keep again what was forgotten. */
 export function writeWatching(src: string, { place, speed }: Watching): void {
+  if (document.documentElement.dataset.session !== "in") return;
   try {
     localStorage.setItem(PLACE + src, String(Math.floor(place)));
     localStorage.setItem(SPEED, String(speed));

@@ -5,9 +5,11 @@ import { signedIn } from "../support/browser-people";
 import {
   expectAccessible,
   expectCurrentToldApart,
+  holdScripts,
   open,
   seeFailure,
   seeToast,
+  untilTakenOver,
 } from "../support/browser-screen";
 import { stack } from "../support/stack";
 import { answersOfCheck, answersOfPaper, completeCourse } from "../support/stack-answers";
@@ -254,7 +256,10 @@ test("a video watched to 90% completes its lesson, and is gone on with where it 
 
   await page.evaluate((key) => localStorage.setItem(key, "40"), KEPT);
   await page.context().clearCookies();
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await video.evaluate((element) => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    element.dispatchEvent(new Event("timeupdate")); // it plays on
+  });
   expect(await kept(), "the place of whoever has signed out").toBeNull();
 });
 
@@ -351,6 +356,32 @@ test("on a phone the toasts cover nothing of what comes next, and the next lesso
     await onward.click({ timeout: 2_000 }); // sooner than a toast goes away
     await expect(heading(page, title)).toBeFocused();
   }
+});
+
+test("the list of lessons stays where somebody has scrolled it when the page's code comes later", async ({
+  page,
+}) => {
+  await signedIn(page);
+  const [last] = await sql<{ key: string }>(
+    "SELECT key FROM course_lessons WHERE course_id = $1 AND retired_at IS NULL ORDER BY order_index DESC LIMIT 1",
+    [FREE],
+  );
+  const release = await holdScripts(page);
+  await page.goto(`/course/${FREE}?lesson=${last?.key}`, { waitUntil: "commit" });
+  const outline = page.getByRole("navigation", { name: "Course content" });
+  const scroll = (to?: number) =>
+    outline.locator("> div").evaluate((list, top) => {
+      if (top) list.scrollTop = top;
+      return list.scrollTop;
+    }, to);
+  await expect.poll(() => scroll(20)).toBe(20); // it can be, once its style has come
+  release();
+  await untilTakenOver(outline.getByRole("link").first());
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  expect(await scroll()).toBe(20);
+
+  await open(page, `/course/${FREE}?lesson=${last?.key}`); // nobody was faster: it shows the current one
+  await expect(outline.locator("[aria-current]")).toBeInViewport();
 });
 
 test("a final assessment survives a killed browser, is failed, and passed with a fresh draw", async ({
