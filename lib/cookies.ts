@@ -57,6 +57,11 @@ export async function clearSessionCookie(): Promise<void> {
   jar.delete({ name: cookieNames.hint(), ...options(0), httpOnly: false });
 }
 
+/** Whether the browser asks as one in which somebody is signed in: proves nothing. */
+export async function hasHint(): Promise<boolean> {
+  return (await cookies()).has(cookieNames.hint());
+}
+
 /** The session id that the browser presents, or null; opened once a page. Whether it still counts is the database's word. */
 export const readSessionId = cache(async (): Promise<string | null> => {
   const token = (await cookies()).get(cookieNames.session())?.value;

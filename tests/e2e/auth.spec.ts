@@ -8,7 +8,7 @@ import {
   signedIn,
   signIn,
 } from "../support/browser-people";
-import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
+import { expectAccessible, holdScripts, open, seeFailure, seeToast } from "../support/browser-screen";
 import { actions } from "../support/crawl";
 import { linkIn, mailsTo, mailTo, untilMailIsOut } from "../support/mailbox";
 import { stack } from "../support/stack";
@@ -331,15 +331,22 @@ test.describe("a forgotten password", () => {
 });
 
 test.describe("signing out", () => {
-  test("in one tab makes the dashboard in the other leave", async ({ page, context }) => {
+  test("in one tab makes the dashboard in the others leave, also where it is still loading", async ({
+    page,
+    context,
+  }) => {
     const person = await signedIn(page);
-    await page.goto("/dashboard");
-    const other = await context.newPage();
-    await other.goto("/dashboard");
+    await open(page, "/dashboard");
+    const [other, loading] = [await context.newPage(), await context.newPage()];
+    await open(other, "/dashboard");
     await expect(other.getByText(person.email)).toBeVisible();
+    const release = await holdScripts(loading);
+    await loading.goto("/dashboard", { waitUntil: "commit" });
+    await expect(loading.getByText(person.email)).toBeVisible();
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(page).toHaveURL("/auth");
-    await expect(other).toHaveURL("/auth");
+    release();
+    for (const tab of [other, loading]) await expect(tab).toHaveURL("/auth");
     await expect(other.getByText(person.email)).toHaveCount(0);
     await other.goBack().catch(() => null);
     await expect(other).not.toHaveURL(/dashboard/);

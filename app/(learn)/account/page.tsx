@@ -21,6 +21,7 @@ import { listZones } from "@/lib/account/rules";
 import { requireViewer } from "@/lib/auth/queries";
 import { listCertificates } from "@/lib/certificates/queries";
 import { stands } from "@/lib/certificates/rules";
+import { hasHint } from "@/lib/cookies";
 import { readGoogle } from "@/lib/google/queries";
 import { failureText } from "@/lib/google/rules";
 import { first, type SearchParams } from "@/lib/params";
@@ -101,7 +102,7 @@ async function Account({ searchParams }: { searchParams: SearchParams }) {
         <YourData hasCertificates={certificates.some(stands)} />
       </AccountSection>
       <SignOut />
-      <SessionEnd />
+      <SessionEnd hinted={await hasHint()} />
     </Page>
   );
 }

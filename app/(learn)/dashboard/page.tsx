@@ -24,6 +24,7 @@ import { requireViewer } from "@/lib/auth/queries";
 import { listCertificates, listClaims } from "@/lib/certificates/queries";
 import { stands } from "@/lib/certificates/rules";
 import { listAccess, listOffers, listOrders } from "@/lib/commerce/queries";
+import { hasHint } from "@/lib/cookies";
 import { skusThatOpen } from "@/lib/courses/rules";
 import { getBites, getHoldings, listActiveDays } from "@/lib/dashboard/queries";
 import { dayOf, nextActionOf, nothingDue, streakOf } from "@/lib/dashboard/rules";
@@ -133,7 +134,7 @@ async function Dashboard({ searchParams }: Props) {
         <YourData hasCertificates={certificates.length > 0} />
       </section>
       <SignOut />
-      <SessionEnd />
+      <SessionEnd hinted={await hasHint()} />
       <ConfirmIdentity />
     </Page>
   );
