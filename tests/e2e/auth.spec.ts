@@ -368,18 +368,16 @@ test.describe("signing out", () => {
   });
 });
 
-/** A form that begins to arrive and then waits; ends when told to. */
+/** A form of which the server has seen the beginning, and whose rest it waits for; ends when told to. */
 function beginForm(address: string): Promise<() => void> {
   const { id = "" } = actions().find(({ name }) => name === "signInAction") ?? {};
   const action = { "next-action": id, "content-type": "text/plain;charset=UTF-8", origin: stack().url };
-  const headers = { ...action, "content-length": 1_000, "x-forwarded-for": address, connection: "close" };
+  const waiting = { "content-length": 1_000, expect: "100-continue", connection: "close" };
+  const headers = { ...action, ...waiting, "x-forwarded-for": address };
   const request = httpRequest(`${stack().url}/auth`, { method: "POST", headers });
   request.on("error", () => undefined); // ended by us
-  return new Promise((resolve) => {
-    request.once("socket", (socket) =>
-      socket.once("connect", () => request.write("0", () => resolve(() => request.destroy()))),
-    );
-  });
+  request.flushHeaders();
+  return new Promise((resolve) => request.once("continue", () => resolve(() => request.destroy())));
 }
 
 test("a crowd is told to try again, and nobody keeps others out alone", async ({ page, faults }) => {
