@@ -325,7 +325,7 @@ test.describe("a forgotten password", () => {
     await seeSent(page, `If ${email} has an account, a link to choose a new password is on its way.`);
     await seeToast(page, ...TOAST);
     expect(await jobs()).toHaveLength(before + 1);
-    await untilMailIsOut();
+    await untilMailIsOut("auth.reset-mail");
     expect(await mailsTo(email)).toEqual([]);
   });
 });

@@ -170,7 +170,7 @@ test("an address is erased by a mailed link; a stranger's is answered the same a
   expect(await sql("SELECT id FROM email_captures WHERE email = $1", [known])).toEqual([]);
   await page.goto(linkIn(mail, "/erase/confirm"));
   await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
-  await untilMailIsOut();
+  await untilMailIsOut("privacy.erasure-mail");
   expect(await mailsTo(unknown)).toEqual([]);
 });
 

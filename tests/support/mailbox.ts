@@ -40,12 +40,12 @@ export function linkIn(mail: Mail, path: string): string {
   return link;
 }
 
-/** Waits until the worker has nothing left to do: what was not mailed by then will not be. */
-export async function untilMailIsOut() {
+/** Waits until the worker has nothing left to do in a queue: what was not mailed by then will not be. */
+export async function untilMailIsOut(queue: "auth.reset-mail" | "privacy.erasure-mail") {
   await expect
     .poll(
       () =>
-        sql("SELECT id FROM pgboss.job WHERE name LIKE 'auth.%' AND state NOT IN ('completed', 'cancelled')"),
+        sql("SELECT id FROM pgboss.job WHERE name = $1 AND state NOT IN ('completed', 'cancelled')", [queue]),
       { message: "jobs that wait", timeout: 15_000, intervals: [100] },
     )
     .toEqual([]);
