@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { uuidv7 } from "uuidv7";
+import { tierCode } from "../../lib/commerce/rules";
 import { expect, type Page, test } from "../support/browser";
 import { createAccount, newAddress, PASSWORD, signedIn } from "../support/browser-people";
 import { ask } from "../support/browser-requests";
@@ -291,20 +292,30 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
   await page.setViewportSize({ width: 390, height: 844 });
   await start(page);
   const guest = await guestOf(page);
+  // When the result and the timer were first there, in milliseconds of the page.
+  await page.evaluate(() => {
+    const seen: Record<string, number> = {};
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (document.querySelector("h1")?.textContent?.startsWith("Good job!"))
+        seen.result ??= performance.now();
+      if (document.querySelector("[role=timer]")) seen.timer ??= performance.now();
+    }).observe(document.body, { subtree: true, childList: true });
+  });
   await finish(page, guest, { right: 12 });
   await expect(
     page.getByRole("heading", { name: "Good job! A bit more study and you'll be certified!" }),
   ).toBeVisible();
   await expect(page.getByText("20% to go: 80% pass.")).toBeVisible();
   const timer = page.getByRole("timer");
-  expect(await timer.count()).toBe(0);
-  await expect(timer).toHaveText(/^1[45]:\d\d$/, { timeout: 5_000 });
+  await expect(timer).toHaveText(/^1[45]:\d\d$/);
+  const { result, timer: shown } = await page.evaluate(() => Reflect.get(window, "seen"));
+  expect(shown - result).toBeGreaterThan(2_500); // three seconds, but for how long the page itself took
   const offered = page.getByText("off the Beginner Bite is reserved for you");
   await expect(page.getByText(/Next \d+ users get this discount/)).toBeVisible();
   await page.getByText("Get the Beginner Bite").click();
-  await expect(page.getByRole("region", { name: "Your discount" }).getByRole("textbox")).toHaveValue(
-    await tierOffered(offered),
-  );
+  const code = await tierOffered(offered);
+  await expect(page.getByRole("region", { name: "Your discount" }).getByRole("textbox")).toHaveValue(code);
   await expectAccessible(page);
   const offer = page.getByRole("region", { name: "Your discount" });
   await offer.getByLabel("I consent to immediate access").check();
@@ -320,10 +331,11 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
      FROM attempts WHERE user_id = $1`,
     [guest],
   );
-  expect(row).toEqual({ reserved_percent: 80, seconds: 903 });
+  expect(tierCode(row?.reserved_percent ?? 0)).toBe(code);
+  expect(row?.seconds).toBe(903);
   await sql("UPDATE attempts SET reserved_until = now() - interval '1 second' WHERE user_id = $1", [guest]);
   await page.reload();
-  await expect(timer).toHaveText("0:00", { timeout: 5_000 });
+  await expect(timer).toHaveText("0:00");
   await expect(page.getByText("Your reservation has ended")).toBeVisible();
   await page.getByText("Get the Beginner Bite").click();
   await expect(offer).toContainText(/€\d+ instead of €39, paid once/);
