@@ -5,6 +5,7 @@ import { NEW_PASSWORD_HINT } from "@/components/auth/new-password";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
+import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
@@ -12,9 +13,37 @@ import { signUpAtExamAction } from "@/lib/auth/actions";
 
 const FAILED = "Failed to create account. Please try again.";
 
+type Step = "prompt" | "form" | "sent" | "gone";
+
 /** An optional account for a guest at the exam: a prompt, then a form; the guest's attempts become the account's. */
 export function AccountCard() {
-  const [step, setStep] = useState<"prompt" | "form" | "gone">("prompt");
+  const [step, setStep] = useState<Step>("prompt");
+  return (
+    <FocusOnChange of={step}>
+      {step === "gone" ? null : (
+        <Card as="section" aria-labelledby="account-card">
+          {step === "sent" ? <Sent /> : <Offer step={step} go={setStep} />}
+        </Card>
+      )}
+    </FocusOnChange>
+  );
+}
+
+/** Stays when the toast has gone. */
+function Sent() {
+  return (
+    <>
+      <h2 id="account-card" className="text-xl">
+        Check your email
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        Confirm your email to complete signup. Until then you go on as a guest, and nothing is lost.
+      </p>
+    </>
+  );
+}
+
+function Offer({ step, go }: { step: Step; go: (step: Step) => void }) {
   const { busy, fieldErrors, submit } = useAction({
     run: (previous, input) => {
       input.set("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -23,13 +52,12 @@ export function AccountCard() {
     onSuccess: () => {
       const description = "Confirm your email to complete signup.";
       toast({ title: "Check your email", description, tone: "success" });
-      setStep("gone");
+      go("sent");
     },
     onFailure: () => window.alert(FAILED),
   });
-  if (step === "gone") return null;
   return (
-    <Card as="section" aria-labelledby="account-card">
+    <>
       <h2 id="account-card" className="text-xl">
         Keep your results
       </h2>
@@ -59,21 +87,21 @@ export function AccountCard() {
             <Button type="submit" busy={busy} busyLabel="Creating account…">
               Create account
             </Button>
-            <Button variant="quiet" onClick={() => setStep("gone")}>
+            <Button variant="quiet" onClick={() => go("gone")}>
               Continue as Guest
             </Button>
           </div>
         </form>
       ) : (
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={() => setStep("form")}>
+          <Button variant="secondary" onClick={() => go("form")}>
             Create an account
           </Button>
-          <Button variant="quiet" onClick={() => setStep("gone")}>
+          <Button variant="quiet" onClick={() => go("gone")}>
             Continue as Guest
           </Button>
         </div>
       )}
-    </Card>
+    </>
   );
 }

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { renewRecoveryCodesAction } from "@/lib/second-factor/actions";
@@ -20,12 +21,17 @@ export function NewRecoveryCodes() {
     setCodes(null);
     router.refresh();
   }
-  if (codes) return <RecoveryCodes codes={codes} onDone={done} />;
   return (
-    <form method="post" onSubmit={submit}>
-      <Button type="submit" variant="secondary" busy={busy}>
-        Make new codes
-      </Button>
-    </form>
+    <FocusOnChange of={codes ? "codes" : "start"}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={done} />
+      ) : (
+        <form method="post" onSubmit={submit}>
+          <Button type="submit" variant="secondary" busy={busy}>
+            Make new codes
+          </Button>
+        </form>
+      )}
+    </FocusOnChange>
   );
 }

@@ -119,6 +119,8 @@ test("a guest at the exam may make an account, and keeps the attempt", async ({ 
   await create.click();
   await seeToast(page, "Check your email", "Confirm your email to complete signup.");
   await expect(create).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Check your email" })).toBeVisible(); // when the toast has gone
+  await expectAccessible(page);
 
   await open(page, linkIn(await mailTo(email, "Confirm your email for Skillbite"), "/auth/confirm?token="));
   await page.getByRole("button", { name: "Confirm my email" }).click();
@@ -343,6 +345,7 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
 
   await page.getByText("Your answers, with explanations").click();
   await page.getByRole("button", { name: "Report this question" }).first().click();
+  await expect(page.locator(":focus")).toContainText("What is wrong with it?"); // what was pressed has gone
   await page.getByLabel("What is wrong with it? (optional)").fill("Two of them are right.");
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Reported. Thank you: we look at every report.")).toBeVisible();

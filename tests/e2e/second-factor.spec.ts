@@ -143,3 +143,16 @@ test("it is switched off by password and code, after saying who it is", async ({
   await seeToast(page, "Switched off", "Signing in needs your password alone.");
   await expect(page.getByRole("button", { name: "Set it up" })).toBeVisible();
 });
+
+test("new recovery codes are shown once, where the button was", async ({ page }) => {
+  const person = await createAccount();
+  await giveSecondFactor(person);
+  await signedIn(page, person);
+  await open(page, HERE);
+  await page.getByRole("button", { name: "Make new codes" }).press("Enter");
+  await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  await expect(page.locator(":focus")).toContainText("Keep these recovery codes");
+  await page.getByRole("button", { name: "I have kept them" }).press("Enter");
+  await expect(page.getByText("10 of them are left")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Recovery codes" })).toHaveCount(0);
+});
