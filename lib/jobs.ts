@@ -60,7 +60,7 @@ export type Jobs = {
 export type JobName = keyof Jobs;
 export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
 
-/** Tried again after 10 s, 20 s, 40 s … for three days, then kept for the operator to see. */
+/** Tried again after 10 s, 20 s, 40 s … and at last every six hours, for a week, then kept for the operator to see. */
 export const queueOptions: QueueOptions & Pick<Queue, "notify"> = {
   retryLimit: 40,
   retryBackoff: true,

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/link";
 import { formatCharge } from "@/lib/commerce/format-charge";
 import type { OrderView } from "@/lib/commerce/view";
+import { formatDay } from "@/lib/dates";
 import { isUnpaid } from "./after-payment";
-
-const day = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeZone: "UTC" });
 
 const states: Record<OrderView["status"], string> = {
   created: "Not paid yet",
@@ -37,7 +36,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
         {order.refundUnderWay ? ". A refund is on its way." : ""}
       </Fact>
       {refunded > 0 ? <Fact term="Given back">{formatCharge(refunded)}</Fact> : null}
-      {paidAt ? <Fact term="Paid on">{day.format(paidAt)}</Fact> : null}
+      {paidAt ? <Fact term="Paid on">{formatDay(paidAt)}</Fact> : null}
       {company ? (
         <Fact term="Billed to">
           {[company.name, ...company.address, company.vatNumber].filter(Boolean).map((line) => (

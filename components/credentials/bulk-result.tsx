@@ -4,7 +4,8 @@ import clsx from "clsx";
 import { Button } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
 import type { CheckedCode } from "@/lib/certificates/queries";
-import { csvOf, formatDay, isCode } from "@/lib/certificates/rules";
+import { csvOf, isCode } from "@/lib/certificates/rules";
+import { formatDay } from "@/lib/dates";
 
 const looks: Record<CheckedCode["status"] | "malformed", { word: string; ink: string }> = {
   valid: { word: "Valid", ink: "text-success" },

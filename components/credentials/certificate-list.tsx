@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/link";
 import type { OpenClaim } from "@/lib/certificates/queries";
-import { badgeOf, type CertificateStatus, formatDay } from "@/lib/certificates/rules";
+import { badgeOf, type CertificateStatus } from "@/lib/certificates/rules";
 import type { CertificateView } from "@/lib/certificates/view";
+import { formatDay } from "@/lib/dates";
 
 const words: Record<CertificateStatus, string> = {
   valid: "Valid",

@@ -1,6 +1,7 @@
 import { drawQr } from "@/lib/certificates/draw-qr";
-import { badgeOf, formatDay, inSentence } from "@/lib/certificates/rules";
+import { badgeOf, inSentence } from "@/lib/certificates/rules";
 import type { CertificateView } from "@/lib/certificates/view";
+import { formatDay } from "@/lib/dates";
 import { linkTo, siteUrl } from "@/lib/site";
 import { type BadgeName, CertificateSheet } from "./certificate-sheet";
 

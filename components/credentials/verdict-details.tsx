@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/link";
-import { formatDay } from "@/lib/certificates/rules";
 import type { CertificateView } from "@/lib/certificates/view";
+import { formatDay } from "@/lib/dates";
 
 /** Who, what and when, and what was tested, in the words of whoever hires. */
 export function VerdictDetails({ certificate }: { certificate: CertificateView }) {

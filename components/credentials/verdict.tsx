@@ -9,8 +9,9 @@ import {
 } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
-import { type CertificateStatus, formatDay, isCode, REVOKED_BECAUSE } from "@/lib/certificates/rules";
+import { type CertificateStatus, isCode, REVOKED_BECAUSE } from "@/lib/certificates/rules";
 import type { CertificateView } from "@/lib/certificates/view";
+import { formatDay } from "@/lib/dates";
 import { VerdictDetails } from "./verdict-details";
 
 type Look = { word: string; icon: IconComponent; ground: string; ink: string };

@@ -17,7 +17,7 @@ export function MailSection({ figures: { mails, mailKinds, waiting }, period }: 
       part="mail"
       period={period}
       title="Mail delivery"
-      about="Jobs for mail, by week: done (taken by the mail server, or nothing left to send), and given up after three days of tries."
+      about="Jobs for mail, by week: done (taken by the mail server, or nothing left to send), and given up after a week of tries."
       empty={sent + failed + waiting.mails === 0 && "No mail was sent in these weeks, and none waits."}
     >
       <Headline

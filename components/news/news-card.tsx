@@ -1,10 +1,10 @@
 import { Card } from "@/components/ui/card";
 import { ArrowUpRight } from "@/components/ui/icons";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { formatDay } from "@/lib/dates";
 import type { Article } from "@/lib/news/queries";
 import { NewsArt } from "./news-art";
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const over = "after:absolute after:inset-0 hover:text-accent"; // the title's link covers the whole card
 
 export function NewsCard({ article }: { article: Article }) {
@@ -15,7 +15,7 @@ export function NewsCard({ article }: { article: Article }) {
       <div className="flex flex-1 flex-col gap-3 p-5 sm:p-6">
         <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
           <span className="font-semibold text-ink">{source}</span>
-          <time dateTime={publishedAt.toISOString()}>{day.format(publishedAt)}</time>
+          <time dateTime={publishedAt.toISOString()}>{formatDay(publishedAt)}</time>
         </p>
         <h2 className="text-xl">
           {isOurs ? (

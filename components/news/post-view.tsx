@@ -1,9 +1,8 @@
 import { ArrowLeft } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { type NewsPost, postPath } from "@/lib/content/read-news";
+import { formatDay } from "@/lib/dates";
 import { NewsArt } from "./news-art";
-
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** An article of ours, with what else we wrote lately. */
 export function PostView({ post, others }: { post: NewsPost; others: NewsPost[] }) {
@@ -16,7 +15,7 @@ export function PostView({ post, others }: { post: NewsPost; others: NewsPost[] 
       <article className="mt-4">
         <NewsArt seed={postPath(post.slug)} className="h-32 w-full rounded-card sm:h-44" />
         <p className="mt-8 text-ink-soft text-sm">
-          Skillbite · <time dateTime={post.date}>{day.format(new Date(post.date))}</time>
+          Skillbite · <time dateTime={post.date}>{formatDay(new Date(post.date))}</time>
         </p>
         <h1 className="mt-2 text-3xl sm:text-4xl">{post.title}</h1>
         <p className="mt-4 text-ink-soft text-lg">{post.summary}</p>

@@ -2,7 +2,7 @@ import { SignOut } from "@/components/dashboard/sign-out";
 import { ButtonLink } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
-import { formatDay } from "@/lib/certificates/rules";
+import { formatDay } from "@/lib/dates";
 import { INVITATION_ENDED } from "@/lib/organisations/accept-invitation";
 import type { findInvitation } from "@/lib/organisations/queries";
 import { SEAT_DAYS } from "@/lib/organisations/rules";

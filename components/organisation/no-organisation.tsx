@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Building2 } from "@/components/ui/icons";
-import { formatDay } from "@/lib/certificates/rules";
+import { formatDay } from "@/lib/dates";
 
 /** For who acts for no organisation, and has a seat of one. */
 export function OwnSeats({ seats }: { seats: { organisation: string; endsAt: Date | null }[] }) {

@@ -1,4 +1,4 @@
-import { formatDay } from "@/lib/certificates/rules";
+import { formatDay } from "@/lib/dates";
 import type { Organisation } from "@/lib/organisations/queries";
 import { SeatMap } from "./seat-map";
 import { stateLooks } from "./state-badge";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { DeskForm } from "@/components/desk/desk-form";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
-import { formatDay } from "@/lib/certificates/rules";
+import { formatDay } from "@/lib/dates";
 import { reassignSeatAction, resendInvitationAction, revokeSeatAction } from "@/lib/organisations/actions";
 import type { Seat } from "@/lib/organisations/queries";
 import { REASSIGN_RULE, SEAT_DAYS } from "@/lib/organisations/rules";

@@ -3,7 +3,7 @@ import { AccountSection } from "@/components/account/account-section";
 import { DeskForm } from "@/components/desk/desk-form";
 import { Badge } from "@/components/ui/badge";
 import { Field } from "@/components/ui/field";
-import { formatDay } from "@/lib/certificates/rules";
+import { formatDay } from "@/lib/dates";
 import {
   endOrganisationAction,
   inviteAdminAction,

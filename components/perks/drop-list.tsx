@@ -1,6 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Calendar } from "@/components/ui/icons";
+import { formatDay } from "@/lib/dates";
 import type { Drop } from "@/lib/perks/queries";
 import type { NextDrop } from "@/lib/perks/rules";
 
@@ -10,8 +11,6 @@ const kinds = {
   template: "Workflow template",
   partner: "Partner offer",
 };
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
 /** What subscribers see: the drops in full, the newest one open, and the day of the next one if it is ready. */
 export function DropList({ drops, next }: { drops: Drop[]; next: NextDrop | null }) {
   return (
@@ -41,7 +40,7 @@ export function DropList({ drops, next }: { drops: Drop[]; next: NextDrop | null
                 <span className="block py-2">
                   <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-normal text-ink-soft text-sm">
                     <Badge>{kinds[kind]}</Badge>
-                    <time dateTime={releasedOn.toISOString().slice(0, 10)}>{day.format(releasedOn)}</time>
+                    <time dateTime={releasedOn.toISOString().slice(0, 10)}>{formatDay(releasedOn)}</time>
                   </span>
                   <span className="mt-2 block font-display text-xl">{title}</span>
                   <span className="mt-1 block font-normal text-ink-soft">{summary}</span>

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { formatDay } from "@/lib/dates";
 import { colourOf, gapToPass } from "@/lib/quiz/rules";
 import type { ResultsView } from "@/lib/quiz/view";
 
@@ -10,8 +11,6 @@ const looks = {
   yellow: { ground: "bg-warning-soft", ink: "text-warning", ring: "stroke-warning" },
   red: { ground: "bg-danger-soft", ink: "text-danger", ring: "stroke-danger" },
 };
-
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** Score, level and message, in the colour of the score; below it what to do next. */
 export function ScoreHero({ results, children }: { results: ResultsView; children: ReactNode }) {
@@ -50,7 +49,7 @@ export function ScoreHero({ results, children }: { results: ResultsView; childre
         </svg>
         <div>
           <p className="text-ink-soft text-sm">
-            {kind === "certification" ? "Certification exam" : "Practice"}, {day.format(closedAt)}
+            {kind === "certification" ? "Certification exam" : "Practice"}, {formatDay(closedAt)}
           </p>
           <h1 id={RESULT_HEADING} tabIndex={-1} className="mt-2 text-3xl outline-none">
             {result.message}

@@ -1,7 +1,8 @@
 import { brand } from "../brand";
+import { formatDay } from "../dates";
 import type { Mail } from "../mail";
 import { MailButton, MailLayout, MailLink, MailText, MailUnsubscribe } from "../mail-layout";
-import { formatDay, REVOKED_BECAUSE } from "./rules";
+import { REVOKED_BECAUSE } from "./rules";
 import type { RevocationReason } from "./schema";
 
 type Certificate = { holderName: string; title: string; code: string; expiresAt: Date };

@@ -16,11 +16,12 @@ import {
 } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 import { brand } from "../brand";
+import { formatDay } from "../dates";
 import { linkTo, siteUrl } from "../site";
 import { drawQr } from "./draw-qr";
 import { nameFamilies, nameSize } from "./name-fonts";
 import { bold, registerFonts, SANS } from "./register-fonts";
-import { badgeOf, formatDay, inSentence } from "./rules";
+import { badgeOf, inSentence } from "./rules";
 import type { CertificateView } from "./view";
 
 const [WIDTH, HEIGHT] = [841.89, 595.28]; // points: A4 across

@@ -170,11 +170,6 @@ export function csvOf(rows: string[][]): string {
   return `\ufeff${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
-/** '2 October 2026', the same for everybody who reads it. */
-export const formatDay = (date: Date) => dayFormat.format(date);
-
 /** Which badge is drawn: of a course its level's, of the exam its own (public/badges). */
 export const badgeOf = ({ level }: { level: string | null }) => level ?? "proficiency";
 

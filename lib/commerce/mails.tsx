@@ -1,10 +1,10 @@
 import { brand } from "../brand";
+import { formatDay } from "../dates";
 import type { Mail } from "../mail";
 import { MailButton, MailLayout, MailLink, MailParagraphs, MailText } from "../mail-layout";
 import { formatCharge } from "./format-charge";
 import { EU_CONSENT, MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "./rules";
 
-const day = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeZone: "UTC" });
 const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "long", timeZone: "UTC" });
 
 type Receipt = {
@@ -41,7 +41,7 @@ export function receiptMail(order: Receipt): Mail {
         <MailText>
           <strong>{product ?? "Your purchase"}</strong>
           <br />
-          {formatCharge(amountTotal)}, paid on {day.format(paidAt)}
+          {formatCharge(amountTotal)}, paid on {formatDay(paidAt)}
           {code ? `, with the code ${code}` : ""}
           <br />
           Order {reference}
@@ -193,7 +193,7 @@ export function withdrawalAnswerMail({ reference, declaredAt, answer }: Answered
     body: (
       <MailLayout preview="We have looked at it." heading="Our answer to your withdrawal">
         <MailText>
-          On {day.format(declaredAt)} you declared to withdraw from your contract, order {reference}.
+          On {formatDay(declaredAt)} you declared to withdraw from your contract, order {reference}.
         </MailText>
         <MailParagraphs text={answer} />
         <MailText>If you see it otherwise, answer this mail: somebody reads it.</MailText>

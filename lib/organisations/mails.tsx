@@ -1,5 +1,5 @@
 import { brand } from "../brand";
-import { formatDay } from "../certificates/rules";
+import { formatDay } from "../dates";
 import type { Mail } from "../mail";
 import { MailButton, MailLayout, MailText, MailUnsubscribe } from "../mail-layout";
 import { INVITATION_DAYS, SEAT_DAYS } from "./rules";

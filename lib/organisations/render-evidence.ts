@@ -4,7 +4,7 @@ import { createElement as h, type ReactElement } from "react";
 import { brand } from "../brand";
 import { nameFamilies, printable } from "../certificates/name-fonts";
 import { bold, registerFonts, SANS } from "../certificates/register-fonts";
-import { formatDay } from "../certificates/rules";
+import { formatDay } from "../dates";
 import type { EvidenceRow } from "./build-evidence";
 
 type Evidence = { organisation: string; at: Date; rows: EvidenceRow[] };
