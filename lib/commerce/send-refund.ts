@@ -6,7 +6,10 @@ import { log } from "../log";
 import { stripe } from "../stripe";
 import { settleOrder } from "./fulfil-order";
 
-/** Tells Stripe of a refund that an operator asked for; under the same key, however often it is tried. */
+/**
+ * Tells Stripe of a refund that an operator asked for, once however often it is tried: tries at once share a key, and a
+ * late one, when Stripe has forgotten the key, finds what an earlier one made whose answer was lost.
+ */
 export async function sendRefund(refundId: string): Promise<void> {
   const refund = await db().orderRefund.findUnique({
     where: { id: refundId, doneAt: null, failedAt: null },
@@ -14,16 +17,19 @@ export async function sendRefund(refundId: string): Promise<void> {
   });
   if (!refund?.order.stripePaymentIntentId) return;
   const { order, amount } = refund;
+  const payment_intent = order.stripePaymentIntentId ?? "";
   try {
-    const { id } = await stripe().refunds.create(
-      {
-        payment_intent: order.stripePaymentIntentId ?? "",
-        amount,
-        reason: "requested_by_customer",
-        metadata: { order_id: order.id, refund_id: refund.id },
-      },
-      { idempotencyKey: `refund-${refund.id}` },
-    );
+    const { data: made } = await stripe().refunds.list({ payment_intent, limit: 100 });
+    const known = made.find(({ metadata }) => metadata?.refund_id === refund.id);
+    const { id } =
+      known ??
+      (await stripe().refunds.create(
+        {
+          ...{ payment_intent, amount, reason: "requested_by_customer" },
+          metadata: { order_id: order.id, refund_id: refund.id },
+        },
+        { idempotencyKey: `refund-${refund.id}` },
+      ));
     await db().orderRefund.update({
       where: { id: refund.id },
       data: { stripeRefundId: id, doneAt: await now(db()) },

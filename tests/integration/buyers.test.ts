@@ -348,6 +348,19 @@ describe("the ways back", () => {
     await expect(refundOrder(refund)).rejects.toThrow("refunded in full already");
   });
 
+  it("a refund whose answer was lost is not made again days later, when Stripe has forgotten the key", async () => {
+    const made = await boughtBy((await createUser()).id);
+    await refundOrder({ reference: made.reference, amount: 1_000, reason: "half", operatorId: null });
+    const { id } = await db().orderRefund.findFirstOrThrow({ where: { orderId: made.id } });
+    const sent = await stripe().refunds.create({
+      ...{ payment_intent: (await order(made.id)).stripePaymentIntentId ?? "", amount: 1_000 },
+      metadata: { order_id: made.id, refund_id: id },
+    });
+    await commerceJobs["commerce.refund-payment"]({ refundId: id });
+    expect(await order(made.id)).toMatchObject({ status: "partially_refunded", amountRefunded: 1_000 });
+    expect(await db().orderRefund.findUnique({ where: { id } })).toMatchObject({ stripeRefundId: sent.id });
+  });
+
   it("ends after 30 days, unless the operator insists", async () => {
     const made = await boughtBy((await createUser()).id);
     const refund = { reference: made.reference, reason: "late", operatorId: null };
