@@ -126,6 +126,10 @@ it("500 tampered bodies: no session at a wrong price, no way back to anybody els
   ];
   const change = fc.tuple(fc.constantFrom(...paths, ...more), strange);
   const sku = fc.constantFrom(undefined, ...Object.keys(exact));
+  for (const [name, amount] of Object.entries(exact)) {
+    const honest = { ...described, sku: name, items: [{ ...item, amount }] };
+    expect((await send(honest)).status, name).toBe(200); // one of each to look at, whatever the others come to
+  }
   const statuses = new Set<number>();
   for (const [product, changes] of fc.sample(
     fc.tuple(sku, fc.array(change, { minLength: 1, maxLength: 3 })),
@@ -144,7 +148,7 @@ it("500 tampered bodies: no session at a wrong price, no way back to anybody els
   }
   expect([...statuses].filter((status) => ![200, 400, 404, 409].includes(status))).toEqual([]);
   const { sessions } = (await shop.state()) as { sessions: Stripe.Checkout.Session[] };
-  expect(sessions.length).toBeGreaterThan(2);
+  expect(new Set(sessions.map(({ amount_total }) => amount_total))).toEqual(new Set(Object.values(exact)));
   for (const { amount_total, success_url, cancel_url } of sessions) {
     expect(Object.values(exact)).toContain(amount_total);
     for (const url of [success_url, cancel_url])
