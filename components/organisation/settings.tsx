@@ -96,7 +96,7 @@ export function Settings({ organisation, administration, viewerId }: Props) {
             <TransferForm orgId={orgId}>
               {admins.map(({ user }) => (
                 <option key={user.id} value={user.id}>
-                  {user.name || user.email}
+                  {user.name ? `${user.name}, ${user.email}` : user.email}
                 </option>
               ))}
             </TransferForm>

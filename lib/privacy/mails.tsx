@@ -47,7 +47,8 @@ export function erasedMail(at: Date): Mail {
       <MailLayout preview="We keep nothing to write to you again." heading="Your account was deleted">
         <MailText>
           Your account and what belongs to it were deleted on {moment.format(at)} UTC. They cannot be brought
-          back. Invoices stay for as long as the law asks, without your name.
+          back. Invoices stay for as long as the law asks, without your name; pages of certificates stay only
+          if you chose that.
         </MailText>
         <MailText>
           Was it not you? Then somebody else was signed in as you: write to {brand.supportEmail}, and change
