@@ -1,25 +1,19 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "../support/browser";
-import { createAccount, growStale, PASSWORD, signedIn } from "../support/browser-people";
+import { createAccount, growStale, PASSWORD } from "../support/browser-people";
 import { expectAccessible, open, seeToast } from "../support/browser-screen";
-import { buy } from "../support/buying";
+import { examBuyer } from "../support/buying";
 import { insertCertificates } from "../support/certificate-rows";
 import { administrator, carryOut, carryOutInRow } from "../support/desk-pages";
 import { mailTo } from "../support/mailbox";
 import { sql } from "../support/stack-database";
-import { pay } from "../support/stripe";
 
 test("an order's page tells what happened to it; its event is followed again, its refund shown under way", async ({
   page,
   newVisitor,
 }) => {
   const buyer = await newVisitor();
-  const { email } = await signedIn(buyer);
-  await open(buyer, "/pricing");
-  const tab = await buy(buyer, "exam access");
-  await pay(tab);
-  await expect(tab.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-  await tab.close();
+  const { email } = await examBuyer(buyer);
 
   await administrator(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -61,12 +55,7 @@ test("a withdrawal is answered at the desk: its sender reads it, and it waits no
   newVisitor,
 }) => {
   const buyer = await newVisitor();
-  const { email } = await signedIn(buyer);
-  await open(buyer, "/pricing");
-  const tab = await buy(buyer, "exam access");
-  await pay(tab);
-  await expect(tab.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-  await tab.close();
+  const { email } = await examBuyer(buyer);
   const [order] = await sql<{ reference: string }>("SELECT reference FROM orders WHERE email = $1", [email]);
   await open(buyer, `/withdraw?order=${order?.reference}`);
   const declaring = buyer.getByRole("form", { name: "Withdraw from contract" });

@@ -1,4 +1,7 @@
 import { expect, type Page } from "./browser";
+import { signedIn } from "./browser-people";
+import { open } from "./browser-screen";
+import { pay } from "./stripe";
 
 export const CONSENT = "I consent to immediate access and acknowledge I lose the EU 14-day withdrawal right.";
 
@@ -14,4 +17,15 @@ export async function buy(page: Page, product: string): Promise<Page> {
   await tab.waitForURL(/\/c\/pay\//);
   await expect(tab.getByText("Local Stripe sandbox")).toBeVisible();
   return tab;
+}
+
+/** Somebody with an account who has bought the exam and paid for it. */
+export async function examBuyer(page: Page) {
+  const person = await signedIn(page);
+  await open(page, "/pricing");
+  const tab = await buy(page, "exam access");
+  await pay(tab);
+  await expect(tab.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await tab.close();
+  return person;
 }
