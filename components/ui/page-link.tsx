@@ -1,3 +1,5 @@
+"use client";
+
 import Link from "next/link";
 import type { ComponentProps } from "react";
 import { LinkBar } from "./link-bar";
@@ -11,7 +13,7 @@ export type PageLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch
   prefetch?: boolean;
 };
 
-/** The way to another page of ours. */
+/** The way to another page of ours. Client code, so that a page's data holds of each link one element, not two. */
 export function PageLink({ prefetch = false, children, ...props }: PageLinkProps) {
   return (
     <Link {...props} prefetch={prefetch ? "auto" : false}>

@@ -9,9 +9,14 @@ const DAY = 86_400_000; // milliseconds
 const shift = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>(); // by time zone: making one takes longer than all else here
+
 /** The date that it is for somebody. */
 export function dayOf(at: Date, timeZone: string): Day {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
+  const format =
+    dayFormats.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  dayFormats.set(timeZone, format);
+  return format.format(at);
 }
 
 /** Days in a row with activity, up to today or yesterday (today can still become one); at least 1. */
