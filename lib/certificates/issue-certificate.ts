@@ -5,10 +5,10 @@ import { type Tx, transactionUntilUnique } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { checkName } from "./check-name";
-import { findGround, type Ground, type PassedAttempt } from "./find-ground";
+import { findGround, type PassedAttempt } from "./find-ground";
 import { lockHolder } from "./lock-holder";
 import { PLACE_TRIES, placeCertificate } from "./place-certificate";
-import { resembles, validUntil } from "./rules";
+import { isOfLaterTest, resembles, validUntil } from "./rules";
 
 type Issue = {
   userId: string;
@@ -21,7 +21,7 @@ type Issue = {
  * The one way to a certificate: for a passed certification attempt, or a passed final assessment with access. One an
  * attempt: asked again it answers the code that there is, whatever name comes along. Supersedes the holder's earlier one.
  * @throws AppError `not_found` for an attempt that is not this person's or earns nothing, `forbidden` when its
- * entitlement was taken back or it is too old, `invalid` for a name
+ * entitlement was taken back, it is too old or a later pass has its certificate, `invalid` for a name
  */
 export async function issueCertificate(issue: Issue): Promise<{ code: string }> {
   return transactionUntilUnique((tx) => issueOnce(tx, issue), PLACE_TRIES);
@@ -51,7 +51,16 @@ async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ 
     );
   }
   const holderName = checkName(name);
-  await assertSamePerson(tx, userId, ground, holderName);
+  const { kind, courseId } = ground;
+  const last = await tx.certificate.findFirst({
+    where: { userId, kind, courseId, revokedAt: null },
+    orderBy: [{ issuedAt: "desc" }, { id: "desc" }], // a reissue can be of the same second
+    select: { holderName: true, testedAt: true },
+  });
+  if (last && isOfLaterTest(last, attempt.closedAt)) {
+    throw new AppError("forbidden", "You have the certificate of a later pass. It is valid for longer.");
+  }
+  if (last) assertSamePerson(last.holderName, holderName);
   const certificate = await tx.certificate.create({
     data: {
       userId,
@@ -68,7 +77,7 @@ async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ 
   });
   await tx.certificate.updateMany({
     where: {
-      ...{ userId, kind: ground.kind, courseId: ground.courseId, id: { not: certificate.id } },
+      ...{ userId, kind, courseId, id: { not: certificate.id } },
       ...{ revokedAt: null, supersededById: null },
     },
     data: { supersededById: certificate.id },
@@ -81,18 +90,8 @@ async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ 
  * What a new certificate replaces is the same person's: its signed badge goes on, so that one purchase would certify
  * as many people as there are passes. @throws AppError `invalid`
  */
-async function assertSamePerson(
-  tx: Tx,
-  userId: string,
-  { kind, courseId }: Pick<Ground, "kind" | "courseId">,
-  holderName: string,
-): Promise<void> {
-  const last = await tx.certificate.findFirst({
-    where: { userId, kind, courseId, revokedAt: null },
-    orderBy: [{ issuedAt: "desc" }, { id: "desc" }], // a reissue can be of the same second
-    select: { holderName: true },
-  });
-  if (!last || resembles(last.holderName, holderName)) return;
-  const reason = `Your certificate until now names ${last.holderName}. Please write to us if your name has changed.`;
+function assertSamePerson(until: string, holderName: string): void {
+  if (resembles(until, holderName)) return;
+  const reason = `Your certificate until now names ${until}. Please write to us if your name has changed.`;
   throw new AppError("invalid", reason, { name: reason });
 }

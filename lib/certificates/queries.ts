@@ -3,7 +3,14 @@ import { hasPassed, PASS_MARK } from "../assessments/rules";
 import { batch } from "../batch";
 import type { Level } from "../courses/rules";
 import { db, pool } from "../db";
-import { type CertificateStatus, EXAM_TITLE, REMINDER_DAYS, statusOf, VALID_YEARS } from "./rules";
+import {
+  type CertificateStatus,
+  EXAM_TITLE,
+  isOfLaterTest,
+  REMINDER_DAYS,
+  statusOf,
+  VALID_YEARS,
+} from "./rules";
 import type { CertificateView } from "./view";
 
 /** Who holds it, and what its badge needs: stays on the server. */
@@ -85,7 +92,7 @@ export async function checkCodes(codes: string[]): Promise<CheckedCode[]> {
   });
 }
 
-/** A passed attempt that waits for its certificate, or the code of the one that there is. */
+/** A passed attempt that waits for its certificate, or the code of the one that there is: its own or a later pass's. */
 export type Claim =
   | { state: "issued"; code: string }
   | {
@@ -102,17 +109,17 @@ export async function findClaim(userId: string, attemptId: string): Promise<Clai
   const attempt = await db().attempt.findFirst({
     where: { id: attemptId, userId, status: "closed", kind: { in: ["certification", "final_assessment"] } },
     select: {
-      ...{ kind: true, score: true, courseId: true },
+      ...{ kind: true, score: true, courseId: true, closedAt: true },
       ...{ course: { select: { title: true, difficultyLevel: true } }, user: { select: { name: true } } },
     },
   });
-  if (!attempt || attempt.score === null || !hasPassed(attempt.score)) return null;
+  if (!attempt?.closedAt || attempt.score === null || !hasPassed(attempt.score)) return null;
   const kind = attempt.kind === "certification" ? "certification" : "course";
   const held = await db().certificate.findMany({
     where: { userId },
     orderBy: [{ issuedAt: "desc" }, { id: "desc" }], // a reissue can be of the same second
     select: {
-      ...{ code: true, attemptId: true, holderName: true },
+      ...{ code: true, attemptId: true, holderName: true, testedAt: true },
       ...{ kind: true, courseId: true, supersededById: true, revokedAt: true },
     },
   });
@@ -121,6 +128,7 @@ export async function findClaim(userId: string, attemptId: string): Promise<Clai
   const replaced = held.find(
     (one) => one.kind === kind && one.courseId === attempt.courseId && !one.supersededById && !one.revokedAt,
   );
+  if (replaced && isOfLaterTest(replaced, attempt.closedAt)) return { state: "issued", code: replaced.code };
   return {
     state: "open",
     title: attempt.course?.title ?? EXAM_TITLE,

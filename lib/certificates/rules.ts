@@ -81,6 +81,11 @@ export function validUntil(testedAt: Date): Date {
   return end;
 }
 
+/** Whether a certificate is of a later test than a pass that closed then: it stores whole seconds, rounded. */
+export function isOfLaterTest(certificate: { testedAt: Date }, closedAt: Date): boolean {
+  return certificate.testedAt.getTime() - closedAt.getTime() >= 1_000;
+}
+
 const DAY = 86_400_000; // milliseconds
 /** Days before the end on which a holder is reminded. From the first on a certificate counts as expiring. */
 export const REMINDER_DAYS = [90, 30, 7] as const;

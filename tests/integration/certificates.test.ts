@@ -187,6 +187,22 @@ it("of two years counts from the test: passes that were put by renew nothing", a
   await expect(claim(closedAt)).rejects.toEqual(refused("forbidden"));
 });
 
+it("of a later pass is not replaced by that of an earlier one, which leads to it", async () => {
+  const user = await createUser();
+  const exam = await grant(user.id, "exam");
+  const [earlier, later] = [
+    await createCertificationAttempt(user.id, 100, exam.id),
+    await createCertificationAttempt(user.id, 80, exam.id),
+  ];
+  const closedAt = new Date(Date.now() - DAY);
+  await db().attempt.update({ where: { id: earlier.id }, data: { startedAt: closedAt, closedAt } });
+  const claim = (attemptId: string) => issueCertificate({ userId: user.id, attemptId, name });
+  const { code } = await claim(later.id);
+  expect(await findClaim(user.id, earlier.id)).toEqual({ state: "issued", code });
+  await expect(claim(earlier.id)).rejects.toEqual(refused("forbidden"));
+  expect((await findCertificate(code))?.certificate).toMatchObject({ status: "valid", score: 80 });
+});
+
 describe("what waits to be claimed", () => {
   const waiting = async (userId: string) => (await listClaims(userId)).map(({ attemptId }) => attemptId);
 
