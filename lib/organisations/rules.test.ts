@@ -124,6 +124,15 @@ describe("a list of addresses", () => {
     expect(readList("\na@x.example, nobody@, a@x.example").map(({ line }) => line)).toEqual([2, 2, 2]);
   });
 
+  it.each([
+    ["an endless beginning of an address", `<${"@".repeat(5_000)}${" ".repeat(5_000)}x`],
+    ["signs that close nothing", "jane@x.example>"],
+    ["signs in signs", "<a@x.example<b@x.example>>"],
+    ["a name in signs", "<Jane>"],
+  ])("leaves a cell as it is that holds %s", (_what, cell) => {
+    expect(readList(cell).map(({ given }) => given)).toEqual([cell.trim().slice(0, 320)]);
+  });
+
   it("is read whatever it holds, and never invites more than there are seats or anybody twice", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.nat(5), (text, free) => {

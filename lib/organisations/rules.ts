@@ -103,8 +103,13 @@ function cellsOf(line: string, separators = SEPARATORS.join("")): string[] {
   );
 }
 
-/** 'Jane Doe <jane@x>', as mail programs copy it, is jane@x. */
-const addressIn = (cell: string) => /<\s*([^<>]*@[^<>]*?)\s*>$/.exec(cell)?.[1] ?? cell;
+/** 'Jane Doe <jane@x>', as mail programs copy it, is jane@x. No pattern: a hostile cell would keep one busy for hours. */
+function addressIn(cell: string): string {
+  const begin = cell.lastIndexOf("<");
+  if (begin < 0 || cell.indexOf(">", begin) !== cell.length - 1) return cell;
+  const inside = cell.slice(begin + 1, -1).trim();
+  return inside.includes("@") ? inside : cell;
+}
 
 const isHead = (cell: string) => /^(e-?)?mail[ -]?(address|adresse)?$/i.test(cell);
 
