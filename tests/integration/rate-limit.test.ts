@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { normaliseEmail } from "@/lib/auth/rules";
 import { consume, countFailure, refuseWhenSpent } from "@/lib/rate-limit";
 import { asOwner } from "../support/database";
 
@@ -35,6 +36,15 @@ describe("a limit", () => {
     await countFailure(limit, "typo");
     await expect(refuseWhenSpent(limit, "typo")).rejects.toEqual(throttled);
     await countFailure(limit, "typo");
+  });
+
+  it("counts the longest address that there is, beside everybody who comes at that moment", async () => {
+    const longest = normaliseEmail(`${"a".repeat(63)}@${`${"b".repeat(60)}.`.repeat(3)}example`) ?? "";
+    expect(longest).toHaveLength(254);
+    const both = `${longest}|2001:db8:ffff:ffff::`;
+    expect(await settle([consume(limit, longest), countFailure(limit, both), consume(limit, "beside")])).toBe(
+      3,
+    );
   });
 
   it("is one for two processes that count the same people in different orders", async () => {
