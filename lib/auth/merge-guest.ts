@@ -2,8 +2,8 @@ import "server-only";
 import type { Tx } from "../db";
 
 /**
- * Moves what a guest has (orders, purchases, entitlements, organisations, closed attempts, certificates, consents and
- * used codes) to an account and ends the guest. An open attempt moves too unless the account has one of that kind
+ * Moves what a guest has (orders, purchases, entitlements, organisations, closed attempts, reports, certificates,
+ * consents and used codes) to an account and ends the guest. An open attempt moves too unless the account has one of that kind
  * open: then the account's own goes on.
  */
 export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Promise<void> {
@@ -29,6 +29,7 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
       SELECT FROM attempts own WHERE own.user_id = ${accountId}::uuid AND own.status = 'open'
         AND own.kind = guests.kind AND own.course_id IS NOT DISTINCT FROM guests.course_id)`;
   await tx.attempt.updateMany(move);
+  await moveReports(tx, guestId, accountId);
   await tx.user.delete({ where: { id: guestId } });
 }
 
@@ -47,4 +48,12 @@ async function moveCodes(tx: Tx, guestId: string, accountId: string): Promise<vo
     WHERE user_id = ${guestId}::uuid AND NOT EXISTS (
       SELECT FROM code_redemptions own
       WHERE own.user_id = ${accountId}::uuid AND own.code = guests.code AND own.released_at IS NULL)`;
+}
+
+/** What the desk has to look at stays, once a person and wording: where both have reported it, the account's does. */
+async function moveReports(tx: Tx, guestId: string, accountId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE question_reports guests SET user_id = ${accountId}::uuid
+    WHERE user_id = ${guestId}::uuid AND NOT EXISTS (
+      SELECT FROM question_reports own WHERE own.user_id = ${accountId}::uuid AND own.version_id = guests.version_id)`;
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { closeAttempt } from "@/lib/assessments/close-attempt";
 import { getOpenAttempt } from "@/lib/assessments/queries";
 import { saveAnswer } from "@/lib/assessments/save-answer";
-import { db } from "@/lib/db";
+import { mergeGuest } from "@/lib/auth/merge-guest";
+import { db, transaction } from "@/lib/db";
 import { quizJobs } from "@/lib/quiz/jobs";
 import { getResults, holdsExam, listPastAttempts } from "@/lib/quiz/queries";
 import { reportQuestion } from "@/lib/quiz/report-question";
@@ -231,6 +232,25 @@ describe("a report", () => {
     expect(await db().questionReport.count({ where: { versionId, userId: user.id } })).toBe(1);
     const shown = (await getResults(user.id, attemptId))?.questions;
     expect(shown?.filter(({ isReported }) => isReported).map((item) => item.versionId)).toEqual([versionId]);
+  });
+
+  it("of a guest stays when the guest signs in: the account's, beside its own", async () => {
+    const [guest, account] = [await createUser("guest"), await createUser()];
+    const [byGuest, byAccount] = [await answerAttempt(guest.id, 3), await answerAttempt(account.id, 3)];
+    const own = (await paperOf(byAccount)).map(({ versionId }) => versionId);
+    await closeAttempt(guest.id, byGuest);
+    await closeAttempt(account.id, byAccount);
+    const met = (await paperOf(byGuest)).map(({ versionId }) => versionId);
+    for (const versionId of met) {
+      await reportQuestion({ userId: guest.id, attemptId: byGuest, versionId, message: "the guest's" });
+    }
+    for (const versionId of own) {
+      await reportQuestion({ userId: account.id, attemptId: byAccount, versionId, message: "the account's" });
+    }
+    await transaction((tx) => mergeGuest(tx, guest.id, account.id));
+    const kept = await db().questionReport.findMany({ where: { userId: account.id } });
+    expect(new Set(kept.map(({ versionId }) => versionId))).toEqual(new Set([...met, ...own]));
+    expect(kept.filter(({ message }) => message === "the account's")).toHaveLength(own.length);
   });
 });
 
