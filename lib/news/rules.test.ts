@@ -20,6 +20,10 @@ describe("the address of an article", () => {
     ["", null],
   ])("%s → %s", (given, expected) => expect(canonicalLink(given)).toBe(expected));
 
+  it("is none when it is endless, which is seen at once", () => {
+    expect(canonicalLink(`https://example.com${"/".repeat(300_000)}x`)).toBeNull();
+  });
+
   it("is the same when it is taken twice", () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {

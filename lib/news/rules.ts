@@ -14,8 +14,9 @@ export function canonicalLink(given: string): string | null {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   url.hash = "";
   for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
+  if (url.href.length > LINK) return null; // first: what follows takes the square of its length
   if (url.pathname.length > 1) url.pathname = url.pathname.replace(/\/+$/, "");
-  return url.href.length <= LINK ? url.href : null;
+  return url.href;
 }
 
 /** The date of an article: what the feed says, unless that is unreadable or still to come. */
