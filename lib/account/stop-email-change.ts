@@ -12,16 +12,18 @@ export const STOP_ENDED =
   "This link has been used or has expired. If you still need help, please write to us.";
 const TAKEN = "Your old address has another account by now. Please write to us.";
 
-const byLink = (token: string) => {
-  const hash = hashSecret(token);
-  return { OR: [{ stopHash: hash }, { undoHash: hash }], stoppedAt: null };
-};
 const since = (at: Date) => new Date(at.getTime() - UNDO_DAYS * 86_400_000);
+/** The days begin again with the change itself: its mail promises as many. */
+const byLink = (token: string, at: Date) => {
+  const hash = hashSecret(token);
+  const inTime = { OR: [{ requestedAt: { gt: since(at) } }, { confirmedAt: { gt: since(at) } }] };
+  return { AND: [{ OR: [{ stopHash: hash }, { undoHash: hash }] }, inTime], stoppedAt: null };
+};
 
 /** What a link in the old mailbox would stop or undo; null when it has ended. Reading it does not use it. */
 export async function findStoppable(token: string) {
   const change = await db().emailChange.findFirst({
-    where: { ...byLink(token), requestedAt: { gt: since(await now(db())) } },
+    where: byLink(token, await now(db())),
     select: { oldEmail: true, newEmail: true, confirmedAt: true },
   });
   return change && { ...change, isDone: change.confirmedAt !== null };
@@ -39,7 +41,7 @@ export async function stopEmailChange(token: string): Promise<void> {
     await transaction(async (tx) => {
       const at = await now(tx);
       const [change] = await tx.emailChange.updateManyAndReturn({
-        where: { ...byLink(token), requestedAt: { gt: since(at) } },
+        where: byLink(token, at),
         data: { stoppedAt: at },
       });
       if (!change) throw new AppError("not_found", STOP_ENDED);

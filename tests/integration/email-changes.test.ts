@@ -24,6 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 let count = 0;
 const newEmail = () => `moved${++count}@test.example`;
 const person = async () => ({ ...(await createUser()), hasSecondFactor: false });
@@ -190,12 +191,24 @@ describe("'this was not me'", () => {
     await isSafe(who);
   });
 
+  it("is there for seven days after the change, as its mail says, however late that was confirmed", async () => {
+    const who = await hijacked();
+    const { id, confirm } = await ask(who, newEmail());
+    await confirmEmailChange(who, confirm, "Thief");
+    await accountJobs["account.email-changed-mail"]({ changeId: id });
+    const [confirmedAt, requestedAt] = [ago(6.9), ago(7.8)];
+    await db().emailChange.update({ where: { id }, data: { confirmedAt, requestedAt } });
+    await stopEmailChange(await tokenTo(who.email));
+    await isSafe(who);
+  });
+
   it("ends after seven days", async () => {
     const who = await hijacked();
     const { id, stop } = await ask(who, newEmail());
-    const requestedAt = new Date(Date.now() - 7 * 86_400_000 - 1_000);
-    await db().emailChange.update({ where: { id }, data: { requestedAt } });
+    await db().emailChange.update({ where: { id }, data: { requestedAt: ago(7.01) } });
     await expect(stopEmailChange(stop)).rejects.toMatchObject({ code: "not_found" });
     expect(await emailOf(who.id)).toBe(who.email);
+    await db().emailChange.update({ where: { id }, data: { confirmedAt: ago(7.01), requestedAt: ago(8) } });
+    await expect(stopEmailChange(stop)).rejects.toMatchObject({ code: "not_found" });
   });
 });
