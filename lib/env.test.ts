@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { parseEnv as parseFile } from "node:util";
 import { expect, it } from "vitest";
 import { createKeys } from "../scripts/lib/credential-keys";
 import { parseEnv } from "./env";
@@ -33,6 +35,22 @@ it("takes a whole environment, with defaults for what may be left out", () => {
   });
 });
 
+it("takes .env.example as it is, once the secrets that it leaves open are filled in", () => {
+  const example = parseFile(readFileSync(".env.example", "utf8"));
+  const secrets = Object.entries(good).filter(([name]) => example[name] === "");
+  const { MAIL_FROM } = parseEnv({ ...example, ...Object.fromEntries(secrets) });
+  expect(MAIL_FROM).toEqual({ name: "Skillbite", address: "hello@skillbite.example" });
+  expect(Object.keys(example)).toEqual(expect.arrayContaining(Object.keys(good)));
+});
+
+it.each([
+  ["hello@skillbite.example", "Skillbite"],
+  ["Ada's School <hello@skillbite.example>", "Ada's School"],
+])("knows the sender of every mail from MAIL_FROM=%s", (value, name) => {
+  const { MAIL_FROM } = parseEnv({ ...good, MAIL_FROM: value });
+  expect(MAIL_FROM).toEqual({ name, address: "hello@skillbite.example" });
+});
+
 it.each([
   ["APP_MODE", undefined],
   ["APP_MODE", "staging"],
@@ -43,6 +61,8 @@ it.each([
   ["AUTH_SECRET", "short"],
   ["AUTH_SECRET", "a".repeat(40)],
   ["SMTP_URL", "smtp://127.0.0.1:2525"],
+  ["MAIL_FROM", "Skillbite"],
+  ["MAIL_FROM", '"Skillbite <hello@skillbite.example>"'], // `docker run --env-file` keeps the quotes
   ["STRIPE_SECRET_KEY", undefined],
   ["STRIPE_SECRET_KEY", "pk_live_a1b2c3"],
   ["STRIPE_WEBHOOK_SECRET", ""],

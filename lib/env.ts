@@ -1,7 +1,15 @@
 import { z } from "zod";
+import { brand } from "./brand";
 import { keysSchema } from "./credentials/schema";
 
 const link = z.url({ protocol: /^https?$/ });
+/** `hello@example.org`, or with the name that mail programs show: `Ada's School <hello@example.org>`. */
+const sender = z.string().transform((text, context) => {
+  const [, name = "", address = ""] = /^([^<>"]+)<(.+)>$/.exec(text) ?? ["", brand.name, text];
+  if (z.email().safeParse(address).success) return { name: name.trim(), address };
+  context.addIssue({ code: "custom", message: "is neither an address nor Name <address>" });
+  return z.NEVER;
+});
 const GOOGLE = "https://accounts.google.com";
 
 const shared = z.object({
@@ -14,7 +22,7 @@ const shared = z.object({
   /** Encrypts session cookies and keys the hashes that are derived from it. */
   AUTH_SECRET: z.string().min(32),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  MAIL_FROM: z.string().min(3),
+  MAIL_FROM: sender,
   OPERATOR_EMAIL: z.email(),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, "is not a secret key of Stripe"),
   /** Signs the events of the endpoint /api/stripe/webhook. */

@@ -2,7 +2,6 @@ import "server-only";
 import nodemailer, { type Transporter } from "nodemailer";
 import type { ReactElement } from "react";
 import { render } from "react-email";
-import { brand } from "./brand";
 import { env } from "./env";
 
 export type Mail = {
@@ -23,7 +22,7 @@ let transport: Transporter | undefined;
  */
 export async function sendMail(to: string, { subject, body, replyTo, unsubscribe }: Mail): Promise<string> {
   transport ??= nodemailer.createTransport(env().SMTP_URL, {
-    from: `${brand.name} <${env().MAIL_FROM}>`,
+    from: env().MAIL_FROM,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

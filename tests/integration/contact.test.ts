@@ -118,6 +118,7 @@ describe("the operator's mail", () => {
       html: expect.stringContaining("&lt;img src=x onerror=alert(1)&gt;"),
     });
     const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get("from")).toBe("Skillbite <hello@skillbite.example>");
     expect(headers.get("reply-to")).toBe("eve@example.com");
     expect(headers.has("bcc")).toBe(false);
     expect(mail?.text).toContain("From Eve Bcc: all@example.com");

@@ -28,7 +28,7 @@ Object.assign(process.env, {
   ERASURE_LEDGER: join(tmpdir(), `skillbite-${name}.log`),
   ERASURE_KEY: randomBytes(32).toString("hex"),
   SMTP_URL: "smtp://127.0.0.1:1",
-  MAIL_FROM: "hello@skillbite.example",
+  MAIL_FROM: "Skillbite <hello@skillbite.example>",
   OPERATOR_EMAIL: "operator@skillbite.example",
   ...unreachableStripe,
   LOG_LEVEL: "silent",
