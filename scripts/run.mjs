@@ -1,14 +1,17 @@
 // Runs scripts/<name>.ts, if named, on the Node of package.json, after installing what is missing.
 // Plain JavaScript without dependencies: on a fresh clone nothing else is there yet.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const bin = resolve(root, "node_modules/.bin");
 const stamp = resolve(root, "node_modules/.skillbite-install");
+const lock = resolve(root, ".data/install.pid"); // not in node_modules, which npm empties
 
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -17,19 +20,61 @@ function requireNode() {
   process.exit(1);
 }
 
-function install() {
+function isRunning(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === "EPERM"; // somebody else's
+  }
+}
+
+function passSignals(child) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+}
+
+/** Two npm in one folder take each other's files away: the second waits until the first is through. */
+async function takeLock() {
+  mkdirSync(dirname(lock), { recursive: true, mode: 0o700 });
+  for (let toldOf; ; await sleep(200)) {
+    try {
+      return writeFileSync(lock, String(process.pid), { flag: "wx" });
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+    }
+    const pid = existsSync(lock) ? Number(readFileSync(lock, "utf8")) : 0;
+    if (!isRunning(pid)) rmSync(lock, { force: true });
+    else if (toldOf !== pid) console.log(`Process ${pid} installs the packages here. Waiting for it …`);
+    toldOf = pid;
+  }
+}
+
+async function install() {
   const wanted = createHash("sha256")
     .update(readFileSync(resolve(root, "package-lock.json")))
     .digest("hex");
-  if (existsSync(`${bin}/node`) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const isDone = () =>
+    existsSync(`${bin}/node`) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+  if (isDone()) return;
+  await takeLock();
+  const status = isDone() ? 0 : await runNpm(wanted);
+  rmSync(lock, { force: true });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+async function runNpm(wanted) {
   const begun = Date.now();
   console.log("Installing the packages of package-lock.json …");
   // --loglevel: the warnings are about the Node that runs npm, and the packages run on their own.
   const args = ["ci", "--loglevel=error", "--prefer-offline", "--no-audit", "--no-fund"];
-  const { status } = spawnSync("npm", args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
-  if (status !== 0) process.exit(status ?? 1);
+  const npm = spawn("npm", args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  passSignals(npm);
+  await once(npm, "spawn");
+  writeFileSync(lock, String(npm.pid)); // who waits, waits for it also when we are killed
+  const [status] = await once(npm, "close");
+  if (status !== 0) return status;
   writeFileSync(stamp, wanted);
   console.log(`Installed in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  return status;
 }
 
 function run(name, args) {
@@ -46,7 +91,7 @@ function run(name, args) {
     stdio: "inherit",
     env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
   });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  passSignals(child);
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 143)));
 
   // An npm that is killed passes nothing on.
@@ -57,5 +102,10 @@ function run(name, args) {
 
 const [name, ...args] = process.argv.slice(2);
 requireNode();
-install();
+try {
+  await install();
+} catch (error) {
+  console.error(`The packages cannot be installed: ${error.message}`);
+  process.exit(1);
+}
 if (name) run(name, args);

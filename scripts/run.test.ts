@@ -1,0 +1,54 @@
+import { execFileSync, spawn } from "node:child_process";
+import { on, once } from "node:events";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { inRoot } from "./lib/paths";
+
+const clone = mkdtempSync(join(tmpdir(), "skillbite-clone-"));
+/** Writes down that it was called, works until it is told to end, and leaves what run.mjs looks for. */
+const npm = `#!/bin/sh
+echo "$1" >> npm.log
+read -r _ < go
+mkdir -p node_modules/.bin
+ln -s "$(command -v node)" node_modules/.bin/node
+`;
+
+beforeAll(() => {
+  for (const folder of ["scripts", "bin", ".data"]) mkdirSync(join(clone, folder));
+  cpSync(inRoot("scripts/run.mjs"), join(clone, "scripts/run.mjs"));
+  writeFileSync(join(clone, "package-lock.json"), "{}");
+  writeFileSync(join(clone, "bin/npm"), npm);
+  chmodSync(join(clone, "bin/npm"), 0o755);
+  execFileSync("mkfifo", [join(clone, "go")]);
+});
+
+afterAll(() => rmSync(clone, { recursive: true }));
+
+function install() {
+  const env = { ...process.env, PATH: `${join(clone, "bin")}:${process.env.PATH}` };
+  const child = spawn(process.execPath, ["scripts/run.mjs"], { cwd: clone, env });
+  const ended = once(child, "close");
+  return {
+    ended,
+    async says(words: string) {
+      for await (const [chunk] of on(child.stdout, "data", { close: ["close"] })) {
+        if (String(chunk).includes(words)) return;
+      }
+      throw new Error(`It ended and never said: ${words}`);
+    },
+  };
+}
+
+it("installs once when it is asked twice in a fresh clone, also after one that was killed", async () => {
+  writeFileSync(join(clone, ".data/install.pid"), "999999999"); // no process has this number
+  const first = install();
+  await first.says("Installing");
+  const second = install();
+  await second.says("Waiting");
+  writeFileSync(join(clone, "go"), "\n");
+  expect(await first.ended).toEqual([0, null]);
+  expect(await second.ended).toEqual([0, null]);
+  expect(readFileSync(join(clone, "npm.log"), "utf8")).toBe("ci\n");
+});
