@@ -1,17 +1,32 @@
 // `npm run reset`: empties .data/, as if nothing had ever been started here.
-import { globSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, globSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DATA_DIR } from "./lib/paths";
+import { stopOrphan } from "./lib/postgres";
 import { main } from "./lib/progress";
 import { findRunning } from "./lib/registry";
 
+/** Folders below .data/ (itself among them) in which there is such a file. */
+const foldersOf = (file: string) =>
+  globSync([join(DATA_DIR, file), join(DATA_DIR, "**", file)]).map((found) => dirname(found));
+
+/** A damaged record is one of what has to go. */
+function whatRuns(folder: string) {
+  try {
+    return findRunning(folder);
+  } catch {
+    return undefined;
+  }
+}
+
 await main(async () => {
-  for (const file of globSync([join(DATA_DIR, "run.json"), join(DATA_DIR, "**/run.json")])) {
-    const running = findRunning(dirname(file));
+  for (const running of foldersOf("run.json").map(whatRuns)) {
     if (running)
       throw new Error(`A stack runs on ${running.url} (process ${running.launcher.pid}). End it first.`);
   }
-  for (const name of readdirSync(DATA_DIR)) {
+  // Of a launcher that was killed; web and worker end by themselves.
+  for (const cluster of foldersOf("postmaster.pid")) await stopOrphan(dirname(cluster));
+  for (const name of existsSync(DATA_DIR) ? readdirSync(DATA_DIR) : []) {
     console.log(`Removing ${join(DATA_DIR, name)}`);
     rmSync(join(DATA_DIR, name), { recursive: true });
   }

@@ -19,8 +19,14 @@ export function writePrivately(file: string, text: string) {
   renameSync(`${file}.${process.pid}`, file);
 }
 
+/** @throws with the way out, when what is in the file is no JSON: a disk was full, or an editor was at it. */
 export function readJson<T>(file: string): T | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined;
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as T;
+  } catch {
+    throw new Error(`${file} is damaged. Mend it, or start afresh without the local data: npm run reset`);
+  }
 }
 
 /** One hash over the files (and the files below the folders) that are named, relative to the repository. */

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
+import { readJson, writePrivately } from "./files";
 import { mailboxPage } from "./mailbox-page";
 import { listenOn } from "./ports";
 
@@ -36,7 +37,7 @@ export async function startMailbox(folder: string, keep = KEEP) {
     const headers = parsed.headers.map(({ key, value }) => ({ key, value }));
     const mail: Mail = { id, receivedAt, from, to, subject, text, html, headers };
     mails.unshift(mail);
-    writeFileSync(join(folder, `${id}.json`), JSON.stringify(mail, null, 2));
+    writePrivately(join(folder, `${id}.json`), JSON.stringify(mail, null, 2));
     for (const old of mails.splice(keep)) rmSync(join(folder, `${old.id}.json`), { force: true });
   }
 
@@ -79,7 +80,7 @@ function load(folder: string): Mail[] {
     .sort()
     .reverse()
     .slice(0, KEEP)
-    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
+    .flatMap((name) => readJson<Mail>(join(folder, name)) ?? []);
 }
 
 /** GET / is the page; GET /messages?to=… and /messages/:id, DELETE /messages are for tests. */

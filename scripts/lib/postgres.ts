@@ -43,12 +43,14 @@ const SETTINGS = [
 ];
 const FAST_SETTINGS = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
+const clusterIn = (dataDir: string) => join(dataDir, "postgres");
+
 /** PostgreSQL from the registry, on loopback, with the two roles and the database of the product. */
 export async function startPostgres({ dataDir, durable = true }: PostgresOptions): Promise<Postgres> {
   const home = resolve(dataDir);
-  const cluster = join(home, "postgres");
+  const cluster = clusterIn(home);
   const secrets = ensureSecrets(home);
-  await stopOrphan(cluster);
+  await stopOrphan(home);
   if (!existsSync(cluster)) await initialise(cluster, secrets.superuserPassword);
   secrets.postgresPort = await freePort(secrets.postgresPort);
   saveSecrets(home, secrets);
@@ -130,8 +132,9 @@ async function initialise(cluster: string, password: string) {
   renameSync(draft, cluster);
 }
 
-/** A server on our cluster that outlived its launcher is stopped. A stranger that got its pid is not. */
-async function stopOrphan(cluster: string) {
+/** A server on the cluster of a data directory that outlived its launcher is stopped. A stranger that got its pid is not. */
+export async function stopOrphan(dataDir: string) {
+  const cluster = clusterIn(dataDir);
   const lock = join(cluster, "postmaster.pid");
   const pid = existsSync(lock) ? Number(readFileSync(lock, "utf8").split("\n")[0]) : 0;
   if (pid <= 0) return;
