@@ -113,6 +113,11 @@ export async function withDatabase(work: (urls: DatabaseUrls) => Promise<void>) 
   if (DATABASE_OWNER_URL) {
     return work({ ownerUrl: DATABASE_OWNER_URL, appUrl: DATABASE_URL ?? DATABASE_OWNER_URL });
   }
+  if (process.env.APP_MODE === "production") {
+    throw new Error(
+      "DATABASE_OWNER_URL: is missing, and APP_MODE=production has no local database. See .env.example.",
+    );
+  }
   const secrets = readSecrets(DATA_DIR);
   const local = secrets?.postgresPort ? databaseUrls(secrets) : undefined;
   if (local && (await answers(local.ownerUrl))) return work(local);
