@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { brand } from "./brand";
-import { keysSchema } from "./credentials/schema";
+import { keysText } from "./credentials/schema";
 
 const link = z.url({ protocol: /^https?$/ });
 /** `hello@example.org`, or with the name that mail programs show: `Ada's School <hello@example.org>`. */
@@ -44,17 +44,7 @@ const shared = z.object({
   STRIPE_LINK_SEATS_25: link,
   STRIPE_LINK_SEATS_50: link,
   /** JSON, made by `npm run keys:create`: what signs badges, and every key that did. */
-  CREDENTIAL_KEYS: z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: "custom", message: "is no JSON" });
-        return z.NEVER;
-      }
-    })
-    .pipe(keysSchema),
+  CREDENTIAL_KEYS: keysText,
   /** Where the worker writes down who was erased, outside the database: see lib/privacy/keep-ledger.ts. */
   ERASURE_LEDGER: z.string().min(1),
   /** Keys the hashes in it. It has to stay the same for as long as a backup may come back. */

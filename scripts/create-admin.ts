@@ -3,8 +3,8 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { parseArgs } from "node:util";
 import { withApplication } from "./lib/application";
+import { readArguments } from "./lib/arguments";
 import { main } from "./lib/progress";
 
 async function askPassword() {
@@ -19,9 +19,11 @@ async function askPassword() {
 }
 
 await main(async () => {
-  const { values } = parseArgs({ options: { email: { type: "string" }, name: { type: "string" } } });
+  const { values, wrong } = readArguments("npm run admin:create -- --email <address> --name <name>", {
+    options: { email: { type: "string" }, name: { type: "string" } },
+  });
   const { email, name } = values;
-  if (!email || !name) throw new Error("Use: npm run admin:create -- --email <address> --name <name>");
+  if (!email || !name) throw wrong();
   const password = await askPassword();
   await withApplication(async () => {
     const { createAdmin } = await import("../lib/auth/create-admin");

@@ -1,10 +1,13 @@
 // `npm run keys:create`: prints a new value for CREDENTIAL_KEYS. Keys that the environment has are retired in it.
-import { keysSchema } from "../lib/credentials/schema";
+import { keysText } from "../lib/credentials/schema";
 import { createKeys } from "./lib/credential-keys";
 import { main } from "./lib/progress";
 
 await main(async () => {
   const given = process.env.CREDENTIAL_KEYS;
-  const known = given ? keysSchema.parse(JSON.parse(given)) : [];
-  console.log(JSON.stringify(createKeys(known)));
+  const known = keysText.safeParse(given);
+  if (given && !known.success) {
+    throw new Error(`CREDENTIAL_KEYS: ${known.error.issues.map(({ message }) => message).join("; ")}`);
+  }
+  console.log(JSON.stringify(createKeys(known.data)));
 });

@@ -13,6 +13,8 @@ await main(async () => {
   if (process.env.APP_MODE === "production")
     throw new Error("APP_MODE=production is set: nothing is invented there.");
   const [learners = 100_000, completions = 1_000_000] = process.argv.slice(2).map(Number);
+  if (learners % 5 !== 0 || completions % learners !== 0)
+    throw new Error("Use: npm run db:grow -- <learners, by fives> <completions, by as many as learners>");
   await generateClient();
   const postgres = await startPostgres({ dataDir: join(DATA_DIR, "large") });
   try {

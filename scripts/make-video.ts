@@ -2,7 +2,7 @@
  * Builds a course's opening video from its slides: content/courses/<course>/video.yaml becomes
  * public/video/<course>.mp4 with a poster and captions.
  *
- *   npx tsx scripts/make-video.ts [course] [--stills <folder>]
+ *   npm run video -- [course] [--stills <folder>]
  *
  * With --stills only PNGs are written, one at each caption's end, to look at. Needs ffmpeg (with libx264) on the PATH.
  */
@@ -11,9 +11,10 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import sparticuz from "@sparticuz/chromium";
+import { readArguments } from "./lib/arguments";
+import { main } from "./lib/progress";
 import { ambientWav } from "./video/audio";
 import { HEIGHT, pageHtml, WIDTH } from "./video/page";
 import { readVideo, toWebVtt, type Video } from "./video/script";
@@ -115,8 +116,8 @@ async function film(stage: Stage, video: Video, ffmpeg: ChildProcess): Promise<n
   return shots;
 }
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+async function makeVideo(): Promise<void> {
+  const { values, positionals } = readArguments("npm run video -- [course] [--stills <folder>]", {
     allowPositionals: true,
     options: { stills: { type: "string" } },
   });
@@ -154,4 +155,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+await main(makeVideo);

@@ -1,10 +1,13 @@
 // `npm run orders:refund -- --order SBO-… --reason "…" [--euros 10] [--late]`: gives money back, all that is left or a part.
-import { parseArgs } from "node:util";
+
 import { withApplication } from "./lib/application";
+import { readArguments } from "./lib/arguments";
 import { main } from "./lib/progress";
 
+const USE = 'npm run orders:refund -- --order SBO-… --reason "…" [--euros 10] [--late]';
+
 await main(async () => {
-  const { values } = parseArgs({
+  const { values, wrong } = readArguments(USE, {
     options: {
       order: { type: "string" },
       reason: { type: "string" },
@@ -13,9 +16,7 @@ await main(async () => {
     },
   });
   const { order: reference, reason, euros, late } = values;
-  if (!reference || !reason) {
-    throw new Error('Use: npm run orders:refund -- --order SBO-… --reason "…" [--euros 10] [--late]');
-  }
+  if (!reference || !reason) throw wrong();
   const amount = euros === undefined ? undefined : Math.round(Number(euros) * 100);
   await withApplication(async () => {
     const { refundOrder } = await import("../lib/commerce/refund-order");

@@ -1,13 +1,16 @@
 // `npm run second-factor:reset -- --email ada@example.org`: for somebody who lost the device and the recovery codes.
 // Read docs/operations.md first: this is what somebody asks for who wants another person's account.
-import { parseArgs } from "node:util";
+
 import { withApplication } from "./lib/application";
+import { readArguments } from "./lib/arguments";
 import { main } from "./lib/progress";
 
 await main(async () => {
-  const { values } = parseArgs({ options: { email: { type: "string" } } });
+  const { values, wrong } = readArguments("npm run second-factor:reset -- --email <address>", {
+    options: { email: { type: "string" } },
+  });
   const { email } = values;
-  if (!email) throw new Error("Use: npm run second-factor:reset -- --email <address>");
+  if (!email) throw wrong();
   await withApplication(async () => {
     const { takeSecondFactorOff } = await import("../lib/second-factor/switch-off");
     if (!(await takeSecondFactorOff(email))) throw new Error(`${email} has no account.`);

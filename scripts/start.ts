@@ -1,14 +1,20 @@
 // `npm start`: everything on this machine, in local mode.
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "./lib/arguments";
 import { banner } from "./lib/banner";
 import { startLocal } from "./lib/local";
 import { DATA_DIR } from "./lib/paths";
 import { main } from "./lib/progress";
 import { supervise } from "./lib/supervise";
 
+function wantedPort() {
+  const port = Number(process.env.PORT || 3000);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error("PORT has to be a number from 1 to 65535: PORT=3001 npm start");
+}
+
 await main(async () => {
-  const { values } = parseArgs({
+  const { values } = readArguments("npm start [-- --data-dir <folder>]", {
     options: { "data-dir": { type: "string", default: DATA_DIR }, dev: { type: "boolean", default: false } },
   });
   if (process.env.APP_MODE === "production") {
@@ -16,8 +22,11 @@ await main(async () => {
   }
   await supervise(async () => {
     console.log("Skillbite, local mode");
-    const port = Number(process.env.PORT ?? 3000);
-    const stack = await startLocal({ port, dataDir: resolve(values["data-dir"]), dev: values.dev });
+    const stack = await startLocal({
+      port: wantedPort(),
+      dataDir: resolve(values["data-dir"]),
+      dev: values.dev,
+    });
     console.log(await banner(stack));
     return stack;
   });

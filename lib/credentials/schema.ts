@@ -32,4 +32,17 @@ export const keysSchema = z
     message: "names a key twice",
   });
 
+/** CREDENTIAL_KEYS: the keys as JSON. What it says of a fault repeats nothing of the value. */
+export const keysText = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: "custom", message: "is no JSON" });
+      return z.NEVER;
+    }
+  })
+  .pipe(keysSchema);
+
 export type CredentialKeys = z.infer<typeof keysSchema>;

@@ -152,8 +152,6 @@ const statements: [what: string, sql: string][] = [
  * hence the superuser. Refreshing the figures is left to the worker.
  */
 export async function growHistory(superuserUrl: string, { learners, completions }: Size): Promise<void> {
-  if (learners % 5 !== 0 || completions % learners !== 0)
-    throw new Error("Learners by fives, and the same number of completions for each on average, please.");
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
