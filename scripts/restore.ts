@@ -1,20 +1,27 @@
 // `npm run db:restore -- <file> [--force]`: brings a backup back. Stop web and worker before.
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "./lib/arguments";
 import { runScript, withDatabase } from "./lib/database";
-import { main, step } from "./lib/progress";
+import { interruption, main, step } from "./lib/progress";
 import { endWaysIn, restore } from "./lib/restore";
 
 await main(async () => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals, wrong } = readArguments("npm run db:restore -- <file> [--force]", {
     allowPositionals: true,
     options: { force: { type: "boolean", default: false } },
   });
   const [name] = positionals;
-  if (!name) throw new Error("Use: npm run db:restore -- <file> [--force]");
+  if (!name) throw wrong();
   const file = resolve(name);
+  let restored = false; // what follows takes seconds, and has to be done
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (!restored) interruption.abort(new Error("Interrupted: the database is as it was."));
+    });
+  }
   await withDatabase(async (urls) => {
     const rows = await step(`Restoring ${file}`, () => restore(urls, file, values));
+    restored = true;
     console.log(`${rows} rows came back as they were saved.`);
     await step("Signing everybody out", () => endWaysIn(urls.ownerUrl));
     // Who was erased after the backup is erased again, before anybody can be served.

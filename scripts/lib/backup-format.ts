@@ -42,13 +42,23 @@ export function frame(type: string, content: Buffer) {
   return Buffer.concat([head, content]);
 }
 
+const notWhole = (file: string) => new Error(`${file} is not a whole backup.`);
+
+async function* unzip(file: string): AsyncGenerator<Buffer> {
+  const stream = createGunzip();
+  pipeline(createReadStream(file), stream, () => undefined); // a failure reaches the next line
+  try {
+    yield* stream;
+  } catch (error) {
+    throw String((error as NodeJS.ErrnoException).code).startsWith("Z_") ? notWhole(file) : error;
+  }
+}
+
 /** The frames of a file, one after the other. Fails if it is cut off or damaged. */
 export async function* readFrames(file: string): AsyncGenerator<{ type: string; content: Buffer }> {
-  const stream = createGunzip();
-  pipeline(createReadStream(file), stream, () => undefined); // a failure reaches the loop below
   let rest: Buffer = Buffer.alloc(0);
   let last = "";
-  for await (const chunk of stream) {
+  for await (const chunk of unzip(file)) {
     rest = rest.length ? Buffer.concat([rest, chunk]) : chunk;
     while (rest.length >= 9 && rest.length >= 9 + rest.readUInt32BE(5)) {
       const size = 9 + rest.readUInt32BE(5);
@@ -57,7 +67,7 @@ export async function* readFrames(file: string): AsyncGenerator<{ type: string; 
       rest = rest.subarray(size);
     }
   }
-  if (rest.length || last !== "end") throw new Error(`${file} is not a whole backup.`);
+  if (rest.length || last !== "end") throw notWhole(file);
 }
 
 export const parse = <T>(content: Buffer) => JSON.parse(content.toString("utf8")) as T;

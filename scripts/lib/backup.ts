@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { rename } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
@@ -49,6 +49,9 @@ export async function backup(ownerUrl: string, file: string) {
     await written;
     await rename(`${file}.part`, file);
     return { tables: tables.length, rows };
+  } catch (error) {
+    await rm(`${file}.part`, { force: true });
+    throw error;
   } finally {
     gzip.destroy();
     await client.end();

@@ -12,6 +12,7 @@ import {
 import { begin, listTables, withoutConstraints } from "./catalog";
 import { copyIn, copyOut } from "./copy";
 import { type DatabaseUrls, knownMigrations, migrate, migrateTo, setUpQueue } from "./database";
+import { interruption } from "./progress";
 
 const SCHEMAS = ["public", "pgboss"];
 const aside = (schema: string) => quote(`${schema}_before_restore`);
@@ -23,23 +24,29 @@ interface RestoreOptions {
 
 /**
  * Brings back what `backup` saved: builds the schema with the backup's own migrations, loads in one transaction,
- * compares every table with its checksum, then applies the migrations that are newer than the backup.
+ * compares every table with its checksum, then applies the migrations that are newer than the backup. What was there
+ * waits under other names until all of this is done: one that fails puts it back, one that was killed leaves that to the next.
  */
 export async function restore(urls: DatabaseUrls, file: string, { force = false }: RestoreOptions = {}) {
   const head = await check(file);
   const client = new pg.Client({ connectionString: urls.ownerUrl });
   await client.connect();
   try {
+    const { rows } = await client.query<{ alone: boolean }>(
+      "SELECT pg_try_advisory_lock(hashtext('restore')) AS alone",
+    );
+    if (!rows[0]?.alone) throw new Error("Another restore of this database is under way.");
+    await putBack(client);
     const isEmpty = (await listTables(client)).length === 0;
     if (!isEmpty && !force) throw new Error("The database is not empty. Replace what it holds with --force.");
     await setAside(client);
     try {
       await migrateTo(head.migrations, urls);
       await setUpQueue(urls);
-      const rows = await load(client, file);
-      await client.query(SCHEMAS.map((schema) => `DROP SCHEMA IF EXISTS ${aside(schema)} CASCADE`).join(";"));
+      const loaded = await load(client, file);
       await migrate(urls);
-      return rows;
+      await client.query(SCHEMAS.map((schema) => `DROP SCHEMA IF EXISTS ${aside(schema)} CASCADE`).join(";"));
+      return loaded;
     } catch (error) {
       await putBack(client);
       throw error;
@@ -110,6 +117,7 @@ async function loadTables(client: pg.Client, file: string) {
   let copy: ReturnType<typeof copyIn> | undefined;
   try {
     for await (const { type, content } of readFrames(file)) {
+      interruption.signal.throwIfAborted();
       if (type === "head") await setSequences(client, parse<BackupHead>(content));
       if (type === "table") {
         table = parse<TableHead>(content);
@@ -147,7 +155,6 @@ async function compare(client: pg.Client, table: TableHead, saved: TableEnd) {
 
 async function setAside(client: pg.Client) {
   for (const schema of SCHEMAS) {
-    await client.query(`DROP SCHEMA IF EXISTS ${aside(schema)} CASCADE`);
     const { rowCount } = await client.query("SELECT FROM pg_namespace WHERE nspname = $1", [schema]);
     if (rowCount) await client.query(`ALTER SCHEMA ${quote(schema)} RENAME TO ${aside(schema)}`);
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -93,18 +93,34 @@ describe("a backup", () => {
     expect((await db().token.findUniqueOrThrow({ where: { id: token.id } })).usedAt).not.toBeNull();
   });
 
-  it("is not restored over data without being told to", async () => {
+  it("is not restored over data without being told to, nor over what a killed restore has set aside", async () => {
     const target = await createEmpty();
     await restore(target, file);
+    const before = await everything(target.ownerUrl);
+    const client = new pg.Client({ connectionString: target.ownerUrl });
+    await client.connect();
+    await client.query("ALTER SCHEMA public RENAME TO public_before_restore; CREATE SCHEMA public");
+    await client.end();
     await expect(restore(target, file)).rejects.toThrow(/--force/);
+    expect(await everything(target.ownerUrl)).toEqual(before);
     await restore(target, file, { force: true });
   });
 
-  it("is refused when it is damaged, before anything changes", async () => {
+  it("is refused when it is damaged or something else, before anything changes", async () => {
     const bytes = readFileSync(file);
-    const cut = join(folder, "cut.backup");
+    const [cut, other] = [join(folder, "cut.backup"), join(folder, "other.backup")];
     writeFileSync(cut, bytes.subarray(0, bytes.length - 100));
-    await expect(restore({ ownerUrl: source, appUrl: source }, cut, { force: true })).rejects.toThrow();
+    writeFileSync(other, "PGDMP");
+    for (const wrong of [cut, other]) {
+      const refused = restore({ ownerUrl: source, appUrl: source }, wrong, { force: true });
+      await expect(refused).rejects.toThrow(`${wrong} is not a whole backup.`);
+    }
     expect(await db().course.count({ where: { id: "saved" } })).toBe(1);
+  });
+
+  it("leaves no half a file where there is nothing to save", async () => {
+    const { ownerUrl } = await createEmpty();
+    await expect(backup(ownerUrl, join(folder, "nothing.backup"))).rejects.toThrow();
+    expect(readdirSync(folder).filter((name) => name.startsWith("nothing"))).toEqual([]);
   });
 });
