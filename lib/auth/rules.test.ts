@@ -66,7 +66,12 @@ describe("normaliseEmail", () => {
     [" Lena@Example.COM ", "lena@example.com"],
     ["ｌｅｎａ@example.com", "lena@example.com"],
     ["a+b@sub.example.co.uk", "a+b@sub.example.co.uk"],
-    ["jörg@müller.example", "jörg@müller.example"],
+    ["jörg@müller.example", "jörg@xn--mller-kva.example"],
+    ["lena@xn--mller-kva.example", "lena@xn--mller-kva.example"],
+    ["lena@MÜLLER.example", "lena@xn--mller-kva.example"],
+    ["lena@例え.テスト", "lena@xn--r8jz45g.xn--zckzah"],
+    ["lena@उदाहरण.परीक्षा", "lena@xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g"],
+    ["o'neill+courses@example.com", "o'neill+courses@example.com"],
   ])("spells %j as %j", (given, expected) => {
     expect(normaliseEmail(given)).toBe(expected);
   });
@@ -82,6 +87,8 @@ describe("normaliseEmail", () => {
     "lena@example.com\r\nBcc: all@example.com",
     "le na@example.com",
     "lena@-example.com",
+    "lena@müller.example/x",
+    "lena@müller.example:80",
     "lena@example..com",
     "<lena@example.com>",
     "lena\u202e@example.com",

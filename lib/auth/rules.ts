@@ -18,17 +18,26 @@ export const CONSENT_REQUIRED = "Consent required — Please accept Terms and Pr
 
 /**
  * One spelling an address: Unicode-normalised before anything is checked, because look-alikes of '@' and of
- * line breaks become the real ones by it. Null when it is no address.
+ * line breaks become the real ones by it. A domain is written as mail is sent to it (müller.example is
+ * xn--mller-kva.example): Chrome sends that, other browsers what was typed. Null when it is no address.
  */
 export function normaliseEmail(value: string): string | null {
-  const email = value.normalize("NFKC").trim().toLowerCase();
-  const [local, domain, ...rest] = email.split("@");
-  if (!local || !domain || rest.length > 0) return null;
+  const typed = value.normalize("NFKC").trim().toLowerCase();
+  const [local, domain, ...rest] = typed.split("@");
+  if (!local || !domain || rest.length > 0 || !isDomain(domain)) return null;
+  // What is ASCII stays as it is: numbers would become an IP address.
+  const ascii = /^[ -~]*$/.test(domain) ? domain : (URL.parse(`https://${domain}`)?.hostname ?? "");
+  const email = `${local}@${ascii}`;
   if (email.length > 254 || local.length > 64) return null;
   if (/[\s\p{Cc}\p{Cf}<>()[\]\\,;:"]/u.test(email)) return null;
-  const labels = domain.split(".");
-  const wellFormed = labels.every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label));
-  return labels.length > 1 && wellFormed ? email : null;
+  return isDomain(ascii) ? email : null;
+}
+
+function isDomain(text: string): boolean {
+  const labels = text.split(".");
+  const isLabel = (label: string) =>
+    /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u.test(label);
+  return labels.length > 1 && labels.every(isLabel);
 }
 
 let common: Set<string> | undefined;
