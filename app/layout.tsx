@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { sessionHintScript } from "@/components/layout/session-hint";
+import { EarlySubmits } from "@/components/layout/early-submits";
+import { firstScript } from "@/components/layout/first-script";
 import { SkipLink } from "@/components/layout/skip-link";
 import { Toaster } from "@/components/ui/toaster";
 import { brand } from "@/lib/brand";
@@ -23,12 +24,13 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: sessionHintScript }} />
+        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
       </head>
       <body>
         <SkipLink />
         {children}
         <Toaster />
+        <EarlySubmits />
       </body>
     </html>
   );

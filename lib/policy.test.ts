@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { sessionHintScript } from "@/components/layout/session-hint";
-import { contentSecurityPolicy, SESSION_HINT_HASH } from "./policy";
+import { firstScript } from "@/components/layout/first-script";
+import { contentSecurityPolicy, FIRST_SCRIPT_HASH } from "./policy";
 
 it("allows the one inline script of ours by its hash", () => {
-  const hash = createHash("sha256").update(sessionHintScript).digest("base64");
-  expect(SESSION_HINT_HASH).toBe(`'sha256-${hash}'`);
+  const hash = createHash("sha256").update(firstScript).digest("base64");
+  expect(FIRST_SCRIPT_HASH).toBe(`'sha256-${hash}'`);
 });
 
 it("lets no inline script run that it does not name", () => {

@@ -30,8 +30,8 @@ export const dynamicSegments = [
   "certificate-verify",
 ];
 
-/** SHA-256 of components/layout/session-hint.ts, the one inline script of ours; a test compares them. */
-export const SESSION_HINT_HASH = "'sha256-BqAw3jTsXXjwqFc9JfneEknY2em7HiYeHDnIT1/6FV0='";
+/** SHA-256 of components/layout/first-script.ts, the one inline script of ours; a test compares them. */
+export const FIRST_SCRIPT_HASH = "'sha256-oobGyQ0zQ/iIfXDgnl3STQdjQFOZdB1EFOnR34vbhC8='";
 
 /** `scripts` are nonces or hashes of the inline scripts of one document; `evalAllowed` only under `next dev`. */
 export function contentSecurityPolicy(scripts: readonly string[], evalAllowed = false): string {

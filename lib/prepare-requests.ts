@@ -9,7 +9,7 @@ import { admitSignIn } from "./admit-sign-ins";
 import { compressDocuments, findCompressed } from "./compress";
 import { env, isDevelopment } from "./env";
 import { log } from "./log";
-import { contentSecurityPolicy, dynamicSegments, everywhere, SESSION_HINT_HASH } from "./policy";
+import { contentSecurityPolicy, dynamicSegments, everywhere, FIRST_SCRIPT_HASH } from "./policy";
 import { takeTurn } from "./take-turns";
 
 /** Written by scripts/csp-hashes.ts after the build; none under `next dev`. */
@@ -75,9 +75,9 @@ function setHeaders(
   policies: Map<string, string>,
 ) {
   const segment = path.split("/")[1] ?? "";
-  let policy = policies.get(path) ?? policies.get(NOT_FOUND) ?? contentSecurityPolicy([SESSION_HINT_HASH]);
+  let policy = policies.get(path) ?? policies.get(NOT_FOUND) ?? contentSecurityPolicy([FIRST_SCRIPT_HASH]);
   if (dynamicSegments.includes(segment)) {
-    policy = contentSecurityPolicy([`'nonce-${randomBytes(16).toString("base64")}'`, SESSION_HINT_HASH]);
+    policy = contentSecurityPolicy([`'nonce-${randomBytes(16).toString("base64")}'`, FIRST_SCRIPT_HASH]);
     headers["content-security-policy"] = policy;
   }
   // The development server's own scripts have neither nonce nor hash.

@@ -1,8 +1,7 @@
 /*
  * Static pages do not know who is looking. The server sets the cookie `sb_hint=1` beside the session
- * cookie; this script, the only inline script of ours, turns it into `<html data-session="in">` before the
+ * cookie; this script, a part of first-script.ts, turns it into `<html data-session="in">` before the
  * first paint, and CSS shows 'Dashboard' instead of 'Log in'. It decides nothing but that.
- * Its text is fixed: the policy of every page allows it by its hash.
  */
 export const SESSION_HINT_COOKIE = "sb_hint";
 

@@ -100,6 +100,19 @@ test.describe("signing in", () => {
   });
 });
 
+test("a form that is sent before the page's code has come is sent once it has", async ({ page }) => {
+  const { email } = await createAccount();
+  const release = await holdScripts(page);
+  await page.goto("/auth?next=/courses", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  for (let press = 0; press < 2; press++) await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  release();
+  await seeToast(page, "Signed in", `Welcome, ${email}`);
+  await expect(page).toHaveURL("/courses");
+});
+
 test.describe("signing up", () => {
   test("needs both consents, also when it is forced", async ({ page }) => {
     const email = newAddress();
