@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef } from "react";
+import { KnownUsername } from "@/components/auth/known-username";
 import { NEW_PASSWORD_HINT } from "@/components/auth/new-password";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
@@ -8,7 +9,7 @@ import { toast, toastUnsaid } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { changePasswordAction } from "@/lib/account/actions";
 
-export function PasswordForm() {
+export function PasswordForm({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, fieldErrors, submit } = useAction({
     run: changePasswordAction,
@@ -21,6 +22,7 @@ export function PasswordForm() {
   });
   return (
     <form ref={form} method="post" onSubmit={submit} noValidate className="space-y-5">
+      <KnownUsername email={email} />
       <PasswordField
         label="Current password"
         name="current"

@@ -77,7 +77,7 @@ export function AuthForm({ next, initialMode, google }: Props) {
             label="Email"
             name="email"
             type="email"
-            autoComplete="email"
+            autoComplete={isSignup ? "email" : "username"}
             inputMode="email"
             required
             error={fieldErrors.email}

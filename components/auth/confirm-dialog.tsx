@@ -8,12 +8,13 @@ import { Modal } from "@/components/ui/modal";
 import { PasswordField } from "@/components/ui/password-field";
 import { useAction } from "@/components/ui/use-action";
 import { confirmIdentityAction } from "@/lib/auth/actions";
+import { KnownUsername } from "./known-username";
 import { SignInAnew } from "./sign-in-anew";
 
-type Props = { hasPassword: boolean; hasSecondFactor: boolean };
+type Props = { email: string; hasPassword: boolean; hasSecondFactor: boolean };
 
 /** Opened by `useAction`: see confirm-identity.tsx. */
-export function ConfirmDialog({ hasPassword, hasSecondFactor }: Props) {
+export function ConfirmDialog({ email, hasPassword, hasSecondFactor }: Props) {
   const waiting = useRef<{ onConfirmed: () => void; onCancelled: () => void } | null>(null);
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState("");
@@ -54,12 +55,15 @@ export function ConfirmDialog({ hasPassword, hasSecondFactor }: Props) {
           {byCode ? (
             <CodeField error={fieldErrors.code ?? failure} fieldErrors={fieldErrors} />
           ) : (
-            <PasswordField
-              label="Your password"
-              name="password"
-              autoComplete="current-password"
-              error={fieldErrors.password ?? failure}
-            />
+            <>
+              <KnownUsername email={email} />
+              <PasswordField
+                label="Your password"
+                name="password"
+                autoComplete="current-password"
+                error={fieldErrors.password ?? failure}
+              />
+            </>
           )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={busy} busyLabel="Checking…">

@@ -6,13 +6,16 @@ import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { confirmSignupAction } from "@/lib/auth/actions";
+import { KnownUsername } from "./known-username";
 import { dropLocalConsent } from "./local-consent";
 
-export function ConfirmForm({ token, needsPassword }: { token: string; needsPassword: boolean }) {
+type Props = { token: string; email: string; needsPassword: boolean };
+
+export function ConfirmForm({ token, email, needsPassword }: Props) {
   const router = useRouter();
   const { busy, fieldErrors, submit } = useAction({
     run: confirmSignupAction,
-    onSuccess: ({ email, next }) => {
+    onSuccess: ({ next }) => {
       dropLocalConsent();
       toast({ title: "Signed in", description: `Welcome, ${email}`, tone: "success" });
       router.replace(next);
@@ -22,6 +25,7 @@ export function ConfirmForm({ token, needsPassword }: { token: string; needsPass
   return (
     <form method="post" onSubmit={submit} noValidate className="space-y-5">
       <input type="hidden" name="token" value={token} />
+      <KnownUsername email={email} />
       {needsPassword ? (
         <PasswordField
           label="Password"

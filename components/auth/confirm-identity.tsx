@@ -4,7 +4,7 @@ import { ConfirmDialog } from "./confirm-dialog";
 /** 'Confirm it is you': once in a layout or section whose forms ask for a fresh sign-in. */
 export async function ConfirmIdentity() {
   const viewer = await getViewer();
-  return viewer ? (
-    <ConfirmDialog hasPassword={viewer.hasPassword} hasSecondFactor={viewer.hasSecondFactor} />
-  ) : null;
+  if (!viewer) return null;
+  const { email, hasPassword, hasSecondFactor } = viewer;
+  return <ConfirmDialog {...{ email, hasPassword, hasSecondFactor }} />;
 }

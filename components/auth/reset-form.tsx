@@ -6,9 +6,10 @@ import { PasswordField } from "@/components/ui/password-field";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { resetPasswordAction } from "@/lib/auth/actions";
+import { KnownUsername } from "./known-username";
 import { NEW_PASSWORD_HINT } from "./new-password";
 
-export function ResetForm({ token }: { token: string }) {
+export function ResetForm({ token, email }: { token: string; email: string }) {
   const router = useRouter();
   const { busy, fieldErrors, submit } = useAction({
     run: resetPasswordAction,
@@ -25,6 +26,7 @@ export function ResetForm({ token }: { token: string }) {
   return (
     <form method="post" onSubmit={submit} noValidate className="space-y-5">
       <input type="hidden" name="token" value={token} />
+      <KnownUsername email={email} />
       <PasswordField
         label="New password"
         name="password"

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { KnownUsername } from "@/components/auth/known-username";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { toast, toastUnsaid } from "@/components/ui/toast";
@@ -8,7 +9,7 @@ import { useAction } from "@/components/ui/use-action";
 import { switchOffAction } from "@/lib/second-factor/actions";
 import { CodeField } from "./code-field";
 
-export function SwitchOff({ hasPassword }: { hasPassword: boolean }) {
+export function SwitchOff({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const router = useRouter();
   const { busy, fieldErrors, submit } = useAction({
     run: switchOffAction,
@@ -21,12 +22,15 @@ export function SwitchOff({ hasPassword }: { hasPassword: boolean }) {
   return (
     <form method="post" onSubmit={submit} noValidate className="space-y-5">
       {hasPassword ? (
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          error={fieldErrors.password}
-        />
+        <>
+          <KnownUsername email={email} />
+          <PasswordField
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            error={fieldErrors.password}
+          />
+        </>
       ) : null}
       <CodeField error={fieldErrors.code} fieldErrors={fieldErrors} />
       <Button type="submit" variant="danger" busy={busy}>

@@ -9,18 +9,19 @@ import { endAllSessions } from "./end-session";
 
 export const RESET_ENDED = "This link has been used or has expired. Please ask for a new one.";
 
-/** Whether a reset link can still be used. Reading it does not use it: mail scanners open links. */
-export async function resetLinkStands(token: string): Promise<boolean> {
+/** Whose password a link resets; null for one that has ended. Reading it does not use it: mail scanners open links. */
+export async function findReset(token: string): Promise<{ email: string } | null> {
   const found = await db().token.findFirst({
     where: { hash: hashSecret(token), purpose: "reset_password", usedAt: null },
-    select: { expiresAt: true },
+    select: { expiresAt: true, user: { select: { email: true } } },
   });
-  return found !== null && found.expiresAt > (await now(db()));
+  if (!found?.user?.email || found.expiresAt <= (await now(db()))) return null;
+  return { email: found.user.email };
 }
 
 /** Sets a new password by a mailed link, and ends every session and every other link of that person. */
 export async function resetPassword(token: string, password: string): Promise<void> {
-  if (!(await resetLinkStands(token))) throw new AppError("not_found", RESET_ENDED);
+  if (!(await findReset(token))) throw new AppError("not_found", RESET_ENDED);
   const passwordHash = await hashPassword(password);
   await transaction(async (tx) => {
     const at = await now(tx);

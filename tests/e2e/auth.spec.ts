@@ -113,6 +113,25 @@ test("a form that is sent before the page's code has come is sent once it has", 
   await expect(page).toHaveURL("/courses");
 });
 
+test("password managers know what each field is for", async ({ page }) => {
+  const person = await signedIn(page);
+  const fields = (scope = page.getByRole("main").locator("form")) =>
+    scope
+      .locator("input[autocomplete]")
+      .evaluateAll((inputs: HTMLInputElement[]) =>
+        inputs.map(({ autocomplete, value }) => [autocomplete, value].filter(Boolean).join(" ")),
+      );
+  await open(page, "/account");
+  const change = page.locator("form", { has: page.getByLabel("Current password", { exact: true }) });
+  expect(await fields(change)).toEqual([`username ${person.email}`, "current-password", "new-password"]);
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+  await open(page, "/auth");
+  expect(await fields()).toEqual(["username", "current-password"]);
+  await page.getByRole("button", { name: "Create an account" }).click();
+  expect(await fields()).toEqual(["email", "new-password"]);
+});
+
 test.describe("signing up", () => {
   test("needs both consents, also when it is forced", async ({ page }) => {
     const email = newAddress();
@@ -301,6 +320,8 @@ test.describe("a forgotten password", () => {
     await seeToast(page, ...TOAST);
     const link = linkIn(await mailTo(person.email, "Choose a new Skillbite password"), "/auth/reset?token=");
     await open(page, link);
+    await expect(page.getByText(`For the account of ${person.email}.`)).toBeVisible();
+    await expect(page.locator("input[autocomplete=username]")).toHaveValue(person.email);
     const password = page.getByLabel("New password");
     await password.fill("short");
     await page.getByRole("button", { name: "Save the new password" }).click();

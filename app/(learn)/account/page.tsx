@@ -81,7 +81,7 @@ async function Account({ searchParams }: { searchParams: SearchParams }) {
         <EmailState email={viewer.email} pending={emailChange?.newEmail ?? null} />
       </AccountSection>
       <AccountSection id="password" title="Password">
-        {viewer.hasPassword ? <PasswordForm /> : <ChoosePassword email={viewer.email} />}
+        {viewer.hasPassword ? <PasswordForm email={viewer.email} /> : <ChoosePassword email={viewer.email} />}
       </AccountSection>
       {google ? (
         <AccountSection id="google" title="Google">

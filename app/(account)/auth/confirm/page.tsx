@@ -20,7 +20,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Sear
       <p className="mb-6 text-ink-soft">
         One click, and the account for <strong className="text-ink">{pending.email}</strong> is yours.
       </p>
-      <ConfirmForm token={token} needsPassword={!pending.sameBrowser} />
+      <ConfirmForm token={token} email={pending.email} needsPassword={!pending.sameBrowser} />
     </AuthPanel>
   );
 }

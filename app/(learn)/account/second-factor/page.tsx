@@ -85,7 +85,7 @@ function Managed({ factor: { since, codesLeft }, viewer, required, next }: Manag
         {required ? (
           <p className="text-ink-soft">{REQUIRED}</p>
         ) : (
-          <SwitchOff hasPassword={viewer.hasPassword} />
+          <SwitchOff email={viewer.email} hasPassword={viewer.hasPassword} />
         )}
       </AccountSection>
     </>
