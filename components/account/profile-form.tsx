@@ -25,7 +25,7 @@ export function ProfileForm({ name, timeZone, children }: Profile) {
   return (
     <form method="post" onSubmit={submit} noValidate className="space-y-5">
       <Field
-        label="Name"
+        label="Name (optional)"
         name="name"
         autoComplete="name"
         defaultValue={name ?? ""}

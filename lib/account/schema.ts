@@ -4,11 +4,13 @@ import { emailInput, givenPassword, newPassword } from "../auth/schema";
 import { mailedSecret } from "../inputs";
 import { cleanName } from "./rules";
 
+/** A name is nobody's duty: who gives none, or takes it back, has none. */
 export const profileInput = z.strictObject({
   name: z
     .string()
     .max(500, "That is too long for a name.")
     .transform((value, context) => {
+      if (value.trim() === "") return null;
       const name = cleanName(value);
       if (name) return name;
       context.addIssue({

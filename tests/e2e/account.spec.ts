@@ -13,6 +13,11 @@ test("name and time zone are kept", async ({ page }) => {
   await open(page, "/account");
   await expect(page.getByLabel("Name")).toHaveValue("Lena Fischer");
   await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Vienna");
+  await page.getByLabel("Name").fill(" ");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await seeToast(page, "Saved", "Name and time zone are up to date.");
+  await open(page, "/account");
+  await expect(page.getByLabel("Name")).toHaveValue("");
 });
 
 test("a new password needs the current one and signs the other browser out", async ({ page, newVisitor }) => {
