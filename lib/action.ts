@@ -19,7 +19,7 @@ type Options<S extends z.ZodType, W extends keyof Who> = {
   name: string;
   viewer: W;
   input: S;
-  /** Also before Terms and Privacy were accepted. Only for accepting them and for signing out. */
+  /** Also before Terms and Privacy were accepted. Only for accepting them, for signing out and for what leads out. */
   beforeConsent?: true;
   /** Only with a password given within ten minutes (lib/auth/assert-fresh.ts); the page asks for it by itself. */
   fresh?: true;

@@ -19,6 +19,8 @@ type Who = { anyone: null } & Record<Standing, Viewer>;
 type Options<S extends z.ZodType, W extends keyof Who> = {
   name: string;
   viewer: W;
+  /** Also before Terms and Privacy were accepted. Only for taking one's data along and for having it erased. */
+  beforeConsent?: true;
   /** What whoever is not signed in is told. */
   signInFirst?: string;
   /** Only with a password given within ten minutes: see lib/auth/assert-fresh.ts. */
@@ -45,7 +47,8 @@ export function handler<S extends z.ZodType, W extends keyof Who>(
       const viewer = options.viewer === "anyone" ? null : await getViewer();
       if (options.viewer !== "anyone") {
         if (!viewer && options.signInFirst) throw new AppError("unauthenticated", options.signInFirst);
-        admitViewer(viewer, options.viewer as Standing);
+        const known = viewer && options.beforeConsent ? { ...viewer, consented: true } : viewer;
+        admitViewer(known, options.viewer as Standing);
       }
       if (options.limit)
         await consume({ name: `api:${options.name}`, ...options.limit }, await clientAddress());

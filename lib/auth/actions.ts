@@ -1,6 +1,6 @@
 "use server";
 
-import { redirect } from "next/navigation";
+import { RedirectType, redirect } from "next/navigation";
 import { action } from "../action";
 import {
   clearSessionCookie,
@@ -35,6 +35,7 @@ import {
   requestResetInput,
   resetInput,
   signInInput,
+  signOutInput,
   signUpAtExamInput,
   signUpInput,
 } from "./schema";
@@ -146,7 +147,7 @@ export const giveConsentAction = action(
   async ({ input, viewer }) => {
     if (!input.tos || !input.privacy) throw new AppError("invalid", CONSENT_REQUIRED);
     await giveConsent(viewer);
-    redirect(safeNext(input.next, env().APP_URL));
+    redirect(safeNext(input.next, env().APP_URL), RedirectType.replace); // back from there would only lead there again
   },
 );
 
@@ -155,6 +156,7 @@ export const confirmIdentityAction = action(
   {
     name: "confirm-identity",
     viewer: "signed-in",
+    beforeConsent: true,
     input: confirmIdentityInput,
     limit: { points: 60, seconds: HOUR },
   },
@@ -165,12 +167,14 @@ export const confirmIdentityAction = action(
 );
 
 export const signOutAction = action(
-  { name: "sign-out", viewer: "anyone", input: nothing, limit: { points: 120, seconds: HOUR } },
-  async () => {
+  { name: "sign-out", viewer: "anyone", input: signOutInput, limit: { points: 120, seconds: HOUR } },
+  async ({ input: { next } }) => {
     const sessionId = await readSessionId();
     if (sessionId) await endSession(sessionId);
     await clearSessionCookie();
-    redirect("/auth");
+    redirect(
+      next === undefined ? "/auth" : `/auth?next=${encodeURIComponent(safeNext(next, env().APP_URL))}`,
+    );
   },
 );
 

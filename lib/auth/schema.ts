@@ -48,6 +48,9 @@ export const signUpInput = z.strictObject({
 /** The account card of the exam asks for no more; consents follow on their own screen. */
 export const signUpAtExamInput = z.strictObject({ email: emailInput, password: newPassword, timeZone });
 
+/** `next`: where to be after signing in again. */
+export const signOutInput = z.strictObject({ next });
+
 export const confirmInput = z.strictObject({ token: mailedSecret, password: z.string().max(128).optional() });
 export const requestResetInput = z.strictObject({ email: emailInput });
 export const resetInput = z.strictObject({ token: mailedSecret, password: newPassword });

@@ -294,6 +294,8 @@ test.describe("signing up", () => {
         [person.id],
       ),
     ).toEqual([{ agreed: true, kinds: ["terms", "privacy"] }]);
+    await page.goBack(); // to the consent screen of the first sign-in, which sends on
+    await expect(page).toHaveURL("/course/ai-in-everyday-life");
   });
 });
 

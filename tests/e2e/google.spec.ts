@@ -124,6 +124,35 @@ test("a second factor is asked for after Google too", async ({ page }) => {
   await expect(page).toHaveURL("/courses");
 });
 
+test("who has no password signs in again to delete the account, and is back where that is done", async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 403/); // the first try, before signing in again
+  await continueWithGoogle(page, NORA, "/auth?next=/account");
+  await expect(page).toHaveURL("/auth/consent?next=%2Faccount");
+  await page.getByLabel(/Terms of Service/).check();
+  await page.getByLabel(/Privacy Policy/).check();
+  await page.getByRole("button", { name: "Agree and continue" }).click();
+  await expect(page).toHaveURL("/account");
+  const [person] = await sql<{ id: string }>("SELECT id FROM users WHERE email = $1", [NORA]);
+  await growStale({ id: person?.id ?? "", email: NORA });
+  const remove = async () => {
+    await page.getByRole("button", { name: "Delete account" }).click();
+    await page.getByRole("button", { name: "Delete everything" }).click();
+  };
+  await remove();
+  await page.getByRole("button", { name: "You have no password here: sign in again" }).click();
+  await expect(page).toHaveURL("/auth?next=%2Faccount");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await chooseAtGoogle(page, NORA);
+  await expect(page).toHaveURL("/account");
+  await remove();
+  await expect(page).toHaveURL("/");
+  expect(await sql("SELECT 1 FROM users WHERE email = $1", [NORA])).toEqual([]);
+  await mailTo(NORA, "Your Skillbite account was deleted");
+});
+
 test("what Google does not vouch for, and what is broken off, changes nothing", async ({ page }) => {
   await continueWithGoogle(page, UNA);
   await seeFailure(

@@ -4,7 +4,15 @@ import { join } from "node:path";
 import { request } from "@playwright/test";
 import { uuidv7 } from "uuidv7";
 import { expect, type Page, test } from "../support/browser";
-import { growStale, newAddress, PASSWORD, type Person, signedIn, signIn } from "../support/browser-people";
+import {
+  createAccount,
+  growStale,
+  newAddress,
+  PASSWORD,
+  type Person,
+  signedIn,
+  signIn,
+} from "../support/browser-people";
 import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
 import { linkIn, mailsTo, mailTo, untilMailIsOut } from "../support/mailbox";
 import { guestOf, start } from "../support/quiz-pages";
@@ -115,6 +123,32 @@ for (const [device, viewport] of Object.entries({
     await expectAccessible(page);
   });
 }
+
+test("who does not agree to Terms and Privacy takes the data along and deletes the account all the same", async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 403/); // the first try, before the password
+  const person = await createAccount({ consented: false });
+  await signedIn(page, person);
+  await growStale(person);
+  await open(page, "/dashboard");
+  await expect(page).toHaveURL("/auth/consent?next=%2Fdashboard");
+  await expectAccessible(page);
+  const arrives = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export data" }).click();
+  await confirmIdentity(page);
+  await arrives;
+  await page.getByRole("button", { name: "Sign in as somebody else" }).click();
+  await expect(page).toHaveURL("/auth?next=%2Fdashboard");
+  await signedIn(page, person);
+  await open(page, "/auth/consent");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await page.getByRole("button", { name: "Delete everything" }).click();
+  await expect(page).toHaveURL("/");
+  await seeToast(page, "Account deleted", "Your account and all data have been permanently deleted");
+  expect(await sql("SELECT id FROM users WHERE id = $1", [person.id])).toEqual([]);
+});
 
 test("a deletion that cannot be done says why", async ({ page, faults }) => {
   faults.expect(/status of 409/);

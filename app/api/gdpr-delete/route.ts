@@ -8,6 +8,7 @@ export const POST = handler(
   {
     name: "gdpr-delete",
     viewer: "signed-in",
+    beforeConsent: true,
     signInFirst: "You must be logged in to delete your account",
     fresh: true,
     input: deleteInput,

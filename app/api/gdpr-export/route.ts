@@ -10,6 +10,7 @@ export const POST = handler(
   {
     name: "gdpr-export",
     viewer: "signed-in",
+    beforeConsent: true,
     signInFirst: "You must be logged in to export data",
     fresh: true,
     input: nothing,

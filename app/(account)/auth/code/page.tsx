@@ -30,7 +30,7 @@ export default async function CodePage({ searchParams }: { searchParams: SearchP
         </a>
         . We have to be sure first that it is you.
       </p>
-      <SignInAnew>Sign in as somebody else</SignInAnew>
+      <SignInAnew next={next}>Sign in as somebody else</SignInAnew>
     </AuthPanel>
   );
 }

@@ -1,19 +1,26 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AuthPanel } from "@/components/auth/auth-panel";
+import { ConfirmIdentity } from "@/components/auth/confirm-identity";
 import { ConsentForm } from "@/components/auth/consent-form";
+import { SignInAnew } from "@/components/auth/sign-in-anew";
+import { YourData } from "@/components/privacy/your-data";
 import { getViewer } from "@/lib/auth/queries";
 import { safeNext } from "@/lib/auth/rules";
+import { listCertificates } from "@/lib/certificates/queries";
+import { stands } from "@/lib/certificates/rules";
 import { env } from "@/lib/env";
 import type { SearchParams } from "@/lib/params";
 
 export const metadata: Metadata = { title: "Before you start", robots: { index: false } };
 
+/** Agreeing is no condition for leaving: the account can be signed out of, exported and deleted here. */
 export default async function ConsentPage({ searchParams }: { searchParams: SearchParams }) {
   const next = safeNext((await searchParams).next, env().APP_URL);
   const viewer = await getViewer();
   if (!viewer) redirect(`/auth?next=${encodeURIComponent(next)}`);
   if (viewer.consented) redirect(next);
+  const certificates = await listCertificates(viewer.id);
   return (
     <AuthPanel title="Before you start">
       <p className="mb-6 text-ink-soft">
@@ -21,6 +28,14 @@ export default async function ConsentPage({ searchParams }: { searchParams: Sear
         that protect you and us.
       </p>
       <ConsentForm next={next} />
+      <section aria-labelledby="leave" className="mt-8 border-line border-t pt-6">
+        <h2 id="leave" className="mb-3 text-xl">
+          You do not agree?
+        </h2>
+        <YourData hasCertificates={certificates.some(stands)} />
+        <SignInAnew next={next}>Sign in as somebody else</SignInAnew>
+      </section>
+      <ConfirmIdentity />
     </AuthPanel>
   );
 }
