@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { AuthPanel } from "./auth-panel";
 
@@ -7,10 +8,11 @@ type Props = {
   action: string;
   /** A second way on. */
   other?: { href: string; action: string };
+  children?: ReactNode;
 };
 
 /** A mailed link that was used, has expired or never was one. */
-export function LinkEnded({ message, href, action, other }: Props) {
+export function LinkEnded({ message, href, action, other, children }: Props) {
   return (
     <AuthPanel title="This link has ended">
       <p className="mb-6 text-ink-soft">{message}</p>
@@ -22,6 +24,7 @@ export function LinkEnded({ message, href, action, other }: Props) {
           </ButtonLink>
         ) : null}
       </div>
+      {children}
     </AuthPanel>
   );
 }

@@ -54,6 +54,10 @@ for (const [device, viewport] of [
     await signedIn(stranger);
     await stranger.goto(confirm); // somebody who is signed in as somebody else
     await expect(stranger.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+    await open(stranger, confirm);
+    await stranger.getByRole("button", { name: "Sign in as somebody else" }).click();
+    await enterCredentials(stranger, person.email);
+    await expect(stranger.getByRole("heading", { name: "Confirm your new address" })).toBeVisible();
     await open(page, confirm);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Use this address" }).click();

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { AuthPanel } from "@/components/auth/auth-panel";
 import { LinkEnded } from "@/components/auth/link-ended";
+import { SignInAnew } from "@/components/auth/sign-in-anew";
 import { ButtonForm } from "@/components/privacy/button-form";
 import { confirmEmailChangeAction } from "@/lib/account/actions";
 import { CHANGE_ENDED } from "@/lib/account/confirm-email-change";
@@ -19,7 +20,7 @@ export default async function ConfirmEmailPage({ searchParams }: { searchParams:
   const token = first((await searchParams).token) ?? "";
   const viewer = await requireViewer(`/account/email?token=${encodeURIComponent(token)}`);
   const change = await findEmailChange(viewer.id, token);
-  if (!change) return <LinkEnded message={CHANGE_ENDED} href="/account" action="To your account" />;
+  if (!change) return <Ended token={token} email={viewer.email} />;
   return (
     <AuthPanel title="Confirm your new address">
       <p className="mb-6 break-words text-ink-soft">
@@ -32,5 +33,20 @@ export default async function ConfirmEmailPage({ searchParams }: { searchParams:
         failure="Not done"
       />
     </AuthPanel>
+  );
+}
+
+/** Whoever has another account signed in here is told so: the link may be a good one. */
+function Ended({ token, email }: { token: string; email: string }) {
+  return (
+    <LinkEnded message={CHANGE_ENDED} href="/account" action="To your account">
+      <p className="mt-6 break-words text-sm text-ink-soft">
+        You are signed in as <strong className="text-ink">{email}</strong>. The link works only in the account
+        that asked for it.
+      </p>
+      <SignInAnew next={`/account/email?token=${encodeURIComponent(token)}`}>
+        Sign in as somebody else
+      </SignInAnew>
+    </LinkEnded>
   );
 }
