@@ -49,9 +49,10 @@ test("one device is signed out, this one stays", async ({ page, newVisitor }) =>
   const elsewhere = await newVisitor();
   await signedIn(elsewhere, person);
   await open(page, "/account");
-  await page.getByRole("button", { name: "End session" }).click();
-  await seeToast(page, "Session ended", "That browser is signed out.");
+  await page.getByRole("button", { name: "End session" }).press("Enter");
   await expect(page.getByRole("button", { name: "End session" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Signed-in devices" })).toBeFocused();
+  await seeToast(page, "Session ended", "That browser is signed out.");
   await elsewhere.goto("/account");
   await expect(elsewhere).toHaveURL("/auth?next=%2Faccount");
 });

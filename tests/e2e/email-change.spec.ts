@@ -112,7 +112,8 @@ test("an address that has an account is told so by mail, and the page says the s
   await seeToast(page, "Check your email", ASKED);
   await mailTo(other.email, "Your address at Skillbite");
   await mailTo(person.email, "Your address at Skillbite is about to change");
-  await page.getByRole("button", { name: "Keep the old address" }).click();
-  await seeToast(page, "Taken back", "Your address stays as it is.");
+  await page.getByRole("button", { name: "Keep the old address" }).press("Enter");
   await expect(page.getByText("Waiting to be confirmed")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "E-mail address" })).toBeFocused();
+  await seeToast(page, "Taken back", "Your address stays as it is.");
 });

@@ -127,6 +127,21 @@ test("an administrator without a second factor is led to the set-up, and then to
   await expect(page.getByRole("button", { name: "Switch it off" })).toHaveCount(0);
 });
 
+test("who has to sign in on the way to the set-up is led on from it all the same", async ({ page }) => {
+  const person = await createAccount();
+  const wanted = `${HERE}?next=%2Fcourses%3Fsort%3Dtitle`;
+  await page.goto(wanted);
+  await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(wanted)}`);
+  await enterCredentials(page, person.email);
+  await expect(page).toHaveURL(wanted);
+  await setUp(page, person);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page).toHaveURL("/courses?sort=title");
+  await open(page, wanted); // of another tab, or by the back button: there is nothing to set up any more
+  await page.getByRole("link", { name: "Go on" }).click();
+  await expect(page).toHaveURL("/courses?sort=title");
+});
+
 test("it is switched off by password and code, after saying who it is", async ({ page }) => {
   const person = await createAccount();
   await giveSecondFactor(person);
@@ -139,7 +154,8 @@ test("it is switched off by password and code, after saying who it is", async ({
   await off.getByRole("button", { name: "Switch it off" }).click();
   const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
   await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await dialog.getByRole("button", { name: "Confirm" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Second factor" })).toBeFocused();
   await seeToast(page, "Switched off", "Signing in needs your password alone.");
   await expect(page.getByRole("button", { name: "Set it up" })).toBeVisible();
 });

@@ -77,14 +77,14 @@ async function Account({ searchParams }: { searchParams: SearchParams }) {
           ))}
         </ProfileForm>
       </AccountSection>
-      <AccountSection id="email" title="E-mail address">
+      <AccountSection id="email" title="E-mail address" state={emailChange?.newEmail}>
         <EmailState email={viewer.email} pending={emailChange?.newEmail ?? null} />
       </AccountSection>
       <AccountSection id="password" title="Password">
         {viewer.hasPassword ? <PasswordForm email={viewer.email} /> : <ChoosePassword email={viewer.email} />}
       </AccountSection>
       {google ? (
-        <AccountSection id="google" title="Google">
+        <AccountSection id="google" title="Google" state={google.connected ?? ""}>
           <GoogleFailure text={failureText(outcome)} />
           <GoogleState {...google} hasPassword={viewer.hasPassword} />
         </AccountSection>
@@ -92,10 +92,10 @@ async function Account({ searchParams }: { searchParams: SearchParams }) {
       <AccountSection id="second-factor" title="Second factor">
         <SecondFactorState isOn={viewer.hasSecondFactor} />
       </AccountSection>
-      <AccountSection id="devices" title="Signed-in devices">
+      <AccountSection id="devices" title="Signed-in devices" state={sessions.map(({ id }) => id).join()}>
         <Devices sessions={sessions} timeZone={viewer.timeZone} />
       </AccountSection>
-      <AccountSection id="notifications" title="Mail from us">
+      <AccountSection id="notifications" title="Mail from us" state={String(notifications.tips !== null)}>
         <Notifications {...notifications} />
       </AccountSection>
       <AccountSection id="your-data" title="Your data">

@@ -6,7 +6,9 @@ import { SoftLoading } from "@/components/layout/soft-loading";
 import { NewRecoveryCodes } from "@/components/second-factor/new-recovery-codes";
 import { SetUp } from "@/components/second-factor/set-up";
 import { SwitchOff } from "@/components/second-factor/switch-off";
+import { ButtonLink } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
+import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { TextLink } from "@/components/ui/link";
 import { requireViewer, type Viewer } from "@/lib/auth/queries";
 import { safeNext } from "@/lib/auth/rules";
@@ -22,36 +24,49 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
   const asked = first((await searchParams).next);
   return (
     <SoftLoading skeleton={<AccountSkeleton />}>
-      <SecondFactor next={asked ? safeNext(asked, env().APP_URL) : HERE} />
+      <SecondFactor wanted={asked ? safeNext(asked, env().APP_URL) : null} />
     </SoftLoading>
   );
 }
 
-async function SecondFactor({ next }: { next: string }) {
-  const viewer = await requireViewer(HERE);
+/** `wanted`: the page that led here because it asks for a second factor. */
+async function SecondFactor({ wanted }: { wanted: string | null }) {
+  const viewer = await requireViewer(wanted ? `${HERE}?next=${encodeURIComponent(wanted)}` : HERE);
+  const next = wanted ?? HERE;
   const [factor, required] = await Promise.all([getSecondFactor(viewer.id), isRequired(viewer.id)]);
   return (
     <Page width="prose">
       <p>
         <TextLink href="/account">Your account</TextLink>
       </p>
-      <h1 className="mt-3 text-3xl">Second factor</h1>
-      <p className="mt-3 text-ink-soft">
-        A code from your phone, asked for after your password: a stolen password alone opens nothing.
-      </p>
-      {required && !factor ? (
-        <Callout tone="warning" title="Your role needs one" className="mt-6">
-          Your account opens other people’s data, so the desk and the organisation open only with a second
-          factor. It takes two minutes; everything else works without it.
-        </Callout>
-      ) : null}
-      {factor ? (
-        <Managed factor={factor} viewer={viewer} required={required} next={next} />
-      ) : (
-        <AccountSection id="set-up" title="Set it up">
-          <SetUp next={next} />
-        </AccountSection>
-      )}
+      <FocusOnChange of={String(factor?.since)} ifLost>
+        <h1 tabIndex={-1} className="mt-3 text-3xl outline-none">
+          Second factor
+        </h1>
+        <p className="mt-3 text-ink-soft">
+          A code from your phone, asked for after your password: a stolen password alone opens nothing.
+        </p>
+        {required && !factor ? (
+          <Callout tone="warning" title="Your role needs one" className="mt-6">
+            Your account opens other people’s data, so the desk and the organisation open only with a second
+            factor. It takes two minutes; everything else works without it.
+          </Callout>
+        ) : null}
+        {factor ? (
+          <>
+            {wanted ? (
+              <ButtonLink href={wanted} className="mt-6">
+                Go on
+              </ButtonLink>
+            ) : null}
+            <Managed factor={factor} viewer={viewer} required={required} next={next} />
+          </>
+        ) : (
+          <AccountSection id="set-up" title="Set it up">
+            <SetUp next={next} />
+          </AccountSection>
+        )}
+      </FocusOnChange>
     </Page>
   );
 }
@@ -70,8 +85,12 @@ function Managed({ factor: { since, codesLeft }, viewer, required, next }: Manag
       <Callout tone="success" title={`On since ${day.format(since)}`} className="mt-6" />
       <AccountSection id="codes" title="Recovery codes">
         <p className="mb-5 text-ink-soft">
-          {codesLeft === 1 ? "One of them is" : `${codesLeft} of them are`} left. Each opens your account once
-          when your phone is not at hand. New ones end the old.
+          {codesLeft === 0
+            ? "None of them is"
+            : codesLeft === 1
+              ? "One of them is"
+              : `${codesLeft} of them are`}{" "}
+          left. Each opens your account once when your phone is not at hand. New ones end the old.
         </p>
         <NewRecoveryCodes />
       </AccountSection>
