@@ -5,10 +5,27 @@ const ADDRESS = /[^\s<>"'()\\,;:=]+@[^\s<>"'()\\,;:]+\.[^\s<>"'()\\,;:]+/g;
 /** What PostgreSQL tells of a row that a check refused: every value of it. */
 const ROW = /Failing row contains \(.*?\)(?=\.|"|\\n|$)/g;
 
+const mask = (told: string) => told.replace(ROW, "Failing row contains [row]").replace(ADDRESS, "[address]");
+
 /** An error without the person whom it met: mail servers and databases repeat what they were given. */
 export function maskError(error: Error): unknown {
-  const told = JSON.stringify(pino.stdSerializers.err(error));
-  return JSON.parse(told.replace(ROW, "Failing row contains [row]").replace(ADDRESS, "[address]"));
+  return JSON.parse(mask(JSON.stringify(pino.stdSerializers.err(error))));
+}
+
+/**
+ * What an error says, in one line for an operator, masked as maskError() does it: of a long one the end, because the
+ * database's client repeats the call and what it was given first.
+ */
+export function messageOf(error: unknown): string {
+  const told = error instanceof Error ? error.message || error.name : String(error);
+  return mask(
+    told
+      .trim()
+      .split(/\n\s*\n/)
+      .at(-1) ?? "",
+  )
+    .replaceAll(/\s+/g, " ")
+    .slice(0, 300);
 }
 
 /**

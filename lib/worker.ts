@@ -10,7 +10,7 @@ import { env } from "./env";
 import { figuresJobs } from "./figures/jobs";
 import { googleJobs } from "./google/jobs";
 import { type JobHandlers, type JobName, queueNames } from "./jobs";
-import { log } from "./log";
+import { log, messageOf } from "./log";
 import { newsJobs } from "./news/jobs";
 import { organisationJobs } from "./organisations/jobs";
 import { perksJobs } from "./perks/jobs";
@@ -83,7 +83,7 @@ async function main() {
             return { id, status: "completed" };
           } catch (error) {
             log().error({ job: name, id, err: error });
-            return { id, status: "failed" };
+            return { id, status: "failed", output: { message: messageOf(error) } };
           }
         }),
       ),

@@ -1,8 +1,9 @@
+import { EmptyState } from "@/components/ui/empty-state";
 import type { Overview as Figures } from "@/lib/desk/queries";
 
-/** What waits for an operator today, each with the place where it is done. */
+/** What waits for an operator today, each with the place where it is done; below it what does not, in small. */
 export function Overview({ figures }: { figures: Figures }) {
-  const waiting = [
+  const kinds = [
     {
       count: figures.withdrawn,
       one: "withdrawal to settle",
@@ -52,10 +53,10 @@ export function Overview({ figures }: { figures: Figures }) {
       href: "/admin/webhooks?state=unhandled",
     },
     {
-      count: figures.failedJobs,
-      one: "job that was given up",
-      many: "jobs that were given up",
-      href: "/admin/jobs",
+      count: figures.stuckJobs,
+      one: "job that was given up, or is long in vain",
+      many: "jobs that were given up, or are long in vain",
+      href: "/admin/jobs?state=stuck",
     },
     {
       count: figures.failedFeeds,
@@ -64,19 +65,38 @@ export function Overview({ figures }: { figures: Figures }) {
       href: "/admin/feeds",
     },
   ];
+  const waiting = kinds.filter(({ count }) => count > 0);
+  const clear = kinds.filter(({ count }) => count === 0);
   return (
-    <ul className="mt-8 grid gap-4 sm:grid-cols-3">
-      {waiting.map(({ count, one, many, href }) => (
-        <li key={href}>
-          <a
-            href={href}
-            className="block h-full rounded-card border border-line bg-surface p-6 shadow-card hover:border-line-strong"
-          >
-            <span className="block font-display text-4xl">{count.toLocaleString("en")}</span>
-            <span className="mt-1 block text-ink-soft">{count === 1 ? one : many}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      {waiting.length === 0 ? (
+        <EmptyState title="Nothing waits for you" className="mt-8" />
+      ) : (
+        <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {waiting.map(({ count, one, many, href }) => (
+            <li key={href}>
+              <a
+                href={href}
+                className="flex h-full items-baseline gap-4 rounded-card border border-line bg-surface p-5 shadow-card hover:border-line-strong"
+              >
+                <span className="font-display text-4xl tabular-nums">{count.toLocaleString("en")}</span>
+                <span>{count === 1 ? one : many}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {clear.length === 0 ? null : (
+        <ul aria-label="Nothing to do" className="mt-8 grid gap-x-6 text-sm sm:grid-cols-2 lg:grid-cols-3">
+          {clear.map(({ many, href }) => (
+            <li key={href}>
+              <a href={href} className="inline-flex min-h-9 items-center text-ink-soft hover:text-accent">
+                No {many}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { Prisma } from "../generated/prisma/client";
 import { buildStatement } from "./build-statement";
 import { type DeskQuery, deskQuery } from "./schema";
 import { type ListingName, listings, type Row } from "./view";
+import { isStuck } from "./watch-jobs";
 import { orderCounts, type Watched } from "./watch-orders";
 
 /** Rows of one page of a table. */
@@ -101,7 +102,7 @@ export async function listGrantable(): Promise<{ sku: string; name: string }[]> 
 
 /** How much there is of each. */
 export type Overview = Record<
-  "undecided" | "reported" | "unanswered" | "failedJobs" | "failedFeeds" | "failedEvents" | Watched,
+  "undecided" | "reported" | "unanswered" | "stuckJobs" | "failedFeeds" | "failedEvents" | Watched,
   number
 >;
 
@@ -112,7 +113,7 @@ export async function getOverview(): Promise<Overview> {
       (SELECT count(*)::int FROM question_reports WHERE resolved_at IS NULL) AS reported,
       (SELECT count(*)::int FROM stripe_events WHERE processed_at IS NULL) AS "failedEvents",
       (SELECT count(*)::int FROM contact_messages WHERE answered_at IS NULL) AS unanswered,
-      (SELECT count(*)::int FROM pgboss.job WHERE state = 'failed') AS "failedJobs",
+      (SELECT count(*)::int FROM pgboss.job j WHERE ${Prisma.raw(isStuck)}) AS "stuckJobs",
       (SELECT count(*)::int FROM news_feeds WHERE is_enabled AND failure IS NOT NULL) AS "failedFeeds",
       ${Prisma.raw(orderCounts)}`;
   if (!figures) throw new Error("the database counted nothing");

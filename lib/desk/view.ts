@@ -1,7 +1,9 @@
 import { productName, products, seatPacks } from "../commerce/rules";
-import { ENOUGH_ANSWERS, TOO_EASY, TOO_HARD, WEAK } from "../questions/rules";
+import { ENOUGH_ANSWERS } from "../questions/rules";
 import { bankNames } from "../questions/view";
+import { isStuck } from "./watch-jobs";
 import { orderMarks, orderWatch, withdrawnSince } from "./watch-orders";
+import { flags, isCorrected, isDrawn } from "./watch-questions";
 
 /** The tables of the desk: what an operator sees of which table, and by which of its keys it is found. */
 
@@ -53,15 +55,6 @@ const bankSql = `CASE q.bank ${Object.entries(bankNames)
 const skuName = `CASE p.sku ${[...Object.values(products), ...seatPacks]
   .map(({ sku }) => `WHEN '${sku}' THEN '${productName(sku)}'`)
   .join(" ")} ELSE coalesce((SELECT title FROM courses WHERE id = substr(p.sku, 8)), p.sku) END`;
-
-/** What needs a look, in words: see lib/questions/rules.ts for the bounds. */
-const flags = `concat_ws(', ',
-  CASE WHEN s.responses >= ${ENOUGH_ANSWERS} AND s.facility < ${TOO_HARD} THEN 'too hard' END,
-  CASE WHEN s.responses >= ${ENOUGH_ANSWERS} AND s.facility > ${TOO_EASY} THEN 'too easy' END,
-  CASE WHEN s.responses >= ${ENOUGH_ANSWERS} AND s.discrimination < 0 THEN 'misleads' END,
-  CASE WHEN s.responses >= ${ENOUGH_ANSWERS} AND s.discrimination >= 0 AND s.discrimination < ${WEAK} THEN 'tells little' END)`;
-const isDrawn = "v.version = v.latest AND q.retired_at IS NULL AND q.absent_since IS NULL";
-const isCorrected = "v.corrected_option_id IS NOT NULL OR v.also_right_ids <> '{}'";
 
 const text = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "text" });
 const number = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "number" });
@@ -360,14 +353,17 @@ export const listings = {
       number("retries", "Retries", "j.retry_count"),
       sortable(time("created", "Created", "j.created_on")),
       time("next", "Next try", "j.start_after"),
-      text("failure", "Last failure", "left(j.output ->> 'message', 200)"),
+      text("failure", "Last failure", "j.output ->> 'message'"),
       hidden(text("id", "Id", "j.id")),
     ],
     search: `($1 <> '' AND ${typedId} IS NULL AND j.name LIKE $2)
       OR (${typedId} IS NOT NULL AND j.id = ${typedId} AND j.name = ANY (ARRAY(SELECT name FROM pgboss.queue)))
-      OR ($1 = '' AND j.state <> 'completed' AND j.state <> 'cancelled' AND j.retry_count > 0)`,
+      OR ($1 = '' AND j.state <> 'completed' AND j.state <> 'cancelled' AND (j.retry_count > 0 OR j.state = 'failed'))`,
     order: "j.created_on DESC, j.id",
     id: "id",
+    filters: {
+      state: { label: "Which", choices: { stuck: { label: "Given up, or long in vain", sql: isStuck } } },
+    },
   },
   audit: {
     title: "Audit log",

@@ -244,5 +244,25 @@ test("an order is found and refunded; a certificate is found and revoked", async
   expect(mail.text).not.toContain("issued twice"); // the desk's words stay there
 });
 
+test("a job that fails says why at the desk, without the person whom it met", async ({ page }) => {
+  const [job] = await sql<{ id: string }>(
+    `INSERT INTO pgboss.job (name, data, retry_limit) VALUES ('contact.reply-mail', '{"replyId":"ada@test.example"}', 0)
+     RETURNING id`,
+  );
+  await administrator(page);
+  await expect(async () => {
+    await page.goto(`/admin/jobs?q=${job?.id}`);
+    await expect(page.getByRole("row", { name: "contact.reply-mail" })).toContainText("failed", {
+      timeout: 500,
+    });
+  }).toPass();
+  const row = page.getByRole("row", { name: "contact.reply-mail" });
+  await expect(row).toContainText('invalid input syntax for type uuid: "[address]"');
+  await page.goto("/admin");
+  await page.getByRole("link", { name: /jobs? that (was|were) given up/ }).press("Enter");
+  await expect(row.first()).toContainText("[address]");
+  await sql("DELETE FROM pgboss.job WHERE id = $1", [job?.id]);
+});
+
 const inWords = (options: Element[]) =>
   options.map((option) => `${option.getAttribute("value")}: ${option.getAttribute("label")}`);

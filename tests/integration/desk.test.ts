@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { answerMessage } from "@/lib/desk/answer-message";
 import { changeEntitlement, endEntitlement, grantEntitlement } from "@/lib/desk/change-entitlement";
 import { publishCourse } from "@/lib/desk/publish-course";
-import { listRows } from "@/lib/desk/queries";
+import { getOverview, listRows } from "@/lib/desk/queries";
 import { retryJob } from "@/lib/desk/retry-job";
 import { deskQuery } from "@/lib/desk/schema";
 import { addFeed, switchFeed } from "@/lib/desk/switch-feed";
@@ -196,6 +196,25 @@ describe("an operator's change", () => {
     expect(job?.state).toBe("retry");
     await asOwner("UPDATE pgboss.job SET state = 'completed' WHERE id = $1", [id]);
     await expect(again()).rejects.toThrow("done, or at work");
+  });
+
+  it("sees on the overview which jobs were given up or are long in vain, and finds them by it", async () => {
+    const before = (await getOverview()).stuckJobs;
+    const add = async (state: string, tries: number) => {
+      const id = uuidv7();
+      await asOwner(
+        `INSERT INTO pgboss.job (id, name, data, state, retry_count, start_after, output)
+         VALUES ($1, 'commerce.refund-payment', '{}', $2::pgboss.job_state, $3, now() + interval '1 hour', '{"message":"refused"}')`,
+        [id, state, tries],
+      );
+      return id;
+    };
+    const stuck = [await add("failed", 0), await add("retry", 9)];
+    const others = [await add("retry", 1), await add("completed", 9)];
+    expect((await getOverview()).stuckJobs).toBe(before + 2);
+    const { rows } = await listRows("jobs", query({ state: "stuck" }));
+    for (const id of stuck) expect(rows).toContainEqual(expect.objectContaining({ id, failure: "refused" }));
+    for (const id of others) expect(rows.map((row) => row.id)).not.toContain(id);
   });
 
   it("cannot take back what the log says", async () => {

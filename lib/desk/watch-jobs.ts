@@ -1,0 +1,4 @@
+/** Tries in vain after which a job waits for an operator: it has failed for half an hour. */
+const MANY_TRIES = 7;
+/** As a condition on a job `j`: given up, or so long in vain that a person has to look. */
+export const isStuck = `(j.state = 'failed' OR (j.state = 'retry' AND j.retry_count >= ${MANY_TRIES}))`;
