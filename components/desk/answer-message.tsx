@@ -4,7 +4,7 @@ import type { Row } from "@/lib/desk/view";
 import { DeskForm } from "./desk-form";
 import { RowDialog } from "./row-dialog";
 
-/** The whole message, of which the table shows the beginning, and the answer to it. */
+/** The whole message, of which the table shows the beginning, what was answered, and the answer to it. */
 export function AnswerMessage({ row }: { row: Row }) {
   const label = row.answered ? "Answer again" : "Answer";
   return (
@@ -12,10 +12,18 @@ export function AnswerMessage({ row }: { row: Row }) {
       <blockquote className="whitespace-pre-line break-words rounded-control bg-sunken p-4">
         {String(row.message)}
       </blockquote>
+      {row.answers ? (
+        <section aria-labelledby={`answers-${row.id}`} className="text-sm">
+          <h3 id={`answers-${row.id}`} className="font-semibold">
+            Answered
+          </h3>
+          <p className="mt-1 whitespace-pre-line break-words text-ink-soft">{String(row.answers)}</p>
+        </section>
+      ) : null}
       <DeskForm
         label={label}
         action={answerMessageAction}
-        fields={{ messageId: String(row.id) }}
+        fields={{ messageId: String(row.id), seen: String(row.times) }}
         warning={`To ${row.email}`}
         done="The answer is on its way."
         reasonless

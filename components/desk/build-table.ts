@@ -6,8 +6,9 @@ import {
   tableFeatures,
 } from "@tanstack/table-core";
 import { storeReactivityBindings } from "@tanstack/table-core/store-reactivity-bindings";
+import type { Column } from "@/lib/desk/build-column";
 import type { DeskQuery } from "@/lib/desk/schema";
-import type { Column, Row } from "@/lib/desk/view";
+import type { Row } from "@/lib/desk/view";
 
 const features = tableFeatures({
   rowSortingFeature,

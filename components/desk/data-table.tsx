@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import type { Column } from "@/lib/desk/build-column";
 import type { DeskQuery } from "@/lib/desk/schema";
-import type { Column, Row } from "@/lib/desk/view";
+import type { Row } from "@/lib/desk/view";
 import { buildTable } from "./build-table";
 import { hrefOf } from "./format";
 import { TableHead } from "./table-head";

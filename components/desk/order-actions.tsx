@@ -29,13 +29,16 @@ export function OrderActions({ row }: { row: Row }) {
   const reference = String(row.reference);
   if (!row.paid) return row.status === "created" ? null : <Settle reference={reference} />;
   const left = Number(row.amount) - Number(row.refunded);
+  // The bank holds the money of a dispute that is open, and has given back that of a lost one.
+  const isRefundable = left > 0 && !row.underway && (!row.dispute || row.dispute === "won");
+  const isMovable = row.what !== null && row.organisation === null;
   return (
     <div className="flex flex-wrap items-start gap-2">
-      {left > 0 && !row.underway ? (
+      {isRefundable ? (
         <DeskForm
           label="Refund"
           action={refundOrderAction}
-          fields={{ reference }}
+          fields={{ reference, seen: String(row.asked) }}
           warning={touched(row)}
           danger
           done="The refund is on its way to Stripe."
@@ -60,15 +63,17 @@ export function OrderActions({ row }: { row: Row }) {
           <Checkbox name="agreed" label="The money was promised, and they agreed to this" />
         </DeskForm>
       ) : null}
-      <DeskForm
-        label="Move"
-        action={moveOrderAction}
-        fields={{ reference }}
-        warning="The order and what it opened go to another account. 2 people are touched."
-        done="The order belongs to that account now."
-      >
-        <Field label="E-mail of the account" name="email" type="email" required />
-      </DeskForm>
+      {isMovable ? (
+        <DeskForm
+          label="Move"
+          action={moveOrderAction}
+          fields={{ reference }}
+          warning="The order and what it opened go to another account. 2 people are touched."
+          done="The order belongs to that account now."
+        >
+          <Field label="E-mail of the account" name="email" type="email" required />
+        </DeskForm>
+      ) : null}
       {row.payer ? (
         <DeskForm
           label="Send the receipt again"

@@ -2,22 +2,27 @@ import type { ReactNode } from "react";
 import { inEuros } from "@/components/figures/format";
 import { Badge } from "@/components/ui/badge";
 import { Field } from "@/components/ui/field";
+import { TextLink } from "@/components/ui/link";
 import { changeEntitlementAction, endEntitlementAction, grantEntitlementAction } from "@/lib/desk/actions";
 import type { DeskPerson } from "@/lib/desk/queries";
+import type { Trace } from "@/lib/desk/trace-order";
 import type { Row } from "@/lib/desk/view";
 import { DeskForm } from "./desk-form";
 import { DeskList } from "./desk-list";
 import { inIsoDay, inIsoMinute } from "./format";
+import { TraceList } from "./trace-list";
 
 type Props = {
   person: DeskPerson;
+  /** What the audit log says of them. */
+  trace: Trace[];
   certificates: Row[];
   /** What access can be given to. */
   grantable: { sku: string; name: string }[];
 };
 
 /** Everything that an operator may know of a person, and what can be done for them. Never an answer that they gave. */
-export function PersonView({ person, certificates, grantable }: Props) {
+export function PersonView({ person, trace, certificates, grantable }: Props) {
   const {
     id,
     email,
@@ -32,13 +37,19 @@ export function PersonView({ person, certificates, grantable }: Props) {
     attempts,
     sessions,
   } = person;
+  const organisations = [...person.orgs, ...person.administers.map(({ org }) => org)];
   return (
     <>
       <h1 className="mt-8 break-words text-3xl">{name || email || "A guest"}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
         {email ? <span>{email}</span> : null}
         <Badge>{kind}</Badge>
-        {role === "administrator" ? <Badge tone="accent">administrator</Badge> : null}
+        {role === "administrator" ? (
+          <>
+            <Badge tone="accent">administrator</Badge>
+            <TextLink href={`/admin/audit?q=${encodeURIComponent(email ?? "")}`}>What they did here</TextLink>
+          </>
+        ) : null}
         <span>Since {inIsoDay(createdAt)}</span>
         <span>{timeZone}</span>
         <span className="break-all">{id}</span>
@@ -76,7 +87,13 @@ export function PersonView({ person, certificates, grantable }: Props) {
                         fields={{ entitlementId }}
                         done="The end was moved."
                       >
-                        <Field label="Until" name="endsOn" type="date" hint="Nothing: for life" />
+                        <Field
+                          label="Until"
+                          name="endsOn"
+                          type="date"
+                          hint="Nothing: for life"
+                          defaultValue={endsAt ? inIsoDay(endsAt) : ""}
+                        />
                       </DeskForm>
                     )}
                     <DeskForm
@@ -111,6 +128,35 @@ export function PersonView({ person, certificates, grantable }: Props) {
           ))}
         </DeskList>
       </Part>
+      {organisations.length === 0 ? null : (
+        <Part title="Organisations">
+          <DeskList>
+            {organisations.map(({ id: orgId, name: orgName, owner, seatPacks }) => (
+              <li key={orgId} className="flex flex-wrap gap-x-6 py-2">
+                <span className="font-medium">{orgName}</span>
+                <span>
+                  {owner.id === id ? (
+                    "owner"
+                  ) : (
+                    <>
+                      administrator, owned by{" "}
+                      <TextLink href={`/admin/people/${owner.id}`}>
+                        {owner.email ?? "an owner without a name"}
+                      </TextLink>
+                    </>
+                  )}
+                </span>
+                {seatPacks.map(({ size, createdAt: at, endedAt, endedReason, _count }) => (
+                  <span key={at.toISOString()} className="text-ink-soft">
+                    {_count.seats} of {size} seats used, since {inIsoDay(at)}
+                    {endedAt ? `, ended ${inIsoDay(endedAt)} (${endedReason})` : ""}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </DeskList>
+        </Part>
+      )}
       <Part title="Courses">
         <DeskList empty="Enrolled in nothing.">
           {progress.map(({ courseId, course, completedAt, lastAccessedAt, totalTimeSpent }) => (
@@ -160,6 +206,9 @@ export function PersonView({ person, certificates, grantable }: Props) {
             </li>
           ))}
         </DeskList>
+      </Part>
+      <Part title="In the audit log">
+        <TraceList trace={trace} empty="Nothing." />
       </Part>
     </>
   );

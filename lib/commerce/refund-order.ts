@@ -12,6 +12,8 @@ export type Refund = {
   reason: string;
   /** The operator; null on the command line. */
   operatorId: string | null;
+  /** Refunds of this order that the operator knew of: the same form sent again, or a colleague's, is no second one. */
+  seen?: number;
   /** Also after the money-back period. */
   late?: boolean;
 };
@@ -19,13 +21,14 @@ export type Refund = {
 /**
  * The operator's one action to give money back: written down, with the job that tells Stripe. Access and certificates
  * follow when Stripe confirms. Asked twice while it is under way, it is one refund.
- * @throws AppError `not_found`, `invalid` (amount), `conflict` (another one is under way, nothing left, unpaid, disputed, later than 30 days)
+ * @throws AppError `not_found`, `invalid` (amount), `conflict` (another one is under way or came since, nothing left, unpaid, disputed, later than 30 days)
  */
 export async function refundOrder({
   reference,
   amount,
   reason,
   operatorId,
+  seen,
   late,
 }: Refund): Promise<{ amount: number }> {
   return transaction(async (tx) => {
@@ -41,6 +44,9 @@ export async function refundOrder({
       if (underWay.amount === (amount ?? left)) return underWay;
       const euros = (underWay.amount / 100).toFixed(2);
       throw new AppError("conflict", `A refund of €${euros} is under way: ask again when it is done.`);
+    }
+    if (seen !== undefined && (await tx.orderRefund.count({ where: { orderId: order.id } })) > seen) {
+      throw new AppError("conflict", "A refund was asked for meanwhile. Load the page again and look at it.");
     }
     if (!order.paidAt || !order.stripePaymentIntentId) {
       throw new AppError("conflict", "Nothing was paid for this order.");

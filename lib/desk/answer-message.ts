@@ -5,17 +5,30 @@ import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { recordAudit } from "./record-audit";
 
-/** Keeps the answer and mails it to the sender. A second answer to the same message is an answer, too. */
-export async function answerMessage(
-  actorId: string,
-  { messageId, text }: { messageId: string; text: string },
-): Promise<void> {
+type Answer = {
+  messageId: string;
+  /** Answers that the operator has read. */
+  seen: number;
+  text: string;
+};
+
+/**
+ * Keeps the answer and mails it to the sender. Whoever has read the first one may give another; sent twice, it is one.
+ * @throws AppError `not_found`, `conflict` when somebody else has answered meanwhile
+ */
+export async function answerMessage(actorId: string, { messageId, seen, text }: Answer): Promise<void> {
   await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM contact_messages WHERE id = ${messageId}::uuid FOR UPDATE`;
     const message = await tx.contactMessage.findUnique({
       where: { id: messageId },
-      select: { answeredAt: true },
+      select: { answeredAt: true, replies: { select: { authorId: true, text: true } } },
     });
     if (!message) throw new AppError("not_found", "The message is no longer there.");
+    const { replies } = message;
+    if (replies.length > seen) {
+      if (replies.some((reply) => reply.authorId === actorId && reply.text === text)) return;
+      throw new AppError("conflict", "This was answered meanwhile. Load the page again to read the answer.");
+    }
     const createdAt = await now(tx);
     const { id } = await tx.contactReply.create({
       data: { messageId, authorId: actorId, text, createdAt },

@@ -38,6 +38,19 @@ export const getOrder = cache(async (reference: string): Promise<Row | null> => 
   return rows.find((row) => row.reference === reference) ?? null;
 });
 
+const organisation = {
+  id: true,
+  name: true,
+  owner: { select: { id: true, email: true } },
+  seatPacks: {
+    orderBy: { createdAt: "asc" },
+    select: {
+      ...{ size: true, createdAt: true, endedAt: true, endedReason: true },
+      _count: { select: { seats: { where: { status: { not: "free" } } } } },
+    },
+  },
+} satisfies Prisma.OrgSelect;
+
 /** Everything that the desk shows of a person; null for an unknown id. One request asks once. */
 export const findPerson = cache(async (userId: string) => {
   const person = await db().user.findUnique({
@@ -70,6 +83,8 @@ export const findPerson = cache(async (userId: string) => {
         take: 20,
         select: { id: true, kind: true, status: true, score: true, startedAt: true },
       },
+      orgs: { orderBy: { createdAt: "asc" }, select: organisation },
+      administers: { orderBy: { addedAt: "asc" }, select: { org: { select: organisation } } },
       sessions: { where: { revokedAt: null }, select: { id: true, device: true, lastSeenAt: true } },
     },
   });

@@ -14,6 +14,9 @@ export const deskQuery = z.object({
 });
 export type DeskQuery = z.infer<typeof deskQuery>;
 
+/** How many there were when the page was made: what came since is looked at before another one is made. */
+const seen = z.coerce.number().int().min(0);
+
 /** Why an operator does it: the audit log keeps the words. */
 export const reason = z
   .string()
@@ -42,6 +45,7 @@ export const addFeedInput = z.strictObject({
 
 export const answerMessageInput = z.strictObject({
   messageId: z.uuid(),
+  seen,
   text: z.string().trim().min(1, "The answer is empty.").max(5_000, "Please keep it under 5,000 characters."),
 });
 
@@ -69,6 +73,7 @@ const euros = z
 
 export const refundInput = z.strictObject({
   reference,
+  seen,
   amount: euros,
   late: z.literal("on").optional(),
   reason,

@@ -1,24 +1,12 @@
 import { productName, products, seatPacks } from "../commerce/rules";
 import { ENOUGH_ANSWERS } from "../questions/rules";
 import { bankNames } from "../questions/view";
+import { type Column, filled, hidden, money, number, sortable, text, time } from "./build-column";
 import { isStuck } from "./watch-jobs";
 import { orderMarks, orderWatch, withdrawnSince } from "./watch-orders";
 import { flags, isCorrected, isDrawn } from "./watch-questions";
 
 /** The tables of the desk: what an operator sees of which table, and by which of its keys it is found. */
-
-export type Column = {
-  key: string;
-  label: string;
-  /** SQL of ours. */
-  sql: string;
-  /** `money`: cents of EUR. */
-  kind: "text" | "number" | "money" | "time";
-  /** Cheap to sort by: an index, or a small table. `filled`: it is never null. */
-  sortable?: true | "filled";
-  /** Not in the table: in its file, and on the row's own page. */
-  hidden?: true;
-};
 
 export type Listing = {
   title: string;
@@ -56,14 +44,6 @@ const skuName = `CASE p.sku ${[...Object.values(products), ...seatPacks]
   .map(({ sku }) => `WHEN '${sku}' THEN '${productName(sku)}'`)
   .join(" ")} ELSE coalesce((SELECT title FROM courses WHERE id = substr(p.sku, 8)), p.sku) END`;
 
-const text = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "text" });
-const number = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "number" });
-const money = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "money" });
-const time = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "time" });
-const sortable = (column: Column): Column => ({ ...column, sortable: true });
-const hidden = (column: Column): Column => ({ ...column, hidden: true });
-const filled = (column: Column): Column => ({ ...column, sortable: "filled" });
-
 /** What was typed as an id, so that its index is used; null when it is none. */
 const typedId = "(CASE WHEN $1 ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $1::uuid END)";
 /** Whose address begins so, as ids: a join would have to read one of the two tables before it could look for the other. */
@@ -92,10 +72,11 @@ export const listings = {
     hint: "A reference (SBO-…), the beginning of the payer's e-mail address, an id of Stripe's, or an id",
     from: `orders o LEFT JOIN users u ON u.id = o.user_id LEFT JOIN LATERAL (
       SELECT string_agg(DISTINCT ${skuName}, ', ') AS names, count(DISTINCT e.id)::int AS entitlements,
-        count(DISTINCT s.id) FILTER (WHERE s.status <> 'free')::int AS seats, count(DISTINCT c.id)::int AS certificates
+        count(DISTINCT s.id) FILTER (WHERE s.status <> 'free' AND k.ended_at IS NULL)::int AS seats,
+        count(DISTINCT c.id)::int AS certificates, max(g.name) AS org, max(g.owner_id::text) AS org_owner
       FROM purchases p
       LEFT JOIN entitlements e ON e.source = 'purchase' AND e.source_id = p.id AND e.revoked_at IS NULL
-      LEFT JOIN seat_packs k ON k.purchase_id = p.id AND k.ended_at IS NULL LEFT JOIN seats s ON s.pack_id = k.id
+      LEFT JOIN seat_packs k ON k.purchase_id = p.id LEFT JOIN orgs g ON g.id = k.org_id LEFT JOIN seats s ON s.pack_id = k.id
       LEFT JOIN certificates c ON c.entitlement_id = e.id AND c.revoked_at IS NULL
       WHERE p.order_id = o.id
     ) opened ON true`,
@@ -111,12 +92,23 @@ export const listings = {
       hidden(
         text("person", "Belongs to", "coalesce(u.email, CASE WHEN u.id IS NOT NULL THEN 'a guest' END)"),
       ),
+      hidden(text("personId", "Id of that person", "u.id")),
+      hidden(text("organisation", "Organisation", "opened.org")),
+      hidden(text("organisationOwner", "Id of its owner", "opened.org_owner")),
+      hidden(text("payment", "Payment at Stripe", "o.stripe_payment_intent_id")),
       hidden(money("refunded", "Refunded", "o.amount_refunded")),
       hidden(
         money(
           "underway",
           "Refund under way",
           "(SELECT sum(r.amount)::int FROM order_refunds r WHERE r.order_id = o.id AND r.done_at IS NULL AND r.failed_at IS NULL)",
+        ),
+      ),
+      hidden(
+        number(
+          "asked",
+          "Refunds asked for",
+          "(SELECT count(*)::int FROM order_refunds r WHERE r.order_id = o.id)",
         ),
       ),
       hidden(text("dispute", "Dispute", "o.dispute_status::text")),
@@ -293,13 +285,19 @@ export const listings = {
   messages: {
     title: "Messages",
     hint: "The beginning of the sender's e-mail address, or an id",
-    from: "contact_messages m",
+    from: `contact_messages m LEFT JOIN LATERAL (
+      SELECT count(*)::int AS count, string_agg(concat_ws(E'\\n', to_char(r.created_at AT TIME ZONE 'UTC',
+        'YYYY-MM-DD HH24:MI "UTC"') || coalesce(', ' || u.email, ''), r.text), E'\\n\\n' ORDER BY r.created_at) AS texts
+      FROM contact_replies r LEFT JOIN users u ON u.id = r.author_id WHERE r.message_id = m.id
+    ) replies ON true`,
     columns: [
       text("name", "Name", "m.name"),
       text("email", "E-mail", "m.email"),
       text("message", "Message", "m.message"),
       sortable(time("received", "Received", "m.created_at")),
       sortable(time("answered", "Answered", "m.answered_at")),
+      hidden(text("answers", "Answers", "replies.texts")),
+      hidden(number("times", "Times answered", "replies.count")),
       hidden(text("id", "Id", "m.id")),
     ],
     search: "m.id::text = $1 OR m.email LIKE $2",

@@ -101,9 +101,13 @@ test("a person is found, given access, and loses it again", async ({ page }) => 
   );
   await carryOut(access, "Grant access", { What: "exam", Until: "2099-01-31", Reason: "asked by mail" });
   await expect(access.getByText("operator, from")).toContainText("until 2099-01-31");
+  await carryOut(access, "Change its end", { Reason: "only looked at" });
+  await expect(access.getByText("operator, from")).toContainText("until 2099-01-31");
   await expect(access).toContainText("Certification exam");
   await carryOut(access, "End now", { Reason: "it was a mistake" });
   await expect(access.getByText("operator, from")).toContainText("ended");
+  const log = page.locator("section", { has: page.getByRole("heading", { name: "In the audit log" }) });
+  await expect(log).toContainText("it was a mistake");
   await expectAccessible(page);
   await page.goto(`/admin/audit?q=users:${person.id}`);
   await expect(page.getByRole("row", { name: /entitlement\.granted/ })).toContainText("asked by mail");
@@ -190,6 +194,8 @@ test("a message is answered by mail; the table can be taken along, without formu
     const [mail] = await mailsTo(email);
     expect(mail?.text).toContain("Yes, you may.");
   }).toPass();
+  await openActions(row);
+  await expect(dialog.locator("section", { hasText: "Answered" })).toContainText("Yes, you may.");
   const file = await (await page.request.get(`/api/admin/export?listing=messages&q=${email}`)).text();
   expect(file).toContain("'=1+1");
   expect(file).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[,\r\n]/); // as a spreadsheet reads it
@@ -210,6 +216,9 @@ test("an order is found and refunded; a certificate is found and revoked", async
   await row.getByRole("link").press("Enter");
   const main = page.getByRole("main");
   await expect(main).toContainText("1 access, 0 taken seats, 0 certificates");
+  await main.getByRole("link", { name: email }).press("Enter");
+  await expect(page).toHaveURL(/\/admin\/people\//);
+  await page.goBack();
   await carryOut(main, "Refund", { Reason: "asked by mail" });
   await seeToast(page, "Done", "The refund is on its way to Stripe.");
   await expect(async () => {

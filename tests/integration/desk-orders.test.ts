@@ -126,7 +126,7 @@ it.each([
   ["1e3", null],
   ["10.505", null],
 ])("a refund of '%s' euros is %s cents", (amount, cents) => {
-  const parsed = refundInput.safeParse({ reference: "SBO-X", amount, reason });
+  const parsed = refundInput.safeParse({ reference: "SBO-X", seen: "0", amount, reason });
   expect(parsed.success ? parsed.data.amount : null).toBe(cents);
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refundOrder } from "@/lib/commerce/refund-order";
+import { sendRefund } from "@/lib/commerce/send-refund";
 import { withdrawOrder } from "@/lib/commerce/withdraw-order";
 import { db } from "@/lib/db";
 import { getOverview, listRows } from "@/lib/desk/queries";
@@ -97,6 +98,22 @@ describe("an order", () => {
       code: "not_found",
     });
   });
+});
+
+it("a part is given back once by one form, also when it is sent again after the money went, or by a colleague", async () => {
+  const made = await checkout((await createUser()).id, "exam");
+  await shop.act("pay", made.session);
+  await expect.poll(async () => (await order(made.id)).status, { timeout: 10_000 }).toBe("paid");
+  const form = { reference: made.reference, amount: 1_000, seen: 0, reason, operatorId: actorId };
+  await Promise.all([refundOrder(form), refundOrder(form)]);
+  const [{ id = "" } = {}, ...others] = await db().orderRefund.findMany({ where: { orderId: made.id } });
+  expect(others).toEqual([]);
+  await sendRefund(id);
+  expect((await order(made.id)).amountRefunded).toBe(1_000);
+  await expect(refundOrder(form)).rejects.toThrow("A refund was asked for meanwhile");
+  const { rows } = await listRows("orders", deskQuery.parse({ q: made.reference }));
+  expect(rows).toMatchObject([{ asked: 1, payment: (await order(made.id)).stripePaymentIntentId }]);
+  expect(await refundOrder({ ...form, seen: 1 })).toEqual({ amount: 1_000 });
 });
 
 it("what waits is counted, found and marked: withdrawals, disputes, refused refunds and payments", async () => {

@@ -167,11 +167,16 @@ describe("an operator's change", () => {
     expect((await db().perkDrop.findUniqueOrThrow({ where: { key } })).isPublished).toBe(false);
   });
 
-  it("answers a message by mail, and says when", async () => {
+  it("answers a message by mail once, and again only by who has read what was answered meanwhile", async () => {
     const message = { name: "Ada", email: "ada@test.example", message: "A question", createdAt: new Date(0) };
     const { id: messageId } = await db().contactMessage.create({ data: message });
-    await answerMessage(actorId, { messageId, text: "An answer" });
-    await answerMessage(actorId, { messageId, text: "Another one" });
+    const first = { messageId, seen: 0, text: "An answer" };
+    await Promise.all([answerMessage(actorId, first), answerMessage(actorId, first)]);
+    const { id: colleague } = await createUser();
+    await expect(answerMessage(colleague, first)).rejects.toMatchObject({ code: "conflict" });
+    const { rows } = await listRows("messages", query({ q: messageId }));
+    expect(rows).toMatchObject([{ times: 1, answers: expect.stringMatching(/UTC, .*@.*\nAn answer$/) }]);
+    await answerMessage(colleague, { messageId, seen: 1, text: "Another one" });
     const stored = await db().contactMessage.findUniqueOrThrow({
       where: { id: messageId },
       include: { replies: true },

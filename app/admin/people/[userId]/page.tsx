@@ -6,6 +6,7 @@ import { PersonView } from "@/components/desk/person-view";
 import { Page } from "@/components/layout/page";
 import { findPerson, listGrantable, listRows, requireAdministrator } from "@/lib/desk/queries";
 import { deskQuery } from "@/lib/desk/schema";
+import { tracePerson } from "@/lib/desk/trace-person";
 
 type Props = { params: Promise<{ userId: string }> };
 
@@ -16,14 +17,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PersonPage({ params }: Props) {
   const person = await personIn(params);
-  const [certificates, grantable] = await Promise.all([
+  const [trace, certificates, grantable] = await Promise.all([
+    tracePerson(person.id),
     listRows("certificates", deskQuery.parse({ q: person.id })),
     listGrantable(),
   ]);
   return (
     <Page>
       <DeskNav current="people" />
-      <PersonView person={person} certificates={certificates.rows} grantable={grantable} />
+      <PersonView person={person} trace={trace} certificates={certificates.rows} grantable={grantable} />
     </Page>
   );
 }

@@ -1,0 +1,27 @@
+import type { Trace } from "@/lib/desk/trace-order";
+import { DeskList } from "./desk-list";
+import { inIsoMinute } from "./format";
+
+type Props = { trace: Trace[]; empty?: string };
+
+/** What happened, line by line, the latest first. */
+export function TraceList({ trace, empty }: Props) {
+  return (
+    <DeskList as="ol" {...(empty && { empty })}>
+      {trace.map(({ at, what, detail }) => (
+        <li
+          key={`${at.toISOString()} ${what} ${detail}`}
+          className="grid gap-x-6 py-2.5 sm:grid-cols-[11rem_1fr]"
+        >
+          <time dateTime={at.toISOString()} className="text-ink-soft tabular-nums">
+            {inIsoMinute(at)} UTC
+          </time>
+          <span className="min-w-0">
+            <span className="font-medium">{what}</span>
+            {detail ? <span className="ml-3 break-words text-ink-soft">{detail}</span> : null}
+          </span>
+        </li>
+      ))}
+    </DeskList>
+  );
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import { db } from "../db";
+import type { Trace } from "./trace-order";
+
+/** Lines of it that are shown. */
+const LINES = 50;
+
+/** What the audit log says of somebody, their access, orders, certificates and attempts, the latest first. One statement. */
+export function tracePerson(userId: string): Promise<Trace[]> {
+  return db().$queryRaw<Trace[]>`
+    SELECT a.at, a.action AS what, concat_ws(', ', coalesce(u.email, a.actor_id::text, 'the system'), a.reason) AS detail
+    FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
+    WHERE a.subject = ANY (ARRAY(
+      SELECT 'users:' || ${userId}
+      UNION ALL SELECT 'entitlements:' || id FROM entitlements WHERE user_id = ${userId}::uuid
+      UNION ALL SELECT 'orders:' || id FROM orders WHERE user_id = ${userId}::uuid
+      UNION ALL SELECT 'certificates:' || id FROM certificates WHERE user_id = ${userId}::uuid
+      UNION ALL SELECT 'attempts:' || id FROM attempts WHERE user_id = ${userId}::uuid))
+    ORDER BY a.at DESC, a.id LIMIT ${LINES}`;
+}
