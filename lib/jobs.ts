@@ -136,6 +136,13 @@ async function startSender(): Promise<PgBoss> {
   return boss.start();
 }
 
+/** Ends what enqueue() keeps open: a command is over when its work is. */
+export async function stopSending(): Promise<void> {
+  const boss = await sender?.catch(() => undefined);
+  sender = undefined;
+  await boss?.stop({ graceful: false });
+}
+
 /** How long the queue keeps a job, where the rule of all queues is too long. */
 type Keep = Pick<QueueOptions, "retentionSeconds" | "deleteAfterSeconds">;
 

@@ -54,8 +54,8 @@ export function Overview({ figures }: { figures: Figures }) {
     },
     {
       count: figures.stuckJobs,
-      one: "job that was given up, or is long in vain",
-      many: "jobs that were given up, or are long in vain",
+      one: "job that was given up, is long in vain, or that no worker takes",
+      many: "jobs that were given up, are long in vain, or that no worker takes",
       href: "/admin/jobs?state=stuck",
     },
     {

@@ -356,11 +356,14 @@ export const listings = {
     ],
     search: `($1 <> '' AND ${typedId} IS NULL AND j.name LIKE $2)
       OR (${typedId} IS NOT NULL AND j.id = ${typedId} AND j.name = ANY (ARRAY(SELECT name FROM pgboss.queue)))
-      OR ($1 = '' AND j.state <> 'completed' AND j.state <> 'cancelled' AND (j.retry_count > 0 OR j.state = 'failed'))`,
+      OR ($1 = '' AND j.state <> 'completed' AND j.state <> 'cancelled' AND (j.retry_count > 0 OR ${isStuck}))`,
     order: "j.created_on DESC, j.id",
     id: "id",
     filters: {
-      state: { label: "Which", choices: { stuck: { label: "Given up, or long in vain", sql: isStuck } } },
+      state: {
+        label: "Which",
+        choices: { stuck: { label: "Given up, long in vain, not begun", sql: isStuck } },
+      },
     },
   },
   audit: {

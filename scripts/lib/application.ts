@@ -22,9 +22,11 @@ export async function withApplication(work: () => Promise<void>) {
     };
     Object.assign(process.env, { ...local, ...process.env, DATABASE_URL: urls.appUrl });
     const { db, pool } = await import("../../lib/db");
+    const { stopSending } = await import("../../lib/jobs");
     try {
       await work();
     } finally {
+      await stopSending();
       await db().$disconnect();
       await pool().end();
     }

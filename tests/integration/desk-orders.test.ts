@@ -6,6 +6,7 @@ import { listRows } from "@/lib/desk/queries";
 import { resendCertificate, resendReceipt } from "@/lib/desk/resend-mail";
 import { revokeCertificate } from "@/lib/desk/revoke-certificate";
 import { deskQuery, refundInput } from "@/lib/desk/schema";
+import { runNode, TYPESCRIPT } from "../../scripts/lib/processes";
 import { insertCertificates } from "../support/certificate-rows";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
@@ -147,4 +148,14 @@ it("a certificate is taken back once, for a class that everybody reads and a rea
     SELECT 1 FROM pgboss.job WHERE name = 'certificates.revoked-mail' AND data ->> 'certificateId' = ${id}`;
   expect(mails).toHaveLength(1);
   await expect(resendCertificate(actorId, { code })).rejects.toMatchObject({ code: "conflict" }); // nobody's
+});
+
+it("an order is refunded on the command line, and the command is over then", async () => {
+  const { order } = await createOrder();
+  const payment = { stripePaymentIntentId: `pi_${order.id}` };
+  await db().order.update({ where: { id: order.id }, data: payment });
+  const words = ["--order", order.reference, "--reason", reason, "--euros", "10"];
+  const told = await runNode([...TYPESCRIPT, "scripts/refund-order.ts", ...words]);
+  expect(told).toContain(`€10.00 of ${order.reference} go back`);
+  expect(await audit("order.refund-requested", `orders:${order.id}`)).toBe(1);
 });

@@ -203,20 +203,20 @@ describe("an operator's change", () => {
     await expect(again()).rejects.toThrow("done, or at work");
   });
 
-  it("sees on the overview which jobs were given up or are long in vain, and finds them by it", async () => {
+  it("sees on the overview which jobs were given up, are long in vain or are taken by no worker, and finds them by it", async () => {
     const before = (await getOverview()).stuckJobs;
-    const add = async (state: string, tries: number) => {
+    const add = async (state: string, tries: number, minutes = 60) => {
       const id = uuidv7();
       await asOwner(
         `INSERT INTO pgboss.job (id, name, data, state, retry_count, start_after, output)
-         VALUES ($1, 'commerce.refund-payment', '{}', $2::pgboss.job_state, $3, now() + interval '1 hour', '{"message":"refused"}')`,
-        [id, state, tries],
+         VALUES ($1, 'commerce.refund-payment', '{}', $2::pgboss.job_state, $3, now() + $4 * interval '1 minute', '{"message":"refused"}')`,
+        [id, state, tries, minutes],
       );
       return id;
     };
-    const stuck = [await add("failed", 0), await add("retry", 9)];
-    const others = [await add("retry", 1), await add("completed", 9)];
-    expect((await getOverview()).stuckJobs).toBe(before + 2);
+    const stuck = [await add("failed", 0), await add("retry", 9), await add("created", 0, -11)];
+    const others = [await add("retry", 1), await add("completed", 9), await add("created", 0, -1)];
+    expect((await getOverview()).stuckJobs).toBe(before + 3);
     const { rows } = await listRows("jobs", query({ state: "stuck" }));
     for (const id of stuck) expect(rows).toContainEqual(expect.objectContaining({ id, failure: "refused" }));
     for (const id of others) expect(rows.map((row) => row.id)).not.toContain(id);
