@@ -1,4 +1,5 @@
 import "server-only";
+import { now } from "../clock";
 import type { Tx } from "../db";
 
 type Pack = {
@@ -63,6 +64,11 @@ export async function reopenSeatPack(tx: Tx, purchaseId: string): Promise<void> 
   await tx.seatPack.updateMany({
     where: { purchaseId, endedReason: { in: ["refund", "dispute"] } },
     data: { endedAt: null, endedReason: null },
+  });
+  // Who has a seat again is seen as they are now.
+  await tx.seatAssignment.updateMany({
+    where: { endedAt: null, seat: { endsAt: { gt: await now(tx) }, pack: { purchaseId, endedAt: null } } },
+    data: { nameAtEnd: null, emailAtEnd: null },
   });
   await tx.entitlement.updateMany({
     where: {

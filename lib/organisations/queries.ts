@@ -131,7 +131,10 @@ export const getSeat = cache(async (personId: string, seatId: string) => {
       },
       assignments: {
         orderBy: { startedAt: "desc" },
-        select: { startedAt: true, endedAt: true, user: { select: { name: true, email: true } } },
+        select: {
+          ...{ startedAt: true, endedAt: true, nameAtEnd: true, emailAtEnd: true },
+          user: { select: { name: true, email: true } },
+        },
       },
       invitations: {
         where: { acceptedAt: null, revokedAt: null },
@@ -154,8 +157,11 @@ export const getSeat = cache(async (personId: string, seatId: string) => {
     endedReason: pack.endedReason,
     state: seatState(facts, at),
     refusal: reassignRefusal(facts, at),
-    /** Who has it, or had it; a deleted account is nobody. */
-    people: assignments.map(({ user, ...span }) => ({ ...span, name: user?.name, email: user?.email })),
+    /** Who has it, or had it, as they were then; a deleted account is nobody. */
+    people: assignments.map(({ startedAt, endedAt, nameAtEnd, emailAtEnd, user }) => ({
+      ...{ startedAt, endedAt },
+      ...(emailAtEnd ? { name: nameAtEnd, email: emailAtEnd } : { name: user?.name, email: user?.email }),
+    })),
     invitation: invitation && {
       ...invitation,
       resendFrom: resendFrom(invitation, at),

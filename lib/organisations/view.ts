@@ -18,6 +18,9 @@ const STATE = `CASE WHEN p.ended_at IS NOT NULL OR s.ends_at <= app_now() THEN '
 /** Packs count from the first: '2-07' is the seventh seat of the second. */
 const SEAT = `(SELECT count(*) FROM seat_packs e WHERE e.org_id = p.org_id AND (e.created_at, e.id) <= (p.created_at, p.id))
   || '-' || lpad(s.number::text, 2, '0')`;
+/** Who had a seat, as the organisation knew them when it ended; before that, as they are. */
+const NAME = `CASE WHEN a.email_at_end IS NULL THEN u.name ELSE a.name_at_end END`;
+const EMAIL = `coalesce(a.email_at_end, u.email)`;
 const LESSONS = `course_lessons l JOIN courses c ON c.id = l.course_id AND c.is_published AND c.retired_at IS NULL`;
 
 export type OrganisationListing = Listing & {
@@ -30,8 +33,8 @@ export const seatListing: OrganisationListing = {
   hint: "The beginning of a name or an e-mail address",
   from: `seats s JOIN seat_packs p ON p.id = s.pack_id
     LEFT JOIN LATERAL (
-      SELECT u.name, u.email FROM seat_assignments a JOIN users u ON u.id = a.user_id
-      WHERE a.seat_id = s.id AND (a.ended_at IS NULL OR s.status = 'ended') ORDER BY a.started_at DESC LIMIT 1
+      SELECT ${NAME} AS name, ${EMAIL} AS email FROM seat_assignments a JOIN users u ON u.id = a.user_id
+      WHERE a.seat_id = s.id AND (a.ended_at IS NULL OR ${STATE} = 'ended') ORDER BY a.started_at DESC LIMIT 1
     ) person ON true
     LEFT JOIN org_invitations i ON i.seat_id = s.id AND i.accepted_at IS NULL AND i.revoked_at IS NULL`,
   columns: [
@@ -81,8 +84,8 @@ export const learningListing: OrganisationListing = {
   from: ASSIGNED,
   columns: [
     { key: "id", label: "Id", sql: "a.id", kind: "text", hidden: true },
-    text("person", "Person", "u.email"),
-    text("name", "Name", "u.name"),
+    text("person", "Person", EMAIL),
+    text("name", "Name", NAME),
     number(
       "percent",
       "Completed",
@@ -95,7 +98,7 @@ export const learningListing: OrganisationListing = {
     { ...time("from", "Seat from", "a.started_at"), hidden: true },
     time("until", "Seat until", "span.last"),
   ],
-  search: "lower(u.name) LIKE $2 OR u.email LIKE $2",
+  search: `lower(${NAME}) LIKE $2 OR ${EMAIL} LIKE $2`,
   order: "a.started_at DESC, a.id",
   id: "id",
   state: "CASE WHEN span.last <= app_now() THEN 'ended' ELSE 'active' END",
@@ -120,5 +123,5 @@ export const evidenceListing: OrganisationListing = {
       ) t)`,
     ),
   ],
-  order: "u.email, a.started_at, a.id",
+  order: `${EMAIL}, a.started_at, a.id`,
 };

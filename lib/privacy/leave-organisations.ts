@@ -8,7 +8,7 @@ export const OWNS_ORGANISATION =
   "You own an organisation with seats. Hand it over to another administrator, or end it in its settings; then delete your account.";
 
 /**
- * Frees a person's seats, and ends those that are used. The owner of an organisation that stands is refused. One that has ended, or, after a
+ * Frees a person's seats, ends those that are used, and leaves no name on those of before. The owner of an organisation that stands is refused. One that has ended, or, after a
  * restore, any of somebody who was erased already, goes to who has administered it longest, else to a nobody.
  * @throws AppError `conflict`
  */
@@ -36,6 +36,10 @@ export async function leaveOrganisations(
     at,
   );
   await endUsedSeats(tx, personId);
+  await tx.seatAssignment.updateMany({
+    where: { userId: personId },
+    data: { nameAtEnd: null, emailAtEnd: null },
+  });
 }
 
 /** A seat on which the exam was started goes to nobody else. What says so goes with the person: the seat is over. */

@@ -1,9 +1,11 @@
 import { unzipSync, zipSync } from "fflate";
 import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
+import { changeProfile } from "@/lib/account/change-profile";
+import { giveAddress } from "@/lib/account/confirm-email-change";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { publicJwk } from "@/lib/credentials/rules";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { reissueCertificate } from "@/lib/desk/reissue-certificate";
 import { env } from "@/lib/env";
 import { acceptInvitation } from "@/lib/organisations/accept-invitation";
@@ -11,6 +13,7 @@ import { buildEvidence } from "@/lib/organisations/build-evidence";
 import { inviteAdmin } from "@/lib/organisations/change-admins";
 import { checkEvidence, MANIFEST, manifestOf, SIGNATURE } from "@/lib/organisations/check-evidence";
 import { invitePeople } from "@/lib/organisations/invite-people";
+import { endSeatPack, reopenSeatPack } from "@/lib/organisations/open-seat-pack";
 import * as queries from "@/lib/organisations/queries";
 import { reassignSeat } from "@/lib/organisations/reassign-seat";
 import { remindPeople } from "@/lib/organisations/remind-people";
@@ -18,6 +21,7 @@ import { renameOrganisation } from "@/lib/organisations/rename-organisation";
 import { daysAfter } from "@/lib/organisations/rules";
 import { tableQuery } from "@/lib/organisations/schema";
 import { evidenceListing, learningListing, seatListing } from "@/lib/organisations/view";
+import { erasePerson } from "@/lib/privacy/erase-person";
 import { asOwner } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
 import { createOrganisation, linkOf } from "../support/organisations";
@@ -120,6 +124,51 @@ describe("who has learned what", () => {
     expect(await learned(made)).toMatchObject([{ certificate }]);
     await certify(person, 95, daysAfter(new Date(), 1 / 24));
     expect(await learned(made)).toMatchObject([{ certificate }]);
+  });
+
+  it("names who had the seat as it was then, whatever they are called and wherever they are reached since", async () => {
+    const made = await createOrganisation();
+    const viewer = { personId: made.owner.id, orgId: made.org.id };
+    const person = await createUser();
+    const { id, seatId } = await seat(made, person);
+    const change = (name: string, email: string) =>
+      transaction(async (tx) => {
+        await changeProfile(person.id, { name, timeZone: "UTC" });
+        const { email: from } = await tx.user.findUniqueOrThrow({ where: { id: person.id } });
+        await giveAddress(tx, person.id, from ?? "", email);
+      });
+    const [first, second, third] = ["ada", "grace", "edith"].map(
+      (name) => `${name}-${uuidv7()}@test.example`,
+    );
+    const seen = async () => {
+      const { rows } = await queries.listRows(seatListing, viewer, asked({ state: "ended" }));
+      const of = await queries.getSeat(made.owner.id, seatId);
+      return [rows[0]?.person, rows[0]?.name, of?.people[0]?.email, of?.people[0]?.name];
+    };
+    await change("Ada", first ?? "");
+    expect(await learned(made)).toMatchObject([{ person: first, name: "Ada" }]);
+
+    // A disputed payment rests the seat, whose person is seen again when the money is back.
+    const settle = { purchaseId: made.purchaseId, reason: "dispute" as const, now: new Date() };
+    await transaction((tx) => endSeatPack(tx, settle));
+    await change("Grace", second ?? "");
+    expect(await learned(made)).toMatchObject([{ person: first, name: "Ada" }]);
+    expect(await seen()).toEqual([first, "Ada", first, "Ada"]);
+    await transaction((tx) => reopenSeatPack(tx, made.purchaseId));
+    expect(await learned(made)).toMatchObject([{ person: second, name: "Grace" }]);
+
+    await transaction((tx) => endSeatPack(tx, { ...settle, now: new Date() }));
+    await change("Edith", third ?? "");
+    await change("Someone", `last-${uuidv7()}@test.example`);
+    expect(await seen()).toEqual([second, "Grace", second, "Grace"]);
+    expect(await learned(made, { q: third ?? "" })).toEqual([]);
+    expect(await learned(made, { q: second ?? "" })).toHaveLength(1);
+    const { rows } = await queries.listRows(evidenceListing, viewer, asked());
+    expect(rows).toMatchObject([{ person: second, name: "Grace" }]);
+    await erasePerson({ personId: person.id, certificates: "withdraw" });
+    expect(await db().seatAssignment.findUnique({ where: { id } })).toMatchObject({
+      ...{ userId: null, nameAtEnd: null, emailAtEnd: null },
+    });
   });
 
   it("leaves out a certificate that was revoked, or earned before the seat", async () => {

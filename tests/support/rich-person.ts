@@ -157,7 +157,9 @@ async function sit(userId: string, email: string, at: Date, later: Date) {
     [first?.id],
   );
   await asOwner("UPDATE seats SET status = 'invited' WHERE id = $1", [second?.id]);
-  await db().seatAssignment.create({ data: { seatId: first?.id ?? "", userId, startedAt: at } });
+  const seat = { seatId: first?.id ?? "", userId, startedAt: at };
+  const before = { endedAt: at, nameAtEnd: "Ada Byron", emailAtEnd: `earlier-${email}` };
+  await db().seatAssignment.createMany({ data: [{ ...seat, ...before }, seat] });
   await db().orgAdmin.create({ data: { orgId: org.id, userId, addedAt: at } });
   const invited = { orgId: org.id, email, invitedAt: at, expiresAt: later };
   await db().orgInvitation.create({ data: { ...invited, acceptedAt: at, acceptedById: userId } });
