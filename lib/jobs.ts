@@ -51,6 +51,7 @@ export type Jobs = {
   "organisations.owner-mail": { orgId: string; userId: string };
   "organisations.reminder-mail": { assignmentId: string };
   "organisations.ending-mail": { assignmentId: string };
+  "organisations.ended-mail": { assignmentId: string };
   "organisations.announce-ends": Record<string, never>;
   "organisations.end-seats": Record<string, never>;
   "second-factor.mail": { userId: string; change: SecondFactorChange };
@@ -113,6 +114,7 @@ const queues: Record<JobName, true> = {
   "organisations.owner-mail": true,
   "organisations.reminder-mail": true,
   "organisations.ending-mail": true,
+  "organisations.ended-mail": true,
   "organisations.announce-ends": true,
   "organisations.end-seats": true,
   "second-factor.mail": true,

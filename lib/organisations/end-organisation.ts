@@ -9,7 +9,7 @@ import { freeSeats } from "./release-seat";
 export const STANDING = { OR: [{ endedAt: null }, { endedReason: "dispute" }] };
 
 /**
- * Ends an organisation by its owner's word: nobody has a seat of it any more, nobody else manages it, and no
+ * Ends an organisation by its owner's word: nobody has a seat of it any more, who had one is told, nobody else manages it, and no
  * invitation to it can be accepted. Its owner still sees what was. Nothing is paid back by this. Sent twice, it ends
  * once. @throws AppError `not_found`, `forbidden`
  */
@@ -25,6 +25,7 @@ export async function endOrganisation({ orgId, ownerId }: { orgId: string; owner
       tx,
       seats.map(({ id }) => id),
       at,
+      { takenBy: ownerId },
     );
     const endedReason = "owner";
     const { count: open } = await tx.seatPack.updateMany({

@@ -12,6 +12,7 @@ import { announceEnds } from "./announce-ends";
 import { endSeats } from "./end-seats";
 import {
   adminInvitationMail,
+  endedMail,
   endingMail,
   formerOwnerMail,
   newOwnerMail,
@@ -72,6 +73,21 @@ async function sendSeatMail(assignmentId: string, mail: typeof reminderMail) {
   await sendMail(user.email, mail({ organisation, link, endsAt: seat.endsAt, stop }));
 }
 
+/** To who lost a seat, unless it has come back meanwhile: a dispute that was won. */
+async function sendEndedMail({ assignmentId }: Jobs["organisations.ended-mail"]) {
+  const [ended] = await db().$queryRaw<EndedSeat[]>`
+    SELECT u.email, o.name, least(a.ended_at, s.ends_at, p.ended_at) AS "endedAt",
+      coalesce(p.ended_reason, '') IN ('refund', 'dispute') AS "isPaidBack"
+    FROM seat_assignments a JOIN users u ON u.id = a.user_id JOIN seats s ON s.id = a.seat_id
+    JOIN seat_packs p ON p.id = s.pack_id JOIN orgs o ON o.id = p.org_id
+    WHERE a.id = ${assignmentId}::uuid AND least(a.ended_at, s.ends_at, p.ended_at) <= app_now()`;
+  if (!ended?.email) return;
+  const { email, name, endedAt, isPaidBack } = ended;
+  const organisation = cleanName(name) ?? "Your organisation";
+  await sendMail(email, endedMail({ organisation, link: linkTo("/dashboard"), endedAt, isPaidBack }));
+}
+type EndedSeat = { email: string | null; name: string; endedAt: Date; isPaidBack: boolean };
+
 type SeatMail = Jobs["organisations.reminder-mail"];
 
 export const organisationJobs = {
@@ -79,6 +95,7 @@ export const organisationJobs = {
   "organisations.owner-mail": sendOwnerMail,
   "organisations.reminder-mail": ({ assignmentId }: SeatMail) => sendSeatMail(assignmentId, reminderMail),
   "organisations.ending-mail": ({ assignmentId }: SeatMail) => sendSeatMail(assignmentId, endingMail),
+  "organisations.ended-mail": sendEndedMail,
   "organisations.announce-ends": announceEnds,
   "organisations.end-seats": () => endSeats(),
 };

@@ -76,6 +76,34 @@ export function formerOwnerMail({ organisation, link, owner }: Invitation & { ow
   };
 }
 
+type Ended = Invitation & {
+  endedAt: Date;
+  /** The payment was given back, or is disputed: certificates may go with it. */
+  isPaidBack: boolean;
+};
+
+export function endedMail({ organisation, link, endedAt, isPaidBack }: Ended): Mail {
+  return {
+    subject: "Your seat at Skillbite has ended",
+    body: (
+      <MailLayout preview="What you completed stays yours." heading="Your seat has ended">
+        <MailText>
+          Your seat of <bdi>{organisation}</bdi> ended on {formatDay(endedAt)}, and with it the access to all
+          three levels and the exam that it gave you. What you bought yourself, or have by another seat, stays
+          open.
+        </MailText>
+        <MailText>
+          {isPaidBack
+            ? "What you completed stays yours, and so do your results."
+            : "What you completed stays yours, and so do your results and certificates."}{" "}
+          Whoever manages the seats sees nothing of what you learn from now on, and can say why it ended.
+        </MailText>
+        <MailButton href={link}>See what you completed</MailButton>
+      </MailLayout>
+    ),
+  };
+}
+
 type Reminder = Invitation & { endsAt: Date; stop: { page: string; oneClick: string } };
 
 export function reminderMail({ organisation, link, endsAt, stop }: Reminder): Mail {

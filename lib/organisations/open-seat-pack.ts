@@ -1,6 +1,7 @@
 import "server-only";
 import { now } from "../clock";
 import type { Tx } from "../db";
+import { enqueue } from "../jobs";
 
 type Pack = {
   ownerId: string;
@@ -33,15 +34,16 @@ export async function openSeatPack(tx: Tx, { ownerId, purchaseId, size, organisa
 type End = { purchaseId: string; reason: "refund" | "dispute"; now: Date };
 
 /**
- * Ends a pack and what its seats gave. Answers whose entitlements are closed for this reason, also those that an
+ * Ends a pack and what its seats gave; who had one until now is told. Answers whose entitlements are closed for this reason, also those that an
  * earlier call closed, and who ever sat there, so that what hangs on them can follow.
  */
 export async function endSeatPack(tx: Tx, { purchaseId, reason, now }: End) {
   await lockOrganisationOf(tx, purchaseId);
-  await tx.seatPack.updateMany({
+  const { count } = await tx.seatPack.updateMany({
     where: { purchaseId, endedAt: null },
     data: { endedAt: now, endedReason: reason },
   });
+  if (count > 0) await tellPeople(tx, purchaseId, now);
   const assignments = await assignmentIds(tx, purchaseId);
   const ofPack = { source: "seat" as const, sourceId: { in: assignments } };
   await tx.entitlement.updateMany({
@@ -85,6 +87,15 @@ async function lockOrganisationOf(tx: Tx, purchaseId: string) {
   await tx.$queryRaw`
     SELECT o.id FROM orgs o JOIN seat_packs p ON p.org_id = o.id
     WHERE p.purchase_id = ${purchaseId}::uuid FOR UPDATE OF o`;
+}
+
+/** Mails whoever has a seat of a pack that ends at this moment. */
+async function tellPeople(tx: Tx, purchaseId: string, at: Date): Promise<void> {
+  const holders = await tx.seatAssignment.findMany({
+    where: { endedAt: null, seat: { endsAt: { gt: at }, pack: { purchaseId } } },
+    select: { id: true },
+  });
+  for (const { id } of holders) await enqueue(tx, "organisations.ended-mail", { assignmentId: id });
 }
 
 async function assignmentIds(tx: Tx, purchaseId: string): Promise<string[]> {

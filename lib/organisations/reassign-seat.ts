@@ -11,7 +11,7 @@ import { planInvitations, reassignRefusal, seatState } from "./rules";
 type Reassign = { adminId: string; seatId: string; email: string };
 
 /**
- * Takes a seat from its person, or back from who was invited, and invites somebody else to it. Sent twice, the second
+ * Takes a seat from its person, who is told, or back from who was invited, and invites somebody else to it. Sent twice, the second
  * call finds that person invited. @throws AppError `not_found`, `conflict` with the rule that is in the way
  */
 export async function reassignSeat({ adminId, seatId, email }: Reassign): Promise<void> {
@@ -27,7 +27,7 @@ export async function reassignSeat({ adminId, seatId, email }: Reassign): Promis
     if (refusal) throw new AppError("conflict", refusal);
     const [row] = planInvitations([{ line: 1, given: email }], { ...(await findKnown(tx, orgId)), free: 1 });
     if (row?.problem) throw new AppError("conflict", row.problem, { email: row.problem });
-    await releaseSeat(tx, seatId, at);
+    await releaseSeat(tx, seatId, at, { takenBy: adminId });
     await inviteToSeat(tx, { orgId, seatId, email });
     await recordAudit(tx, { actorId: adminId, action: "seat.reassigned", subject: `seats:${seatId}` });
   });
@@ -50,7 +50,7 @@ export async function wasExamStarted(tx: Pick<Tx, "$queryRaw">, seatId: string):
 }
 
 /**
- * Takes an invitation back, or a seat from its person: the seat is free. One that has been active keeps its clock, and
+ * Takes an invitation back, or a seat from its person, who is told: the seat is free. One that has been active keeps its clock, and
  * goes to somebody else by the rule of reassigning. A second call changes nothing. @throws AppError `not_found`, `conflict`
  */
 export async function revokeSeat(adminId: string, seatId: string): Promise<void> {
@@ -61,7 +61,7 @@ export async function revokeSeat(adminId: string, seatId: string): Promise<void>
       throw new AppError("conflict", "This seat has ended.");
     }
     if (seat.status === "free") return;
-    await releaseSeat(tx, seatId, at);
+    await releaseSeat(tx, seatId, at, { takenBy: adminId });
     await tx.seat.update({ where: { id: seatId }, data: { status: "free" } });
     await recordAudit(tx, { actorId: adminId, action: "seat.revoked", subject: `seats:${seatId}` });
   });

@@ -361,6 +361,60 @@ describe("a seat", () => {
     expect(await findEndedSeat(made.owner.id)).toBeNull();
   });
 
+  it("that somebody takes away is told to its person, once; none that is given up, or over already", async () => {
+    const made = await createOrganisation();
+    const { owner, org, purchaseId } = made;
+    const [taken, handedOn, leaver, late, disputed] = await Promise.all(
+      Array.from({ length: 5 }, () => createUser()),
+    );
+    if (!taken || !handedOn || !leaver || !late || !disputed) throw new Error("unreachable");
+    const told = async () => {
+      const jobs = await asOwner<{ data: { assignmentId: string } }>(
+        `SELECT data FROM pgboss.job WHERE name = 'organisations.ended-mail' AND (data->>'assignmentId')::uuid IN
+           (SELECT a.id FROM seat_assignments a JOIN seats s ON s.id = a.seat_id WHERE s.pack_id IN
+             (SELECT id FROM seat_packs WHERE org_id = $1)) ORDER BY created_on, id`,
+        [org.id],
+      );
+      return jobs.map(({ data }) => data.assignmentId);
+    };
+    const send = (assignmentId: string) => organisationJobs["organisations.ended-mail"]({ assignmentId });
+    const ended = async (person: Person) =>
+      (await mailsTo(person.email)).filter(({ subject }) => subject === "Your seat at Skillbite has ended");
+
+    // By its 60 days, by deleting the account, and by taking back one's own.
+    await seatOf(made, late);
+    await growOld(org.id, 61);
+    await endSeats();
+    await seatOf(made, leaver);
+    await erasePerson({ personId: leaver.id, certificates: "withdraw" });
+    const own = await seatOf(made, owner);
+    await revokeSeat(owner.id, own.seat.id);
+    expect(await told()).toEqual([]);
+
+    const second = await seatOf(made, taken);
+    await Promise.all([revokeSeat(owner.id, second.seat.id), revokeSeat(owner.id, second.seat.id)]);
+    const third = await seatOf(made, handedOn);
+    await reassignSeat({ adminId: owner.id, seatId: third.seat.id, email: "next@team.example" });
+    expect(await told()).toEqual([second.assignmentId, third.assignmentId]);
+    await send(second.assignmentId);
+    expect(await ended(taken)).toMatchObject([{ text: expect.stringContaining("results and certificates") }]);
+
+    // A dispute that is won before the mail is sent takes nothing; one that stays does, and nobody is told twice.
+    const fourth = await seatOf(made, disputed);
+    const dispute = { purchaseId, reason: "dispute" as const, now: new Date() };
+    await transaction((tx) => endSeatPack(tx, dispute));
+    await transaction((tx) => reopenSeatPack(tx, purchaseId));
+    await send(fourth.assignmentId);
+    expect(await ended(disputed)).toEqual([]);
+    await transaction((tx) => endSeatPack(tx, dispute));
+    await transaction((tx) => endSeatPack(tx, { ...dispute, reason: "refund" }));
+    await send(fourth.assignmentId);
+    expect(await ended(disputed)).toMatchObject([{ text: expect.stringContaining("Acme ended on") }]);
+    expect((await ended(disputed))[0]?.text).not.toContain("and certificates");
+    await endOrganisation({ orgId: org.id, ownerId: owner.id });
+    expect((await told()).slice(2)).toEqual([fourth.assignmentId, fourth.assignmentId]);
+  });
+
   it("of a refunded pack gives nothing; a dispute that was won gives it back", async () => {
     const made = await createOrganisation();
     const [person, invited] = [await createUser(), await createUser()];
@@ -397,7 +451,8 @@ describe("a seat", () => {
     await expect(endOrganisation({ ...ending, ownerId: colleague.id })).rejects.toMatchObject({
       code: "not_found",
     });
-    expect(await db().auditEntry.count({ where: { action: "organisation.ended" } })).toBe(1);
+    const ended = { action: "organisation.ended", subject: `orgs:${made.org.id}` };
+    expect(await db().auditEntry.count({ where: ended })).toBe(1);
     await transaction((tx) => endSeatPack(tx, { purchaseId, reason: "dispute", now: new Date() }));
     await transaction((tx) => reopenSeatPack(tx, purchaseId));
     expect(await held(person.id)).toBe(false);
