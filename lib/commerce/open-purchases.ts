@@ -2,6 +2,7 @@ import "server-only";
 import { revokeCertificates, revokeKept } from "../certificates/revoke-certificates";
 import type { Tx } from "../db";
 import type { Order } from "../generated/prisma/client";
+import { enqueue } from "../jobs";
 import { endSeatPack, openSeatPack, reopenSeatPack } from "../organisations/open-seat-pack";
 import { findLine } from "./find-line";
 import { type AccessEnd, accessAfter, type Outcome, seatPackOf } from "./rules";
@@ -92,12 +93,19 @@ async function settleSeats(
     await openSeatPack(tx, { ownerId, purchaseId, size, organisation: name, now: at });
   }
   if (!ended) return reopenSeatPack(tx, purchaseId);
-  const { lost, assignments } = await endSeatPack(tx, { purchaseId, reason: ended, now: at });
+  const { lost, assignments } = await endSeatPack(tx, { purchaseId, reason: ended, forGood, now: at });
   if (!forGood) return;
   for (const { userId, sku: seatSku } of lost) {
-    await revokeCertificates(tx, { userId, sku: seatSku, reason: ended, now: at });
+    const codes = await revokeCertificates(tx, { userId, sku: seatSku, reason: ended, now: at });
+    await tellHolder(tx, codes);
   }
   await revokeKept(tx, { sourceIds: assignments, reason: ended, now: at });
+}
+
+/** Who earned a certificate on a seat has asked for no money back, and would learn it from whoever checks it. */
+async function tellHolder(tx: Tx, codes: string[]): Promise<void> {
+  const revoked = await tx.certificate.findMany({ where: { code: { in: codes } }, select: { id: true } });
+  for (const { id } of revoked) await enqueue(tx, "certificates.revoked-mail", { certificateId: id });
 }
 
 function companyName(company: unknown): string | null {

@@ -31,19 +31,31 @@ export async function openSeatPack(tx: Tx, { ownerId, purchaseId, size, organisa
   });
 }
 
-type End = { purchaseId: string; reason: "refund" | "dispute"; now: Date };
+type End = {
+  purchaseId: string;
+  reason: "refund" | "dispute";
+  /** The money does not come back: nobody waits for a dispute any more. */
+  forGood?: boolean;
+  now: Date;
+};
 
 /**
  * Ends a pack and what its seats gave; who had one until now is told. Answers whose entitlements are closed for this reason, also those that an
  * earlier call closed, and who ever sat there, so that what hangs on them can follow.
  */
-export async function endSeatPack(tx: Tx, { purchaseId, reason, now }: End) {
+export async function endSeatPack(tx: Tx, { purchaseId, reason, forGood = false, now }: End) {
   await lockOrganisationOf(tx, purchaseId);
   const { count } = await tx.seatPack.updateMany({
     where: { purchaseId, endedAt: null },
     data: { endedAt: now, endedReason: reason },
   });
   if (count > 0) await tellPeople(tx, purchaseId, now);
+  if (forGood) {
+    await tx.seatPack.updateMany({
+      where: { purchaseId, endedReason: "dispute" },
+      data: { endedReason: "refund" },
+    });
+  }
   const assignments = await assignmentIds(tx, purchaseId);
   const ofPack = { source: "seat" as const, sourceId: { in: assignments } };
   await tx.entitlement.updateMany({

@@ -259,12 +259,29 @@ describe("money that goes back", () => {
       data: { userId: holder.id, seatId: pack.seats[0]?.id ?? "", startedAt: new Date(0) },
     });
     const seat = { userId: holder.id, source: "seat", sourceId } as const;
-    await db().entitlement.create({ data: { ...seat, sku: "exam", startsAt: new Date(0) } });
+    const exam = await db().entitlement.create({ data: { ...seat, sku: "exam", startsAt: new Date(0) } });
+    const { id: certificateId } = await createCertificate({ userId: holder.id, entitlementId: exam.id });
     await shop.act("refund", made.session);
     expect(await db().seatPack.findUnique({ where: { id: pack.id } })).toMatchObject({
       endedReason: "refund",
     });
     const [access] = await db().entitlement.findMany({ where: { userId: holder.id } });
     expect(access?.revokedReason).toBe("refund");
+    // The holder has asked for nothing back, and reads of it.
+    const told = await asOwner(
+      "SELECT id FROM pgboss.job WHERE name = 'certificates.revoked-mail' AND data ->> 'certificateId' = $1",
+      [certificateId],
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it("for a seat pack by a dispute rests its seats; lost, the money is back and nobody waits", async () => {
+    const made = await bought("seats_10");
+    const reason = async () =>
+      (await db().seatPack.findFirstOrThrow({ where: { purchase: { orderId: made.id } } })).endedReason;
+    await shop.act("dispute", made.session);
+    expect(await reason()).toBe("dispute");
+    await shop.act("lose", made.session);
+    expect(await reason()).toBe("refund");
   });
 });
