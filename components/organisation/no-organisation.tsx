@@ -25,14 +25,20 @@ export function OwnSeats({ seats }: { seats: { organisation: string; endsAt: Dat
   );
 }
 
-/** For who acts for no organisation, and had a seat of one. */
-export function EndedSeat({ organisation, endedAt }: { organisation: string; endedAt: Date }) {
+type Ended = { organisation: string; endedAt: Date; isPaidBack: boolean };
+
+/** For who acts for no organisation, and had a seat of one. Certificates may go with a payment that was given back. */
+export function EndedSeat({ organisation, endedAt, isPaidBack }: Ended) {
   return (
     <Card className="mt-6">
       <p className="wrap-anywhere text-lg">
         Your seat of {organisation} ended on {formatDay(endedAt)}.
       </p>
-      <p className="mt-2 text-ink-soft">What you completed stays yours, and so do your certificates.</p>
+      <p className="mt-2 text-ink-soft">
+        {isPaidBack
+          ? "What you completed stays yours, and so do your results."
+          : "What you completed stays yours, and so do your certificates."}
+      </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href="/dashboard">See what you completed</ButtonLink>
         <ButtonLink href="/pricing" variant="secondary">

@@ -26,7 +26,7 @@ export function PlannedRows({ rows, isSent }: { rows: PlannedRow[]; isSent: bool
             // biome-ignore lint/suspicious/noArrayIndexKey: a line may hold the same address twice
             <tr key={index} className="align-top">
               <td className="px-2.5 py-2.5 text-ink-soft tabular-nums sm:px-4">{line}</td>
-              <td className="wrap-anywhere min-w-32 px-2.5 py-2.5 sm:px-4">{email ?? given}</td>
+              <td className="wrap-anywhere min-w-24 px-2.5 py-2.5 sm:px-4">{email ?? given}</td>
               <td className="px-2.5 py-2.5 sm:px-4">
                 {problem ? (
                   <span className="flex gap-1.5">

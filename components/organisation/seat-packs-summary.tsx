@@ -3,8 +3,8 @@ import type { Organisation } from "@/lib/organisations/queries";
 import { SeatMap } from "./seat-map";
 import { stateLooks } from "./state-badge";
 
-const ends = {
-  refund: "Refunded: its seats have ended.",
+const ends: Record<string, string> = {
+  refund: "The payment was given back: its seats have ended.",
   dispute: "The bank disputes the payment: its seats rest.",
   owner: "Ended by its owner.",
 };
@@ -18,11 +18,10 @@ export function SeatPacksSummary({ packs }: Pick<Organisation, "packs">) {
           <h2 className="text-xl">{size} seats</h2>
           <p className="mt-1 text-ink-soft text-sm">
             Bought {formatDay(boughtAt)}.{" "}
-            {endedReason === "refund" || endedReason === "dispute" || endedReason === "owner"
-              ? ends[endedReason]
-              : lastEndsAt
+            {(endedReason && ends[endedReason]) ??
+              (lastEndsAt
                 ? `The last seat in use ends ${formatDay(lastEndsAt)}.`
-                : "The 60 days of a seat begin when it is accepted."}
+                : "The 60 days of a seat begin when it is accepted.")}
           </p>
           <SeatMap counts={counts} className="mt-5 w-full max-w-xs" />
           <dl className="mt-5 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">

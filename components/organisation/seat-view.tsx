@@ -8,9 +8,17 @@ import type { Seat } from "@/lib/organisations/queries";
 import { REASSIGN_RULE, SEAT_DAYS } from "@/lib/organisations/rules";
 import { StateBadge } from "./state-badge";
 
+/** How a seat ends with its pack. */
+const ends: Record<string, string> = {
+  owner: "Ended with the organisation.",
+  dispute: "It rests while the bank disputes the payment.",
+  refund: "Ended: the payment was given back.",
+};
+
 /** One seat: who has it, until when, and what can be done with it. The rule of reassigning stands before its form. */
 export function SeatView({ seat }: { seat: Seat }) {
   const { state, activatedAt, endsAt, people, invitation, reassignedAt, endedReason } = seat;
+  const ending = (endedReason && ends[endedReason]) ?? (endsAt && formatDay(endsAt));
   return (
     <>
       <h2 className="mt-8 flex flex-wrap items-center gap-3 text-2xl">
@@ -33,17 +41,11 @@ export function SeatView({ seat }: { seat: Seat }) {
             <Fact term="Active since">
               {activatedAt
                 ? formatDay(activatedAt)
-                : `Not yet. Its ${SEAT_DAYS} days begin when somebody accepts it.`}
+                : state === "ended"
+                  ? "Never: nobody had accepted it."
+                  : `Not yet. Its ${SEAT_DAYS} days begin when somebody accepts it.`}
             </Fact>
-            {endsAt ? (
-              <Fact term="Ends">
-                {endedReason === "owner"
-                  ? "Ended with the organisation."
-                  : endedReason
-                    ? "Ended: the payment was given back."
-                    : formatDay(endsAt)}
-              </Fact>
-            ) : null}
+            {ending ? <Fact term="Ends">{ending}</Fact> : null}
             {reassignedAt ? <Fact term="Changed hands">{formatDay(reassignedAt)}</Fact> : null}
           </dl>
           {people.length > 1 ? (

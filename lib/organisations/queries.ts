@@ -278,8 +278,9 @@ export async function listOwnSeats(
 
 /** The seat that ended last of those that somebody had, or null. */
 export async function findEndedSeat(personId: string) {
-  const [ended] = await db().$queryRaw<{ organisation: string; endedAt: Date }[]>`
-    SELECT o.name AS organisation, least(a.ended_at, s.ends_at, p.ended_at) AS "endedAt"
+  const [ended] = await db().$queryRaw<{ organisation: string; endedAt: Date; isPaidBack: boolean }[]>`
+    SELECT o.name AS organisation, least(a.ended_at, s.ends_at, p.ended_at) AS "endedAt",
+      coalesce(p.ended_reason, '') IN ('refund', 'dispute') AS "isPaidBack"
     FROM seat_assignments a JOIN seats s ON s.id = a.seat_id
     JOIN seat_packs p ON p.id = s.pack_id JOIN orgs o ON o.id = p.org_id
     WHERE a.user_id = ${personId}::uuid AND least(a.ended_at, s.ends_at, p.ended_at) <= app_now()

@@ -45,7 +45,7 @@ export const seatListing: OrganisationListing = {
     text("name", "Name", "person.name"),
     time("answerBy", "Answer by", "i.expires_at"),
     time("activated", "Active since", "s.activated_at"),
-    time("ends", "Ends", "s.ends_at"),
+    time("ends", "Ends", "least(s.ends_at, p.ended_at)"),
   ],
   search: "lower(person.name) LIKE $2 OR coalesce(person.email, i.email) LIKE $2",
   order: "p.created_at, p.id, s.number",

@@ -278,6 +278,8 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
   await page.goto("/organisation");
   await page.getByRole("link", { name: "Second Ltd" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Second Ltd" })).toBeVisible();
+  await page.getByRole("link", { name: "Nobody on seat 1-01" }).click();
+  await expect(page.getByText("It rests while the bank disputes the payment.")).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
   await page.waitForURL(/\/settings$/);
   await carryOut(page, "End the organisation");

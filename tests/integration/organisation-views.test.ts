@@ -154,6 +154,8 @@ describe("who has learned what", () => {
     await change("Grace", second ?? "");
     expect(await learned(made)).toMatchObject([{ person: first, name: "Ada" }]);
     expect(await seen()).toEqual([first, "Ada", first, "Ada"]);
+    const rested = await queries.listRows(seatListing, viewer, asked({ q: first ?? "" }));
+    expect(rested.rows).toMatchObject([{ state: "ended", ends: settle.now }]);
     await transaction((tx) => reopenSeatPack(tx, made.purchaseId));
     expect(await learned(made)).toMatchObject([{ person: second, name: "Grace" }]);
 

@@ -357,7 +357,8 @@ describe("a seat", () => {
     const { endsAt } = await db().seat.findFirstOrThrow({
       where: { assignments: { some: { id: assignmentId } } },
     });
-    expect(await findEndedSeat(person.id)).toEqual({ organisation: "Acme", endedAt: endsAt });
+    const ended = { organisation: "Acme", endedAt: endsAt, isPaidBack: false };
+    expect(await findEndedSeat(person.id)).toEqual(ended);
     expect(await findEndedSeat(made.owner.id)).toBeNull();
   });
 
@@ -424,6 +425,7 @@ describe("a seat", () => {
     const { purchaseId } = made;
     await transaction((tx) => endSeatPack(tx, { purchaseId, reason: "dispute", now: new Date() }));
     expect(await held(person.id)).toBe(false);
+    expect(await findEndedSeat(person.id)).toMatchObject({ isPaidBack: true });
     await expect(acceptInvitation(invited.id, token)).rejects.toThrow(INVITATION_ENDED);
     await transaction((tx) => reopenSeatPack(tx, purchaseId));
     expect(await held(person.id)).toBe(true);
