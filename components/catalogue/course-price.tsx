@@ -1,14 +1,15 @@
-import { BEGINNER_CROSSED_OUT } from "@/lib/catalogue/rules";
+import { claim } from "@/lib/content/read-claims";
 import { formatPrice, type Level } from "@/lib/courses/rules";
 
-/** The price, and on beginner courses the described crossed-out 49 euro. */
+/** The price, and on beginner courses the described crossed-out 49 euro, where that claim may be shown. */
 export function CoursePrice({ price, level }: { price: number; level: Level }) {
+  const before = level === "beginner" ? claim("beginner-crossed-out") : null;
   return (
     <p className="flex items-baseline gap-2">
-      {level === "beginner" ? (
+      {before ? (
         <s className="text-ink-soft text-sm">
           <span className="sr-only">Before: </span>
-          {formatPrice(BEGINNER_CROSSED_OUT)}
+          {before}
         </s>
       ) : null}
       <span className="font-semibold text-lg">{formatPrice(price)}</span>

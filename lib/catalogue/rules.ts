@@ -30,8 +30,5 @@ export const genericMarketing: Marketing = {
   },
 };
 
-/** Crossed out on beginner courses (section 2), EUR cents. */
-export const BEGINNER_CROSSED_OUT = 4900;
-
 /** Enrolled of late, from which a card says 'Hot'. */
 export const HOT_FROM = 60;

@@ -84,7 +84,7 @@ export const rows: Row[] = [
         "Admin dashboard",
         "Reassignable seats",
       ],
-      ...["Priority support", "Advanced programs", CONSENT],
+      ...["Priority support", "Advanced programs", "15+ countries", CONSENT],
     ],
     ["BreadcrumbList"],
   ),
@@ -94,7 +94,7 @@ export const rows: Row[] = [
     [RULE, "39 euro", "25-30 hours", "Online, unsupervised"],
     ["EducationalOccupationalCredential", "BreadcrumbList"],
   ),
-  page("/courses", "Courses", ["AI in Everyday Life"]),
+  page("/courses", "Courses", ["AI in Everyday Life", "10,000+ students", "Before: €49"]),
   page(
     "/about",
     "About",

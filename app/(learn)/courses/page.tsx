@@ -6,6 +6,7 @@ import { catalogueHref, Filters } from "@/components/catalogue/filters";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
+import { ClaimPills } from "@/components/site/claim-pills";
 import { Pagination } from "@/components/ui/pagination";
 import { getViewer } from "@/lib/auth/queries";
 import { brand } from "@/lib/brand";
@@ -30,6 +31,7 @@ export default function CoursesPage(props: Props) {
       <p className="mt-3 max-w-prose text-ink-soft text-lg">
         Lessons of a few minutes, each with something to try at once. Learn one over coffee, keep it for work.
       </p>
+      <ClaimPills ids={["students"]} className="mt-5 text-ink-soft" />
       <SoftLoading skeleton={<CourseGridSkeleton />}>
         <Catalogue {...props} />
       </SoftLoading>
