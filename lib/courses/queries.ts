@@ -39,19 +39,25 @@ async function listLessons(courseId: string): Promise<LessonRow[]> {
 }
 
 /**
- * The title of a page of a course, or null where there is none: one statement, as the browser waits for it before it
- * shows even the skeleton. The lesson is in it for who is enrolled, so that history and screen readers tell them apart.
+ * Title and description of a page of a course, or null where there is none: one statement, as the browser waits for it
+ * before it shows even the skeleton. The lesson is in it for who is enrolled, so that history and screen readers tell
+ * them apart.
  */
-export async function getTitle(courseId: string, viewer: Viewer, askedKey?: string): Promise<string | null> {
-  const [row] = await db().$queryRaw<{ course: string; lesson: string | null }[]>`
-    SELECT c.title AS course, l.title AS lesson
+export async function getHead(
+  courseId: string,
+  viewer: Viewer,
+  askedKey?: string,
+): Promise<{ title: string; description: string } | null> {
+  const [row] = await db().$queryRaw<{ course: string; description: string; lesson: string | null }[]>`
+    SELECT c.title AS course, c.short_description AS description, l.title AS lesson
     FROM courses c
     LEFT JOIN user_course_progress p ON p.course_id = c.id AND p.user_id = ${viewer.id}::uuid
     LEFT JOIN course_lessons l ON l.course_id = p.course_id AND l.retired_at IS NULL
       AND CASE WHEN ${askedKey ?? null}::text IS NULL THEN l.id = p.current_lesson_id ELSE l.key = ${askedKey ?? null} END
     WHERE c.id = ${courseId} AND (c.is_published AND c.retired_at IS NULL OR p.id IS NOT NULL)`;
   if (!row) return null;
-  return row.lesson ? `${row.lesson} · ${row.course}` : row.course;
+  const { course, description, lesson } = row;
+  return { title: lesson ? `${lesson} · ${course}` : course, description };
 }
 
 type Progress = {

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "../support/browser";
+import { signedIn } from "../support/browser-people";
 import { ask } from "../support/browser-requests";
 import { tierOffered } from "../support/tier";
-import { disagreeing, RULE, redirects, rows } from "./site-table";
+import { disagreeing, RULE, redirects, rows, signedInRows } from "./site-table";
 
 const SITE = "https://skillbite.example";
 const NAME = "Skillbite";
@@ -16,6 +17,11 @@ test.describe("in the HTML that the server sends, without JavaScript,", () => {
   test("every page is as described", async () => {
     test.slow();
     for (const row of rows) await test.step(row.path, () => expectAsDescribed(page, row));
+  });
+
+  test("so is every page of somebody who is signed in", async () => {
+    await signedIn(page);
+    for (const row of signedInRows) await test.step(row.path, () => expectAsDescribed(page, row));
   });
 
   test("the discount of the moment stands with its code", async () => {
@@ -45,16 +51,14 @@ async function expectAsDescribed(page: Page, row: (typeof rows)[number]) {
   await expect(page.locator("h1")).toHaveCount(1);
   await expect(page.locator("h1")).toBeVisible();
   const meta = (name: string) => page.locator(`head meta[name="${name}"], head meta[property="${name}"]`);
-  if (canonical) {
-    await expect(page.locator("head link[rel=canonical]")).toHaveAttribute(
-      "href",
-      SITE + (canonical === "/" ? "" : canonical),
-    );
-    expect((await meta("description").getAttribute("content"))?.length).toBeGreaterThan(40);
-  }
+  await expect(page.locator("head link[rel=canonical]")).toHaveAttribute(
+    "href",
+    SITE + (canonical === "/" ? "" : canonical),
+  );
+  expect((await meta("description").getAttribute("content"))?.length).toBeGreaterThan(40);
   const robots = (await meta("robots").count()) > 0 ? await meta("robots").getAttribute("content") : "index";
   expect(/noindex/.test(robots ?? "")).toBe(!index);
-  if (index && canonical) {
+  if (index) {
     expect(await meta("og:title").getAttribute("content")).toBeTruthy();
     expect(await meta("og:image").first().getAttribute("content")).toMatch(
       /^https:\/\/skillbite\.example\/images\//,

@@ -1,10 +1,10 @@
-/** Every public address: what it answers and which texts of the specification stand in the HTML that the server sends. */
+/** An address: what it answers and which texts of the specification stand in the HTML that the server sends. */
 export type Row = {
   path: string;
   /** Without the name of the product, which is added; null: the product's name and its line. */
   title: string | null;
-  /** Path of the canonical address, where there is one. */
-  canonical?: string;
+  /** Path of the canonical address. */
+  canonical: string;
   /** Whether search engines may list it. */
   index: boolean;
   /** Types of its structured data. */
@@ -28,6 +28,7 @@ const hidden = (path: string, title: string, texts: string[]): Row => {
 };
 const legal = (path: string, title: string, texts: string[]) => page(path, title, texts);
 
+/** Every public address. */
 export const rows: Row[] = [
   {
     path: "/",
@@ -263,7 +264,22 @@ export const rows: Row[] = [
     "Continue as Guest",
     "Start Assessment",
   ]),
-  { path: "/auth", title: "Sign in", index: false, texts: ["Sign in", "Email", "Password"] },
+  hidden("/auth", "Sign in", ["Sign in", "Email", "Password"]),
+];
+
+/** For who is signed in, for the first time. */
+export const signedInRows: Row[] = [
+  hidden("/dashboard", "Dashboard", [
+    ...["Welcome", "Quiz Score", "Weekly Bite", "Next Best Action", "AI World Updates", "Badges Earned"],
+    ...["Your learning journey", "Your Access", "Export data", "Delete account", "Sign out"],
+  ]),
+  hidden("/course/ai-in-everyday-life?lesson=introduction-to-everyday-ai", "AI in Everyday Life", [
+    ...["Back to Courses", "Your progress", "0 of 12", "Time spent", "0 min"],
+    ...["Mark Complete", "Resources", "Knowledge Check"],
+  ]),
+  hidden("/course/ai-in-business", "AI in Business", [
+    ...["Course Access Required", "3 modules", "€99", CONSENT, "Back to Courses"],
+  ]),
 ];
 
 /** Texts that disagree with the rule: each stays on its page, and the rule stands on the same one. */

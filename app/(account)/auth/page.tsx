@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AuthForm } from "@/components/auth/auth-form";
 import { AuthPanel } from "@/components/auth/auth-panel";
@@ -10,9 +9,15 @@ import { safeNext } from "@/lib/auth/rules";
 import { env } from "@/lib/env";
 import { hasGoogle } from "@/lib/google/open-client";
 import { failureText } from "@/lib/google/rules";
+import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
 
-export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
+export const metadata = pageMetadata({
+  title: "Sign in",
+  description: "Sign in or create an account: your courses, progress, badges and certificates in one place.",
+  path: "/auth",
+  index: false,
+});
 
 export default async function AuthPage({ searchParams }: { searchParams: SearchParams }) {
   const { next, mode, google } = await searchParams;

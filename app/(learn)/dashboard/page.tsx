@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { ConfirmIdentity } from "@/components/auth/confirm-identity";
 import { Activity } from "@/components/dashboard/activity";
 import { DashboardSkeleton } from "@/components/dashboard/dashboard-skeleton";
@@ -28,13 +27,19 @@ import { hasHint } from "@/lib/cookies";
 import { skusThatOpen } from "@/lib/courses/rules";
 import { getBites, getHoldings, listActiveDays } from "@/lib/dashboard/queries";
 import { dayOf, nextActionOf, nothingDue, streakOf } from "@/lib/dashboard/rules";
+import { pageMetadata } from "@/lib/metadata";
 import { listNews } from "@/lib/news/queries";
 import { pageNumber, type SearchParams } from "@/lib/params";
 import { getLearning } from "@/lib/progress/queries";
 import { listPastAttempts } from "@/lib/quiz/queries";
 import { listBadges } from "@/lib/rewards/queries";
 
-export const metadata: Metadata = { title: "Dashboard", robots: { index: false } };
+export const metadata = pageMetadata({
+  title: "Dashboard",
+  description: "Your learning journey: courses, quiz score, badges, what is open to you, and your data.",
+  path: "/dashboard",
+  index: false,
+});
 
 type Props = { searchParams: SearchParams };
 

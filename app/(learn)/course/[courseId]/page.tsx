@@ -4,7 +4,8 @@ import { AccessRequired } from "@/components/courses/access-required";
 import { Player, PlayerSkeleton } from "@/components/courses/player";
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { getViewer, requireViewer } from "@/lib/auth/queries";
-import { getPlayer, getTitle } from "@/lib/courses/queries";
+import { getHead, getPlayer } from "@/lib/courses/queries";
+import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
 import { visitLesson } from "@/lib/progress/visit-lesson";
 
@@ -12,13 +13,19 @@ type Props = { params: Promise<{ courseId: string }>; searchParams: SearchParams
 
 /** The lesson is in the title: history, tabs and screen readers tell one page from the next by it. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const robots = { index: false };
-  const viewer = await getViewer();
-  if (!viewer) return { title: "Course", robots };
+  const { courseId } = await params;
   const asked = first((await searchParams).lesson);
-  const title = await getTitle((await params).courseId, viewer, asked).catch(() => "Course"); // the page says what failed
-  return { title: title ?? "Course not found", robots };
+  const viewer = await getViewer();
+  const head = viewer ? await getHead(courseId, viewer, asked).catch(() => unknown) : unknown;
+  if (!head) return { title: "Course not found", robots: { index: false } };
+  return pageMetadata({ ...head, path: `/course/${encodeURIComponent(courseId)}`, index: false });
 }
+
+/** For who has to sign in first, and where the course cannot be read: the page says which. */
+const unknown = {
+  title: "Course",
+  description: "A course in lessons of a few minutes, each with something to try at once.",
+};
 
 export default function CoursePage(props: Props) {
   return (
