@@ -1,10 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { SESSION_HINT_COOKIE } from "@/components/layout/session-hint";
+import { hasSessionHint } from "@/components/layout/session-hint";
 import { isSessionEndHeld } from "./hold-session-end";
-
-const signedIn = () => document.cookie.split("; ").includes(`${SESSION_HINT_COOKIE}=1`);
 
 /** `hinted`: the browser had the cookie when it asked for the page. Without it to begin with, nothing has ended. */
 type Props = { hinted: boolean };
@@ -16,7 +14,7 @@ type Props = { hinted: boolean };
 export function SessionEnd({ hinted }: Props) {
   useEffect(() => {
     const leave = () => {
-      if (!signedIn() && !isSessionEndHeld()) window.location.replace("/auth");
+      if (!hasSessionHint() && !isSessionEndHeld()) window.location.replace("/auth");
     };
     if (hinted) leave(); // the other tab was faster than this code
     const store = "cookieStore" in window ? window.cookieStore : null;

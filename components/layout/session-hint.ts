@@ -5,5 +5,8 @@
  */
 export const SESSION_HINT_COOKIE = "sb_hint";
 
+/** Whether this browser says that somebody is signed in. For code of the browser. */
+export const hasSessionHint = () => document.cookie.split("; ").includes(`${SESSION_HINT_COOKIE}=1`);
+
 export const sessionHintScript =
   'if(/(?:^|; )sb_hint=1(?:;|$)/.test(document.cookie))document.documentElement.dataset.session="in"';

@@ -3,10 +3,10 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { forgetPlaces } from "@/components/courses/watching";
+import { hasSessionHint } from "./session-hint";
 
 function readHint() {
-  const signedIn = /(?:^|; )sb_hint=1(?:;|$)/.test(document.cookie);
-  if (signedIn) document.documentElement.dataset.session = "in";
+  if (hasSessionHint()) document.documentElement.dataset.session = "in";
   else {
     delete document.documentElement.dataset.session;
     forgetPlaces();

@@ -225,6 +225,31 @@ test.describe("signing up", () => {
     await signIn(page, person);
   });
 
+  test("confirmed in another tab goes on in the one that waits for it, once it is looked at", async ({
+    page,
+    context,
+  }) => {
+    const email = newAddress();
+    await open(page, "/auth?mode=signup&next=%2Fcourse%2Fai-in-everyday-life");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("checkbox", { name: /Terms/ }).check();
+    await page.getByRole("checkbox", { name: /Privacy/ }).check();
+    await page.getByRole("button", { name: "Create account" }).click();
+    await seeSent(page, `We sent a link to ${email}.`);
+    const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await lookAgain();
+    await seeSent(page, `We sent a link to ${email}.`);
+
+    const tab = await context.newPage();
+    await open(tab, linkIn(await mailTo(email, "Confirm your email for Skillbite"), "/auth/confirm?token="));
+    await tab.getByRole("button", { name: "Confirm my email" }).click();
+    await expect(tab).toHaveURL("/course/ai-in-everyday-life");
+    await lookAgain();
+    await expect(page).toHaveURL("/course/ai-in-everyday-life");
+    expect(await page.evaluate(() => localStorage.getItem("skillbite-consent"))).toBeNull();
+  });
+
   test("confirmed in another browser asks for the password", async ({ page, newVisitor }) => {
     const email = newAddress();
     await open(page, "/auth?mode=signup");

@@ -2,6 +2,7 @@ import { redirect } from "next/navigation";
 import { AuthForm } from "@/components/auth/auth-form";
 import { AuthPanel } from "@/components/auth/auth-panel";
 import { Outcome } from "@/components/auth/outcome";
+import { SessionBegin } from "@/components/auth/session-begin";
 import { GoogleFailure } from "@/components/google/google-failure";
 import { ButtonLink } from "@/components/ui/button";
 import { getHalfSignedIn, getViewer } from "@/lib/auth/queries";
@@ -42,6 +43,7 @@ export default async function AuthPage({ searchParams }: { searchParams: SearchP
   if (await getHalfSignedIn()) redirect(`/auth/code?next=${encodeURIComponent(destination)}`);
   return (
     <AuthPanel>
+      <SessionBegin next={destination} />
       <GoogleFailure text={failureText(first(google))} />
       <AuthForm
         next={destination}
