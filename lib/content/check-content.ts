@@ -6,7 +6,7 @@ import { readFaq } from "./read-faq";
 import { readFeeds, readPosts } from "./read-news";
 import { readPerks } from "./read-perks";
 import { readSkills } from "./read-skills";
-import { type Item, keyLengthFaults, lessonFaults, questionFaults } from "./rules";
+import { type Item, keyLengthFaults, keyWordFaults, lessonFaults, questionFaults } from "./rules";
 import type { CourseContent, LessonFile, SkillsContent } from "./schema";
 
 /**
@@ -68,8 +68,8 @@ function bankFaults({ course, checks, finalAssessment }: CourseContent): string[
   );
   return [
     ...questionFaults([...final, ...inLessons]),
-    ...keyLengthFaults(`${course.id}, final assessment`, final),
-    ...keyLengthFaults(`${course.id}, checks`, inLessons),
+    ...keyFaults(`${course.id}, final assessment`, final),
+    ...keyFaults(`${course.id}, checks`, inLessons),
   ];
 }
 
@@ -83,7 +83,12 @@ function skillsFaults({ practice, certification }: SkillsContent): string[] {
   const exam = items("certification", certification);
   return [
     ...questionFaults([...quiz, ...exam]),
-    ...keyLengthFaults("skills, practice", quiz),
-    ...keyLengthFaults("skills, certification", exam),
+    ...keyFaults("skills, practice", quiz),
+    ...keyFaults("skills, certification", exam),
   ];
+}
+
+/** A bank whose keys can be told without knowing the subject. */
+function keyFaults(bank: string, items: Item[]): string[] {
+  return [...keyLengthFaults(bank, items), ...keyWordFaults(bank, items)];
 }

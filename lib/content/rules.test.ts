@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { checkContent } from "./check-content";
-import { captionParagraphs, type Item, keyLengthFaults, lessonFaults, questionFaults } from "./rules";
+import {
+  captionParagraphs,
+  type Item,
+  keyLengthFaults,
+  keyWordFaults,
+  lessonFaults,
+  questionFaults,
+} from "./rules";
 
 /** So many different words; `from` says which. */
 const some = (count: number, from = 0) =>
@@ -77,7 +84,7 @@ describe("the questions of a bank", () => {
   const bank = (keys: number, key: string) =>
     Array.from({ length: 30 }, (_, n) =>
       item(`q${n}`, `Question ${n}`, [
-        n < keys ? key : "middle one",
+        n < keys ? key : "middle size",
         "a longer option",
         "short",
         "medium size",
@@ -86,12 +93,40 @@ describe("the questions of a bank", () => {
 
   it.each([
     ["longest", "by far the longest option"],
+    ["second longest", "12 characters"],
+    ["second shortest", "6 or 7"],
     ["shortest", "s"],
   ])("do not give the key away by being the %s option", (end, key) => {
     expect(keyLengthFaults("bank", bank(13, key))).toEqual([]);
     expect(keyLengthFaults("bank", bank(20, key))).toEqual([
       `bank: the key is the ${end} option in 20 of 30 questions`,
     ]);
+  });
+});
+
+describe("the words of options", () => {
+  const bank = (keys: number, ...[key, other]: [string, string]) =>
+    Array.from({ length: 30 }, (_, n) =>
+      item(`q${n}`, `Question ${n}`, [n < keys ? key : `k${n}`, `o${n} ${other}`, `p${n}`, `q${n}`]),
+    );
+
+  it("do not give the key away: it is not the only one with a word or a mark", () => {
+    expect(keyWordFaults("bank", bank(3, "check and", ""))).toEqual([]);
+    expect(keyWordFaults("bank", bank(8, "this, then", ""))).toEqual([
+      'bank: the only option with "this" is the key in 8 of 8 questions',
+      'bank: the only option with "then" is the key in 8 of 8 questions',
+      'bank: the only option with "," is the key in 8 of 8 questions',
+    ]);
+  });
+
+  it("do not rule others out: a word that only they have says that they are wrong", () => {
+    expect(keyWordFaults("bank", bank(0, "", "always"))).toEqual([
+      'bank: the only option with "always" is the key in 0 of 30 questions',
+    ]);
+  });
+
+  it("say nothing where two options have them", () => {
+    expect(keyWordFaults("bank", bank(30, "and so", "and so"))).toEqual([]);
   });
 });
 

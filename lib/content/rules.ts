@@ -8,8 +8,9 @@ const PARAGRAPH_WORDS = 12;
 const RUN = 5;
 const SHARED_RUNS = 0.15;
 const SHARED_RUNS_QUESTION = 0.5;
-/** How unlikely a bank's key lengths may be if lengths were chance. */
-const CHANCE = 0.01;
+/** How unlikely what tells a bank's keys may be if it were chance: four ranks of length, and some hundred words. */
+const CHANCE = { length: 0.01, word: 0.001 };
+const RANKS = ["longest", "second longest", "second shortest", "shortest"];
 
 export type Text = { id: string; html: string };
 export type Item = { id: string; question: string; options: string[]; answer: number };
@@ -96,21 +97,42 @@ export function questionFaults(items: Item[]): string[] {
 }
 
 /**
- * Whether the length of an option tells which is right: the keys of a bank are the longest, or the shortest, option
- * far more often than one in four would be by chance.
+ * Whether the length of an option tells which is right: the keys of a bank have one rank of length far more often than
+ * one in four would be by chance.
  */
 export function keyLengthFaults(bank: string, items: Item[]): string[] {
-  const lengths = items.map(({ options, answer }) => {
-    const others = options.filter((_, index) => index !== answer).map(({ length }) => length);
-    return { key: options[answer]?.length ?? 0, most: Math.max(...others), least: Math.min(...others) };
+  const ranks = items.map(({ options, answer }) => {
+    const key = options[answer]?.length ?? 0;
+    const isAlone = options.filter(({ length }) => length === key).length === 1;
+    return isAlone ? options.filter(({ length }) => length > key).length : null;
   });
-  const ends = {
-    longest: lengths.filter(({ key, most }) => key > most).length,
-    shortest: lengths.filter(({ key, least }) => key < least).length,
-  };
-  return Object.entries(ends).flatMap(([end, count]) =>
-    atLeast(count, items.length, 1 / 4) < CHANCE
-      ? [`${bank}: the key is the ${end} option in ${count} of ${items.length} questions`]
+  return RANKS.flatMap((name, rank) => {
+    const count = ranks.filter((each) => each === rank).length;
+    return atLeast(count, items.length, 1 / 4) < CHANCE.length
+      ? [`${bank}: the key is the ${name} option in ${count} of ${items.length} questions`]
+      : [];
+  });
+}
+
+/**
+ * Whether a word or a mark tells which option is right: where only one option has it, that is the key far more, or far
+ * less, often than one in four would be by chance. Who knows nothing of the subject can choose by it.
+ */
+export function keyWordFaults(bank: string, items: Item[]): string[] {
+  const tells = new Map<string, { keys: number; all: number }>();
+  for (const { options, answer } of items) {
+    const each = options.map((option) => new Set([...words(option), ...(option.match(/[,;:]/g) ?? [])]));
+    for (const [index, own] of each.entries()) {
+      for (const word of own) {
+        if (each.some((other) => other !== own && other.has(word))) continue;
+        const { keys, all } = tells.get(word) ?? { keys: 0, all: 0 };
+        tells.set(word, { keys: keys + (index === answer ? 1 : 0), all: all + 1 });
+      }
+    }
+  }
+  return [...tells].flatMap(([word, { keys, all }]) =>
+    Math.min(atLeast(keys, all, 1 / 4), atLeast(all - keys, all, 3 / 4)) < CHANCE.word
+      ? [`${bank}: the only option with "${word}" is the key in ${keys} of ${all} questions`]
       : [],
   );
 }
