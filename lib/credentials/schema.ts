@@ -23,7 +23,7 @@ export type RsaKey = z.infer<typeof rsaKey>;
 export type EdKey = z.infer<typeof edKey>;
 
 /** The keys that sign badges, the current ones first; JWKs (RFC 7517). */
-export const keysSchema = z
+const keysSchema = z
   .array(z.discriminatedUnion("kty", [rsaKey, edKey]))
   .refine((keys) => ["RSA", "OKP"].every((type) => keys.some(({ kty, d }) => kty === type && d)), {
     message: "needs a private RSA key and a private Ed25519 key",
