@@ -5,6 +5,10 @@ import { defineConfig } from "prisma/config";
 // The CLI's native engine is a download from outside the registry; this one is a package of it.
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= resolve(import.meta.dirname, "scripts/schema-engine.mjs");
 
+// As for every other command; what the environment says already counts more.
+const envFile = resolve(import.meta.dirname, ".env");
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+
 /** The local database, when no other is named and `npm start` or `npm run dev` has made one. */
 function localUrl() {
   const file = resolve(import.meta.dirname, process.env.SKILLBITE_DATA_DIR ?? ".data", "secrets.json");

@@ -1,9 +1,7 @@
 #!/usr/bin/env node
-// Prototype, verified with prisma 7.10.0: the real Prisma CLI (migrate dev, deploy,
-// status, diff, reset, db push) over the WebAssembly schema engine from the npm registry,
-// for machines that cannot download Prisma's native engine binary.
+// Prisma's CLI (migrate dev, deploy, status, diff, reset, db push) over the WebAssembly schema engine from the npm
+// registry, for machines that cannot download the native engine. prisma.config.ts names this file to the CLI.
 //
-// Use: PRISMA_SCHEMA_ENGINE_BINARY=<path to this file> npx prisma migrate deploy
 // Needs, as exact and matching versions (see @prisma/engines' package.json for the commit):
 //   prisma@7.10.0 @prisma/client@7.10.0 @prisma/adapter-pg@7.10.0
 //   @prisma/schema-engine-wasm@7.10.0-4.0edf323efd1d98336f3f0a68684b56f689b900d3
