@@ -1,7 +1,7 @@
 # web (default):  docker run skillbite
-# worker:         docker run skillbite node --enable-source-maps dist/worker.mjs
+# worker:         docker run --no-healthcheck skillbite node --enable-source-maps dist/worker.mjs
 # migrations:     docker build --target tools -t skillbite-tools . && docker run skillbite-tools
-# The environment of both: .env.example and docs/operations.md.
+# The environment of all: .env.example (docker run --env-file) and docs/operations.md.
 
 FROM node:24-slim AS packages
 WORKDIR /app
