@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
-import { requestPrivacy } from "./request-privacy";
+import { requestPrivacy, UNREACHABLE } from "./request-privacy";
 
 /** Saves what the server answers as a file, under the name that it gives. */
 export function ExportData() {
@@ -13,13 +13,17 @@ export function ExportData() {
   async function run() {
     setBusy(true);
     const outcome = await requestPrivacy("/api/gdpr-export", {});
-    if (outcome?.ok) {
-      await save(outcome.response);
-      const description = "Your data export has been downloaded";
-      toast({ title: "Success", description, tone: "success" });
-    } else if (outcome) {
-      const title = outcome.status === 401 ? "Error" : "Export failed";
-      toast({ title, description: outcome.message, tone: "destructive" });
+    try {
+      if (outcome?.ok) {
+        await save(outcome.response);
+        const description = "Your data export has been downloaded";
+        toast({ title: "Success", description, tone: "success" });
+      } else if (outcome) {
+        const title = outcome.status === 401 ? "Error" : "Export failed";
+        toast({ title, description: outcome.message, tone: "destructive" });
+      }
+    } catch {
+      toast({ title: "Export failed", description: UNREACHABLE, tone: "destructive" }); // cut off on its way
     }
     setBusy(false);
   }

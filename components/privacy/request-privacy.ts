@@ -1,6 +1,6 @@
 import { askToConfirm } from "@/components/ui/confirmation";
 
-const UNREACHABLE = "The server could not be reached. Please check your connection and try again.";
+export const UNREACHABLE = "The server could not be reached. Please check your connection and try again.";
 
 type Outcome = { ok: true; response: Response } | { ok: false; status: number; message: string };
 

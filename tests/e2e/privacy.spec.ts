@@ -60,6 +60,21 @@ test("an export asks for the password, and is a file with everything of one's ow
   await seeToast(page, "Success", "Your data export has been downloaded");
 });
 
+test("an export that is cut off on its way fails, and can be asked for again", async ({ page }) => {
+  await signedIn(page);
+  await page.addInitScript(() => {
+    Response.prototype.blob = () => Promise.reject(new TypeError("network error"));
+  });
+  await open(page, "/dashboard");
+  await page.getByRole("button", { name: "Export data" }).click();
+  await seeFailure(
+    page,
+    "Export failed",
+    "The server could not be reached. Please check your connection and try again.",
+  );
+  await expect(page.getByRole("button", { name: "Export data" })).toBeEnabled();
+});
+
 test("the third export of an hour is refused", async ({ page, faults }) => {
   faults.expect(/status of 429/);
   await signedIn(page);
