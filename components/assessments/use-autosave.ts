@@ -5,7 +5,7 @@ import { readAnswersAction, saveAnswerAction } from "@/lib/assessments/actions";
 import type { OpenAttempt } from "@/lib/assessments/view";
 import { type Answer, readShelf, writeShelf } from "./answer-shelf";
 
-/** `ended`: it was handed in, or given up, elsewhere. */
+/** `ended`: it was handed in, or given up, elsewhere; or whoever is signed in by now has no such paper. */
 export type SaveState = "saved" | "saving" | "waiting" | "ended";
 type Unsent = Answer & {
   /** From the shelf: given before this page was loaded, perhaps before an answer on another device. */
@@ -15,6 +15,7 @@ type Unsent = Answer & {
 const RETRY = 4_000; // milliseconds
 /** Refusals that may pass: the server is restarted, the limit is over soon, somebody signs in again. */
 const PASSING = new Set(["unavailable", "throttled", "unauthenticated", "forbidden"]);
+const ENDED = new Set(["conflict", "not_found"]);
 
 /**
  * Saves each answer as it is given, in order, and again until the server has it: after a lost connection, a
@@ -56,8 +57,10 @@ export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
         return false; // tried again by the timer, or when the connection is back
       }
       const others = unsent.current.filter((each) => each !== one);
-      if (!answer.ok && answer.code === "conflict") {
-        keep([]);
+      if (!answer.ok && ENDED.has(answer.code)) {
+        // Of somebody who signed in here meanwhile it is none of theirs: what waits stays for its own person.
+        if (answer.code === "conflict") keep([]);
+        else unsent.current = [];
         setState("ended");
         return false;
       }

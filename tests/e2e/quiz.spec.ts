@@ -258,6 +258,23 @@ test("two tabs and two devices show and keep one paper", async ({ page, newVisit
   expect(attempts).toEqual([{ score: 100 }]);
 });
 
+test("who signed in meanwhile is not told that somebody else's answer was saved", async ({ page }) => {
+  const person = await signedIn(page);
+  await start(page);
+  const [first] = await answersOfPaper(person.id);
+  if (!first) throw new Error("no paper");
+  const tab = await page.context().newPage();
+  await signedIn(tab);
+  await answer(page, first, true);
+  await expect(dialog(page)).toHaveAccessibleName("AI Proficiency Assessment");
+  expect(await answered(person.id)).toBe(0);
+
+  // Back again, its own person has the answer that waited.
+  await signedIn(page, person);
+  await open(page, "/quiz");
+  await expect.poll(() => answered(person.id)).toBe(1);
+});
+
 test("an answer that is chosen before the page's code has come counts", async ({ page }) => {
   await start(page);
   const guest = await guestOf(page);
