@@ -40,6 +40,8 @@ export function InviteForm({ orgId }: { orgId: string }) {
     },
     onFailure: failed,
   });
+  // What is shown is what is sent: while the server is at one list, no other is typed over it.
+  const isAtWork = checking.busy || sending.busy;
   const good = plan?.rows.filter(({ problem }) => !problem).length ?? 0;
 
   function change(text: string) {
@@ -71,6 +73,7 @@ export function InviteForm({ orgId }: { orgId: string }) {
           spellCheck={false}
           autoComplete="off"
           value={list}
+          readOnly={isAtWork}
           onChange={({ target }) => change(target.value)}
           error={checking.fieldErrors.list}
         />
@@ -78,7 +81,7 @@ export function InviteForm({ orgId }: { orgId: string }) {
           <Button type="submit" busy={checking.busy} busyLabel="Checking…">
             Check the list
           </Button>
-          <Button variant="secondary" onClick={() => file.current?.click()}>
+          <Button variant="secondary" disabled={isAtWork} onClick={() => file.current?.click()}>
             Take a file
           </Button>
           <input
