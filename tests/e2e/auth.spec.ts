@@ -273,6 +273,11 @@ test.describe("signing up", () => {
       await seeFailure(stranger, "Auth error", wrong);
       await expect(password).toHaveAccessibleDescription(new RegExp(`${wrong}$`));
     }
+    await expect(stranger.getByRole("main").getByRole("link", { name: "sign up again" })).toHaveAttribute(
+      "href",
+      "/auth?mode=signup",
+    );
+    await expectAccessible(stranger);
     expect(await sql("SELECT id FROM users WHERE email = $1", [email])).toEqual([]);
     await password.fill(PASSWORD);
     await stranger.getByRole("button", { name: "Confirm my email" }).click();

@@ -3,6 +3,7 @@ import { AuthPanel } from "@/components/auth/auth-panel";
 import { ConfirmForm } from "@/components/auth/confirm-form";
 import { LinkEnded } from "@/components/auth/link-ended";
 import { ButtonLink } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/link";
 import { findPendingSignup, LINK_ENDED } from "@/lib/auth/confirm-signup";
 import { getViewer, type Viewer } from "@/lib/auth/queries";
 import { readSignupCookie } from "@/lib/cookies";
@@ -21,6 +22,12 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Sear
         One click, and the account for <strong className="text-ink">{pending.email}</strong> is yours.
       </p>
       <ConfirmForm token={token} email={pending.email} needsPassword={!pending.sameBrowser} />
+      {pending.sameBrowser ? null : (
+        <p className="mt-6 text-ink-soft text-sm">
+          You do not know it by heart? Open the link of the mail where you signed up, or{" "}
+          <TextLink href="/auth?mode=signup">sign up again</TextLink> with another one.
+        </p>
+      )}
     </AuthPanel>
   );
 }
