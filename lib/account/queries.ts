@@ -21,7 +21,10 @@ export async function listSessions(viewer: Pick<Viewer, "id" | "sessionId">) {
   return sessions
     .filter((session) => sessionStands(session, sessionVersion, at))
     .filter((session) => !lacksCode(session, secondFactors.length > 0))
-    .map(({ id, device, createdAt }) => ({ id, device, createdAt, current: id === viewer.sessionId }))
+    .map(({ id, device, createdAt, lastSeenAt }) => ({
+      ...{ id, device, createdAt, lastSeenAt },
+      current: id === viewer.sessionId,
+    }))
     .sort((a, b) => Number(b.current) - Number(a.current));
 }
 

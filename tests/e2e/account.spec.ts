@@ -1,6 +1,7 @@
 import { expect, test } from "../support/browser";
 import { PASSWORD, signedIn } from "../support/browser-people";
 import { expectAccessible, open, seeToast } from "../support/browser-screen";
+import { sql } from "../support/stack-database";
 
 test("name and time zone are kept", async ({ page }) => {
   await signedIn(page);
@@ -48,7 +49,13 @@ test("one device is signed out, this one stays", async ({ page, newVisitor }) =>
   const person = await signedIn(page);
   const elsewhere = await newVisitor();
   await signedIn(elsewhere, person);
+  const [seen] = await sql<{ day: string }>(
+    `UPDATE sessions SET last_seen_at = now() - interval '2 days' WHERE user_id = $1
+     RETURNING to_char(last_seen_at AT TIME ZONE 'UTC', 'FMDD FMMonth YYYY') AS day`,
+    [person.id],
+  );
   await open(page, "/account");
+  await expect(page.getByText(`, last used on ${seen?.day}`)).toHaveCount(1); // this browser is used now
   await page.getByRole("button", { name: "End session" }).press("Enter");
   await expect(page.getByRole("button", { name: "End session" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Signed-in devices" })).toBeFocused();
