@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { CodeField } from "@/components/second-factor/code-field";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -11,6 +12,9 @@ import { dropLocalConsent, hasLocalConsent } from "./local-consent";
 /** The second half of signing in. */
 export function CodeForm({ next }: { next: string }) {
   const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  // The button that was pressed has gone with its page, and the code is all that is asked for here.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>("[name=code]")?.focus(), []);
   const { busy, fieldErrors, submit } = useAction({
     run: (previous, input) => {
       if (hasLocalConsent()) input.set("consented", "on");
@@ -27,7 +31,7 @@ export function CodeForm({ next }: { next: string }) {
     },
   });
   return (
-    <form method="post" onSubmit={submit} noValidate className="space-y-5">
+    <form ref={form} method="post" onSubmit={submit} noValidate className="space-y-5">
       <input type="hidden" name="next" value={next} />
       <CodeField error={fieldErrors.code} fieldErrors={fieldErrors} />
       <Button type="submit" size="lg" className="w-full" busy={busy} busyLabel="Checking…">

@@ -40,7 +40,7 @@ async function setUp(page: Page, person: Person) {
 async function signInWithCode(page: Page, person: Person, code: string, recovery = false) {
   await open(page, "/auth");
   await enterCredentials(page, person.email);
-  await expect(page).toHaveURL(/\/auth\/code/);
+  await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
   if (recovery) await page.getByRole("button", { name: "Use a recovery code" }).click();
   await enterCode(page, code);
 }
