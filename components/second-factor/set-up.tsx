@@ -26,7 +26,10 @@ export function SetUp({ next, isMove = false }: { next: string; isMove?: boolean
   const confirm = useAction({
     run: confirmSetUpAction,
     onSuccess: ({ codes: made }) => setCodes(made),
-    onFailure: failed,
+    onFailure: (description, code, isInFields) => {
+      failed(description, code, isInFields);
+      if (code === "conflict") setShown(null); // no code of this key will do any more
+    },
   });
 
   const stage = codes ? "codes" : shown ? "key" : "start";

@@ -142,6 +142,20 @@ test("who has to sign in on the way to the set-up is led on from it all the same
   await expect(page).toHaveURL("/courses?sort=title");
 });
 
+test("a key that has waited for too long is begun anew, where one is", async ({ page }) => {
+  const person = await signedIn(page);
+  await open(page, HERE);
+  await page.getByRole("button", { name: "Set it up" }).click();
+  const key = (await page.getByTestId("key").textContent())?.replaceAll(" ", "") ?? "";
+  await sql("UPDATE second_factors SET created_at = now() - interval '61 minutes' WHERE user_id = $1", [
+    person.id,
+  ]);
+  await page.getByLabel("Code").fill(codeOf(person, key));
+  await page.getByRole("button", { name: "Switch it on" }).click();
+  await seeFailure(page, "Not done", "This key is no longer waiting. Please begin again.");
+  await setUp(page, person);
+});
+
 test("it is switched off by password and code, after saying who it is", async ({ page }) => {
   const person = await createAccount();
   await giveSecondFactor(person);
