@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { TextLink } from "@/components/ui/link";
 import type { Column } from "@/lib/desk/build-column";
-import type { DeskQuery } from "@/lib/desk/schema";
+import { type DeskQuery, LAST_PAGE } from "@/lib/desk/schema";
 import type { Row } from "@/lib/desk/view";
 import { buildTable } from "./build-table";
 import { hrefOf } from "./format";
@@ -34,6 +35,9 @@ export function DataTable({ path, columns, id, rows, hasMore, query, href, actio
     return (
       <EmptyState title={query.q ? "Nothing found" : "Nothing here"} className="mt-8">
         {query.q ? <p>Look at the spelling, or search by another key.</p> : null}
+        {query.page > 1 ? (
+          <TextLink href={hrefOf(path, { ...query, page: 1 })}>The first page</TextLink>
+        ) : null}
       </EmptyState>
     );
   }
@@ -68,7 +72,7 @@ export function DataTable({ path, columns, id, rows, hasMore, query, href, actio
           </ButtonLink>
         ) : null}
         <span className="text-ink-soft">Page {query.page}</span>
-        {hasMore ? (
+        {hasMore && query.page < LAST_PAGE ? (
           <ButtonLink href={hrefOf(path, { ...query, page: query.page + 1 })} variant="secondary" size="sm">
             Next page
           </ButtonLink>

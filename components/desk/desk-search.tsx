@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { DeskQuery } from "@/lib/desk/schema";
-import { filterNames, type Listing, type ListingName } from "@/lib/desk/view";
+import { EXPORT_ROWS, filterNames, type Listing, type ListingName } from "@/lib/desk/view";
 
 type Props = { path: string; name: ListingName; listing: Listing; query: DeskQuery };
 
@@ -51,7 +51,7 @@ export function DeskSearch({ path, name, listing, query }: Props) {
         download
         className="inline-flex min-h-12 items-center font-medium text-accent underline underline-offset-4"
       >
-        As a CSV file
+        As a CSV file (up to {EXPORT_ROWS.toLocaleString("en")} rows)
       </a>
     </div>
   );

@@ -54,9 +54,11 @@ export function TableRow({ row, kinds, href, cell, action }: Props) {
           {content ? (
             <span
               className={clsx(
-                kind === "text"
-                  ? "wrap-anywhere line-clamp-3 max-w-md whitespace-pre-line lg:min-w-20"
+                kind === "text" || kind === "email"
+                  ? "wrap-anywhere line-clamp-3 max-w-md whitespace-pre-line"
                   : "block tabular-nums",
+                kind === "text" && "lg:min-w-20",
+                kind === "email" && "lg:min-w-44",
               )}
             >
               {content}

@@ -3,8 +3,8 @@ export type Column = {
   label: string;
   /** SQL of ours. */
   sql: string;
-  /** `money`: cents of EUR. */
-  kind: "text" | "number" | "money" | "time";
+  /** `money`: cents of EUR. `email`: an address, for which a narrow column would be none. */
+  kind: "text" | "email" | "number" | "money" | "time";
   /** Cheap to sort by: an index, or a small table. `filled`: it is never null. */
   sortable?: true | "filled";
   /** Not in the table: in its file, and on the row's own page. */
@@ -12,6 +12,7 @@ export type Column = {
 };
 
 export const text = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "text" });
+export const email = (key: string, label: string, sql = key): Column => ({ key, label, sql, kind: "email" });
 export const number = (key: string, label: string, sql = key): Column => ({
   key,
   label,

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { emailInput } from "../auth/schema";
 import { firstOf, trueOrFalse } from "../inputs";
 
+/** The last page of a table: whoever looks further back searches. */
+export const LAST_PAGE = 2_000;
+
 /** What the address of a table says. Nothing in it is an error: what is unknown is the table's own order. */
 export const deskQuery = z.object({
   q: firstOf(z.string().catch("")).transform((text) => text.normalize("NFC").trim().slice(0, 200)),
@@ -10,7 +13,14 @@ export const deskQuery = z.object({
   /** Filters of the tables that have them. */
   state: firstOf(z.string().max(40).optional().catch(undefined)),
   bank: firstOf(z.string().max(40).optional().catch(undefined)),
-  page: firstOf(z.coerce.number().int().min(1).max(2_000).catch(1)),
+  page: firstOf(
+    z.coerce
+      .number()
+      .int()
+      .min(1)
+      .catch(1)
+      .transform((page) => Math.min(page, LAST_PAGE)),
+  ),
 });
 export type DeskQuery = z.infer<typeof deskQuery>;
 

@@ -1,12 +1,15 @@
 import { productName, products, seatPacks } from "../commerce/rules";
 import { ENOUGH_ANSWERS } from "../questions/rules";
 import { bankNames } from "../questions/view";
-import { type Column, filled, hidden, money, number, sortable, text, time } from "./build-column";
+import { type Column, email, filled, hidden, money, number, sortable, text, time } from "./build-column";
 import { isStuck } from "./watch-jobs";
 import { orderMarks, orderWatch, withdrawnSince } from "./watch-orders";
 import { flags, isCorrected, isDrawn } from "./watch-questions";
 
 /** The tables of the desk: what an operator sees of which table, and by which of its keys it is found. */
+
+/** Rows of one file. */
+export const EXPORT_ROWS = 10_000;
 
 export type Listing = {
   title: string;
@@ -88,7 +91,7 @@ export const listings = {
       money("amount", "Amount", "o.amount_total"),
       sortable(time("paid", "Paid", "o.paid_at")),
       text("what", "What", "opened.names"),
-      text("payer", "Payer", "o.email"),
+      email("payer", "Payer", "o.email"),
       hidden(
         text("person", "Belongs to", "coalesce(u.email, CASE WHEN u.id IS NOT NULL THEN 'a guest' END)"),
       ),
@@ -139,7 +142,7 @@ export const listings = {
       ),
       time("expires", "Expires", "c.expires_at"),
       text("holder", "Holder", "c.holder_name"),
-      text("email", "Account", "u.email"),
+      email("email", "Account", "u.email"),
       text("title", "Title", "c.title"),
       filled(time("issued", "Issued", "c.issued_at")),
       hidden(number("score", "Percent", "c.score")),
@@ -239,7 +242,7 @@ export const listings = {
       JOIN key_corrections k ON k.id = r.correction_id JOIN question_versions v ON v.id = k.version_id
       LEFT JOIN certificates c ON c.attempt_id = a.id AND c.superseded_by_id IS NULL`,
     columns: [
-      text("person", "Person", "coalesce(u.email, 'a guest')"),
+      email("person", "Person", "coalesce(u.email, 'a guest')"),
       text(
         "what",
         "Passed",
@@ -292,7 +295,7 @@ export const listings = {
     ) replies ON true`,
     columns: [
       text("name", "Name", "m.name"),
-      text("email", "E-mail", "m.email"),
+      email("email", "E-mail", "m.email"),
       text("message", "Message", "m.message"),
       sortable(time("received", "Received", "m.created_at")),
       sortable(time("answered", "Answered", "m.answered_at")),
@@ -373,10 +376,15 @@ export const listings = {
     base: { table: "audit_log", as: "a" },
     columns: [
       text("action", "What", "a.action"),
-      text("actor", "Who", "coalesce(u.email, a.actor_id::text, 'the system')"),
+      email("actor", "Who", "coalesce(u.email, a.actor_id::text, 'the system')"),
       text("reason", "Why", "a.reason"),
       filled(time("at", "When", "a.at")),
       text("subject", "To what", "a.subject"),
+      text(
+        "details",
+        "Details",
+        "(SELECT string_agg(d.key || ': ' || d.value, ', ') FROM jsonb_each_text(a.details) d)",
+      ),
       hidden(text("id", "Id", "a.id")),
     ],
     search: `a.id = ${typedId} OR a.action LIKE $2 OR a.subject = $1 OR a.actor_id = ${people}`,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { answerMessage } from "@/lib/desk/answer-message";
 import { changeEntitlement, endEntitlement, grantEntitlement } from "@/lib/desk/change-entitlement";
+import { exportTable } from "@/lib/desk/export-table";
 import { publishCourse } from "@/lib/desk/publish-course";
 import { getOverview, listRows } from "@/lib/desk/queries";
 import { retryJob } from "@/lib/desk/retry-job";
@@ -57,6 +58,7 @@ describe("a table", () => {
     const [first, second] = [await page("1"), await page("2")];
     expect([first.rows.length, first.hasMore]).toEqual([2, true]);
     expect(second.rows.map(({ id }) => id)).not.toContain(first.rows[0]?.id);
+    expect([query({ page: "2001" }).page, query({ page: "0" }).page]).toEqual([2_000, 1]);
   });
 });
 
@@ -220,6 +222,16 @@ describe("an operator's change", () => {
     const { rows } = await listRows("jobs", query({ state: "stuck" }));
     for (const id of stuck) expect(rows).toContainEqual(expect.objectContaining({ id, failure: "refused" }));
     for (const id of others) expect(rows.map((row) => row.id)).not.toContain(id);
+  });
+
+  it("of access is told with what was given; so is a file of a table, without what was searched for", async () => {
+    const { id: userId, email } = await createUser();
+    await grantEntitlement(actorId, { userId, sku: "exam", endsOn: "2099-01-31", reason });
+    const { rows } = await exportTable(actorId, "people", query({ q: email ?? "", page: "7" }));
+    expect(rows).toMatchObject([{ id: userId }]);
+    const details = async (q: string) => (await listRows("audit", query({ q }))).rows[0]?.details;
+    expect(await details(`users:${userId}`)).toBe("sku: exam, endsOn: 2099-01-31");
+    expect(await details("desk:people")).toBe("rows: 1");
   });
 
   it("cannot take back what the log says", async () => {

@@ -1,27 +1,30 @@
 import { stringify } from "csv-stringify/sync";
-import { listRows } from "@/lib/desk/queries";
+import { exportTable } from "@/lib/desk/export-table";
 import { deskQuery } from "@/lib/desk/schema";
-import { listingNames, listings } from "@/lib/desk/view";
+import { EXPORT_ROWS, listingNames, listings } from "@/lib/desk/view";
 import { AppError } from "@/lib/errors";
 import { answerFile, handler } from "@/lib/handler";
 
-const ROWS = 10_000;
 const units: Record<string, string> = { money: ", cents", time: ", UTC" };
 
 /** A table of the desk as CSV. Cells that a spreadsheet would take for formulas are escaped. */
 export const GET = handler(
   { name: "desk-export", viewer: "administrator", sameOrigin: false, limit: { points: 30, seconds: 60 } },
-  async ({ request }) => {
+  async ({ request, viewer }) => {
     const params = Object.fromEntries(new URL(request.url).searchParams);
     const name = listingNames.find((known) => known === params.listing);
     if (!name) throw new AppError("not_found", "There is no such table.");
-    const { rows } = await listRows(name, { ...deskQuery.parse(params), page: 1 }, ROWS);
+    const { rows, isWhole } = await exportTable(viewer.id, name, deskQuery.parse(params));
     const columns = listings[name].columns.map(({ key, label, kind }) => ({
       ...{ key, header: `${label}${units[kind] ?? ""}` },
     }));
     // As a spreadsheet reads a time: with a T and a Z it stays a text.
     const cast = { date: (value: Date) => value.toISOString().slice(0, 19).replace("T", " ") };
     const csv = stringify(rows, { header: true, columns, cast, escape_formulas: true, bom: true });
-    return answerFile(csv, "text/csv; charset=utf-8", `skillbite-${name}.csv`);
+    return answerFile(
+      csv,
+      "text/csv; charset=utf-8",
+      `skillbite-${name}${isWhole ? "" : `-first-${EXPORT_ROWS}`}.csv`,
+    );
   },
 );
