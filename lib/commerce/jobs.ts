@@ -108,10 +108,20 @@ async function sendWithdrawalAnswer({ withdrawalId }: Jobs["commerce.withdrawal-
   if (order.email && order.email !== email) await sendMail(order.email, mail);
 }
 
-/** Not tried again by the queue: the next run is ten minutes or a night away, and does all of it. */
-async function reconcile(days?: number) {
+/** Not tried again by the queue when it fails: the next run is ten minutes away, and does all of it. */
+async function reconcile() {
   await runAlone("reconcile", async () => {
-    await reconcilePayments(days).catch((error) => reportFailure("reconcile", error));
+    await reconcilePayments().catch((error) => reportFailure("reconcile", error));
+  });
+}
+
+/**
+ * A payment by link has no order before its event came, and a bank may take weeks: each night looks that far back. One
+ * that fails is tried again, and stands among the desk's jobs meanwhile: what is not reconciled, somebody has to know.
+ */
+async function reconcileAll() {
+  await runAlone("reconcile", async () => {
+    await reconcilePayments(35);
   });
 }
 
@@ -124,6 +134,5 @@ export const commerceJobs = {
   "commerce.refund-payment": ({ refundId }: Jobs["commerce.refund-payment"]) => sendRefund(refundId),
   "commerce.rename-customers": ({ userId }: Jobs["commerce.rename-customers"]) => renameCustomers(userId),
   "commerce.reconcile": () => reconcile(),
-  // A payment by link has no order before its event came, and a bank may take weeks: each night looks that far back.
-  "commerce.reconcile-all": () => reconcile(35),
+  "commerce.reconcile-all": reconcileAll,
 };

@@ -183,6 +183,16 @@ describe("fulfilment", () => {
     expect((await order(id)).status).toBe("paid");
   });
 
+  it("is tried again, and seen among the jobs, when its nightly run fails; the next one of the day makes up for itself", async () => {
+    await shop.act("faults", "", { down: true });
+    try {
+      await expect(commerceJobs["commerce.reconcile-all"]()).rejects.toThrow();
+      await commerceJobs["commerce.reconcile"]();
+    } finally {
+      await shop.act("faults", "", {});
+    }
+  });
+
   it("that the database refuses opens nothing, is seen by the operator, and heals with the next delivery", async () => {
     const made = await checkout((await createUser()).id, "exam");
     await asOwner(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`);
