@@ -3,8 +3,8 @@ import { ENOUGH_ANSWERS } from "../questions/rules";
 import { bankNames } from "../questions/view";
 import { type Column, email, filled, hidden, money, number, sortable, text, time } from "./build-column";
 import { isStuck } from "./watch-jobs";
-import { orderMarks, orderWatch, withdrawnSince } from "./watch-orders";
-import { flags, isCorrected, isDrawn } from "./watch-questions";
+import { orderMarks, orderOfEvent, orderWatch, withdrawnSince } from "./watch-orders";
+import { bankSql, flags, isCorrected, isDrawn } from "./watch-questions";
 
 /** The tables of the desk: what an operator sees of which table, and by which of its keys it is found. */
 
@@ -37,10 +37,6 @@ export type Listing = {
 export const filterNames = ["bank", "state"] as const;
 export type FilterName = (typeof filterNames)[number];
 export type Filter = { label: string; choices: Record<string, { label: string; sql: string }> };
-
-const bankSql = `CASE q.bank ${Object.entries(bankNames)
-  .map(([bank, label]) => `WHEN '${bank}' THEN '${label}'`)
-  .join(" ")} END`;
 
 /** What people call the product or the course of a purchase `p`. */
 const skuName = `CASE p.sku ${[...Object.values(products), ...seatPacks]
@@ -156,11 +152,13 @@ export const listings = {
     title: "Webhooks",
     hint: "An event (evt_…), the object that it was about, or the beginning of its type",
     from: "stripe_events e",
+    base: { table: "stripe_events", as: "e" },
     columns: [
       text("type", "Type", "e.type"),
       filled(time("received", "Received", "e.received_at")),
       time("processed", "Processed", "e.processed_at"),
       text("failure", "Last failure", "e.failure"),
+      text("order", "Order", orderOfEvent),
       text("id", "Event", "e.id"),
       hidden(text("object", "About", "e.object_id")),
       hidden(text("state", "The object then", "e.payload ->> 'status'")),
@@ -293,6 +291,7 @@ export const listings = {
         'YYYY-MM-DD HH24:MI "UTC"') || coalesce(', ' || u.email, ''), r.text), E'\\n\\n' ORDER BY r.created_at) AS texts
       FROM contact_replies r LEFT JOIN users u ON u.id = r.author_id WHERE r.message_id = m.id
     ) replies ON true`,
+    base: { table: "contact_messages", as: "m" },
     columns: [
       text("name", "Name", "m.name"),
       email("email", "E-mail", "m.email"),

@@ -29,6 +29,10 @@ export const orderWatch = {
 export const withdrawnSince = `CASE WHEN ${orderWatch.withdrawn.sql} THEN
   (SELECT w.declared_at FROM withdrawals w WHERE w.order_id = o.id) END`;
 
+/** The reference of the order that an event `e` of Stripe was about. */
+export const orderOfEvent = `(SELECT o.reference FROM orders o
+  WHERE o.stripe_session_id = e.object_id OR o.stripe_payment_intent_id = e.payload ->> 'payment_intent' LIMIT 1)`;
+
 export type Watched = keyof typeof orderWatch;
 const watched = Object.entries(orderWatch);
 

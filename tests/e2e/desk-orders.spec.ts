@@ -46,6 +46,11 @@ test("an order's page tells what happened to it; its event is followed again, it
     Reason: "to be sure of it",
   });
   await seeToast(page, "Done", "The event was followed.");
+  await page.getByRole("row", { name: event?.id }).getByRole("link", { name: /^SBO-/ }).press("Enter");
+  await expect(history).toContainText("Stripe: checkout.session.completed");
+  await page.goto("/admin/audit?q=event.followed-again");
+  await page.getByRole("link", { name: `stripe_events:${event?.id}` }).press("Enter");
+  await expect(page.getByRole("row", { name: event?.id })).toBeVisible();
   await page.goto("/admin/webhooks?state=unhandled");
   await expect(page.getByLabel("Which")).toHaveValue("unhandled");
 });

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AddFeed } from "@/components/desk/add-feed";
-import { AuditSubject } from "@/components/desk/audit-subject";
 import { DataTable } from "@/components/desk/data-table";
 import { DeskNav } from "@/components/desk/desk-nav";
 import { DeskSearch } from "@/components/desk/desk-search";
+import { linkedCell } from "@/components/desk/linked-cell";
 import { rowAction } from "@/components/desk/row-action";
 import { Page } from "@/components/layout/page";
 import { listRows, requireAdministrator } from "@/lib/desk/queries";
 import { deskQuery } from "@/lib/desk/schema";
-import { type Listing, listingNames, listings, type Row } from "@/lib/desk/view";
+import { type Listing, listingNames, listings } from "@/lib/desk/view";
 import type { SearchParams } from "@/lib/params";
 
 type Props = { params: Promise<{ listing: string }>; searchParams: SearchParams };
@@ -41,10 +41,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
         query={query}
         {...(detail && { href: (id: string) => `/admin/${detail}/${encodeURIComponent(id)}` })}
         action={(row) => rowAction(name, row)}
-        {...(name === "audit" && {
-          cell: (key: string, row: Row) =>
-            key === "subject" ? <AuditSubject subject={String(row.subject)} /> : undefined,
-        })}
+        cell={(key, row) => linkedCell(name, key, row)}
       />
     </Page>
   );

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { TextLink } from "@/components/ui/link";
+import type { ListingName, Row } from "@/lib/desk/view";
+
+/** Where the desk shows what an audit line is about, by the table in its subject. */
+const places: Record<string, string> = {
+  users: "/admin/people/",
+  orders: "/admin/orders?q=",
+  certificates: "/admin/certificates?q=",
+  question_versions: "/admin/questions/",
+  attempts: "/admin/decisions?q=",
+  contact_messages: "/admin/messages?q=",
+  stripe_events: "/admin/webhooks?q=",
+  job: "/admin/jobs?q=",
+};
+
+/** A cell that leads to what it names; undefined for those that lead nowhere. */
+export function linkedCell(listing: ListingName, key: string, row: Row): ReactNode {
+  const href = hrefIn(`${listing}.${key}`, String(row[key] ?? ""));
+  return href && <TextLink href={href}>{String(row[key])}</TextLink>;
+}
+
+function hrefIn(cell: string, value: string): string | undefined {
+  if (cell === "audit.subject") {
+    const [table = "", id = ""] = value.split(":");
+    return Object.hasOwn(places, table) ? `${places[table]}${encodeURIComponent(id)}` : undefined;
+  }
+  if (value === "") return undefined;
+  if (cell === "webhooks.order") return `/admin/orders/${value}`;
+  const isSomebody = ["messages.email", "certificates.email", "decisions.person"].includes(cell);
+  return isSomebody && value.includes("@") ? `/admin/people?q=${encodeURIComponent(value)}` : undefined;
+}
