@@ -31,7 +31,7 @@ export function SeatView({ seat }: { seat: Seat }) {
           </h3>
           <dl className="mt-3 divide-y divide-line">
             <Fact term="Person">{holderOf(seat)}</Fact>
-            {invitation ? (
+            {invitation && state === "invited" ? (
               <Fact term="Invitation">
                 {invitation.isLate
                   ? "Its 14 days are over: send it again."

@@ -43,7 +43,7 @@ export const seatListing: OrganisationListing = {
     text("seat", "Seat", SEAT),
     text("state", "State", STATE),
     text("name", "Name", "person.name"),
-    time("answerBy", "Answer by", "i.expires_at"),
+    time("answerBy", "Answer by", `CASE WHEN ${STATE} = 'invited' THEN i.expires_at END`),
     time("activated", "Active since", "s.activated_at"),
     time("ends", "Ends", "least(s.ends_at, p.ended_at)"),
   ],

@@ -92,6 +92,9 @@ describe("the table of seats", () => {
     expect((await list({ sort: "id; DROP TABLE seats", dir: "desc" })).rows[0]).toMatchObject({
       seat: "1-01",
     });
+    const end = { purchaseId: made.purchaseId, reason: "refund" as const, now: new Date() };
+    await transaction((tx) => endSeatPack(tx, end));
+    expect((await list({ q: "OPEN@" })).rows).toMatchObject([{ state: "ended", answerBy: null }]);
   });
 });
 
