@@ -1,4 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Building2 } from "@/components/ui/icons";
@@ -46,6 +47,15 @@ export function EndedSeat({ organisation, endedAt, isPaidBack }: Ended) {
         </ButtonLink>
       </div>
     </Card>
+  );
+}
+
+/** For who has bought a first pack by a payment that takes days: nobody is asked to pay twice. */
+export function SeatsUnderWay() {
+  return (
+    <Callout tone="info" title="Your payment is on its way" className="mt-6">
+      Your seats open here as soon as your bank has confirmed it. We write to you then.
+    </Callout>
   );
 }
 

@@ -134,10 +134,10 @@ export async function listOffers(viewer: { id: string; email: string }): Promise
   });
 }
 
-/** Whether a payment of this person's for a thing is with the bank: submitted, and not arrived yet. */
-export async function isUnderWay(userId: string, sku: string): Promise<boolean> {
+/** Whether a payment of this person's for one of these things is with the bank: submitted, and not arrived yet. */
+export async function isUnderWay(userId: string, ...skus: string[]): Promise<boolean> {
   const underWay = { userId, status: "pending", submittedAt: { not: null } } as const;
-  return (await db().order.count({ where: { ...underWay, purchases: { some: { sku } } } })) > 0;
+  return (await db().order.count({ where: { ...underWay, purchases: { some: { sku: { in: skus } } } } })) > 0;
 }
 
 /** The orders of a person that were paid or are with the bank (without a day), newest first. */

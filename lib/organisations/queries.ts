@@ -4,6 +4,8 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { requireViewer, type Viewer } from "../auth/queries";
 import { now } from "../clock";
+import { isUnderWay } from "../commerce/queries";
+import { seatPacks } from "../commerce/rules";
 import { db, pool } from "../db";
 import type { Row } from "../desk/view";
 import { hashSecret } from "../ids";
@@ -288,13 +290,18 @@ export async function findEndedSeat(personId: string) {
   return ended ?? null;
 }
 
-/** Where /organisation leads: to the only one, or to a choice; who acts for none may have, or have had, a seat of one. */
+/**
+ * Where /organisation leads: to the only one, or to a choice; who acts for none may have, or have had, a seat of one, or
+ * be paying for the first.
+ */
 export async function requireChoice() {
   const viewer = await requireViewer("/organisation");
   const organisations = await listOrganisations(viewer.id);
   const [only, ...more] = organisations;
   if (only && more.length === 0) redirect(`/organisation/${only.id}`);
-  if (only) return { organisations, seats: [], ended: null };
+  if (only) return { organisations, isPaying: false, seats: [], ended: null };
+  const isPaying = await isUnderWay(viewer.id, ...seatPacks.map(({ sku }) => sku));
   const seats = await listOwnSeats(viewer.id);
-  return { organisations, seats, ended: seats.length > 0 ? null : await findEndedSeat(viewer.id) };
+  const ended = seats.length > 0 ? null : await findEndedSeat(viewer.id);
+  return { organisations, isPaying, seats, ended };
 }

@@ -30,7 +30,7 @@ import { actionCall, actions, askAll } from "../support/crawl";
 import { linkIn, mailTo } from "../support/mailbox";
 import { stack } from "../support/stack";
 import { sql, whileBroken, whileLocked } from "../support/stack-database";
-import { pay } from "../support/stripe";
+import { IBAN, pay, settle } from "../support/stripe";
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -198,6 +198,28 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
   expect(Buffer.from(Object.values(files)[0] ?? "").toString()).toContain(first);
 });
 
+test("seats whose payment takes days are not sold twice: their page waits for the bank", async ({ page }) => {
+  const owner = await signedIn(page);
+  await giveSecondFactor(owner);
+  await open(page, "/enterprise");
+  const tab = await buy(page, "10 seats");
+  const address = { line1: "Main Street 1", city: "Berlin", postalCode: "10115" };
+  await pay(tab, { email: owner.email, iban: IBAN, address, business: { name: "Patient Ltd" } });
+  await tab.waitForURL(/\/payment-success/);
+  await page.goto("/organisation");
+  await expect(page.getByText("Your payment is on its way")).toBeVisible();
+  await expect(page.getByRole("link", { name: "See seat packs" })).toHaveCount(0);
+  await expectAccessible(page);
+  const [order] = await sql<{ session: string }>(
+    "SELECT stripe_session_id AS session FROM orders WHERE user_id = $1",
+    [owner.id],
+  );
+  await settle(order?.session ?? "");
+  await mailTo(owner.email, "Your Skillbite receipt");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Patient Ltd" })).toBeVisible();
+});
+
 test("an invitation of another address says what to do, and its own address accepts it", async ({
   page,
   newVisitor,
@@ -244,6 +266,7 @@ test("an invitation of another address says what to do, and its own address acce
 });
 
 test("every page of an organisation, empty and full, on three widths", async ({ page }) => {
+  test.slow();
   const owner = await createAccount();
   await signedIn(page, owner);
   await page.goto("/organisation");

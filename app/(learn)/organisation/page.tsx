@@ -1,6 +1,11 @@
 import type { Metadata } from "next";
 import { Page } from "@/components/layout/page";
-import { EndedSeat, NoOrganisation, OwnSeats } from "@/components/organisation/no-organisation";
+import {
+  EndedSeat,
+  NoOrganisation,
+  OwnSeats,
+  SeatsUnderWay,
+} from "@/components/organisation/no-organisation";
 import { TextLink } from "@/components/ui/link";
 import { requireChoice } from "@/lib/organisations/queries";
 
@@ -8,16 +13,17 @@ export const metadata: Metadata = { title: "Organisation", robots: { index: fals
 
 /** Leads to the only organisation of somebody; offers the choice between several, and the way to the first. */
 export default async function OrganisationsPage() {
-  const { organisations, seats, ended } = await requireChoice();
+  const { organisations, isPaying, seats, ended } = await requireChoice();
   return (
     <Page width="prose">
       <h1 className="text-3xl">{organisations.length > 0 ? "Your organisations" : "Your organisation"}</h1>
+      {isPaying ? <SeatsUnderWay /> : null}
       {organisations.length === 0 ? (
         seats.length > 0 ? (
           <OwnSeats seats={seats} />
         ) : ended ? (
           <EndedSeat {...ended} />
-        ) : (
+        ) : isPaying ? null : (
           <NoOrganisation />
         )
       ) : (
