@@ -102,7 +102,7 @@ export function AuthForm({ next, initialMode, google }: Props) {
             {isSignup ? "Create account" : "Sign in"}
           </Button>
         </form>
-        {google ? <GoogleSignIn next={next} /> : null}
+        {google ? <GoogleSignIn next={next} disabled={busy} /> : null}
         <div className="mt-6 space-y-3 text-sm">
           <p>
             {isSignup ? "Already have an account? " : "New here? "}

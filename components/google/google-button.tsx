@@ -11,10 +11,12 @@ type Props = {
   run: Parameters<typeof useAction<{ url: string }>>[0]["run"];
   /** Where to be afterwards; for signing in. */
   next?: string;
+  /** While another way of signing in is under way. */
+  disabled?: boolean;
   children: ReactNode;
 };
 
-export function GoogleButton({ run, next, children }: Props) {
+export function GoogleButton({ run, next, disabled, children }: Props) {
   const isSigningIn = next !== undefined;
   const { busy, submit } = useAction({
     run: (previous, input) => {
@@ -32,6 +34,7 @@ export function GoogleButton({ run, next, children }: Props) {
         variant="secondary"
         size={isSigningIn ? "lg" : undefined}
         className={isSigningIn ? "w-full" : undefined}
+        disabled={disabled}
         busy={busy}
         busyLabel="Going to Google…"
       >

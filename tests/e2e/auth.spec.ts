@@ -56,6 +56,22 @@ test.describe("signing in", () => {
     await expect(email).not.toHaveAttribute("aria-invalid");
   });
 
+  test("while it is under way the other buttons of the form wait", async ({ page }) => {
+    const { email } = await createAccount();
+    await open(page, "/auth");
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route("**/auth", async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await enterCredentials(page, email);
+    const others = ["Continue with Google", "Create an account"];
+    for (const name of others) await expect(page.getByRole("button", { name })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Signing in…" })).toHaveAttribute("aria-disabled", "true");
+    resolve();
+    await seeToast(page, "Signed in", `Welcome, ${email}`);
+  });
+
   test("after five wrong passwords there is a pause, for that address only", async ({ page, newVisitor }) => {
     const person = await createAccount();
     await open(page, "/auth");
