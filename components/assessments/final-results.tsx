@@ -23,7 +23,7 @@ export function FinalResults({ courseId, attempt, certificate }: Props) {
       <p className="mt-2 text-lg">
         {passed
           ? `Passed: ${right} of ${items.length} answers are right. You have earned the certificate of this course.`
-          : `${right} of ${items.length} answers are right. 80% are needed; a new attempt draws new questions.`}
+          : `${right} of ${items.length} answers are right. 80% are needed; a new attempt is a new draw.`}
       </p>
       {passedAttemptId && !passed ? (
         <p className="mt-2">

@@ -97,8 +97,8 @@ export function Intro({ screen, isCertification, isPaying, isSignedIn }: Props) 
           ) : null}
           {isCertification ? (
             <Callout tone="success" title="This attempt counts">
-              You hold exam access: 16 right answers earn the certificate. Retakes are included, each with new
-              questions.
+              You hold exam access: 16 right answers earn the certificate. Retakes are included, each with a
+              new draw of questions.
             </Callout>
           ) : null}
           {isExam && !isSignedIn ? <AccountCard /> : null}

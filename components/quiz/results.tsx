@@ -76,7 +76,7 @@ export function Results({ results, tier, isHolder, isGuest, screen }: Props) {
       </ScoreHero>
       <p className="mt-4 text-ink-soft text-sm">
         24-hour retake window: a day between two attempts is our advice, not a rule. You can retake now, with
-        new questions.
+        a new draw of questions.
       </p>
       {reserved ? <LazyUrgencyBanner reserved={reserved} tier={tier} /> : null}
 

@@ -107,7 +107,7 @@ export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props
         ) : null}
         {wasRecent && !isCertification ? (
           <p className="mt-6 text-ink-soft text-sm">
-            Your last attempt is less than 24 hours old. You can take it again now: the questions are new.
+            Your last attempt is less than 24 hours old. You can take it again now: it is a new draw.
           </p>
         ) : null}
         {refusal}

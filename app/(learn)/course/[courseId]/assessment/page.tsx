@@ -47,7 +47,7 @@ export default async function FinalAssessmentPage({ params }: Props) {
             <p className="text-lg">
               15 questions, drawn for you from this course. 80% pass, and earn its certificate. There is no
               time limit; each answer is saved as you give it, so you can stop and go on elsewhere. You can
-              take it again with new questions.
+              take it again: each attempt is a new draw.
             </p>
             {isReady ? (
               <StartFinal courseId={courseId} label="Start the final assessment" />
