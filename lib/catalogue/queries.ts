@@ -59,10 +59,11 @@ export async function listCourses(query: CatalogueQuery, viewer: Viewer | null):
 }
 
 async function findCourses({ q, sort, level, page }: CatalogueQuery): Promise<Counted> {
+  // Texts have ’ where a keyboard has ': either finds both.
   const words = q
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+    .map((word) => `%${word.replace(/[\\%_]/g, "\\$&").replace(/['’]/g, "_")}%`);
   // A list of all courses need not read what they teach.
   const matches = words.length > 0 ? Prisma.sql`${searchText} ILIKE ALL (${words})` : Prisma.sql`true`;
   const tab = level === "all" ? Prisma.sql`true` : Prisma.sql`difficulty_level::text = ${level}`;

@@ -53,6 +53,7 @@ describe("the search of the catalogue", () => {
     ["resume", "ai-for-job-seekers"], // another word for it
     ["e-mail", "ai-personal-productivity"],
     ["email", "ai-personal-productivity"],
+    ["people's privacy", "ai-for-relationships"], // it is written with a typographic apostrophe
   ])("finds what a course teaches: %s", async (q, courseId) => {
     const { courses } = await listCourses(catalogueQuery.parse({ q }), null);
     expect(courses.map(({ id }) => id)).toContain(courseId);
