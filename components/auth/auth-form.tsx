@@ -110,14 +110,16 @@ export function AuthForm({ next, initialMode, google }: Props) {
               type="button"
               disabled={busy}
               onClick={() => setMode(isSignup ? "login" : "signup")}
-              className="rounded-sm py-1 font-medium text-accent underline underline-offset-4 hover:text-accent-deep"
+              className="text-link lone-link py-1"
             >
               {isSignup ? "Sign in" : "Create an account"}
             </button>
           </p>
           {isSignup ? null : (
             <p>
-              <TextLink href="/auth/forgot">Forgotten your password?</TextLink>
+              <TextLink href="/auth/forgot" className="lone-link">
+                Forgotten your password?
+              </TextLink>
             </p>
           )}
         </div>

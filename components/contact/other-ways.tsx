@@ -21,7 +21,7 @@ const ways: Way[] = [
     text: (
       <a
         href={`mailto:${brand.supportEmail}`}
-        className="inline-block break-all py-0.5 font-medium text-accent underline underline-offset-4 hover:text-accent-deep"
+        className="inline-block break-all py-0.5 pointer-coarse:py-2.25 font-medium text-accent underline underline-offset-4 hover:text-accent-deep"
       >
         {brand.supportEmail}
       </a>

@@ -105,10 +105,14 @@ function Resources({ resources }: Pick<LessonView, "resources">) {
       <h3 id="resources" className="text-lg">
         Resources
       </h3>
-      <ul className="mt-3 space-y-2">
+      <ul className="mt-3 space-y-2 pointer-coarse:space-y-0">
         {resources.map(({ name, url }) => (
           <li key={url}>
-            <TextLink href={url} external={!url.startsWith("/")}>
+            <TextLink
+              href={url}
+              external={!url.startsWith("/")}
+              className="pointer-coarse:inline-block pointer-coarse:py-2.25"
+            >
               {name}
             </TextLink>
           </li>

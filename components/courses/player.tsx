@@ -25,7 +25,7 @@ export function Player({ view }: { view: Granted }) {
       <div className={columns}>
         <div className="min-w-0">
           <p className="text-sm">
-            <TextLink href="/courses" className="inline-flex items-center gap-1.5">
+            <TextLink href="/courses" className="lone-link inline-flex items-center gap-1.5">
               <ArrowLeft className="size-4" />
               Back to Courses
             </TextLink>

@@ -27,7 +27,7 @@ export function WeeklyBite({ bites, nothing, hasPractised, next }: Props) {
           </p>
           <ul className="mt-4 divide-y divide-line">
             {bites.map((bite) => (
-              <li key={bite.questionId} className="py-3">
+              <li key={bite.questionId} className="py-1">
                 <Question bite={bite} />
               </li>
             ))}
@@ -65,8 +65,8 @@ function Nothing({ nothing, hasPractised, next }: Omit<Props, "bites">) {
 function Question({ bite: { questionId, question, answer, explanation, lesson } }: { bite: Bite }) {
   return (
     <details>
-      <summary className="cursor-pointer font-medium">{question}</summary>
-      <div className="mt-3 space-y-3 rounded-control bg-sunken p-4 text-sm">
+      <summary className="fold justify-between">{question}</summary>
+      <div className="mt-2 mb-3 space-y-3 rounded-control bg-sunken p-4 text-sm">
         <p>
           <strong>{answer}.</strong> {explanation}
         </p>

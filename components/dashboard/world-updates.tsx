@@ -23,7 +23,9 @@ export function WorldUpdates({ news }: { news: News }) {
         <p className="mt-3 text-ink-soft">Failed to load news: {news.message}</p>
       )}
       <p className="mt-4 text-sm">
-        <TextLink href="/news">All news</TextLink>
+        <TextLink href="/news" className="lone-link">
+          All news
+        </TextLink>
       </p>
     </section>
   );

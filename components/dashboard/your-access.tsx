@@ -37,9 +37,11 @@ export function YourAccess({ access, orders, offers }: Props) {
           {access.map(({ sku, name, endsAt, seatOf, href }) => (
             <li
               key={`${sku}-${endsAt?.getTime()}-${seatOf}`}
-              className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-4"
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 pointer-coarse:py-1.5"
             >
-              <TextLink href={href}>{name}</TextLink>
+              <TextLink href={href} className="lone-link">
+                {name}
+              </TextLink>
               <span className="text-ink-soft">
                 {endsAt ? `Until ${day.format(endsAt)}` : "For life"}
                 {seatOf ? `, by your seat of ${seatOf}` : ""}
@@ -50,9 +52,7 @@ export function YourAccess({ access, orders, offers }: Props) {
       )}
       {orders.length > 0 ? (
         <details className="mt-4">
-          <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-sm">
-            Orders and invoices
-          </summary>
+          <summary className="fold w-fit text-sm">Orders and invoices</summary>
           <ul className="mt-2 space-y-1 text-sm">
             {orders.map(({ reference, paidAt, amount }) => (
               <li key={reference}>

@@ -19,7 +19,7 @@ export function Hero() {
             </ButtonLink>
             <a
               href="#taste"
-              className="py-2 font-semibold underline decoration-2 underline-offset-6 hover:decoration-4"
+              className="py-2.25 font-semibold underline decoration-2 underline-offset-6 hover:decoration-4"
             >
               Taste one right here
             </a>

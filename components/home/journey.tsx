@@ -39,7 +39,7 @@ export function Journey() {
               <p className="mt-2 text-ink-soft">{text}</p>
               <PageLink
                 href={link.href}
-                className="mt-3 inline-block py-1 font-semibold underline decoration-2 underline-offset-6 hover:decoration-4"
+                className="mt-3 inline-block py-1 pointer-coarse:py-2.5 font-semibold underline decoration-2 underline-offset-6 hover:decoration-4"
               >
                 {link.label}
               </PageLink>

@@ -12,22 +12,22 @@ export function DocumentView({ document, others }: Props) {
       <article>
         <header className="border-line border-b pb-6">
           <h1 className="text-3xl">{document.title}</h1>
-          <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">
+          <p className="mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-ink-soft text-sm">
             <span>
               Version of <time dateTime={document.version}>{inWords(document.version)}</time>
             </span>
             {textSlugs.includes(document.slug) ? (
               <a
                 href={`/legal/${document.slug}.md`}
-                className="underline underline-offset-4 hover:text-ink print:hidden"
+                className="lone-link underline underline-offset-4 hover:text-ink print:hidden"
               >
                 As plain text
               </a>
             ) : null}
           </p>
         </header>
-        <details className="mt-6 rounded-control bg-sunken px-4 py-2 lg:hidden print:hidden">
-          <summary className="py-1.5 font-semibold">On this page</summary>
+        <details className="mt-6 rounded-control bg-sunken px-4 py-1 lg:hidden print:hidden">
+          <summary className="fold justify-between">On this page</summary>
           <Sections of={document} />
         </details>
         <div
@@ -72,7 +72,8 @@ const tables = [
   "max-sm:[&_td+td]:before:font-semibold max-sm:[&_td+td]:before:content-[attr(data-label)_':_']",
 ];
 const breaks = "[&_h2]:break-after-avoid [&_h3]:break-after-avoid [&_tr]:break-inside-avoid";
-const entry = "inline-block py-1 text-ink-soft hover:text-ink hover:underline hover:underline-offset-4";
+const entry =
+  "inline-block py-1 pointer-coarse:py-2.75 text-ink-soft hover:text-ink hover:underline hover:underline-offset-4";
 
 function Sections({ of: { headings } }: { of: LegalDocument }) {
   return (

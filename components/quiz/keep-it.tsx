@@ -24,7 +24,7 @@ export function KeepIt({ title, children, next, className }: Props) {
         <ButtonLink href={`/auth?mode=signup&${back}`} variant="secondary">
           Create an account
         </ButtonLink>
-        <TextLink href={`/auth?${back}`} className="text-sm">
+        <TextLink href={`/auth?${back}`} className="lone-link text-sm">
           I have one: sign in
         </TextLink>
       </div>

@@ -28,7 +28,7 @@ export function PastAttempts({ attempts, timeZone }: { attempts: PastAttempt[]; 
               </span>
             </span>
             <Badge tone={passed ? "success" : "neutral"}>{passed ? "Passed" : "Not passed"}</Badge>
-            <TextLink href={screenHref(screenOf(kind), id)} className="text-sm">
+            <TextLink href={screenHref(screenOf(kind), id)} className="lone-link text-sm">
               See results
               <span className="sr-only"> of {day.format(closedAt)}</span>
             </TextLink>

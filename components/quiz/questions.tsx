@@ -9,7 +9,7 @@ export function Questions({ attemptId, questions }: { attemptId: string; questio
   const hasReview = questions.some(({ review }) => review !== null);
   return (
     <details className="mt-14 rounded-card border border-line bg-surface px-5 py-2 sm:px-8">
-      <summary className="min-h-12 py-3 font-semibold">
+      <summary className="fold justify-between">
         {hasReview ? "Your answers, with explanations" : "The questions of this attempt"}
       </summary>
       {hasReview ? null : (

@@ -73,7 +73,7 @@ export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Prop
             {clock(left)}
           </p>
           <details className="w-full rounded-control bg-surface px-4 py-1 text-ink [--focus:var(--color-accent)]">
-            <summary className="min-h-11 py-2.5 font-semibold">Get the Beginner Bite</summary>
+            <summary className="fold justify-between">Get the Beginner Bite</summary>
             <div className="max-w-md pt-2 pb-4">
               <p className="mb-4 font-semibold">{left > 0 ? cost(percent) : cost(tier.percent)}</p>
               {left > 0 && code ? (

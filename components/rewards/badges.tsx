@@ -21,7 +21,9 @@ export function Badges({ badges, certificates }: Props) {
         <h2 id="badges" className="text-2xl">
           Badges Earned
         </h2>
-        <TextLink href="/dashboard/badges">All badges and certificates</TextLink>
+        <TextLink href="/dashboard/badges" className="lone-link">
+          All badges and certificates
+        </TextLink>
       </div>
       {certified.length + others.length === 0 ? (
         <p className="mt-3 text-ink-soft">None yet. The first one comes with your first completed lesson.</p>

@@ -7,8 +7,8 @@ type Props = { value: string; onChange: (code: string) => void; error: string | 
 export function CodeField({ value, onChange, error }: Props) {
   const id = useId();
   return (
-    <details open={value !== "" || error !== null} className="mb-4 text-sm">
-      <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold">Have a code?</summary>
+    <details open={value !== "" || error !== null} className="mb-2 text-sm open:mb-4">
+      <summary className="fold w-fit">Have a code?</summary>
       <label htmlFor={id} className="sr-only">
         Discount code
       </label>
@@ -22,7 +22,7 @@ export function CodeField({ value, onChange, error }: Props) {
         spellCheck={false}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        className="mt-1.5 mb-1.5 block min-h-11 w-full rounded-control border border-line-strong bg-surface px-4 font-mono text-base uppercase hover:border-ink aria-invalid:border-danger"
+        className="mb-1.5 block min-h-11 w-full rounded-control border border-line-strong bg-surface px-4 font-mono text-base uppercase hover:border-ink aria-invalid:border-danger"
       />
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </details>

@@ -9,9 +9,9 @@ export function PathList({ title, pages }: { title: string; pages: { path: strin
         {pages.map((page) => (
           <li
             key={page.path}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-2.5"
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-2.5 pointer-coarse:py-0.5"
           >
-            <TextLink href={page.path} className="py-0.5">
+            <TextLink href={page.path} className="lone-link py-0.5">
               {page.title}
             </TextLink>
             <code className="font-mono text-ink-soft text-sm">{page.path}</code>

@@ -14,7 +14,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: "min-h-9 whitespace-nowrap px-3.5 py-1 text-sm",
+  sm: "button-sm",
   md: "min-h-11 px-5 py-2 text-base",
   lg: "min-h-14 px-7 py-3 text-lg",
 };

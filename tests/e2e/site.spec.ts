@@ -123,6 +123,46 @@ test.describe("the header of static pages", () => {
   });
 });
 
+test("what stands by itself is as tall as a finger on a touch screen", async ({ newVisitor }) => {
+  const page = await newVisitor({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  /** Lower than 44 px, and not one of a sentence's words. A box has its label, which is pressed as well. */
+  const low = () =>
+    page.evaluate(() =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          "a, button, summary, select, input:not([type=checkbox], [type=radio])",
+        ),
+      ]
+        .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest(".sr-only"))
+        .filter((it) => {
+          const isInSentence =
+            getComputedStyle(it).display === "inline" && it.parentElement?.textContent !== it.textContent;
+          const isWholeCard = getComputedStyle(it, "::after").position === "absolute";
+          return !isInSentence && !isWholeCard && it.getBoundingClientRect().height < 43.5;
+        })
+        .map((it) => it.outerHTML),
+    );
+  const pages = [
+    "/",
+    "/courses",
+    "/pricing",
+    "/faq",
+    "/certificate-verify",
+    "/auth",
+    "/sitemap",
+    "/privacy-policy",
+  ];
+  for (const path of pages) {
+    await page.goto(path);
+    expect(await low(), path).toEqual([]);
+  }
+  await signedIn(page);
+  for (const path of ["/dashboard", "/dashboard/badges", "/account", "/course/ai-in-everyday-life"]) {
+    await page.goto(path);
+    expect(await low(), path).toEqual([]);
+  }
+});
+
 test.describe("what every response says", () => {
   /** What is missing or too lax in the headers of an answer. */
   function weaknesses({ headers }: Response): string[] {

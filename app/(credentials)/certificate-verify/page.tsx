@@ -40,12 +40,16 @@ export default async function CertificateVerifyPage({ searchParams }: Props) {
       <div className="mt-8 space-y-8">
         {code ? <Verdict code={code} certificate={found?.certificate ?? null} /> : <CodeHint />}
         <CodeForm code={code} />
-        <ul className="space-y-2">
+        <ul className="space-y-2 pointer-coarse:space-y-0">
           <li>
-            <TextLink href="/certificate-verify/several">Check several codes at once</TextLink>
+            <TextLink href="/certificate-verify/several" className="lone-link">
+              Check several codes at once
+            </TextLink>
           </li>
           <li>
-            <TextLink href="/dashboard">Back to the dashboard</TextLink>
+            <TextLink href="/dashboard" className="lone-link">
+              Back to the dashboard
+            </TextLink>
           </li>
         </ul>
         <ForMachines code={code} />

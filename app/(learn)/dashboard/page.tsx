@@ -90,10 +90,16 @@ async function Dashboard({ searchParams }: Props) {
   return (
     <Page>
       <h1 className="text-3xl">Welcome{viewer.name ? `, ${viewer.name}` : ""}</h1>
-      <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft">
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 text-ink-soft">
         {viewer.email}
-        <TextLink href="/account">Your account</TextLink>
-        {viewer.role === "administrator" ? <TextLink href="/admin">The desk</TextLink> : null}
+        <TextLink href="/account" className="lone-link">
+          Your account
+        </TextLink>
+        {viewer.role === "administrator" ? (
+          <TextLink href="/admin" className="lone-link">
+            The desk
+          </TextLink>
+        ) : null}
       </p>
       <dl className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <StatCard

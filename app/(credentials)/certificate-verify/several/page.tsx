@@ -22,7 +22,9 @@ export default function CheckSeveralPage() {
         <BulkCheck />
       </div>
       <p className="mt-10">
-        <TextLink href="/certificate-verify">Check a single code</TextLink>
+        <TextLink href="/certificate-verify" className="lone-link">
+          Check a single code
+        </TextLink>
       </p>
     </Page>
   );

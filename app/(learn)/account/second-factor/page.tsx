@@ -37,7 +37,9 @@ async function SecondFactor({ wanted }: { wanted: string | null }) {
   return (
     <Page width="prose">
       <p>
-        <TextLink href="/account">Your account</TextLink>
+        <TextLink href="/account" className="lone-link">
+          Your account
+        </TextLink>
       </p>
       <FocusOnChange of={String(factor?.since)} ifLost>
         <h1 tabIndex={-1} className="mt-3 text-3xl outline-none">

@@ -37,7 +37,9 @@ async function Collection() {
   return (
     <Page>
       <p>
-        <TextLink href="/dashboard">Back to the dashboard</TextLink>
+        <TextLink href="/dashboard" className="lone-link">
+          Back to the dashboard
+        </TextLink>
       </p>
       <h1 className="mt-4 text-3xl">Badges and certificates</h1>
       <CertificateList certificates={certificates} claims={claims} />

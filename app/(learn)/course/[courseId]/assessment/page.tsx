@@ -31,7 +31,7 @@ export default async function FinalAssessmentPage({ params }: Props) {
   return (
     <Page width="prose">
       <p className="text-sm">
-        <TextLink href={here} className="inline-flex items-center gap-1.5">
+        <TextLink href={here} className="lone-link inline-flex items-center gap-1.5">
           <ArrowLeft className="size-4" />
           {player.course.title}
         </TextLink>
