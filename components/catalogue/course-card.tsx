@@ -1,6 +1,6 @@
 import { Badge, LevelBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
-import { Award, BookOpen, Clock, Flame, Lock, Users } from "@/components/ui/icons";
+import { Award, BookOpen, CircleCheck, Clock, Flame, Lock, Users } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { HOT_FROM } from "@/lib/catalogue/rules";
 import type { CourseCardView } from "@/lib/catalogue/view";
@@ -72,8 +72,13 @@ export function CourseCard({ course, previewHref, buyHref }: Props) {
             <Award className="size-4" />
             Certificate
           </li>
+          {figures ? (
+            <li className="flex items-center gap-1.5">
+              <CircleCheck className="size-4" />
+              {figures.completion_rate}% completion
+            </li>
+          ) : null}
         </ul>
-        {figures ? <p className="mt-2 text-ink-soft text-sm">{figures.completion_rate}% completion</p> : null}
         <p className="mt-4 text-sm">
           <strong>You'll build</strong> {marketing.build_project}
         </p>

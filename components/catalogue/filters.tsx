@@ -32,7 +32,11 @@ export function catalogueHref({ q, sort, level, page, preview, buy }: CatalogueQ
 export function Filters({ query, counts }: { query: CatalogueQuery; counts: CatalogueView["counts"] }) {
   return (
     <div className="mt-8 space-y-6">
-      <form action="/courses" method="get" className="grid items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
+      <form
+        action="/courses"
+        method="get"
+        className="grid grid-cols-[1fr_auto] items-end gap-4 *:first:max-sm:col-span-full sm:grid-cols-[1fr_14rem_auto]"
+      >
         <Field label="Search courses" name="q" type="search" defaultValue={query.q} maxLength={80} />
         <Select label="Sort by" name="sort" defaultValue={query.sort}>
           {sortKeys.map((key) => (

@@ -12,19 +12,21 @@ import type { CourseHead } from "@/lib/courses/view";
 export function AccessRequired({ course }: { course: CourseHead }) {
   return (
     <Page width="prose">
-      <Card padding="lg" className="text-center">
-        <Lock className="mx-auto size-10 text-accent" />
-        <h1 className="mt-4 text-2xl">Course Access Required</h1>
+      <Card padding="lg">
+        <span className="flex size-14 items-center justify-center rounded-pill bg-accent-soft text-accent-deep">
+          <Lock className="size-6" />
+        </span>
+        <h1 className="mt-6 text-2xl">Course Access Required</h1>
         <p className="mt-6 font-display text-xl">{course.title}</p>
         <p className="mt-2 text-ink-soft">{course.description}</p>
-        <p className="mt-5 flex flex-wrap items-center justify-center gap-3">
+        <p className="mt-5 flex flex-wrap items-center gap-3">
           <LevelBadge level={course.level} />
           <span>3 modules</span>
           <strong>{formatPrice(course.price)}</strong>
         </p>
         <p className="mt-2 text-ink-soft text-sm">Paid once. It stays yours.</p>
         <OpensLevel level={course.level} price={course.price} className="mt-2 text-sm" />
-        <div className="mx-auto mt-8 max-w-md text-left">
+        <div className="mt-8 max-w-md">
           <LazyBuyForm
             product={course.title}
             sku={`course_${course.id}`}
@@ -32,10 +34,10 @@ export function AccessRequired({ course }: { course: CourseHead }) {
             mode="link"
             sameWindow
           />
+          <ButtonLink href="/courses" variant="quiet" className="mt-3 w-full">
+            Back to Courses
+          </ButtonLink>
         </div>
-        <ButtonLink href="/courses" variant="quiet" className="mt-4">
-          Back to Courses
-        </ButtonLink>
       </Card>
     </Page>
   );

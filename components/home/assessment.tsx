@@ -29,7 +29,7 @@ export function Assessment() {
             </div>
             <ClaimPills ids={["quizzes-taken", "practice-questions"]} className="mt-8" />
           </div>
-          <ol className="wrap-anywhere font-display font-semibold text-2xl lg:mt-6">
+          <ol className="wrap-anywhere font-display font-semibold text-xl sm:text-2xl lg:mt-6">
             {assessmentAreas.map(({ title }, index) => (
               <li key={title} className="flex gap-5 border-ink/30 border-t py-5">
                 <span aria-hidden="true" className="w-7 shrink-0">

@@ -59,7 +59,7 @@ export function EmailCapture({ form, isStarting, headingRef }: Props) {
           onChange={(event) => setEmail(event.target.value)}
           error={fieldErrors.email}
         />
-        <div className="mt-6 flex flex-wrap items-center gap-3">
+        <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
           <Button type="submit" size="lg" disabled={email.trim() === "" || busy || isStarting}>
             {busy ? "Saving…" : "Save and start"}
           </Button>

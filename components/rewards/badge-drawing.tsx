@@ -46,7 +46,7 @@ export function BadgeDrawing({ badge, className = "size-20" }: { badge: BadgeKey
   const { icon: Icon, ink, sparks } = drawings[badge];
   return (
     <span
-      className={clsx("relative inline-flex items-center justify-center", ink, className)}
+      className={clsx("relative inline-flex shrink-0 items-center justify-center", ink, className)}
       aria-hidden="true"
     >
       <svg viewBox="0 0 96 96" className="absolute inset-0" aria-hidden="true">
