@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { CalendarWeek, Day, Week } from "@/lib/dashboard/rules";
+import { LESSON_XP } from "@/lib/progress/rules";
 
 const month = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" });
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
@@ -8,9 +9,17 @@ const caption = "flex items-center gap-2 font-medium text-sm";
 const edge = "outline -outline-offset-1 outline-transparent";
 const filled = "forced-color-adjust-none forced-colors:bg-[Highlight]";
 
-/** A bar a week, with its XP above it. */
+/** A bar a week, with its XP above it; words instead of eight empty ones. */
 export function XpBars({ weeks }: { weeks: Week[] }) {
-  const most = Math.max(50, ...weeks.map(({ xp }) => xp));
+  const most = Math.max(LESSON_XP, ...weeks.map(({ xp }) => xp));
+  if (weeks.every(({ xp }) => xp === 0)) {
+    return (
+      <div>
+        <p className={caption}>XP a week</p>
+        <p className="mt-3 text-ink-soft text-sm">None so far: a completed lesson gives {LESSON_XP}.</p>
+      </div>
+    );
+  }
   return (
     <div>
       <p className={caption}>XP a week</p>

@@ -9,9 +9,15 @@ import { Progress } from "@/components/ui/progress";
 import { lessonHref } from "@/lib/courses/rules";
 import type { EnrolledCourse } from "@/lib/progress/queries";
 
-type Props = { courses: EnrolledCourse[]; page: number; pages: number };
+type Props = {
+  courses: EnrolledCourse[];
+  /** The courses whose final assessment is open to this person and not passed. */
+  toAssess: { id: string }[];
+  page: number;
+  pages: number;
+};
 
-export function EnrolledCourses({ courses, page, pages }: Props) {
+export function EnrolledCourses({ courses, toAssess, page, pages }: Props) {
   return (
     <section className="mt-12" aria-labelledby="your-courses">
       <h2 id="your-courses" className="text-2xl">
@@ -30,7 +36,11 @@ export function EnrolledCourses({ courses, page, pages }: Props) {
       ) : (
         <ul className="mt-5 grid gap-5 lg:grid-cols-2">
           {courses.map((course) => (
-            <EnrolledCourseCard key={course.id} course={course} />
+            <EnrolledCourseCard
+              key={course.id}
+              course={course}
+              isToAssess={toAssess.some(({ id }) => id === course.id)}
+            />
           ))}
         </ul>
       )}
@@ -39,8 +49,10 @@ export function EnrolledCourses({ courses, page, pages }: Props) {
   );
 }
 
-function EnrolledCourseCard({ course }: { course: EnrolledCourse }) {
+function EnrolledCourseCard({ course, isToAssess }: { course: EnrolledCourse; isToAssess: boolean }) {
   const { id, title, level, completed, total, percent, isCompleted, nextLesson } = course;
+  const goOn = isCompleted && !nextLesson ? "Open the course" : "Continue Learning";
+  const label = isToAssess ? "Take the final assessment" : goOn;
   return (
     <Card as="li" className="flex flex-col only:col-span-full">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -48,7 +60,8 @@ function EnrolledCourseCard({ course }: { course: EnrolledCourse }) {
         <LevelBadge level={level} />
       </div>
       <p className="mt-2 text-ink-soft text-sm">
-        {isCompleted ? "Completed. Everything stays open to read again." : null}
+        {isCompleted && isToAssess ? "All lessons are done. The final assessment is what is left." : null}
+        {isCompleted && !isToAssess ? "Completed. Everything stays open to read again." : null}
         {!isCompleted && nextLesson ? (
           <>
             Next: <TextLink href={lessonHref(id, nextLesson.key)}>{nextLesson.title}</TextLink>
@@ -57,12 +70,12 @@ function EnrolledCourseCard({ course }: { course: EnrolledCourse }) {
       </p>
       <Progress label="Progress" value={percent} text={`${completed} of ${total} lessons`} className="mt-5" />
       <ButtonLink
-        href={`/course/${id}`}
+        href={isToAssess ? `/course/${id}/assessment` : `/course/${id}`}
         variant="secondary"
         className="mt-5 self-start"
-        aria-label={`Continue Learning: ${title}`}
+        aria-label={`${label}: ${title}`}
       >
-        Continue Learning
+        {label}
       </ButtonLink>
     </Card>
   );

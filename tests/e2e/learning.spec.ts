@@ -453,6 +453,12 @@ test("a final assessment survives a killed browser, is failed, and passed with a
     await expect(heading(page, title)).toBeVisible();
   });
 
+  await test.step("the course's card leads to it, as long as it is not passed", async () => {
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: "Take the final assessment: AI in Everyday Life" }).click();
+    await expect(page).toHaveURL(ASSESSMENT);
+  });
+
   await test.step("a retake draws anew, and passes", async () => {
     await open(page, ASSESSMENT);
     await page.getByRole("button", { name: "Try again" }).click();

@@ -78,12 +78,13 @@ async function Dashboard({ searchParams }: Props) {
   );
   const quizScore = attempts.find(({ kind }) => kind === "practice")?.score ?? null;
   const isHeld = (skus: string[]) => access.some(({ sku }) => skus.includes(sku));
+  const openAssessments = toAssess.filter((course) => course.price === 0 || isHeld(skusThatOpen(course)));
   const action = nextActionOf({
     claim: claims[0] ?? null,
     quizScore,
     next,
     start,
-    toAssess: toAssess.find((course) => course.price === 0 || isHeld(skusThatOpen(course))) ?? null,
+    toAssess: openAssessments[0] ?? null,
     holdsExam: isHeld(["exam"]),
     certificates,
   });
@@ -117,7 +118,7 @@ async function Dashboard({ searchParams }: Props) {
         />
       </dl>
       <NextBestAction action={action} />
-      <EnrolledCourses courses={courses} page={page} pages={pages} />
+      <EnrolledCourses courses={courses} toAssess={openAssessments} page={page} pages={pages} />
       <div className="mt-12 grid gap-6 md:grid-cols-2">
         <Journey lessons={lessons} />
         <WeeklyBite
