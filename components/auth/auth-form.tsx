@@ -24,10 +24,12 @@ type Props = {
   initialMode: Mode;
   /** Whether there is a Google to sign in with. */
   google: boolean;
+  /** Why somebody who wanted to go elsewhere is here. */
+  reason: string | null;
 };
 
 /** Sign in and create account, with a link between them that keeps what was typed. */
-export function AuthForm({ next, initialMode, google }: Props) {
+export function AuthForm({ next, initialMode, google, reason }: Props) {
   const router = useRouter();
   const [mode, setMode] = useState<Mode>(initialMode);
   const [consents, setConsents] = useState({ tos: false, privacy: false });
@@ -69,9 +71,10 @@ export function AuthForm({ next, initialMode, google }: Props) {
     <>
       {sentTo ? <MailSent {...sentProps} busy={busy} /> : null}
       <div hidden={sentTo !== ""}>
-        <h1 className="mb-6 text-2xl">{isSignup ? "Create your account" : "Sign in"}</h1>
+        <h1 className="text-2xl">{isSignup ? "Create your account" : "Sign in"}</h1>
+        {reason ? <p className="mt-2 text-ink-soft">{reason}</p> : null}
         {/* noValidate: the server's sentences say more than the browser's bubbles, and reach screen readers. */}
-        <form {...formProps} method="post" onSubmit={submit} noValidate className="space-y-5">
+        <form {...formProps} method="post" onSubmit={submit} noValidate className="mt-6 space-y-5">
           <input type="hidden" name="next" value={next} />
           <Field
             label="Email"

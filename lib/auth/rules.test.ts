@@ -7,12 +7,18 @@ import {
   normaliseEmail,
   PRIVACY_VERSION,
   passwordProblem,
+  reasonToSignIn,
   safeNext,
   sessionStands,
   TERMS_VERSION,
 } from "./rules";
 
 const ORIGIN = "https://skillbite.example";
+
+it("says what the account is for to who wanted into a course, and nothing to others", () => {
+  expect(reasonToSignIn("/course/ai-in-business?lesson=one")).toContain("The course opens next.");
+  for (const next of ["/dashboard", "/courses", "/exam", "/"]) expect(reasonToSignIn(next)).toBeNull();
+});
 
 describe("safeNext", () => {
   it.each([

@@ -69,6 +69,12 @@ export function safeNext(next: string | string[] | undefined, origin: string): s
   }
 }
 
+/** What /auth says to whoever pressed 'Enroll' or opened a lesson and is asked to sign in instead; null for others. */
+export function reasonToSignIn(next: string): string | null {
+  if (!next.startsWith("/course/")) return null;
+  return "A course needs a free account, so that your place in it is kept. The course opens next.";
+}
+
 type SessionRow = { version: number; expiresAt: Date; lastSeenAt: Date; revokedAt: Date | null };
 
 /** Whether a session still counts for a user with this session version. */

@@ -41,6 +41,7 @@ test.describe("the catalogue", () => {
     await expect(enroll).toHaveText("Enroll");
     await enroll.click();
     await expect(page).toHaveURL(`/auth?next=%2Fcourse%2F${FREE}`);
+    await expect(page.getByText("The course opens next.")).toBeVisible();
     await enterCredentials(page, email);
     await seeToast(page, "Signed in", `Welcome, ${email}`);
     await expect(page).toHaveURL(`/course/${FREE}`);

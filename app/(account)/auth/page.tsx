@@ -6,7 +6,7 @@ import { SessionBegin } from "@/components/auth/session-begin";
 import { GoogleFailure } from "@/components/google/google-failure";
 import { ButtonLink } from "@/components/ui/button";
 import { getHalfSignedIn, getViewer } from "@/lib/auth/queries";
-import { safeNext } from "@/lib/auth/rules";
+import { reasonToSignIn, safeNext } from "@/lib/auth/rules";
 import { env } from "@/lib/env";
 import { hasGoogle } from "@/lib/google/open-client";
 import { failureText } from "@/lib/google/rules";
@@ -49,7 +49,13 @@ export default async function AuthPage({ searchParams }: { searchParams: SearchP
         next={destination}
         initialMode={first(mode) === "signup" ? "signup" : "login"}
         google={hasGoogle()}
+        reason={reasonToSignIn(destination)}
       />
+      <noscript>
+        <p className="mt-6 font-medium text-sm">
+          Signing in needs JavaScript. Please switch it on for this page.
+        </p>
+      </noscript>
     </AuthPanel>
   );
 }
