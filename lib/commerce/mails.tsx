@@ -217,7 +217,7 @@ export function withdrawalNotice({ deskLink, amount, ...declaration }: Notice): 
           {reference} ({formatCharge(amount)}).{" "}
           {isPromised
             ? "The money has to be back within 14 days."
-            : `No money was promised: the order was paid more than ${MONEY_BACK_DAYS} days before, or its payment is in dispute. Please look at it, and write to them within 14 days.`}
+            : `No money was promised: the order cost nothing, was paid more than ${MONEY_BACK_DAYS} days before, or its payment is in dispute. Please look at it, and write to them within 14 days.`}
         </MailText>
         <MailButton href={deskLink}>Open the order</MailButton>
       </MailLayout>

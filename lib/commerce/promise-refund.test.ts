@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { promisesRefund } from "./promise-refund";
 
 const paidAt = new Date("2026-11-01T12:00:00Z");
-const paid = { paidAt, disputeStatus: null };
+const paid = { amountTotal: 3900, paidAt, disputeStatus: null };
 
 it.each([
   ["within 30 days", paid, "2026-12-01T12:00:00Z", true],
@@ -10,6 +10,7 @@ it.each([
   ["late", paid, "2026-12-01T12:00:01Z", false],
   ["in dispute", { ...paid, disputeStatus: "open" as const }, "2026-11-02T12:00:00Z", false],
   ["taken back by the bank", { ...paid, disputeStatus: "lost" as const }, "2026-11-02T12:00:00Z", false],
+  ["free by a code", { ...paid, amountTotal: 0 }, "2026-11-02T12:00:00Z", false],
   ["never paid", { ...paid, paidAt: null }, "2026-11-02T12:00:00Z", false],
 ])("a withdrawal promises the money only where it comes back: %s", (_, order, at, promised) => {
   expect(promisesRefund(order, new Date(at))).toBe(promised);

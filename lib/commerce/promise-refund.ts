@@ -1,12 +1,12 @@
 import { MONEY_BACK_DAYS, withinDays } from "./rules";
 
-type Paid = { paidAt: Date | null; disputeStatus: "open" | "won" | "lost" | null };
+type Paid = { amountTotal: number; paidAt: Date | null; disputeStatus: "open" | "won" | "lost" | null };
 
 /**
  * Whether a withdrawal of that day brings the money back. The EU's days lie within ours; everything else somebody has to
- * look at: what is late, and what the payer's bank holds or has taken back already.
+ * look at: what is late, what the payer's bank holds or has taken back already, and what cost nothing by its code.
  */
-export function promisesRefund({ paidAt, disputeStatus }: Paid, at: Date): boolean {
+export function promisesRefund({ amountTotal, paidAt, disputeStatus }: Paid, at: Date): boolean {
   const isWithBank = disputeStatus === "open" || disputeStatus === "lost";
-  return paidAt !== null && withinDays(paidAt, MONEY_BACK_DAYS, at) && !isWithBank;
+  return amountTotal > 0 && paidAt !== null && withinDays(paidAt, MONEY_BACK_DAYS, at) && !isWithBank;
 }

@@ -32,7 +32,7 @@ export async function offerWithdrawal(reference: string): Promise<WithdrawalOffe
 
 async function findContract(tx: Pick<Tx, "$queryRaw">, reference: string): Promise<Contract> {
   const [order] = await tx.$queryRaw<Found[]>`
-    SELECT o.id, o.paid_at AS "paidAt", o.status::text AS status, o.dispute_status::text AS "disputeStatus", w.id IS NOT NULL AS "isWithdrawn",
+    SELECT o.id, o.amount_total AS "amountTotal", o.paid_at AS "paidAt", o.status::text AS status, o.dispute_status::text AS "disputeStatus", w.id IS NOT NULL AS "isWithdrawn",
       ARRAY(SELECT sku FROM purchases p WHERE p.order_id = o.id) AS skus
     FROM orders o LEFT JOIN withdrawals w ON w.order_id = o.id WHERE o.reference = ${reference}`;
   if (!order?.paidAt) throw new AppError("not_found", UNKNOWN, { reference: UNKNOWN });
@@ -47,6 +47,7 @@ async function findContract(tx: Pick<Tx, "$queryRaw">, reference: string): Promi
 
 type Found = {
   id: string;
+  amountTotal: number;
   paidAt: Date | null;
   status: string;
   disputeStatus: "open" | "won" | "lost" | null;

@@ -1,7 +1,9 @@
 /** Days in which a payment that was refused is shown: nothing says when it was dealt with. */
 const REFUSED_DAYS = 30;
 
-const isOwed = "o.amount_refunded < o.amount_total AND o.dispute_status IS DISTINCT FROM 'lost'";
+/** Not all has gone back; what cost nothing cannot go back, and a withdrawal from it is answered. */
+const isOwed =
+  "(o.amount_refunded < o.amount_total OR o.amount_total = 0) AND o.dispute_status IS DISTINCT FROM 'lost'";
 
 /**
  * What an operator has to see of an order `o`, as SQL conditions: for the overview, the filter and the mark of a row. Each

@@ -425,6 +425,23 @@ describe("the ways back", () => {
     expect(await listOffers(payer)).toEqual([{ reference }]);
   });
 
+  it("what a code made free opens, and a withdrawal from it promises no money and waits for an answer", async () => {
+    const free = { code: "GIFT-100", covers: ["exam"], percent: 100, startsAt: new Date(0) };
+    await db().discountCode.create({ data: free });
+    const { id: userId } = await createUser();
+    const made = await checkout(userId, "exam", { code: free.code });
+    await shop.act("pay", made.session, { email: "gifted@test.example" });
+    expect((await order(made.id)).user?.entitlements).toMatchObject([{ sku: "exam", revokedAt: null }]);
+    const { reference } = made;
+    const told = await withdrawOrder({ reference, name: "Pat", email: "pat@test.example" });
+    expect(told).toMatchObject({ isPromised: false });
+    const waiting = deskQuery.parse({ q: reference, state: "withdrawn" });
+    expect((await listRows("orders", waiting)).rows).toMatchObject([{ reference, amount: 0 }]);
+    const settlement = { reference, answer: "It cost nothing.", agreed: false, reason: "a gift" };
+    await settleWithdrawal((await createUser()).id, settlement);
+    expect((await listRows("orders", waiting)).rows).toEqual([]);
+  });
+
   it.each<[string, (made: { id: string; session: string }) => Promise<unknown>, boolean, boolean]>([
     ["in time", async () => undefined, true, false],
     ["late", ({ id }) => age(id), false, false],
