@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { LazyBuyForm } from "@/components/site/lazy-buy-form";
 import { formatCharge } from "@/lib/commerce/format-charge";
 import { type DiscountTier, discounted, products, tierCode } from "@/lib/commerce/rules";
-import { BANNER_DELAY } from "@/lib/quiz/rules";
+import { BANNER_DELAY, COUNTDOWN } from "@/lib/quiz/rules";
 
 type Props = {
-  /** What the server keeps for this attempt, and for how many seconds more. */
+  /** What the server keeps for this attempt, and for how many seconds from now: those before the banner are among them. */
   reserved: { percent: number; secondsLeft: number };
   /** The discount of this moment. */
   tier: DiscountTier;
@@ -23,23 +23,26 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
  */
 export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Props) {
   const [isShown, setIsShown] = useState(false);
-  const [left, setLeft] = useState(secondsLeft);
+  const [left, setLeft] = useState(COUNTDOWN);
 
   useEffect(() => {
-    const shown = setTimeout(() => setIsShown(true), BANNER_DELAY * 1000);
-    return () => clearTimeout(shown);
-  }, []);
-
-  useEffect(() => {
-    if (!isShown) return;
     const end = Date.now() + secondsLeft * 1000;
-    const timer = setInterval(() => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const count = () => {
       const rest = Math.max(0, Math.round((end - Date.now()) / 1000));
-      setLeft(rest);
+      setLeft(Math.min(COUNTDOWN, rest));
       if (rest === 0) clearInterval(timer);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [isShown, secondsLeft]);
+    };
+    const shown = setTimeout(() => {
+      timer = setInterval(count, 1000);
+      count();
+      setIsShown(true);
+    }, BANNER_DELAY * 1000);
+    return () => {
+      clearTimeout(shown);
+      clearInterval(timer);
+    };
+  }, [secondsLeft]);
 
   const code = tierCode(percent);
   const later = tierCode(tier.percent);

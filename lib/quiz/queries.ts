@@ -11,7 +11,7 @@ import { db, type Tx } from "../db";
 import { reportFailure } from "../failures";
 import { Prisma } from "../generated/prisma/client";
 import { hashSecret } from "../ids";
-import { COUNTDOWN, levelOf, longestStanding, opensExam, weakCategories } from "./rules";
+import { levelOf, longestStanding, opensExam, weakCategories } from "./rules";
 import { resultSchema } from "./schema";
 import type { PastAttempt, RecommendedLesson, ResultsView } from "./view";
 
@@ -93,9 +93,7 @@ export async function getResults(userId: string, attemptId: string): Promise<Res
     certificate,
     result: result.data,
     reserved:
-      reservedPercent === null
-        ? null
-        : { percent: reservedPercent, secondsLeft: Math.min(COUNTDOWN, Math.max(0, secondsLeft)) },
+      reservedPercent === null ? null : { percent: reservedPercent, secondsLeft: Math.max(0, secondsLeft) },
     lessons: lessons.map(({ difficultyLevel, ...lesson }) => {
       const course = { id: lesson.courseId, price: lesson.price, difficultyLevel };
       return { ...lesson, price: mayOpenCourse(course, entitlements, at) ? 0 : lesson.price };

@@ -335,6 +335,10 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
   );
   expect(tierCode(row?.reserved_percent ?? 0)).toBe(code);
   expect(row?.seconds).toBe(903);
+  await sql("UPDATE attempts SET reserved_until = now() + interval '2 minutes' WHERE user_id = $1", [guest]);
+  await page.reload();
+  await expect(timer).toBeVisible();
+  expect(await timer.textContent()).toMatch(/^1:([0-4]\d|5[0-7])$/); // it has counted before it is shown
   await sql("UPDATE attempts SET reserved_until = now() - interval '1 second' WHERE user_id = $1", [guest]);
   await page.reload();
   await expect(timer).toHaveText("0:00");

@@ -192,7 +192,7 @@ describe("results", () => {
     });
     expect(reservedPercent).toBe(80);
     expect((reservedUntil?.getTime() ?? 0) - (closedAt?.getTime() ?? 0)).toBe(903_000);
-    expect((await getResults(user.id, attemptId))?.reserved).toEqual({ percent: 80, secondsLeft: 900 });
+    expect((await getResults(user.id, attemptId))?.reserved).toEqual({ percent: 80, secondsLeft: 903 });
     await asOwner("UPDATE attempts SET reserved_until = now() - interval '1 second' WHERE id = $1", [
       attemptId,
     ]);
