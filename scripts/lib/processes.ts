@@ -60,16 +60,21 @@ export const TYPESCRIPT = ["tsx", inRoot("scripts/lib/preload.mjs")].flatMap((mo
   module,
 ]);
 
+/** A process of ours that ends when the one that started it does, also when that one is killed. */
+const WITH_PARENT = ["--import", inRoot("scripts/lib/exit-with-parent.mjs")];
+
 /** A service of ours in a process group of its own, so that Ctrl-C reaches only the launcher, which ends it. */
 export function spawnService(args: string[], options: SpawnOptions): ChildProcess {
-  const watch = ["--import", inRoot("scripts/lib/exit-with-parent.mjs")];
-  return spawn(process.execPath, [...watch, ...args], { cwd: ROOT, detached: true, ...options });
+  return spawn(process.execPath, [...WITH_PARENT, ...args], { cwd: ROOT, detached: true, ...options });
 }
 
 /** Runs Node to the end of its work. Fails with what it printed. */
 export async function runNode(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const { signal } = interruption;
-  const child = spawn(process.execPath, args, { cwd: ROOT, env, signal, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...WITH_PARENT, ...args], {
+    ...{ cwd: ROOT, env, signal },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let stdout = "";
   let all = "";
   child.stdout.on("data", (chunk) => {
