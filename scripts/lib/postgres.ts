@@ -69,15 +69,20 @@ export async function startPostgres({ dataDir, durable = true }: PostgresOptions
 
   async function start() {
     const deadline = Date.now() + 30_000;
+    const logFile = join(home, "postgres.log");
+    let complaint = "it says nothing";
     while (!isRunning(server)) {
-      server = await launch(postgres, args, join(home, "postgres.log"));
+      server = await launch(postgres, args, logFile);
       // It ends at once while a killed predecessor's backends still hold the cluster; they end by themselves.
       while (isRunning(server) && Date.now() < deadline) {
         if (await answers(urls.superuserUrl)) return;
         await sleep(25);
       }
-      if (Date.now() > deadline)
-        throw new Error(`PostgreSQL does not start: see ${join(home, "postgres.log")}`);
+      complaint = lastLine(logFile) || complaint;
+      if (Date.now() > deadline) {
+        const wayOut = "To start afresh without the local data: npm run reset";
+        throw new Error(`PostgreSQL does not start: ${complaint}\nIts log is ${logFile}. ${wayOut}`);
+      }
       await sleep(200);
     }
   }
@@ -98,6 +103,8 @@ export async function startPostgres({ dataDir, durable = true }: PostgresOptions
     },
   };
 }
+
+const lastLine = (file: string) => readFileSync(file, "utf8").trim().split("\n").at(-1);
 
 async function launch(postgres: string, args: string[], logFile: string) {
   const log = openSync(logFile, "w", 0o600);
