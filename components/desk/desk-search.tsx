@@ -51,7 +51,7 @@ export function DeskSearch({ path, name, listing, query }: Props) {
         download
         className="inline-flex min-h-12 items-center font-medium text-accent underline underline-offset-4"
       >
-        As a CSV file (up to {EXPORT_ROWS.toLocaleString("en")} rows)
+        CSV, up to {EXPORT_ROWS.toLocaleString("en")} rows
       </a>
     </div>
   );
