@@ -42,11 +42,7 @@ export function MailSent({ email, form, busy, onBack, level = 1, children }: Pro
         <Button type="submit" form={form} variant="secondary" busy={busy} busyLabel="Sending…">
           Send again
         </Button>
-        <button
-          type="button"
-          onClick={onBack}
-          className="rounded-sm py-1 font-medium text-accent text-sm underline underline-offset-4 hover:text-accent-deep"
-        >
+        <button type="button" onClick={onBack} className="text-link lone-link text-sm">
           Use another address
         </button>
       </div>

@@ -62,7 +62,7 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
     <section
       ref={part}
       aria-labelledby="knowledge-check"
-      className="mt-10 max-w-prose rounded-card border border-line bg-surface p-6 shadow-card sm:p-8"
+      className="mt-10 max-w-prose rounded-card border border-line bg-surface p-6 shadow-card sm:p-8 print:hidden"
     >
       <h3 id="knowledge-check" className="text-xl">
         Knowledge Check

@@ -74,7 +74,7 @@ export function LessonPane({ courseId, view }: Props) {
           lastScore={lesson.lastScore}
         />
       ) : null}
-      <footer className="mt-10 flex flex-wrap items-center gap-3 border-line border-t pt-6">
+      <footer className="mt-10 flex flex-wrap items-center gap-3 border-line border-t pt-6 print:hidden">
         {complete}
         {isNextLocked && !lesson.isCompleted ? (
           <span className="text-ink-soft text-sm">Mark this lesson complete to open the next one.</span>

@@ -53,7 +53,7 @@ export function LessonVideo({ video, title, courseId, lessonKey, isCompleted }: 
   }
 
   return (
-    <div className="mt-7">
+    <div className="mt-7 print:hidden">
       <video
         ref={player}
         controls

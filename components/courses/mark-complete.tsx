@@ -46,7 +46,7 @@ export function MarkComplete({ courseId, lessonKey, isCompleted }: Props) {
     });
   }
   return (
-    <form action={completeWithoutCode} onSubmit={submit}>
+    <form action={completeWithoutCode} onSubmit={submit} className="print:hidden">
       <input type="hidden" name="courseId" value={courseId} />
       <input type="hidden" name="lessonKey" value={lessonKey} />
       <Button type="submit" busy={busy} busyLabel="Saving…">

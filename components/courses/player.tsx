@@ -24,7 +24,7 @@ export function Player({ view }: { view: Granted }) {
     <Page>
       <div className={columns}>
         <div className="min-w-0">
-          <p className="text-sm">
+          <p className="text-sm print:hidden">
             <TextLink href="/courses" className="lone-link inline-flex items-center gap-1.5">
               <ArrowLeft className="size-4" />
               Back to Courses
@@ -35,7 +35,7 @@ export function Player({ view }: { view: Granted }) {
             <LevelBadge level={course.level} />
           </div>
           <p className="mt-2 text-ink-soft max-lg:hidden">{course.description}</p>
-          <p className="mt-2 text-ink-soft text-sm lg:hidden">
+          <p className="mt-2 text-ink-soft text-sm lg:hidden print:hidden">
             {completed} of {total} lessons done · <TextLink href="#course-content">All lessons</TextLink>
           </p>
           <FocusOnChange of={lesson?.key ?? "none"} className="mt-8">
@@ -43,7 +43,7 @@ export function Player({ view }: { view: Granted }) {
             <TimeSpent courseId={course.id} />
           </FocusOnChange>
         </div>
-        <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-9.5rem)]">
+        <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-9.5rem)] print:hidden">
           <ProgressPanel view={view}>{isReady ? final : null}</ProgressPanel>
           <Outline courseId={course.id} modules={modules}>
             {isReady ? null : final}

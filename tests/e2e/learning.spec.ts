@@ -384,6 +384,17 @@ test("the list of lessons stays where somebody has scrolled it when the page's c
   await expect(outline.locator("[aria-current]")).toBeInViewport();
 });
 
+test("a lesson on paper is what is read, without what is pressed", async ({ page }) => {
+  await signedIn(page);
+  await page.goto(`/course/${FREE}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(heading(page, "Introduction to Everyday AI")).toBeVisible();
+  await expect(page.getByRole("main").locator(".prose")).toBeVisible();
+  for (const pressed of ["button", "radio"] as const) {
+    await expect(page.getByRole("main").getByRole(pressed)).toHaveCount(0);
+  }
+});
+
 test("a final assessment survives a killed browser, is failed, and passed with a fresh draw", async ({
   page,
 }) => {
