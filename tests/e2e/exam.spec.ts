@@ -127,7 +127,7 @@ test("a guest at the exam may make an account, and keeps the attempt", async ({ 
   await expect(page).toHaveURL(/^[^?]*\/auth\/consent\?next=/); // no box was ticked at the exam
   await page.getByRole("checkbox", { name: /Terms/ }).check();
   await page.getByRole("checkbox", { name: /Privacy/ }).check();
-  await page.getByRole("main").getByRole("button").last().click();
+  await page.getByRole("button", { name: "Agree and continue" }).click();
   await expect(page).toHaveURL("/exam?access=exam");
   await page.goto("/dashboard");
   await expect(
