@@ -31,10 +31,15 @@ const everything: Check[] = [
   ["end to end", () => playwright([], { STORM_SIZE: "small" })],
 ];
 
+/** What is smaller in `npm test` (tests/support/size.ts). */
+const sized = ["authorization", "canaries", "email-change", "google", "quiz", "second-factor"].map(
+  (name) => `${name}.spec.ts`,
+);
+
 const storm: Check[] = [
   ["production build", build],
   ["storm", () => vitest(["storm"])],
-  ["crawls", () => playwright(["authorization.spec.ts", "canaries.spec.ts"])],
+  ["crawls, and journeys on every device", () => playwright(sized)],
 ];
 
 await main(async () => {

@@ -45,7 +45,7 @@ export async function vitest(projects: string[], env: Record<string, string> = {
   return counted(ok, found?.numPassedTests, found?.numFailedTests);
 }
 
-/** All of tests/e2e, or only these files; `STORM_SIZE=small` as above, for the crawls among them. */
+/** All of tests/e2e, or only these files; `STORM_SIZE=small` as above, for those that tests/support/size.ts makes smaller. */
 export async function playwright(files: string[], env: Record<string, string> = {}): Promise<Count> {
   const report = fresh("playwright.json");
   const ok = await runTool("playwright", ["test", "--reporter=list,json", ...files], {

@@ -2,12 +2,12 @@ import { uuidv7 } from "uuidv7";
 import { ACTORS, type Actor, createActors } from "../support/actors";
 import { expect, test } from "../support/browser";
 import { actionCall, actions, askAll, crawl, routes } from "../support/crawl";
+import { isSmall } from "../support/size";
 import { stack } from "../support/stack";
 import { sql } from "../support/stack-database";
 import { actionTable, routeTable } from "./authorization-table";
 
 const PAID = "ai-in-business";
-const isSmall = process.env.STORM_SIZE === "small";
 
 /** What an answer came to, in the letters of the table. */
 async function verdict(path: string, cookie: string): Promise<string> {
@@ -91,7 +91,7 @@ test("every route and action answers each kind of person as the table says, in e
       answers.filter(({ body }) => body.includes(secret)).map(({ what }) => what),
       actor,
     ).toEqual([]);
-    for (const headers of smuggled) {
+    for (const headers of isSmall && actor !== "learner" ? [] : smuggled) {
       const found = await askAll(
         guarded.map(fill).map((path) => ({ path, headers: { ...headers, Cookie: cookies[actor] } })),
       );

@@ -9,16 +9,14 @@ import {
 } from "../support/browser-people";
 import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
 import { linkIn, mailTo } from "../support/mailbox";
+import { devices } from "../support/size";
 
 // Four browsers and four mails, one after the other.
 test.describe.configure({ timeout: 60_000 });
 
 const ASKED = "Open the link in the mail to your new address. Your old one is told.";
 
-for (const [device, viewport] of [
-  ["a phone", { width: 390, height: 844 }],
-  ["a desktop", { width: 1280, height: 900 }],
-] as const) {
+for (const [device, viewport] of devices) {
   test(`on ${device}: a new address is confirmed, and the old one undoes it`, async ({
     page,
     newVisitor,

@@ -23,6 +23,7 @@ import {
   UNA,
 } from "../support/google";
 import { linkIn, mailTo } from "../support/mailbox";
+import { devices } from "../support/size";
 import { stack } from "../support/stack";
 import { sql } from "../support/stack-database";
 
@@ -34,10 +35,8 @@ const KNOWN =
   "This address already has an account. Sign in with its password, then connect Google under Account. If you do not know the password, choose a new one by mail.";
 const ENDED = "That was begun in another browser or session, or took too long. Please try again.";
 
-for (const [device, viewport, email] of [
-  ["a phone", { width: 390, height: 844 }, NORA],
-  ["a desktop", { width: 1280, height: 900 }, OMAR],
-] as const) {
+for (const [device, viewport] of devices) {
+  const email = device === "a phone" ? NORA : OMAR;
   test(`on ${device}: a new account by Google consents, chooses a password, disconnects`, async ({
     page,
   }) => {

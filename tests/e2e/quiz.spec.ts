@@ -5,6 +5,7 @@ import { signedIn } from "../support/browser-people";
 import { isAction } from "../support/browser-requests";
 import { expectAccessible, holdScripts, open } from "../support/browser-screen";
 import { answer, dialog, finish, guestOf, next, results, saved, start } from "../support/quiz-pages";
+import { devices } from "../support/size";
 import { stack } from "../support/stack";
 import { answersOfPaper } from "../support/stack-answers";
 import { sql } from "../support/stack-database";
@@ -36,12 +37,9 @@ async function watchRegion(page: Page) {
 }
 const announced = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
 
-for (const size of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]) {
-  test(`the whole quiz by keyboard alone, every state accessible, at ${size.width} px`, async ({ page }) => {
-    await page.setViewportSize(size);
+for (const [device, viewport] of devices) {
+  test(`the whole quiz by keyboard alone, every state accessible, on ${device}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
     const press = (key: string) => page.keyboard.press(key);
     const tabTo = async (name: string) => {
       for (let stop = 0; stop < 25; stop++) {
@@ -92,7 +90,7 @@ for (const size of [
       }
       await expect(page.getByRole("radio", { name: right, exact: true })).toBeChecked();
       await expect(saved(page)).toBeVisible();
-      await expectUncovered(page, size.width);
+      await expectUncovered(page, viewport.width);
       if (index === 0) await expectToldApart(page);
       if (index < 19) await press("Enter");
     }

@@ -14,6 +14,7 @@ import {
 } from "../support/browser-people";
 import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
 import { mailTo } from "../support/mailbox";
+import { devices } from "../support/size";
 import { sql } from "../support/stack-database";
 
 const HERE = "/account/second-factor";
@@ -45,10 +46,7 @@ async function signInWithCode(page: Page, person: Person, code: string, recovery
   await enterCode(page, code);
 }
 
-for (const [device, viewport] of [
-  ["a phone", { width: 390, height: 844 }],
-  ["a desktop", { width: 1280, height: 900 }],
-] as const) {
+for (const [device, viewport] of devices) {
   test(`on ${device}: set up, sign out, sign in with a code, then with a recovery code`, async ({ page }) => {
     const person = await createAccount();
     const welcome = async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isSmall } from "../support/size";
 import { openBrowser } from "./support/browser";
 import { addAccounts, addCourses, asOwner } from "./support/people";
 import { type Product, readiness, startProduct, until, type Web } from "./support/product";
@@ -9,7 +10,7 @@ const WRITERS = 8;
 const PEOPLE = 5; // of each writer
 const LESSONS = 2; // of each course, so that courses are completed all the time
 /** `npm test` runs a small storm, `npm run test:storm` the whole one. */
-const KILLS = process.env.STORM_SIZE === "small" ? 2 : 20;
+const KILLS = isSmall ? 2 : 20;
 const HEALED_WITHIN = 10_000; // milliseconds after PostgreSQL takes connections again
 const PAGES = ["/dashboard", "/courses", "/course/storm-1"];
 

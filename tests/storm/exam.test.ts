@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { isSmall } from "../support/size";
 import { type Browser, openBrowser } from "./support/browser";
 import { addAccounts, addSessions, asOwner } from "./support/people";
 import { type Product, startProduct, type Web } from "./support/product";
 
-const CANDIDATES = process.env.STORM_SIZE === "small" ? 10 : 300;
+const CANDIDATES = isSmall ? 10 : 300;
 const QUESTIONS = 20;
 const PATIENCE = 120_000; // milliseconds for one step, kills and starts of the server included
 

@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { isSmall } from "../support/size";
 import { openBrowser } from "./support/browser";
 import { type Account, addAccounts, addSessions, asOwner } from "./support/people";
 import { type Product, startProduct, type Web } from "./support/product";
 
-const FORGERIES = process.env.STORM_SIZE === "small" ? 110 : 1_000;
+const FORGERIES = isSmall ? 110 : 1_000;
 const PEOPLE = 100;
 
 let product: Product;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { isSmall } from "../support/size";
 import { openBrowser } from "./support/browser";
 import { type Account, addAccounts, addCourses, addSessions, asOwner } from "./support/people";
 import { type Product, startProduct, type Web } from "./support/product";
 
-const [LEARNERS, LESSONS] = process.env.STORM_SIZE === "small" ? [8, 5] : [500, 20];
+const [LEARNERS, LESSONS] = isSmall ? [8, 5] : [500, 20];
 const TIMES = 3; // each completion
 const AT_ONCE = 16; // learners
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { isSmall } from "../support/size";
 import { openBrowser } from "./support/browser";
 import { openMailRoute } from "./support/mail-route";
 import { addAccounts, asOwner } from "./support/people";
 import { type Product, readiness, startProduct, until, type Web } from "./support/product";
 import { openShop, type Shop } from "./support/shop";
 
-const [SIGN_UPS, ORDERS] = process.env.STORM_SIZE === "small" ? [4, 2] : [100, 40];
+const [SIGN_UPS, ORDERS] = isSmall ? [4, 2] : [100, 40];
 const CONFIRM = "Confirm your email for Skillbite";
 const RECEIPT = "Your Skillbite receipt";
 const PATIENCE = 60_000; // milliseconds

@@ -12,8 +12,9 @@ import type { CertificateView } from "@/lib/certificates/view";
 import { createKeys } from "../../scripts/lib/credential-keys";
 import { unreachableStripe } from "../../scripts/stripe/unreachable";
 import { listNames } from "../support/names";
+import { isSmall } from "../support/size";
 
-const [NAMES, SHEETS] = process.env.STORM_SIZE === "small" ? [300, 4] : [2_000, 40];
+const [NAMES, SHEETS] = isSmall ? [300, 4] : [2_000, 40];
 
 const at = new Date("2026-10-02T09:30:00Z");
 const certificate: CertificateView = {

@@ -4,6 +4,7 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findViolations } from "../../scripts/lib/invariants";
 import { signature } from "../../scripts/stripe/courier";
+import { isSmall } from "../support/size";
 import { openBrowser } from "./support/browser";
 import { asOwner } from "./support/people";
 import { type Product, startProduct, until, type Web } from "./support/product";
@@ -23,8 +24,7 @@ import {
  * Money, under everything that goes wrong between Stripe and us. The sandbox knows what was paid; our records have to
  * say the same, exactly once. STORM_SIZE=small is the same in seconds.
  */
-const isSmall = process.env.STORM_SIZE === "small";
-const ORDERS = isSmall ? 20 : 1_000;
+const ORDERS = isSmall ? 12 : 1_000;
 const KILLS = isSmall ? 2 : 100;
 const FORGERIES = isSmall ? 40 : 2_000;
 const TAMPERED = isSmall ? 50 : 500;

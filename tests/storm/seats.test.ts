@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hashSecret, randomSecret } from "../../lib/ids";
 import { findViolations } from "../../scripts/lib/invariants";
+import { isSmall } from "../support/size";
 import { type Browser, openBrowser } from "./support/browser";
 import { type Account, addAccounts, addSessions, asOwner } from "./support/people";
 import { type Product, startProduct, type Web } from "./support/product";
@@ -11,8 +12,7 @@ import { inParallel } from "./support/shop";
  * Several people act for two organisations at once, on two web servers, and in whatever order: the seats stay what was
  * bought, nobody meets an error of ours, and nothing of one organisation changes by the hands of the other.
  */
-const isSmall = process.env.STORM_SIZE === "small";
-const OPERATIONS = isSmall ? 150 : 10_000;
+const OPERATIONS = isSmall ? 100 : 10_000;
 const AT_ONCE = isSmall ? 8 : 24;
 const ADMINS = 4; // of each organisation
 const PEOPLE = 30;

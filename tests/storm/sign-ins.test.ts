@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { MANY_SIGN_INS } from "../../lib/busy";
+import { isSmall } from "../support/size";
 import { openBrowser } from "./support/browser";
 import { type Account, addAccounts, addSessions, asOwner, PASSWORD } from "./support/people";
 import { type Product, startProduct, type Web } from "./support/product";
 
-const isSmall = process.env.STORM_SIZE === "small";
 const SIGN_INS = isSmall ? 60 : 200;
 const READERS = 4;
 const PAGES = ["/", "/courses", "/dashboard", "/pricing"];

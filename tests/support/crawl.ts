@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { isSmall } from "./size";
 import { stack } from "./stack";
 
 /** The build that the stack serves. */
@@ -46,7 +47,6 @@ export function staticFiles(): string[] {
   return [...built, ...files("public").map((file) => `/${file}`)].filter((file) => text.test(file));
 }
 
-const isSmall = process.env.STORM_SIZE === "small";
 const TREE = encodeURIComponent(JSON.stringify(["", { children: ["x", {}] }, null, null]));
 
 type Form = { suffix?: string; query?: string; headers?: Record<string, string> };

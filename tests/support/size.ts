@@ -1,0 +1,8 @@
+/** `npm test` runs the code of `npm run test:storm` in small (scripts/test.ts). */
+export const isSmall = process.env.STORM_SIZE === "small";
+
+const phone = ["a phone", { width: 390, height: 844 }] as const;
+const desktop = ["a desktop", { width: 1280, height: 900 }] as const;
+
+/** What a whole journey is walked on: in small on a phone alone, as all other journeys are walked on a desktop. */
+export const devices = isSmall ? [phone] : [phone, desktop];
