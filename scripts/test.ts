@@ -32,9 +32,16 @@ const everything: Check[] = [
 ];
 
 /** What is smaller in `npm test` (tests/support/size.ts). */
-const sized = ["authorization", "canaries", "email-change", "google", "quiz", "second-factor"].map(
-  (name) => `${name}.spec.ts`,
-);
+const sized = [
+  "authorization",
+  "canaries",
+  "desk",
+  "email-change",
+  "google",
+  "pages",
+  "quiz",
+  "second-factor",
+].map((name) => `${name}.spec.ts`);
 
 const storm: Check[] = [
   ["production build", build],

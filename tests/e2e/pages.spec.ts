@@ -1,16 +1,18 @@
 import { expect, type Page, test } from "../support/browser";
 import { createAccount, signedIn } from "../support/browser-people";
 import { expectAccessible, expectNoSidewaysScroll, open } from "../support/browser-screen";
+import { isSmall } from "../support/size";
 import { createCourse, grant, removeCourse } from "../support/stack-database";
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
+const ALL = isSmall ? [PHONE] : [DESKTOP, PHONE];
 const NARROWEST = { width: 320, height: 640 };
 const LEGAL = ["terms-of-service", "privacy-policy", "refund-policy", "cookie-policy", "bias-disclaimer"];
 const FREE = "/course/ai-in-everyday-life";
 
 /** A page at every size: Axe on a desktop and on a phone, and nothing to scroll sideways for, however narrow. */
-async function lookAt(page: Page, sizes = [DESKTOP, PHONE]) {
+async function lookAt(page: Page, sizes = ALL) {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expectAccessible(page);
@@ -19,7 +21,7 @@ async function lookAt(page: Page, sizes = [DESKTOP, PHONE]) {
   await expectNoSidewaysScroll(page);
 }
 
-async function visit(page: Page, path: string, { status = 200, sizes = [DESKTOP, PHONE] } = {}) {
+async function visit(page: Page, path: string, { status = 200, sizes = ALL } = {}) {
   const answer = await page.goto(path);
   expect(answer?.status(), path).toBe(status);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 }), path).toBeVisible();
