@@ -45,6 +45,7 @@ test.describe("the catalogue", () => {
     await enterCredentials(page, email);
     await seeToast(page, "Signed in", `Welcome, ${email}`);
     await expect(page).toHaveURL(`/course/${FREE}`);
+    await expect(page.getByRole("heading", { level: 1, name: "AI in Everyday Life" })).toBeVisible(); // not its skeleton
     expect(await sql("SELECT course_id FROM user_course_progress WHERE user_id = $1", [id])).toEqual([
       { course_id: FREE },
     ]);
