@@ -29,11 +29,7 @@ export function SignInAnew({ next, children }: Props) {
   });
   return (
     <form method="post" onSubmit={submit} className="mt-6 text-sm">
-      <button
-        type="submit"
-        disabled={busy}
-        className="rounded-sm py-1 font-medium text-accent underline underline-offset-4 hover:text-accent-deep"
-      >
+      <button type="submit" disabled={busy} className="text-link lone-link py-1">
         {children}
       </button>
     </form>

@@ -8,11 +8,9 @@ type Props = { trace: Trace[]; empty?: string };
 export function TraceList({ trace, empty }: Props) {
   return (
     <DeskList as="ol" {...(empty && { empty })}>
-      {trace.map(({ at, what, detail }) => (
-        <li
-          key={`${at.toISOString()} ${what} ${detail}`}
-          className="grid gap-x-6 py-2.5 sm:grid-cols-[11rem_1fr]"
-        >
+      {trace.map(({ at, what, detail }, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one act can leave the same line twice
+        <li key={line} className="grid gap-x-6 py-2.5 sm:grid-cols-[11rem_1fr]">
           <time dateTime={at.toISOString()} className="text-ink-soft tabular-nums">
             {inIsoMinute(at)} UTC
           </time>

@@ -43,11 +43,7 @@ export function CodeField({ error: said, fieldErrors }: Props) {
           error={error}
         />
       )}
-      <button
-        type="button"
-        onClick={change}
-        className="rounded-sm py-1 font-medium text-accent text-sm underline underline-offset-4 hover:text-accent-deep"
-      >
+      <button type="button" onClick={change} className="text-link lone-link py-1 text-sm">
         {recovery ? "Use a code of the app" : "Use a recovery code"}
       </button>
     </div>
