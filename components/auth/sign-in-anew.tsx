@@ -1,7 +1,7 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
-import { holdSessionEnd } from "@/components/dashboard/hold-session-end";
+import type { ReactNode } from "react";
+import { useSessionEndHold } from "@/components/dashboard/hold-session-end";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { signOutAction } from "@/lib/auth/actions";
@@ -14,16 +14,15 @@ type Props = {
 
 /** Ends what there is of a session and leads to the form for signing in, and from there back. */
 export function SignInAnew({ next, children }: Props) {
-  const release = useRef<() => void>(undefined);
-  useEffect(() => () => release.current?.(), []);
+  const sessionEnd = useSessionEndHold();
   const { busy, submit } = useAction({
     run: (previous, input) => {
-      release.current = holdSessionEnd(); // until this page is left: it would lead to /auth and nowhere from there
+      sessionEnd.hold(); // it would lead to /auth and nowhere from there
       input.set("next", next ?? window.location.pathname + window.location.search);
       return signOutAction(previous, input);
     },
     onFailure: (description) => {
-      release.current?.();
+      sessionEnd.letGo();
       toast({ title: "Error", description, tone: "destructive" });
     },
   });

@@ -5,12 +5,22 @@ import { LogOut } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { signOutAction, signOutEverywhereAction } from "@/lib/auth/actions";
-
-const failed = (description: string) => toast({ title: "Error", description, tone: "destructive" });
+import { useSessionEndHold } from "./hold-session-end";
 
 export function SignOut() {
-  const here = useAction({ run: signOutAction, onFailure: failed });
-  const everywhere = useAction({ run: signOutEverywhereAction, onFailure: failed });
+  const sessionEnd = useSessionEndHold();
+  const leaveBy = (action: typeof signOutAction | typeof signOutEverywhereAction) => ({
+    run(previous: null, input: FormData) {
+      sessionEnd.hold(); // the action leads to /auth
+      return action(previous, input);
+    },
+    onFailure(description: string) {
+      sessionEnd.letGo();
+      toast({ title: "Error", description, tone: "destructive" });
+    },
+  });
+  const here = useAction(leaveBy(signOutAction));
+  const everywhere = useAction(leaveBy(signOutEverywhereAction));
   return (
     <section className="mt-14 flex flex-wrap gap-3 border-line border-t pt-8" aria-label="Session">
       <form method="post" onSubmit={here.submit}>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { holdSessionEnd } from "@/components/dashboard/hold-session-end";
+import { type FormEvent, useState } from "react";
+import { useSessionEndHold } from "@/components/dashboard/hold-session-end";
 import { forgetLocalData } from "@/components/quiz/local-result";
 import { Button } from "@/components/ui/button";
 import { Trash2 } from "@/components/ui/icons";
@@ -29,15 +29,14 @@ export function DeleteAccount({ hasCertificates }: { hasCertificates: boolean })
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const release = useRef<() => void>(undefined);
-  useEffect(() => () => release.current?.(), []);
+  const sessionEnd = useSessionEndHold();
 
   async function run(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     const certificates = new FormData(event.currentTarget).get("certificates") ?? "withdraw";
     setBusy(true);
-    release.current = holdSessionEnd(); // until this page is left: the way is to the root, not to /auth
+    sessionEnd.hold(); // the way is to the root, not to /auth
     const outcome = await requestPrivacy("/api/gdpr-delete", { certificates });
     setBusy(false);
     if (outcome?.ok) {
@@ -47,7 +46,7 @@ export function DeleteAccount({ hasCertificates }: { hasCertificates: boolean })
       router.replace("/");
       return;
     }
-    release.current();
+    sessionEnd.letGo();
     if (!outcome) return;
     setOpen(false);
     const title = outcome.status === 401 ? "Error" : "Deletion failed";

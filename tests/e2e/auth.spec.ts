@@ -434,6 +434,23 @@ test.describe("signing out", () => {
     await expect(other).not.toHaveURL(/dashboard/);
   });
 
+  for (const name of ["Sign out", "Sign out everywhere"]) {
+    test(`by '${name}' leads to the form once, not again over what is typed there`, async ({ page }) => {
+      await signedIn(page);
+      await open(page, "/account");
+      const loaded: string[] = [];
+      page.on("request", (request) => {
+        if (request.isNavigationRequest()) loaded.push(request.url());
+      });
+      await page.getByRole("button", { name, exact: true }).click();
+      await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+      await page.getByLabel("Email").fill("typed@test.example");
+      await page.waitForLoadState("networkidle");
+      await expect(page.getByLabel("Email")).toHaveValue("typed@test.example");
+      expect(loaded).toEqual([]);
+    });
+  }
+
   test("everywhere ends the other browser too", async ({ page, newVisitor }) => {
     const person = await signedIn(page);
     const elsewhere = await newVisitor();
