@@ -125,7 +125,7 @@ it(`${OPERATIONS} operations on the seats of two organisations, by ${2 * ADMINS}
   const codes = new Map<string, number>();
   const done = new Map<string, number>();
   const wrong: unknown[] = [];
-  await inParallel(OPERATIONS, AT_ONCE, async (n) => {
+  async function operate(n: number) {
     if (n % 100 === 0) await owned("DELETE FROM rate_limits"); // they have a test of their own
     const [team, other] = Math.random() < 0.5 ? [teams[0], teams[1]] : [teams[1], teams[0]];
     if (!team || !other) throw new Error("no team");
@@ -141,10 +141,14 @@ it(`${OPERATIONS} operations on the seats of two organisations, by ${2 * ADMINS}
     if (status >= 500 || code === "unavailable" || (isForeign && code !== "not_found")) {
       wrong.push({ operation: operation.name, isForeign, status, code });
     }
-  });
+  }
+  const changes = [invite, accept, reassign, revoke];
+  const isVaried = () => changes.every(({ name }) => done.has(name)) && codes.has("conflict");
+  await inParallel(OPERATIONS, AT_ONCE, operate);
+  for (let n = OPERATIONS; n < 10 * OPERATIONS && !isVaried(); n++) await operate(n); // few may lack one by chance
   expect(wrong).toEqual([]);
   expect([...statuses.keys()]).toEqual([200]);
-  for (const { name } of [invite, accept, reassign, revoke]) expect(done.get(name), name).toBeGreaterThan(0);
+  for (const { name } of changes) expect(done.get(name), name).toBeGreaterThan(0);
   expect(codes.get("conflict")).toBeGreaterThan(0);
   const violations = await findViolations(product.postgres.ownerUrl);
   expect(violations.filter(({ rule }) => /seat|pack/.test(rule))).toEqual([]);
