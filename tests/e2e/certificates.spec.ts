@@ -150,7 +150,7 @@ test("from a pass to a certificate that an employer checks, until a refund", asy
 
   // Asked for again, the same attempt leads to the same certificate; to a stranger it leads nowhere.
   await page.goto(`/certification/claim?attempt=${attempt}`);
-  expect(new URL(page.url()).searchParams.get("code")).toBe(code);
+  await expect(page).toHaveURL(`/certification?code=${code}`);
   await expect(sheet).toBeVisible();
   const employer = await newVisitor();
   await employer.goto(`/certification/claim?attempt=${attempt}`);

@@ -126,6 +126,8 @@ test("a delayed payment is waited for, may fail and be tried again, and opens wh
   await expect(page.getByText(`${reference}, €39: your payment is on its way`)).toBeVisible();
   await page.goto(`/payment-canceled?order=${reference}`);
   await expect(page).toHaveURL(`/payment-success?order=${reference}`); // it is not known that nothing is charged
+  await tab.reload(); // it has asked for a while, and does not for ever
+  await expect(tab.getByText("We are waiting for the bank’s confirmation")).toBeVisible();
   const failing = await orderPaidBy(person.email);
   await failDelayed(failing?.session ?? "");
   await expect(tab.getByRole("heading", { name: "Your payment did not go through" })).toBeVisible();

@@ -67,6 +67,7 @@ test("a withdrawal is answered at the desk: its sender reads it, and it waits no
   await declaring.getByLabel("Name").fill("Pat Payer");
   await declaring.getByRole("button", { name: "Continue" }).click();
   await buyer.getByRole("button", { name: "Confirm withdrawal" }).click();
+  await expect(buyer.getByRole("heading", { name: "We have received your withdrawal" })).toBeVisible();
 
   await administrator(page);
   await page.goto("/admin/orders?state=withdrawn");

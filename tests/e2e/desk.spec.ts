@@ -96,14 +96,17 @@ test("a person is found, given access, and loses it again", async ({ page }) => 
   await page.goto("/admin/people");
   await page.getByLabel("Find").fill(person.email.slice(0, -3));
   await page.getByLabel("Find").press("Enter");
+  await expect(page).toHaveURL(/q=/); // who is new stands in the whole table too
   await page.getByRole("link", { name: person.email }).click();
   const access = page.locator("section", { has: page.getByRole("heading", { name: "Access" }) });
+  await expect(access).toBeVisible();
   expect(await page.locator("#grantable option").evaluateAll(inWords)).toContain(
     "level_beginner: Beginner Bite",
   );
   await carryOut(access, "Grant access", { What: "exam", Until: "2099-01-31", Reason: "asked by mail" });
   await expect(access.getByText("operator, from")).toContainText("until 2099-01-31");
   await carryOut(access, "Change its end", { Reason: "only looked at" });
+  await seeToast(page, "Done", "The end was moved.");
   await expect(access.getByText("operator, from")).toContainText("until 2099-01-31");
   await expect(access).toContainText("Certification exam");
   await carryOut(access, "End now", { Reason: "it was a mistake" });

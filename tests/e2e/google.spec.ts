@@ -10,7 +10,7 @@ import {
   signedIn,
 } from "../support/browser-people";
 import { nextAction } from "../support/browser-requests";
-import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeFailure, seeToast, untilTakenOver } from "../support/browser-screen";
 import {
   answerOf,
   chooseAtGoogle,
@@ -137,6 +137,7 @@ test("who has no password signs in again to delete the account, and is back wher
   const [person] = await sql<{ id: string }>("SELECT id FROM users WHERE email = $1", [NORA]);
   await growStale({ id: person?.id ?? "", email: NORA });
   const remove = async () => {
+    await untilTakenOver(page.getByRole("button", { name: "Delete account" }));
     await page.getByRole("button", { name: "Delete account" }).click();
     await page.getByRole("button", { name: "Delete everything" }).click();
   };

@@ -41,10 +41,13 @@ test.describe("the contact form", () => {
     const [line = ""] = message.split("\n");
     let found: { text: string }[] = [];
     await expect
-      .poll(async () => {
-        found = (await mailsTo("operator@skillbite.example")).filter(({ text }) => text.includes(line));
-        return found.length;
-      })
+      .poll(
+        async () => {
+          found = (await mailsTo("operator@skillbite.example")).filter(({ text }) => text.includes(line));
+          return found.length;
+        },
+        { timeout: 15_000 },
+      )
       .toBe(1);
     return found;
   }

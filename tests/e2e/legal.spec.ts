@@ -1,4 +1,5 @@
 import { expect, test } from "../support/browser";
+import { untilTakenOver } from "../support/browser-screen";
 
 test("a document that cannot be read says so, and comes when it is asked again", async ({ page, faults }) => {
   faults.expect(/^error: /); // React tells of an error that it hands to the error page
@@ -13,7 +14,9 @@ test("a document that cannot be read says so, and comes when it is asked again",
     await route.fulfill({ response: answer, body: isBroken ? lost : text });
   });
   await page.goto("/terms-of-service");
-  await page.getByRole("main").getByRole("link", { name: "Refund Policy" }).last().click();
+  const link = page.getByRole("main").getByRole("link", { name: "Refund Policy" }).last();
+  await untilTakenOver(link); // before, it loads the whole page
+  await link.click();
   await expect(
     page.getByRole("heading", { name: "Unable to load content. Please try again later." }),
   ).toBeVisible();

@@ -1,13 +1,16 @@
 import { expect, test } from "../support/browser";
 import { createAccount, enterCredentials, signedIn, signIn } from "../support/browser-people";
 import { ask, cookiesOf } from "../support/browser-requests";
+import { untilTakenOver } from "../support/browser-screen";
 import { stack } from "../support/stack";
 
 test.describe("where one goes after signing in", () => {
   test("back to where one was: path, query and hash; the form is not in the history", async ({ page }) => {
     const person = await createAccount();
     await page.goto("/?from=friend#taste");
-    await page.getByRole("link", { name: "Log in" }).click();
+    const logIn = page.getByRole("link", { name: "Log in" });
+    await untilTakenOver(logIn); // plain /auth before
+    await logIn.click();
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent("/?from=friend#taste")}`);
     await enterCredentials(page, person.email);
     await expect(page).toHaveURL("/?from=friend#taste");

@@ -1,7 +1,7 @@
 import { type APIResponse, expect, type Page, test } from "../support/browser";
 import { createAccount, enterCredentials, SESSION_COOKIE, signedIn, signIn } from "../support/browser-people";
 import { ask, cookiesOf } from "../support/browser-requests";
-import { expectAccessible, expectNoSidewaysScroll, open } from "../support/browser-screen";
+import { expectAccessible, expectNoSidewaysScroll, open, untilTakenOver } from "../support/browser-screen";
 import { stack } from "../support/stack";
 import { whileBroken } from "../support/stack-database";
 
@@ -107,6 +107,7 @@ test.describe("the header of static pages", () => {
     await expect(button).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 390, height: 844 });
+    await untilTakenOver(button);
     await button.click();
     await expect(menu).toContainText("Trusted by 2,500+ professionals");
     await expectAccessible(page);
