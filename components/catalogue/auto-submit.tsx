@@ -11,13 +11,15 @@ const PAUSE = 300; // milliseconds without a key before the search runs
  */
 export function AutoSubmit({ shown }: { /** What the address says. */ shown: { q: string; sort: string } }) {
   const marker = useRef<HTMLSpanElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const router = useRouter();
   const { q, sort } = shown;
 
-  // A new address changes no field that somebody has touched by itself. Back and forward change even that in use.
+  // A new address changes no field that somebody is in, and nothing while what was typed last still waits for its
+  // search. Back and forward change even that in use.
   useEffect(() => {
     const form = marker.current?.closest("form");
-    if (form) fill(form, { q, sort }, document.activeElement);
+    if (form && !waiting.current) fill(form, { q, sort }, document.activeElement);
   }, [q, sort]);
   useEffect(() => {
     const follow = () => {
@@ -32,10 +34,13 @@ export function AutoSubmit({ shown }: { /** What the address says. */ shown: { q
   useEffect(() => {
     const form = marker.current?.closest("form");
     if (!form) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let isTyping = false;
+    const stopWaiting = () => {
+      clearTimeout(waiting.current);
+      waiting.current = undefined;
+    };
     const run = (go: "push" | "replace") => {
-      clearTimeout(timer);
+      stopWaiting();
       const fields = [...new FormData(form)].filter(
         ([name, value]) => value && !(name === "sort" && value === "title"),
       );
@@ -43,9 +48,9 @@ export function AutoSubmit({ shown }: { /** What the address says. */ shown: { q
       router[go](search.size > 0 ? `/courses?${search}` : "/courses", { scroll: false });
     };
     const change = ({ target }: Event) => {
-      clearTimeout(timer);
+      stopWaiting();
       if (target instanceof HTMLSelectElement) return run("push");
-      timer = setTimeout(() => {
+      waiting.current = setTimeout(() => {
         run(isTyping ? "replace" : "push");
         isTyping = true;
       }, PAUSE);
@@ -61,7 +66,7 @@ export function AutoSubmit({ shown }: { /** What the address says. */ shown: { q
     form.addEventListener("focusout", leave);
     form.addEventListener("submit", submit);
     return () => {
-      clearTimeout(timer);
+      stopWaiting();
       form.removeEventListener("input", change);
       form.removeEventListener("focusout", leave);
       form.removeEventListener("submit", submit);

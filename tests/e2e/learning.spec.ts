@@ -82,6 +82,30 @@ test.describe("the catalogue", () => {
     await expect(titles(plain)).toHaveText([/AI for Relationships/]);
   });
 
+  test("keeps what was typed last when an earlier search is answered, also after the field was left", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await open(page, "/courses");
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/courses\?q=job&/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const search = page.getByRole("searchbox", { name: "Search courses" });
+    const asked = page.waitForRequest(/\/courses\?q=job&/);
+    await search.pressSequentially("job");
+    await asked;
+    await page.clock.pauseAt(Date.now() + 10_000); // the pause after a key does not end
+    await search.pressSequentially(" seekers");
+    await search.blur();
+    resolve();
+    await expect(page).toHaveURL("/courses?q=job");
+    await page.clock.resume();
+    await expect(page).toHaveURL("/courses?q=job+seekers");
+    await expect(search).toHaveValue("job seekers");
+  });
+
   test("shows a course before it is taken, from the keyboard", async ({ page }) => {
     await open(page, "/courses?level=advanced");
     const opener = page.getByRole("link", { name: "Preview AI in Business" });
@@ -353,7 +377,7 @@ test("on a phone the toasts cover nothing of what comes next, and the next lesso
     await page.getByRole("button", { name: "Mark Complete" }).last().click();
     await expect(toasts.getByText(done)).toBeVisible();
     await expect(toasts.getByRole("button")).toHaveCount(1);
-    await onward.click({ timeout: 2_000 }); // sooner than a toast goes away
+    await onward.click({ timeout: 4_000 }); // sooner than a toast goes away
     await expect(heading(page, title)).toBeFocused();
   }
 });
