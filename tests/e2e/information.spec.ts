@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "../support/browser";
 import { createAccount, signIn } from "../support/browser-people";
-import { expectAccessible, seeFailure, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
 import { mailsTo } from "../support/mailbox";
 import { grant, sql, whileBroken, whileLocked } from "../support/stack-database";
 
@@ -280,6 +280,25 @@ test.describe("after a payment", () => {
     await page.goto("/payment-success?exam_access=true");
     await expect(page.getByText("exam access is active")).toBeVisible();
     await page.waitForURL("/exam?access=exam");
+  });
+
+  test("a guest who goes elsewhere meanwhile is not led to the exam from there", async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000); // the two seconds do not pass by themselves
+    await open(page, "/payment-success?exam_access=true");
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/courses\?_rsc=/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/courses\?_rsc=/);
+    await page.getByRole("link", { name: "Browse Courses" }).click();
+    await asked;
+    await page.clock.runFor(3_000);
+    await page.clock.resume();
+    resolve();
+    await expect(page).toHaveURL("/courses");
+    await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeVisible();
   });
 
   test("everybody else stays", async ({ page }) => {
