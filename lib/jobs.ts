@@ -11,7 +11,8 @@ export type Jobs = {
   "account.email-change-mail": { changeId: string };
   "account.email-changed-mail": { changeId: string };
   "auth.signup-mail": { pendingSignupId: string };
-  "auth.reset-mail": { userId: string | null; pendingSignupId?: string | null };
+  /** Where to go afterwards, under a seal: see lib/auth/seal-next.ts. */
+  "auth.reset-mail": { userId: string | null; pendingSignupId?: string | null; sealedNext?: string };
   "auth.password-changed-mail": { userId: string };
   "contact.operator-mail": { messageId: string };
   /** `again`: an operator asks for it, though it was sent. */

@@ -120,7 +120,7 @@ export function AuthForm({ next, initialMode, google, reason }: Props) {
           </p>
           {isSignup ? null : (
             <p>
-              <TextLink href="/auth/forgot" className="lone-link">
+              <TextLink href={`/auth/forgot?next=${encodeURIComponent(next)}`} className="lone-link">
                 Forgotten your password?
               </TextLink>
             </p>

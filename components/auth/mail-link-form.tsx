@@ -11,6 +11,8 @@ import { useMailSent } from "./use-mail-sent";
 type Props = {
   /** Takes `email`, and answers the same for every address. */
   run: Parameters<typeof useAction>[0]["run"];
+  /** What else the action asks for. */
+  fields?: Record<string, string>;
   /** Title of the toast when it fails. */
   failure: string;
   /** What is on its way to whom, in the toast. */
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** Asks for an address, and mails a link to it if there is a reason to. */
-export function MailLinkForm({ run, failure, description, after, level, children }: Props) {
+export function MailLinkForm({ run, fields = {}, failure, description, after, level, children }: Props) {
   const { sentTo, markSent, formProps, sentProps } = useMailSent();
   const { busy, fieldErrors, submit } = useAction({
     run,
@@ -43,6 +45,9 @@ export function MailLinkForm({ run, failure, description, after, level, children
       <div hidden={sentTo !== ""}>
         {children}
         <form {...formProps} method="post" onSubmit={submit} noValidate className="space-y-5">
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <Field
             label="Email"
             name="email"

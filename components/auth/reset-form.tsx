@@ -13,13 +13,13 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
   const router = useRouter();
   const { busy, fieldErrors, submit } = useAction({
     run: resetPasswordAction,
-    onSuccess: () => {
+    onSuccess: ({ next }) => {
       toast({
         title: "Password changed",
         description: "You were signed out everywhere. Sign in with the new one.",
         tone: "success",
       });
-      router.replace("/auth");
+      router.replace(`/auth?next=${encodeURIComponent(next)}`);
     },
     onFailure: (description) => toast({ title: "Auth error", description, tone: "destructive" }),
   });

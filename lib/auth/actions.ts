@@ -123,7 +123,7 @@ export const requestResetAction = action(
   { name: "request-reset", viewer: "anyone", input: requestResetInput, limit: { points: 20, seconds: HOUR } },
   async ({ input }) => {
     await limitMails(input.email);
-    await requestPasswordReset(input.email);
+    await requestPasswordReset(input.email, safeNext(input.next, env().APP_URL));
     return {};
   },
 );
@@ -131,8 +131,8 @@ export const requestResetAction = action(
 export const resetPasswordAction = action(
   { name: "reset-password", viewer: "anyone", input: resetInput, limit: { points: 20, seconds: HOUR } },
   async ({ input }) => {
-    await resetPassword(input.token, input.password);
-    return {};
+    const next = await resetPassword(input.token, input.password);
+    return { next: safeNext(next ?? undefined, env().APP_URL) };
   },
 );
 

@@ -14,13 +14,14 @@ export async function findPendingSignup(token: string, browser: string | null) {
   const found = await db().token.findFirst({
     where: { hash: hashSecret(token), purpose: "confirm_signup", usedAt: null },
     select: {
-      expiresAt: true,
+      ...{ expiresAt: true, next: true },
       pendingSignup: { select: { id: true, email: true, browserHash: true, next: true } },
     },
   });
   const at = await now(db());
   if (!found?.pendingSignup || found.expiresAt <= at) return null;
-  const { id, email, browserHash, next } = found.pendingSignup;
+  const { id, email, browserHash } = found.pendingSignup;
+  const next = found.next ?? found.pendingSignup.next;
   return { id, email, next, sameBrowser: browser !== null && sameSecret(hashSecret(browser), browserHash) };
 }
 

@@ -7,10 +7,12 @@ import { sendMail } from "../mail";
 import { linkTo } from "../site";
 import { alreadyRegisteredMail, confirmSignupMail, passwordChangedMail, resetPasswordMail } from "./mails";
 import { CONFIRM_HOURS, RESET_HOURS } from "./rules";
+import { openNext } from "./seal-next";
 
-type Subject =
+type Subject = { next: string | null } & (
   | { purpose: "confirm_signup"; pendingSignupId: string }
-  | { purpose: "reset_password"; userId: string };
+  | { purpose: "reset_password"; userId: string }
+);
 
 /** A new single-use link. It is made when the mail is, so that its secret is in no queue and no table. */
 async function mintLink(path: string, subject: Subject, hours: number): Promise<string> {
@@ -23,7 +25,7 @@ async function mintLink(path: string, subject: Subject, hours: number): Promise<
   return linkTo(path, { token: secret });
 }
 
-async function sendSignupMail({ pendingSignupId }: Jobs["auth.signup-mail"]) {
+async function sendSignupMail({ pendingSignupId }: Jobs["auth.signup-mail"], next: string | null = null) {
   const pending = await db().pendingSignup.findUnique({
     where: { id: pendingSignupId },
     select: { email: true },
@@ -35,18 +37,19 @@ async function sendSignupMail({ pendingSignupId }: Jobs["auth.signup-mail"]) {
     await db().pendingSignup.deleteMany({ where: { id: pendingSignupId } });
     return;
   }
-  const link = await mintLink("/auth/confirm", { purpose: "confirm_signup", pendingSignupId }, CONFIRM_HOURS);
+  const subject = { purpose: "confirm_signup", pendingSignupId, next } as const;
+  const link = await mintLink("/auth/confirm", subject, CONFIRM_HOURS);
   await sendMail(pending.email, confirmSignupMail(link));
 }
 
-async function sendResetMail({ userId, pendingSignupId }: Jobs["auth.reset-mail"]) {
-  if (!userId) {
-    if (pendingSignupId) await sendSignupMail({ pendingSignupId }); // there is no password yet to forget
-    return;
-  }
+async function sendResetMail({ userId, pendingSignupId, sealedNext }: Jobs["auth.reset-mail"]) {
+  const subjectId = userId ?? pendingSignupId;
+  if (!subjectId) return;
+  const next = sealedNext ? openNext(sealedNext, subjectId) : null;
+  if (!userId) return sendSignupMail({ pendingSignupId: subjectId }, next); // there is no password yet to forget
   const user = await db().user.findUnique({ where: { id: userId }, select: { email: true } });
   if (!user?.email) return;
-  const link = await mintLink("/auth/reset", { purpose: "reset_password", userId }, RESET_HOURS);
+  const link = await mintLink("/auth/reset", { purpose: "reset_password", userId, next }, RESET_HOURS);
   await sendMail(user.email, resetPasswordMail(link));
 }
 
@@ -56,7 +59,7 @@ async function sendPasswordChangedMail({ userId }: Jobs["auth.password-changed-m
 }
 
 export const authJobs = {
-  "auth.signup-mail": sendSignupMail,
+  "auth.signup-mail": (data: Jobs["auth.signup-mail"]) => sendSignupMail(data),
   "auth.reset-mail": sendResetMail,
   "auth.password-changed-mail": sendPasswordChangedMail,
 };

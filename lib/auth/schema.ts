@@ -52,7 +52,7 @@ export const signUpAtExamInput = z.strictObject({ email: emailInput, password: n
 export const signOutInput = z.strictObject({ next });
 
 export const confirmInput = z.strictObject({ token: mailedSecret, password: z.string().max(128).optional() });
-export const requestResetInput = z.strictObject({ email: emailInput });
+export const requestResetInput = z.strictObject({ email: emailInput, next });
 export const resetInput = z.strictObject({ token: mailedSecret, password: newPassword });
 /** The second half of signing in. */
 export const codeInput = z.strictObject({ code: givenCode, next, consented: ticked });

@@ -102,7 +102,7 @@ export const registry = {
   tokens: {
     policy: "Mailed links",
     whose: ofPerson,
-    exported: "purpose created_at expires_at used_at",
+    exported: "purpose next created_at expires_at used_at",
     withheld: "id hash user_id pending_signup_id",
     erasure: "with the person",
     stale: { days: 0, since: "expires_at" },

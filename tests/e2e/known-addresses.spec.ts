@@ -55,7 +55,7 @@ test("every form answers an address that has an account as one that nobody has",
     },
     {
       ...{ action: "requestResetAction", path: "/auth/forgot", job: "auth.reset-mail" },
-      input: (email) => ({ email }),
+      input: (email) => ({ email, next: "/courses" }),
     },
     {
       ...{ action: "requestErasureAction", path: "/erase", job: "privacy.erasure-mail" },

@@ -1,7 +1,8 @@
 import { expect, test } from "../support/browser";
 import { createAccount, enterCredentials, signedIn, signIn } from "../support/browser-people";
 import { ask, cookiesOf } from "../support/browser-requests";
-import { untilTakenOver } from "../support/browser-screen";
+import { open, untilTakenOver } from "../support/browser-screen";
+import { linkIn, mailTo } from "../support/mailbox";
 import { stack } from "../support/stack";
 
 test.describe("where one goes after signing in", () => {
@@ -33,6 +34,35 @@ test.describe("where one goes after signing in", () => {
       await enterCredentials(page, person.email);
       await expect(page).toHaveURL(path);
     }
+  });
+
+  test("whoever forgot the password on the way is there with the new one, also on another device", async ({
+    page,
+    newVisitor,
+  }) => {
+    const person = await createAccount();
+    const next = "/courses?sort=title#top";
+    const there = `/auth?next=${encodeURIComponent(next)}`;
+    await open(page, there);
+    await page.getByRole("link", { name: "Forgotten your password?" }).click();
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    const link = linkIn(await mailTo(person.email, "Choose a new Skillbite password"), "/auth/reset?token=");
+    expect([...new URL(link).searchParams.keys()]).toEqual(["token"]);
+
+    const elsewhere = await newVisitor();
+    await open(elsewhere, link);
+    await elsewhere.getByLabel("New password").fill("four warm biscuits");
+    await elsewhere.getByRole("button", { name: "Save the new password" }).click();
+    await expect(elsewhere).toHaveURL(there);
+    await enterCredentials(elsewhere, person.email, "four warm biscuits");
+    await expect(elsewhere).toHaveURL(next);
+
+    await open(page, link);
+    await page.getByRole("link", { name: "Ask for a new link" }).click();
+    await expect(page).toHaveURL(`/auth/forgot?next=${encodeURIComponent(next)}`);
+    await page.goto(`/auth/forgot?next=${encodeURIComponent("//evil.test")}`);
+    await expect(page.locator("input[name=next]")).toHaveValue("/dashboard");
   });
 
   test("who has a session is sent on from /auth, and back does not lead there", async ({ page }) => {

@@ -6,7 +6,7 @@ import { endSessionsEverywhere } from "@/lib/auth/end-session";
 import { authJobs } from "@/lib/auth/jobs";
 import { requestPasswordReset } from "@/lib/auth/request-password-reset";
 import { requestSignup } from "@/lib/auth/request-signup";
-import { resetPassword } from "@/lib/auth/reset-password";
+import { findReset, resetPassword } from "@/lib/auth/reset-password";
 import { signIn } from "@/lib/auth/sign-in";
 import { db } from "@/lib/db";
 import { hashSecret, randomSecret } from "@/lib/ids";
@@ -21,7 +21,8 @@ const jobs = () =>
   );
 
 /** What the worker does when it sends the mail: a link whose secret only the mail has. */
-async function mint(subject: { pendingSignupId: string } | { userId: string }, minutes = 30) {
+type Subject = ({ pendingSignupId: string } | { userId: string }) & { next?: string };
+async function mint(subject: Subject, minutes = 30) {
   const secret = randomSecret();
   const purpose = "userId" in subject ? ("reset_password" as const) : ("confirm_signup" as const);
   const expiresAt = new Date(Date.now() + minutes * 60_000);
@@ -227,20 +228,45 @@ describe("a new password", () => {
     ]);
   });
 
+  it("leads to where its person was going, once and without a word of it in the queue", async () => {
+    const next = "/organisation/accept?token=a-secret-of-somebody";
+    const user = await createUser();
+    const before = (await jobs()).length;
+    await requestPasswordReset(user.email, next);
+    await requestPasswordReset("nobody@test.example", next);
+    const [known, unknown] = (await jobs()).slice(before).map(({ data }) => data);
+    expect(JSON.stringify([known, unknown])).not.toContain("secret");
+    expect(Object.keys(unknown ?? {})).toEqual(Object.keys(known ?? {}));
+    expect(String(unknown?.sealedNext)).toHaveLength(String(known?.sealedNext).length);
+    await expect(authJobs["auth.reset-mail"](known as Jobs["auth.reset-mail"])).rejects.toThrow(); // no mail server here
+    await authJobs["auth.reset-mail"](unknown as Jobs["auth.reset-mail"]);
+    const minted = { userId: user.id, purpose: "reset_password" } as const;
+    expect(await db().token.findMany({ where: minted, select: { next: true } })).toEqual([{ next }]);
+
+    const token = await mint({ userId: user.id, next });
+    await expect(resetPassword(token, PASSWORD)).resolves.toBe(next);
+    await expect(resetPassword(token, PASSWORD)).rejects.toMatchObject({ code: "not_found" });
+    expect(await findReset(token)).toEqual({ email: user.email, next, hasEnded: true });
+    await expect(resetPassword(await mint({ userId: user.id }), PASSWORD)).resolves.toBeNull();
+  });
+
   it("that is asked for before the sign-up is confirmed brings the mail about that again", async () => {
     await requestSignup({ email, password: PASSWORD, guestId: null });
     const browser = await requestSignup({ email, password: PASSWORD, guestId: null });
     const { id } = await pendingOf(email);
     const before = (await jobs()).length;
-    await requestPasswordReset(email);
+    await requestPasswordReset(email, "/courses");
     const [job] = (await jobs()).slice(before);
-    expect(job?.data).toEqual({ userId: null, pendingSignupId: id });
+    expect(job?.data).toMatchObject({ userId: null, pendingSignupId: id });
     const send = () => authJobs["auth.reset-mail"](job?.data as Jobs["auth.reset-mail"]);
     await expect(send()).rejects.toThrow(); // no mail server here
     expect(await db().token.findMany({ where: { pendingSignupId: id } })).toMatchObject([
-      { purpose: "confirm_signup", usedAt: null },
+      { purpose: "confirm_signup", usedAt: null, next: "/courses" },
     ]);
-    await confirmSignup({ token: await mint({ pendingSignupId: id }), browser, device: "Test" });
+    const token = await mint({ pendingSignupId: id, next: "/courses" });
+    await expect(confirmSignup({ token, browser, device: "Test" })).resolves.toMatchObject({
+      next: "/courses",
+    });
     await send(); // there is an account now: nothing to confirm
     const expired = `old-${email}`;
     await requestSignup({ email: expired, password: PASSWORD, guestId: null });

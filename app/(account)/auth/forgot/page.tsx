@@ -2,14 +2,19 @@ import type { Metadata } from "next";
 import { AuthPanel } from "@/components/auth/auth-panel";
 import { MailLinkForm } from "@/components/auth/mail-link-form";
 import { requestResetAction } from "@/lib/auth/actions";
+import { safeNext } from "@/lib/auth/rules";
+import { env } from "@/lib/env";
+import type { SearchParams } from "@/lib/params";
 
 export const metadata: Metadata = { title: "Forgotten password", robots: { index: false } };
 
-export default function ForgotPage() {
+export default async function ForgotPage({ searchParams }: { searchParams: SearchParams }) {
+  const next = safeNext((await searchParams).next, env().APP_URL);
   return (
     <AuthPanel>
       <MailLinkForm
         run={requestResetAction}
+        fields={{ next }}
         failure="Auth error"
         description="If there is an account, a link to choose a new password is on its way."
         after="has an account, a link to choose a new password is on its way."

@@ -3,6 +3,8 @@ import { AuthPanel } from "@/components/auth/auth-panel";
 import { LinkEnded } from "@/components/auth/link-ended";
 import { ResetForm } from "@/components/auth/reset-form";
 import { findReset, RESET_ENDED } from "@/lib/auth/reset-password";
+import { safeNext } from "@/lib/auth/rules";
+import { env } from "@/lib/env";
 import { first, type SearchParams } from "@/lib/params";
 
 export const metadata: Metadata = { title: "Choose a new password", robots: { index: false } };
@@ -10,8 +12,10 @@ export const metadata: Metadata = { title: "Choose a new password", robots: { in
 export default async function ResetPage({ searchParams }: { searchParams: SearchParams }) {
   const token = first((await searchParams).token) ?? "";
   const reset = await findReset(token);
-  if (!reset) {
-    return <LinkEnded message={RESET_ENDED} href="/auth/forgot" action="Ask for a new link" />;
+  if (!reset || reset.hasEnded) {
+    const next = safeNext(reset?.next ?? undefined, env().APP_URL);
+    const href = `/auth/forgot?next=${encodeURIComponent(next)}`;
+    return <LinkEnded message={RESET_ENDED} href={href} action="Ask for a new link" />;
   }
   return (
     <AuthPanel title="Choose a new password">
