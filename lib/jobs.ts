@@ -53,6 +53,8 @@ export type Jobs = {
   "organisations.reminder-mail": { assignmentId: string };
   "organisations.ending-mail": { assignmentId: string };
   "organisations.ended-mail": { assignmentId: string };
+  "organisations.left-mail": { assignmentId: string };
+  "organisations.refused-mail": { invitationId: string };
   "organisations.announce-ends": Record<string, never>;
   "organisations.end-seats": Record<string, never>;
   "second-factor.mail": { userId: string; change: SecondFactorChange };
@@ -116,6 +118,8 @@ const queues: Record<JobName, true> = {
   "organisations.reminder-mail": true,
   "organisations.ending-mail": true,
   "organisations.ended-mail": true,
+  "organisations.left-mail": true,
+  "organisations.refused-mail": true,
   "organisations.announce-ends": true,
   "organisations.end-seats": true,
   "second-factor.mail": true,

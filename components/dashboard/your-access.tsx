@@ -44,7 +44,11 @@ export function YourAccess({ access, orders, offers }: Props) {
               </TextLink>
               <span className="text-ink-soft">
                 {endsAt ? `Until ${day.format(endsAt)}` : "For life"}
-                {seatOf ? `, by your seat of ${seatOf}` : ""}
+                {seatOf ? (
+                  <>
+                    , by <TextLink href="/account#seats">your seat of {seatOf}</TextLink>
+                  </>
+                ) : null}
               </span>
             </li>
           ))}

@@ -7,14 +7,16 @@ import { INVITATION_ENDED } from "@/lib/organisations/accept-invitation";
 import type { findInvitation } from "@/lib/organisations/queries";
 import { SEAT_DAYS } from "@/lib/organisations/rules";
 import { AcceptForm } from "./accept-form";
+import { RefuseInvitation } from "./refuse-invitation";
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 type Props = { invitation: Invitation; token: string; viewerEmail: string | null };
 
 /** What somebody is invited to, what others see of it, and the one step that is next for whoever looks at it. */
 export function InvitationView({ invitation, token, viewerEmail }: Props) {
-  const { organisation, to, isAccepted } = invitation;
+  const { organisation, to, isAccepted, isRefused } = invitation;
   if (isAccepted) return <Accepted invitation={invitation} />;
+  if (isRefused) return <Refused organisation={organisation.name} isSignedIn={viewerEmail !== null} />;
   return (
     <>
       <p className="text-ink-soft">Invitation</p>
@@ -27,6 +29,7 @@ export function InvitationView({ invitation, token, viewerEmail }: Props) {
       <Card className="mt-8">
         <Step invitation={invitation} token={token} viewerEmail={viewerEmail} />
       </Card>
+      <RefuseInvitation token={token} organisation={organisation.name} isSeat={to === "seat"} />
     </>
   );
 }
@@ -108,6 +111,25 @@ function Accepted({ invitation: { organisation, to, endsAt } }: { invitation: In
         <ButtonLink href="/dashboard" variant="secondary" size="lg">
           Dashboard
         </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Refused({ organisation, isSignedIn }: { organisation: string; isSignedIn: boolean }) {
+  return (
+    <div role="status">
+      <h1 className="text-3xl">This invitation was refused</h1>
+      <p className="wrap-anywhere mt-4 text-ink-soft text-lg">
+        {organisation} is told. Was it a mistake? Then ask there for a new one.
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink href="/courses">Free courses</ButtonLink>
+        {isSignedIn ? (
+          <ButtonLink href="/dashboard" variant="secondary">
+            Dashboard
+          </ButtonLink>
+        ) : null}
       </div>
     </div>
   );

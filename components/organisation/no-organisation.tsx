@@ -4,17 +4,14 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Building2 } from "@/components/ui/icons";
 import { formatDay } from "@/lib/dates";
+import type { OwnSeat } from "@/lib/organisations/queries";
+import { OwnSeatList } from "./own-seats";
 
 /** For who acts for no organisation, and has a seat of one. */
-export function OwnSeats({ seats }: { seats: { organisation: string; endsAt: Date | null }[] }) {
+export function OwnSeats({ seats }: { seats: OwnSeat[] }) {
   return (
     <Card className="mt-6">
-      {seats.map(({ organisation, endsAt }) => (
-        <p key={`${organisation} ${endsAt?.getTime()}`} className="wrap-anywhere text-lg">
-          You have a seat of {organisation}
-          {endsAt ? ` until ${formatDay(endsAt)}` : ""}.
-        </p>
-      ))}
+      <OwnSeatList seats={seats} />
       <p className="mt-2 text-ink-soft">All three levels and the exam are open to you.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href="/courses">Choose a course</ButtonLink>

@@ -17,7 +17,8 @@ const ends: Record<string, string> = {
 
 /** One seat: who has it, until when, and what can be done with it. The rule of reassigning stands before its form. */
 export function SeatView({ seat }: { seat: Seat }) {
-  const { state, activatedAt, endsAt, people, invitation, reassignedAt, endedReason } = seat;
+  const { state, activatedAt, endsAt, people, invitation, refused, reassignedAt, endedReason } = seat;
+  const [last] = people;
   const ending = (endedReason && ends[endedReason]) ?? (endsAt && formatDay(endsAt));
   return (
     <>
@@ -36,6 +37,17 @@ export function SeatView({ seat }: { seat: Seat }) {
                 {invitation.isLate
                   ? "Its 14 days are over: send it again."
                   : `Open until ${formatDay(invitation.expiresAt)}`}
+              </Fact>
+            ) : null}
+            {state === "free" && refused ? (
+              <Fact term="Refused">
+                By {refused.email}, on {formatDay(refused.at)}
+              </Fact>
+            ) : null}
+            {state === "free" && last?.leftAt ? (
+              <Fact term="Given up">
+                By {last.name || last.email || "somebody whose account was deleted"}, on{" "}
+                {formatDay(last.leftAt)}
               </Fact>
             ) : null}
             <Fact term="Active since">

@@ -55,9 +55,16 @@ export function Settings({ organisation, administration, viewerId }: Props) {
               ) : null}
             </Person>
           ))}
-          {invitations.map(({ id, email, expiresAt }) => (
-            <Person key={id} name={null} email={email} badge={`Invited until ${formatDay(expiresAt)}`}>
-              {isOwner ? (
+          {invitations.map(({ id, email, expiresAt, refusedAt }) => (
+            <Person
+              key={id}
+              name={null}
+              email={email}
+              badge={
+                refusedAt ? `Refused on ${formatDay(refusedAt)}` : `Invited until ${formatDay(expiresAt)}`
+              }
+            >
+              {isOwner && !refusedAt ? (
                 <DeskForm
                   label="Take back"
                   action={revokeAdminInvitationAction}

@@ -11,7 +11,14 @@ export function tableCell(key: string, row: Row) {
   const value = row[key];
   if (value instanceof Date) return <span className="whitespace-nowrap">{day.format(value)}</span>;
   if (key === "person" && value === null && row.seat) return `Nobody on seat ${row.seat}`;
-  if (key === "state") return <StateBadge state={value as SeatState} />;
+  if (key === "state") {
+    return (
+      <>
+        <StateBadge state={value as SeatState} />
+        {row.word ? <span className="mt-1 block text-ink-soft">{String(row.word)}</span> : null}
+      </>
+    );
+  }
   if (key === "percent") {
     return (
       <span className="flex items-center gap-2.5">

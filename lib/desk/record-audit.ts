@@ -4,7 +4,9 @@ import type { Tx } from "../db";
 import type { Prisma } from "../generated/prisma/client";
 
 type Entry = {
-  actorId: string;
+  /** Null where nobody was signed in: then `by` says who, or what, it was; the system itself without it. */
+  actorId: string | null;
+  by?: string;
   /** '<thing>.<what was done>' */
   action: string;
   /** '<table>:<id>' */
@@ -14,7 +16,9 @@ type Entry = {
 };
 
 /** One line of the audit log, in the transaction of what it tells. Answers its id. */
-export async function recordAudit(tx: Tx, entry: Entry): Promise<string> {
-  const { id } = await tx.auditEntry.create({ data: { ...entry, at: await now(tx) }, select: { id: true } });
+export async function recordAudit(tx: Tx, { by, ...entry }: Entry): Promise<string> {
+  const details = { ...entry.details, ...(by !== undefined && { by }) };
+  const data = { ...entry, details, at: await now(tx) };
+  const { id } = await tx.auditEntry.create({ data, select: { id: true } });
   return id;
 }

@@ -6,16 +6,19 @@ import { acceptInvitation } from "./accept-invitation";
 import { inviteAdmin, removeAdmin, revokeAdminInvitation, transferOwnership } from "./change-admins";
 import { endOrganisation } from "./end-organisation";
 import { invitePeople, resendInvitation } from "./invite-people";
+import { leaveSeat } from "./leave-seat";
 import { reassignSeat, revokeSeat } from "./reassign-seat";
+import { refuseInvitation } from "./refuse-invitation";
 import { remindPeople } from "./remind-people";
 import { renameOrganisation } from "./rename-organisation";
 import { readList } from "./rules";
 import {
-  acceptInput,
   adminInput,
+  answerInput,
   invitationInput,
   inviteAdminInput,
   inviteInput,
+  leaveInput,
   organisationInput,
   reassignInput,
   remindInput,
@@ -151,12 +154,37 @@ export const acceptInvitationAction = action(
   {
     name: "organisation-accept",
     viewer: "signed-in",
-    input: acceptInput,
+    input: answerInput,
     limit: { points: 30, seconds: HOUR },
   },
   async ({ input, viewer }) => {
     const { to } = await acceptInvitation(viewer.id, input.token);
     refresh();
     return { to };
+  },
+);
+
+/** Whoever has the link was sent it: an account is not asked for. */
+export const refuseInvitationAction = action(
+  {
+    name: "organisation-refuse",
+    viewer: "anyone",
+    input: answerInput,
+    limit: { points: 30, seconds: HOUR },
+  },
+  async ({ input, viewer }) => {
+    await refuseInvitation(input.token, viewer?.id ?? null);
+    refresh();
+    return {};
+  },
+);
+
+/** By the person of the seat; what its organisation does with it asks for more (revokeSeatAction). */
+export const leaveSeatAction = action(
+  { name: "seat-leave", viewer: "signed-in", input: leaveInput, limit: { points: 30, seconds: HOUR } },
+  async ({ input, viewer }) => {
+    await leaveSeat(viewer.id, input.assignmentId);
+    refresh();
+    return {};
   },
 );

@@ -106,7 +106,8 @@ export async function resendInvitation(adminId: string, invitationId: string): P
     const org = await lockOrganisation(tx, found?.orgId ?? invitationId, adminId);
     const open = { id: invitationId, orgId: org.id, acceptedAt: null, revokedAt: null };
     const invitation = await tx.orgInvitation.findFirst({ where: open });
-    if (!invitation) throw new AppError("conflict", "This invitation was accepted or revoked meanwhile.");
+    if (!invitation)
+      throw new AppError("conflict", "This invitation was accepted, refused or taken back meanwhile.");
     const at = await now(tx);
     if (resendFrom(invitation, at)) {
       throw new AppError(

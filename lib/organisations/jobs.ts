@@ -15,10 +15,13 @@ import {
   endedMail,
   endingMail,
   formerOwnerMail,
+  leftMail,
   newOwnerMail,
+  refusedMail,
   reminderMail,
   seatInvitationMail,
 } from "./mails";
+import { wasExamStarted } from "./reassign-seat";
 
 /** The secret of the link is made here, so that it is in no queue and no table; a new mail ends the link of before. */
 async function sendInvitationMail({ invitationId }: Jobs["organisations.invitation-mail"]) {
@@ -88,6 +91,42 @@ async function sendEndedMail({ assignmentId }: Jobs["organisations.ended-mail"])
 }
 type EndedSeat = { email: string | null; name: string; endedAt: Date; isPaidBack: boolean };
 
+/** To the owner, when somebody else refused: before that person is forgotten, see lib/privacy/rules.ts. */
+async function sendRefusedMail({ invitationId }: Jobs["organisations.refused-mail"]) {
+  const invitation = await db().orgInvitation.findFirst({
+    where: { id: invitationId, refusedAt: { not: null } },
+    select: { email: true, seatId: true, org: { select: { id: true, name: true, owner: true } } },
+  });
+  const { email, seatId, org } = invitation ?? {};
+  if (!email || !org?.owner.email || org.owner.email === email) return;
+  const organisation = cleanName(org.name) ?? "Your organisation";
+  const link = linkTo(seatId ? `/organisation/seat/${seatId}` : `/organisation/${org.id}/settings`);
+  await sendMail(org.owner.email, refusedMail({ organisation, link, email, isSeat: seatId !== null }));
+}
+
+/** To the owner, when somebody else gave a seat up. */
+async function sendLeftMail({ assignmentId }: Jobs["organisations.left-mail"]) {
+  const left = await db().seatAssignment.findFirst({
+    where: { id: assignmentId, leftAt: { not: null } },
+    select: {
+      ...{ seatId: true, leftAt: true, emailAtEnd: true, user: { select: { id: true, email: true } } },
+      seat: { select: { pack: { select: { org: { select: { name: true, owner: true } } } } } },
+    },
+  });
+  if (!left?.leftAt || !left.user) return;
+  const { name, owner } = left.seat.pack.org;
+  const email = left.emailAtEnd ?? left.user.email;
+  if (!email || !owner.email || owner.id === left.user.id) return;
+  const mail = leftMail({
+    organisation: cleanName(name) ?? "Your organisation",
+    link: linkTo(`/organisation/seat/${left.seatId}`),
+    email,
+    leftAt: left.leftAt,
+    examStarted: await wasExamStarted(db(), left.seatId),
+  });
+  await sendMail(owner.email, mail);
+}
+
 type SeatMail = Jobs["organisations.reminder-mail"];
 
 export const organisationJobs = {
@@ -96,6 +135,8 @@ export const organisationJobs = {
   "organisations.reminder-mail": ({ assignmentId }: SeatMail) => sendSeatMail(assignmentId, reminderMail),
   "organisations.ending-mail": ({ assignmentId }: SeatMail) => sendSeatMail(assignmentId, endingMail),
   "organisations.ended-mail": sendEndedMail,
+  "organisations.left-mail": sendLeftMail,
+  "organisations.refused-mail": sendRefusedMail,
   "organisations.announce-ends": announceEnds,
   "organisations.end-seats": () => endSeats(),
 };

@@ -21,7 +21,7 @@ export function seatInvitationMail({ organisation, link }: Invitation): Mail {
           sees how far you are in the courses, the study time of what you completed and your certificate,
           never a single answer.
         </MailText>
-        <MailText>You do not know them? Then do nothing.</MailText>
+        <MailText>Not for you? Refuse it there; you need no account for that.</MailText>
       </MailLayout>
     ),
   };
@@ -38,7 +38,7 @@ export function adminInvitationMail({ organisation, link }: Invitation): Mail {
         </MailText>
         <MailButton href={link}>See the invitation</MailButton>
         <MailText>It works for {INVITATION_DAYS} days, with an account under this address.</MailText>
-        <MailText>You do not know them? Then do nothing.</MailText>
+        <MailText>Not for you? Refuse it there; you need no account for that.</MailText>
       </MailLayout>
     ),
   };
@@ -71,6 +71,52 @@ export function formerOwnerMail({ organisation, link, owner }: Invitation & { ow
         </MailText>
         <MailButton href={link}>Go to the organisation</MailButton>
         <MailText>Was it not you? Write to {brand.supportEmail} at once, and change your password.</MailText>
+      </MailLayout>
+    ),
+  };
+}
+
+type Refused = Invitation & {
+  email: string;
+  /** Else it asked to manage the seats. */
+  isSeat: boolean;
+};
+
+export function refusedMail({ organisation, link, email, isSeat }: Refused): Mail {
+  return {
+    subject: "An invitation of yours was refused",
+    body: (
+      <MailLayout preview={`By ${email}.`} heading="An invitation was refused">
+        <MailText>
+          <bdi>{email}</bdi> does not want {isSeat ? "the seat" : "to manage the seats"} of{" "}
+          <bdi>{organisation}</bdi>.{" "}
+          {isSeat ? "It is free for somebody else." : "Nothing of the organisation has changed."}
+        </MailText>
+        <MailButton href={link}>{isSeat ? "Go to the seat" : "See who manages the seats"}</MailButton>
+      </MailLayout>
+    ),
+  };
+}
+
+type Left = Invitation & {
+  email: string;
+  leftAt: Date;
+  /** Then the seat goes to nobody else. */
+  examStarted: boolean;
+};
+
+export function leftMail({ organisation, link, email, leftAt, examStarted }: Left): Mail {
+  return {
+    subject: "A seat of yours was given up",
+    body: (
+      <MailLayout preview={`By ${email}.`} heading="A seat was given up">
+        <MailText>
+          <bdi>{email}</bdi> gave up the seat of <bdi>{organisation}</bdi> on {formatDay(leftAt)}.{" "}
+          {examStarted
+            ? "The exam was started on it, so it can go to nobody else."
+            : "You can give it to somebody else by the rule of handing seats on. Its days go on."}
+        </MailText>
+        <MailButton href={link}>Go to the seat</MailButton>
       </MailLayout>
     ),
   };

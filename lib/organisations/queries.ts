@@ -134,7 +134,7 @@ export const getSeat = cache(async (personId: string, seatId: string) => {
       assignments: {
         orderBy: { startedAt: "desc" },
         select: {
-          ...{ startedAt: true, endedAt: true, nameAtEnd: true, emailAtEnd: true },
+          ...{ startedAt: true, endedAt: true, leftAt: true, nameAtEnd: true, emailAtEnd: true },
           user: { select: { name: true, email: true } },
         },
       },
@@ -151,8 +151,15 @@ export const getSeat = cache(async (personId: string, seatId: string) => {
   const before = { orgId: pack.org.id, createdAt: { lte: pack.createdAt } };
   const packNumber = await db().seatPack.count({ where: before });
   const [invitation] = invitations;
+  const refused = await db().orgInvitation.findFirst({
+    where: { seatId, refusedAt: { not: null } },
+    orderBy: { refusedAt: "desc" },
+    select: { email: true, refusedAt: true },
+  });
   return {
     ...rest,
+    /** Who refused it last, as far as invitations are kept. */
+    refused: refused?.refusedAt ? { email: refused.email, at: refused.refusedAt } : null,
     organisation: pack.org,
     /** As in the table: '2-07' is the seventh seat of the second pack. */
     label: `${packNumber}-${String(rest.number).padStart(2, "0")}`,
@@ -160,8 +167,8 @@ export const getSeat = cache(async (personId: string, seatId: string) => {
     state: seatState(facts, at),
     refusal: reassignRefusal(facts, at),
     /** Who has it, or had it, as they were then; a deleted account is nobody. */
-    people: assignments.map(({ startedAt, endedAt, nameAtEnd, emailAtEnd, user }) => ({
-      ...{ startedAt, endedAt },
+    people: assignments.map(({ startedAt, endedAt, leftAt, nameAtEnd, emailAtEnd, user }) => ({
+      ...{ startedAt, endedAt, leftAt },
       ...(emailAtEnd ? { name: nameAtEnd, email: emailAtEnd } : { name: user?.name, email: user?.email }),
     })),
     invitation: invitation && {
@@ -173,21 +180,27 @@ export const getSeat = cache(async (personId: string, seatId: string) => {
 });
 export type Seat = NonNullable<Awaited<ReturnType<typeof getSeat>>>;
 
-/** Who acts for an organisation and who is asked to; null for who does not. */
+/** Who acts for an organisation, who is asked to and who refused; null for who does not. */
 export async function getAdministration(personId: string, orgId: string) {
   const person = { select: { id: true, name: true, email: true } };
-  return db().org.findFirst({
+  const found = await db().org.findFirst({
     where: { id: orgId, ...actedFor(personId) },
     select: {
       owner: person,
       admins: { orderBy: { addedAt: "asc" }, select: { addedAt: true, user: person } },
       invitations: {
-        where: { seatId: null, acceptedAt: null, revokedAt: null },
-        orderBy: { invitedAt: "asc" },
-        select: { id: true, email: true, expiresAt: true },
+        where: { seatId: null, acceptedAt: null, OR: [{ revokedAt: null }, { refusedAt: { not: null } }] },
+        orderBy: { invitedAt: "desc" },
+        distinct: "email",
+        select: { id: true, email: true, expiresAt: true, refusedAt: true },
       },
     },
   });
+  if (!found) return null;
+  const known = new Set([found.owner, ...found.admins.map(({ user }) => user)].map(({ email }) => email));
+  // Who refused and was asked once more may be among them by now.
+  const invitations = found.invitations.filter(({ email }) => !known.has(email)).reverse();
+  return { ...found, invitations };
 }
 export type Administration = NonNullable<Awaited<ReturnType<typeof getAdministration>>>;
 
@@ -211,7 +224,7 @@ export async function countGroups(
 
 /**
  * What an invitation says to whoever has its link; null when it has ended, or never was. To whom accepted it, as long
- * as they have what it gave them.
+ * as they have what it gave them; that it was refused, to everybody who has the link.
  */
 export async function findInvitation(token: string, personId: string | null) {
   const invitation = await db().orgInvitation.findUnique({
@@ -224,6 +237,7 @@ export async function findInvitation(token: string, personId: string | null) {
         acceptedAt: true,
         acceptedById: true,
         revokedAt: true,
+        refusedAt: true,
       },
       org: { select: { id: true, name: true, ownerId: true, admins: { select: { userId: true } } } },
       seat: {
@@ -251,20 +265,27 @@ export async function findInvitation(token: string, personId: string | null) {
     invitation.revokedAt !== null ||
     invitation.expiresAt <= at ||
     isSeatOver;
-  if (hasEnded && !isAccepted) return null;
+  const isRefused = invitation.refusedAt !== null;
+  if (hasEnded && !isAccepted && !isRefused) return null;
   return {
     organisation: { id: org.id, name: org.name },
     email,
     to: seat ? "seat" : "administration",
     endsAt: seat?.endsAt ?? null,
     isAccepted,
+    isRefused,
   } as const;
 }
 
-/** The seats that somebody has now, with the name of who gave them and their end. */
-export async function listOwnSeats(
-  personId: string,
-): Promise<{ organisation: string; endsAt: Date | null }[]> {
+export type OwnSeat = {
+  assignmentId: string;
+  organisation: string;
+  endsAt: Date | null;
+  examStarted: boolean;
+};
+
+/** The seats that somebody has now, with the name of who gave them, their end, and whether the exam binds them. */
+export async function listOwnSeats(personId: string): Promise<OwnSeat[]> {
   const at = await now(db());
   const assignments = await db().seatAssignment.findMany({
     where: {
@@ -273,9 +294,17 @@ export async function listOwnSeats(
       seat: { status: "active", pack: { endedAt: null }, OR: [{ endsAt: null }, { endsAt: { gt: at } }] },
     },
     orderBy: { startedAt: "desc" },
-    select: { seat: { select: { endsAt: true, pack: { select: { org: { select: { name: true } } } } } } },
+    select: {
+      ...{ id: true, seatId: true },
+      seat: { select: { endsAt: true, pack: { select: { org: { select: { name: true } } } } } },
+    },
   });
-  return assignments.map(({ seat }) => ({ organisation: seat.pack.org.name, endsAt: seat.endsAt }));
+  return Promise.all(
+    assignments.map(async ({ id: assignmentId, seatId, seat: { endsAt, pack } }) => {
+      const examStarted = await wasExamStarted(db(), seatId);
+      return { assignmentId, organisation: pack.org.name, endsAt, examStarted };
+    }),
+  );
 }
 
 /** The seat that ended last of those that somebody had, or null. */

@@ -25,8 +25,11 @@ export const organisationInput = z.strictObject({ orgId });
 export const inviteInput = z.strictObject({ orgId, list });
 export const invitationInput = z.strictObject({ invitationId: z.uuid() });
 export const seatInput = z.strictObject({ seatId });
+/** Somebody's own time on a seat. */
+export const leaveInput = z.strictObject({ assignmentId: z.uuid() });
 export const reassignInput = z.strictObject({ seatId, email: emailInput });
-export const acceptInput = z.strictObject({ token: mailedSecret });
+/** To accept or to refuse. */
+export const answerInput = z.strictObject({ token: mailedSecret });
 
 export const reminderGroups = ["invited", "not-begun", "idle", "uncertified"] as const;
 export type ReminderGroup = (typeof reminderGroups)[number];

@@ -36,12 +36,20 @@ export const seatListing: OrganisationListing = {
       SELECT ${NAME} AS name, ${EMAIL} AS email FROM seat_assignments a JOIN users u ON u.id = a.user_id
       WHERE a.seat_id = s.id AND (a.ended_at IS NULL OR ${STATE} = 'ended') ORDER BY a.started_at DESC LIMIT 1
     ) person ON true
-    LEFT JOIN org_invitations i ON i.seat_id = s.id AND i.accepted_at IS NULL AND i.revoked_at IS NULL`,
+    LEFT JOIN org_invitations i ON i.seat_id = s.id AND i.accepted_at IS NULL AND i.revoked_at IS NULL
+    LEFT JOIN LATERAL (
+      SELECT r.refused_at AS at, 'Refused by ' || r.email AS said FROM org_invitations r
+      WHERE r.seat_id = s.id AND r.refused_at IS NOT NULL
+      UNION ALL SELECT a.left_at, 'Given up by ' || ${EMAIL} FROM seat_assignments a JOIN users u ON u.id = a.user_id
+      WHERE a.seat_id = s.id AND a.left_at IS NOT NULL
+      ORDER BY at DESC LIMIT 1
+    ) word ON ${STATE} = 'free'`,
   columns: [
     { key: "id", label: "Id", sql: "s.id", kind: "text", hidden: true },
     text("person", "Person", "coalesce(person.email, i.email)"),
     text("seat", "Seat", SEAT),
     text("state", "State", STATE),
+    { ...text("word", "Why it is free", "word.said"), hidden: true },
     text("name", "Name", "person.name"),
     time("answerBy", "Answer by", `CASE WHEN ${STATE} = 'invited' THEN i.expires_at END`),
     time("activated", "Active since", "s.activated_at"),

@@ -285,7 +285,7 @@ export const registry = {
   org_invitations: {
     policy: "Organisations",
     whose: "email = $2 OR accepted_by_id = $1",
-    exported: "id email invited_at resent_at expires_at accepted_at revoked_at",
+    exported: "id email invited_at resent_at expires_at accepted_at revoked_at refused_at",
     withheld: "org_id seat_id token_hash accepted_by_id",
     erasure: "deleted",
     stale: { days: 30, since: "coalesce(accepted_at, revoked_at)" },
@@ -293,7 +293,7 @@ export const registry = {
   seat_assignments: {
     policy: "Organisations",
     whose: ofPerson,
-    exported: "id seat_id started_at ended_at reminded_at name_at_end email_at_end",
+    exported: "id seat_id started_at ended_at left_at reminded_at name_at_end email_at_end",
     withheld: "user_id",
     erasure: "stripped",
     because: "That a seat was used, which the organisation paid for; it names nobody.",

@@ -179,6 +179,8 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   endOrganisationAction: ["u u f f f f s s u s", { orgId: "its" }],
   renameOrganisationAction: ["u u f f f f o n u n", { orgId: "its", name: "Matrix" }],
   acceptInvitationAction: ["u u i i i i i i u i", {}],
+  refuseInvitationAction: ["i i i i i i i i i i", {}],
+  leaveSeatAction: ["u u i i i i i i u i", {}],
   setNotificationsAction: ["u u o o o o o o u o", {}],
   stopTipsAction: ["u u i i i i i i u i", { nothing: "of use" }],
   unsubscribeAction: ["i i i i i i i i i i", {}],

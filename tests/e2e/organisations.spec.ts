@@ -265,6 +265,59 @@ test("an invitation of another address says what to do, and its own address acce
   await expect(page.getByText("Only the owner adds and removes people here.")).toBeVisible();
 });
 
+test("an invitation is refused without an account, a seat is given up, and the owner reads of both", async ({
+  page,
+  newVisitor,
+}) => {
+  const owner = await createAccount();
+  const orgId = await createOrganisation(owner);
+  await signedIn(page, owner);
+  await open(page, `/organisation/${orgId}?sort=seat`);
+  await page.getByRole("link", { name: "Nobody on seat 1-01" }).click();
+  const unwilling = newAddress();
+  await carryOut(page, "Invite somebody", { "E-mail": unwilling });
+  const phone = await newVisitor(PHONE);
+  const link = linkIn(await mailTo(unwilling, "A seat for you at Skillbite"), "/organisation/accept");
+  await open(phone, link);
+  await phone.getByRole("button", { name: "Refuse" }).press("Enter");
+  const question = phone.getByRole("dialog", { name: "The invitation of Crumb GmbH" });
+  await expect(question).toContainText("Crumb GmbH is told, and the seat is free for somebody else.");
+  await expectAccessible(phone);
+  await question.getByRole("button", { name: "Refuse the invitation" }).press("Enter");
+  await expect(phone.getByRole("heading", { name: "This invitation was refused" })).toBeVisible();
+  await expectAccessible(phone);
+  const refused = await mailTo(owner.email, "An invitation of yours was refused");
+  await page.goto(linkIn(refused, "/organisation/seat/"));
+  await expect(page.getByRole("definition").filter({ hasText: `By ${unwilling}, on` })).toBeVisible();
+  await expectAccessible(page);
+
+  const member = await createAccount();
+  await seated(orgId, member);
+  await signedIn(phone, member);
+  await open(phone, "/dashboard");
+  await phone.getByRole("link", { name: "your seat of Crumb GmbH" }).first().click();
+  await phone.waitForURL("/account#seats");
+  await open(phone, "/account");
+  await phone.getByRole("button", { name: "Give it up" }).press("Enter");
+  const farewell = phone.getByRole("dialog", { name: "Your seat of Crumb GmbH" });
+  await expect(farewell).toContainText("What you completed and your certificates stay yours.");
+  await expectAccessible(phone);
+  await farewell.getByRole("button", { name: "Give the seat up" }).press("Enter");
+  await seeToast(phone, "Done", "You have no seat of Crumb GmbH any more.");
+  await expect(phone.getByRole("region", { name: "Your seat" })).toHaveCount(0);
+  await phone.goto("/course/ai-in-business");
+  await expect(phone.getByRole("heading", { name: "Course Access Required" })).toBeVisible();
+  const left = await mailTo(owner.email, "A seat of yours was given up");
+  await page.goto(linkIn(left, "/organisation/seat/"));
+  await expect(page.getByRole("definition").filter({ hasText: `By ${member.email}, on` })).toBeVisible();
+  await page.goto(`/organisation/${orgId}?sort=seat`);
+  await expect(page.getByRole("row").nth(1)).toContainText(`Given up by ${member.email}`);
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test("every page of an organisation, empty and full, on three widths", async ({ page }) => {
   test.slow();
   const owner = await createAccount();
@@ -365,6 +418,10 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
   const [org] = await sql<{ name: string }>("SELECT name FROM orgs WHERE id = $1", [orgId]);
   const secrets = [org?.name ?? "", owner.email, person.email, "admin@team.example"];
   const ours = { orgId, adminId: person.id };
+  await seated(orgId, owner);
+  const [others] = await sql<{ id: string }>("SELECT id FROM seat_assignments WHERE user_id = $1", [
+    owner.id,
+  ]);
   const inputs: Record<string, object> = {
     checkListAction: { orgId, list: person.email },
     invitePeopleAction: { orgId, list: "new@team.example" },
@@ -379,6 +436,8 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
     endOrganisationAction: { orgId },
     renameOrganisationAction: { orgId, name: "Taken over" },
     acceptInvitationAction: { token: uuidv7() },
+    refuseInvitationAction: { token: uuidv7() },
+    leaveSeatAction: { assignmentId: others?.id },
   };
   const source = readFileSync("lib/organisations/actions.ts", "utf8");
   const names = [...source.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);

@@ -13,9 +13,11 @@ import { buildEvidence } from "@/lib/organisations/build-evidence";
 import { inviteAdmin } from "@/lib/organisations/change-admins";
 import { checkEvidence, MANIFEST, manifestOf, SIGNATURE } from "@/lib/organisations/check-evidence";
 import { invitePeople } from "@/lib/organisations/invite-people";
+import { leaveSeat } from "@/lib/organisations/leave-seat";
 import { endSeatPack, reopenSeatPack } from "@/lib/organisations/open-seat-pack";
 import * as queries from "@/lib/organisations/queries";
 import { reassignSeat } from "@/lib/organisations/reassign-seat";
+import { refuseInvitation } from "@/lib/organisations/refuse-invitation";
 import { remindPeople } from "@/lib/organisations/remind-people";
 import { renameOrganisation } from "@/lib/organisations/rename-organisation";
 import { daysAfter } from "@/lib/organisations/rules";
@@ -73,6 +75,23 @@ const learned = async ({ org, owner }: Organisation, given: Record<string, strin
   (await queries.listRows(learningListing, { personId: owner.id, orgId: org.id }, asked(given))).rows;
 
 describe("the table of seats", () => {
+  it("says of a free seat who refused it or gave it up, until somebody is invited to it again", async () => {
+    const made = await createOrganisation();
+    const { org, owner } = made;
+    const [leaver, unwilling] = [await createUser(), await createUser()];
+    const { id, seatId } = await seat(made, leaver);
+    const words = async () =>
+      (
+        await queries.listRows(seatListing, { personId: owner.id, orgId: org.id }, asked({ sort: "seat" }))
+      ).rows.map(({ word }) => word);
+    await leaveSeat(leaver.id, id);
+    expect((await words()).slice(0, 2)).toEqual([`Given up by ${leaver.email}`, null]);
+    await reassignSeat({ adminId: owner.id, seatId, email: unwilling.email });
+    expect(await words()).not.toContain(`Given up by ${leaver.email}`);
+    await refuseInvitation(await linkOf(org.id, unwilling.email), null);
+    expect((await words())[0]).toBe(`Refused by ${unwilling.email}`);
+  });
+
   it("counts what was bought, and is filtered, sorted, searched and paged", async () => {
     const made = await createOrganisation(50);
     const person = await createUser();

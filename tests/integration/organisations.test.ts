@@ -16,9 +16,18 @@ import { endOrganisation } from "@/lib/organisations/end-organisation";
 import { endSeats } from "@/lib/organisations/end-seats";
 import { invitePeople, resendInvitation } from "@/lib/organisations/invite-people";
 import { organisationJobs } from "@/lib/organisations/jobs";
+import { leaveSeat } from "@/lib/organisations/leave-seat";
 import { endSeatPack, reopenSeatPack } from "@/lib/organisations/open-seat-pack";
-import { findEndedSeat, findInvitation, getOrganisation } from "@/lib/organisations/queries";
+import {
+  findEndedSeat,
+  findInvitation,
+  getAdministration,
+  getOrganisation,
+  getSeat,
+  listOwnSeats,
+} from "@/lib/organisations/queries";
 import { reassignSeat, revokeSeat } from "@/lib/organisations/reassign-seat";
+import { refuseInvitation } from "@/lib/organisations/refuse-invitation";
 import { daysAfter, seatSkus } from "@/lib/organisations/rules";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { leaveOrganisations, OWNS_ORGANISATION } from "@/lib/privacy/leave-organisations";
@@ -500,6 +509,158 @@ describe("a seat", () => {
     const made = await createOrganisation();
     await seatOf(made, await createUser());
     await expect(asOwner(statement)).rejects.toThrow(/seat|activation/);
+  });
+});
+
+/** What waits in a queue for this id. */
+const mailsWaiting = (queue: string, id: string) =>
+  asOwner(
+    "SELECT id FROM pgboss.job WHERE name = $1 AND $2 IN (data->>'invitationId', data->>'assignmentId')",
+    [queue, id],
+  );
+const audited = (action: string, subject: string) => db().auditEntry.findMany({ where: { action, subject } });
+
+describe("whoever does not want it", () => {
+  it("refuses by the link alone, once: the seat is free, and the owner is told", async () => {
+    const made = await createOrganisation();
+    const { org, owner } = made;
+    const email = "unwilling@team.example";
+    await invite(made, email);
+    const token = await linkOf(org.id, email);
+    const [first] = await seats(org.id);
+    const [invitation] = first?.invitations ?? [];
+    const [seatId, id] = [first?.id ?? "", invitation?.id ?? ""];
+    await Promise.all([1, 2, 3].map(() => refuseInvitation(token, null)));
+    expect(await db().seat.findUnique({ where: { id: seatId } })).toMatchObject({
+      ...{ status: "free", activatedAt: null },
+    });
+    expect(await findInvitation(token, null)).toMatchObject({ isRefused: true, isAccepted: false });
+    expect(await getSeat(owner.id, seatId)).toMatchObject({ state: "free", refused: { email } });
+    expect(await audited("invitation.refused", `seats:${seatId}`)).toMatchObject([
+      { actorId: null, details: { by: "the link in its mail" } },
+    ]);
+    expect(await mailsWaiting("organisations.refused-mail", id)).toHaveLength(1);
+    await organisationJobs["organisations.refused-mail"]({ invitationId: id });
+    expect(await mailsTo(owner.email)).toMatchObject([
+      { subject: "An invitation of yours was refused", text: expect.stringContaining(email) },
+    ]);
+    await expect(resendInvitation(owner.id, id)).rejects.toMatchObject({ code: "conflict" });
+    await revokeSeat(owner.id, seatId); // a page that was open since before
+    expect(await audited("seat.revoked", `seats:${seatId}`)).toEqual([]);
+    expect(await invite(made, email)).toMatchObject([{ problem: null }]);
+  });
+
+  it("refuses to manage the seats, and may be asked again", async () => {
+    const { org, owner } = await createOrganisation();
+    const person = await createUser();
+    const ask = { ownerId: owner.id, orgId: org.id, email: person.email };
+    await inviteAdmin(ask);
+    await refuseInvitation(await linkOf(org.id, person.email), person.id);
+    const refused = { email: person.email, refusedAt: expect.any(Date) };
+    expect((await getAdministration(owner.id, org.id))?.invitations).toMatchObject([refused]);
+    await inviteAdmin(ask);
+    expect((await getAdministration(owner.id, org.id))?.invitations).toMatchObject([{ refusedAt: null }]);
+    await acceptInvitation(person.id, await linkOf(org.id, person.email));
+    expect((await getAdministration(owner.id, org.id))?.invitations).toEqual([]);
+  });
+
+  it("refuses nothing that was accepted, taken back, is over or was made up", async () => {
+    const made = await createOrganisation();
+    const [person, other] = [await createUser(), await createUser()];
+    const { token } = await seatOf(made, person);
+    await expect(refuseInvitation(token, person.id)).rejects.toMatchObject({ code: "conflict" });
+    expect(await held(person.id)).toBe(true);
+    await invite(made, other.email);
+    const late = await linkOf(made.org.id, other.email);
+    await db().orgInvitation.updateMany({ where: { email: other.email }, data: { expiresAt: new Date() } });
+    await expect(refuseInvitation(late, null)).rejects.toThrow(INVITATION_ENDED);
+    await revokeSeat(made.owner.id, (await seats(made.org.id))[1]?.id ?? "");
+    for (const ended of [late, uuidv7()]) {
+      await expect(refuseInvitation(ended, null)).rejects.toThrow(INVITATION_ENDED);
+    }
+  });
+
+  it("accepts or refuses, also when both are pressed at once", async () => {
+    const made = await createOrganisation();
+    for (let time = 0; time < 4; time++) {
+      const person = await createUser();
+      await invite(made, person.email);
+      const token = await linkOf(made.org.id, person.email);
+      const both = [acceptInvitation(person.id, token), refuseInvitation(token, person.id)];
+      const outcome = (await Promise.allSettled(time % 2 ? both : both.reverse())).map(
+        ({ status }) => status,
+      );
+      expect(outcome.sort()).toEqual(["fulfilled", "rejected"]);
+      const { acceptedAt } = await db().orgInvitation.findFirstOrThrow({ where: { email: person.email } });
+      expect(await held(person.id)).toBe(acceptedAt !== null);
+    }
+  });
+
+  it("gives a seat up, once: its clock goes on, somebody else may have it, and the owner is told", async () => {
+    const made = await createOrganisation();
+    const [person, next] = [await createUser(), await createUser()];
+    const { seat, assignmentId } = await seatOf(made, person);
+    expect(await listOwnSeats(person.id)).toMatchObject([{ assignmentId, examStarted: false }]);
+    for (const id of [next.id, made.owner.id]) {
+      await expect(leaveSeat(id, assignmentId)).rejects.toMatchObject({ code: "not_found" });
+    }
+    await Promise.all([1, 2, 3].map(() => leaveSeat(person.id, assignmentId)));
+    expect(await held(person.id)).toBe(false);
+    expect(await listOwnSeats(person.id)).toEqual([]);
+    expect(await db().seat.findUnique({ where: { id: seat.id } })).toMatchObject({
+      ...{ status: "free", activatedAt: seat.activatedAt, endsAt: seat.endsAt },
+    });
+    expect(await getSeat(made.owner.id, seat.id)).toMatchObject({
+      ...{ state: "free", refusal: null, people: [{ email: person.email, leftAt: expect.any(Date) }] },
+    });
+    expect(await audited("seat.left", `seats:${seat.id}`)).toMatchObject([{ actorId: person.id }]);
+    expect(await mailsWaiting("organisations.ended-mail", assignmentId)).toEqual([]);
+    expect(await mailsWaiting("organisations.left-mail", assignmentId)).toHaveLength(1);
+    await organisationJobs["organisations.left-mail"]({ assignmentId });
+    const [mail] = await mailsTo(made.owner.email);
+    expect(mail?.subject).toBe("A seat of yours was given up");
+    expect(mail?.text).toContain("You can give it to somebody else");
+    await reassignSeat({ adminId: made.owner.id, seatId: seat.id, email: next.email });
+    await leaveSeat(person.id, assignmentId); // from a page that was open since before
+    await acceptInvitation(next.id, await linkOf(made.org.id, next.email));
+    expect(await held(next.id)).toBe(true);
+  });
+
+  it("gives up a seat that the exam binds, and nobody has it afterwards", async () => {
+    const made = await createOrganisation();
+    const person = await createUser();
+    const { seat, assignmentId } = await seatOf(made, person);
+    const exam = { sourceId: assignmentId, sku: "exam" };
+    const { id: entitlementId } = await db().entitlement.findFirstOrThrow({ where: exam });
+    await createCertificationAttempt(person.id, 90, entitlementId);
+    expect(await listOwnSeats(person.id)).toMatchObject([{ examStarted: true }]);
+    await leaveSeat(person.id, assignmentId);
+    const change = { adminId: made.owner.id, seatId: seat.id, email: person.email };
+    await expect(reassignSeat(change)).rejects.toThrow(/exam was started/);
+    await organisationJobs["organisations.left-mail"]({ assignmentId });
+    expect((await mailsTo(made.owner.email))[0]?.text).toContain("so it can go to nobody else");
+  });
+
+  it("gives a seat up while the owner hands it on or takes it back: one of them has done it", async () => {
+    const made = await createOrganisation();
+    const { owner } = made;
+    for (let time = 0; time < 4; time++) {
+      const person = await createUser();
+      const { seat, assignmentId } = await seatOf(made, person);
+      const email = `next${time}@team.example`;
+      const theirs = () =>
+        time % 2
+          ? reassignSeat({ adminId: owner.id, seatId: seat.id, email })
+          : revokeSeat(owner.id, seat.id);
+      await Promise.all([theirs(), leaveSeat(person.id, assignmentId)]);
+      expect(await held(person.id)).toBe(false);
+      const { leftAt } = await db().seatAssignment.findUniqueOrThrow({ where: { id: assignmentId } });
+      expect(await mailsWaiting("organisations.ended-mail", assignmentId)).toHaveLength(leftAt ? 0 : 1);
+      expect(await mailsWaiting("organisations.left-mail", assignmentId)).toHaveLength(leftAt ? 1 : 0);
+      expect(await db().seat.findUnique({ where: { id: seat.id } })).toMatchObject({
+        status: time % 2 ? "invited" : "free",
+      });
+    }
   });
 });
 

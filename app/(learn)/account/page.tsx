@@ -14,6 +14,7 @@ import { GoogleFailure } from "@/components/google/google-failure";
 import { GoogleState } from "@/components/google/google-state";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
+import { OwnSeatList } from "@/components/organisation/own-seats";
 import { YourData } from "@/components/privacy/your-data";
 import { SecondFactorState } from "@/components/second-factor/second-factor-state";
 import { findOpenEmailChange, listSessions } from "@/lib/account/queries";
@@ -24,6 +25,7 @@ import { stands } from "@/lib/certificates/rules";
 import { hasHint } from "@/lib/cookies";
 import { readGoogle } from "@/lib/google/queries";
 import { failureText } from "@/lib/google/rules";
+import { listOwnSeats } from "@/lib/organisations/queries";
 import { first, type SearchParams } from "@/lib/params";
 import { listNotifications } from "@/lib/privacy/queries";
 
@@ -41,12 +43,13 @@ async function Account({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await requireViewer("/account");
   const query = await searchParams;
   const outcome = first(query.google);
-  const [sessions, notifications, google, emailChange, certificates] = await Promise.all([
+  const [sessions, notifications, google, emailChange, certificates, seats] = await Promise.all([
     listSessions(viewer),
     listNotifications(viewer),
     readGoogle(viewer.id),
     findOpenEmailChange(viewer.id),
     listCertificates(viewer.id),
+    listOwnSeats(viewer.id),
   ]);
   return (
     <Page width="prose">
@@ -92,6 +95,11 @@ async function Account({ searchParams }: { searchParams: SearchParams }) {
       <AccountSection id="second-factor" title="Second factor">
         <SecondFactorState isOn={viewer.hasSecondFactor} />
       </AccountSection>
+      {seats.length > 0 ? (
+        <AccountSection id="seats" title="Your seat">
+          <OwnSeatList seats={seats} />
+        </AccountSection>
+      ) : null}
       <AccountSection id="devices" title="Signed-in devices" state={sessions.map(({ id }) => id).join()}>
         <Devices sessions={sessions} timeZone={viewer.timeZone} />
       </AccountSection>

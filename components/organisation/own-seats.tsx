@@ -1,0 +1,20 @@
+import { formatDay } from "@/lib/dates";
+import type { OwnSeat } from "@/lib/organisations/queries";
+import { LeaveSeat } from "./leave-seat";
+
+/** The seats that somebody has, each with the way out. */
+export function OwnSeatList({ seats }: { seats: OwnSeat[] }) {
+  return (
+    <ul className="space-y-4">
+      {seats.map((seat) => (
+        <li key={seat.assignmentId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="wrap-anywhere min-w-0 text-lg">
+            You have a seat of {seat.organisation}
+            {seat.endsAt ? ` until ${formatDay(seat.endsAt)}` : ""}.
+          </p>
+          <LeaveSeat seat={seat} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { DeskForm } from "@/components/desk/desk-form";
+import { RowDialog } from "@/components/desk/row-dialog";
+import { refuseInvitationAction } from "@/lib/organisations/actions";
+
+type Props = { token: string; organisation: string; isSeat: boolean };
+
+/** For whoever has the link of an invitation, with or without an account. */
+export function RefuseInvitation({ token, organisation, isSeat }: Props) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="text-ink-soft">Not for you? You need no account to refuse it.</p>
+      <RowDialog title={`The invitation of ${organisation}`} label="Refuse">
+        <DeskForm
+          label="Refuse the invitation"
+          action={refuseInvitationAction}
+          fields={{ token }}
+          warning={
+            isSeat
+              ? `The link ends, ${organisation} is told, and the seat is free for somebody else.`
+              : `The link ends, and ${organisation} is told.`
+          }
+          danger
+          done="The invitation is refused."
+          reasonless
+          alone
+        />
+      </RowDialog>
+    </div>
+  );
+}

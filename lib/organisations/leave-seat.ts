@@ -1,0 +1,33 @@
+import "server-only";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { recordAudit } from "../desk/record-audit";
+import { enqueue } from "../jobs";
+import { nothingHere } from "./lock-organisation";
+import { freeSeats } from "./release-seat";
+import { seated } from "./remind-people";
+
+/**
+ * Gives a seat up by the word of its person: it is free, keeps its clock, and goes to somebody else by the rule of
+ * reassigning, so not after the exam was started on it. The owner is told. A second call, or one after the seat was taken
+ * back or is over, changes nothing. @throws AppError `not_found` for who never had the seat
+ */
+export async function leaveSeat(personId: string, assignmentId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const theirs = { id: assignmentId, userId: personId };
+    const had = await tx.seatAssignment.findFirst({
+      where: theirs,
+      select: { seatId: true, seat: { select: { pack: { select: { orgId: true } } } } },
+    });
+    if (!had) throw nothingHere();
+    const { seatId } = had;
+    const { orgId } = had.seat.pack;
+    await tx.$queryRaw`SELECT id FROM orgs WHERE id = ${orgId}::uuid FOR UPDATE`;
+    const at = await now(tx);
+    if (!(await tx.seatAssignment.findFirst({ where: { ...theirs, ...seated(orgId, at) } }))) return;
+    await freeSeats(tx, [seatId], at);
+    await tx.seatAssignment.update({ where: { id: assignmentId }, data: { leftAt: at } });
+    await recordAudit(tx, { actorId: personId, action: "seat.left", subject: `seats:${seatId}` });
+    await enqueue(tx, "organisations.left-mail", { assignmentId });
+  });
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { recordAudit } from "../desk/record-audit";
+import { AppError } from "../errors";
+import { hashSecret } from "../ids";
+import { enqueue } from "../jobs";
+import { INVITATION_ENDED } from "./accept-invitation";
+import { freeSeats } from "./release-seat";
+
+/**
+ * Ends an invitation by the word of whoever has its link, which only the invited address was sent: nobody needs an account
+ * to refuse one. The seat is free, and the owner is told. A second call changes nothing.
+ * @throws AppError `not_found` for an invitation that has ended, `conflict` for one that was accepted
+ */
+export async function refuseInvitation(token: string, personId: string | null): Promise<void> {
+  await transaction(async (tx) => {
+    const where = { tokenHash: hashSecret(token) };
+    const found = await tx.orgInvitation.findUnique({ where, select: { orgId: true } });
+    if (!found) throw new AppError("not_found", INVITATION_ENDED);
+    await tx.$queryRaw`SELECT id FROM orgs WHERE id = ${found.orgId}::uuid FOR UPDATE`;
+    const invitation = await tx.orgInvitation.findUnique({ where });
+    if (invitation?.refusedAt) return;
+    if (invitation?.acceptedAt) {
+      throw new AppError("conflict", "This invitation was accepted. A seat is given up under Account.");
+    }
+    const at = await now(tx);
+    if (!invitation || invitation.revokedAt || invitation.expiresAt <= at) {
+      throw new AppError("not_found", INVITATION_ENDED);
+    }
+    const { id, orgId, seatId } = invitation;
+    if (seatId) await freeSeats(tx, [seatId], at);
+    await tx.orgInvitation.update({ where: { id }, data: { revokedAt: at, refusedAt: at } });
+    await recordAudit(tx, {
+      actorId: personId,
+      action: "invitation.refused",
+      subject: seatId ? `seats:${seatId}` : `orgs:${orgId}`,
+      ...(personId === null && { by: "the link in its mail" }),
+    });
+    await enqueue(tx, "organisations.refused-mail", { invitationId: id });
+  });
+}
