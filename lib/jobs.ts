@@ -55,6 +55,7 @@ export type Jobs = {
   "organisations.ended-mail": { assignmentId: string };
   "organisations.left-mail": { assignmentId: string };
   "organisations.refused-mail": { invitationId: string };
+  "organisations.reopened-mail": { assignmentId: string };
   "organisations.announce-ends": Record<string, never>;
   "organisations.end-seats": Record<string, never>;
   "second-factor.mail": { userId: string; change: SecondFactorChange };
@@ -120,6 +121,7 @@ const queues: Record<JobName, true> = {
   "organisations.ended-mail": true,
   "organisations.left-mail": true,
   "organisations.refused-mail": true,
+  "organisations.reopened-mail": true,
   "organisations.announce-ends": true,
   "organisations.end-seats": true,
   "second-factor.mail": true,

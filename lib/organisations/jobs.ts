@@ -19,6 +19,7 @@ import {
   newOwnerMail,
   refusedMail,
   reminderMail,
+  reopenedMail,
   seatInvitationMail,
 } from "./mails";
 import { wasExamStarted } from "./reassign-seat";
@@ -58,8 +59,8 @@ async function sendOwnerMail({ orgId, userId }: Jobs["organisations.owner-mail"]
   await sendMail(user.email, mail);
 }
 
-/** To who still has the seat. What it says is looked up when it is sent. */
-async function sendSeatMail(assignmentId: string, mail: typeof reminderMail) {
+/** Who has the seat of an assignment now, of whom and until when; null once that is over. */
+async function findSeated(assignmentId: string) {
   const at = await now(db());
   const assignment = await db().seatAssignment.findFirst({
     where: { id: assignmentId, endedAt: null, seat: { endsAt: { gt: at }, pack: { endedAt: null } } },
@@ -69,11 +70,28 @@ async function sendSeatMail(assignmentId: string, mail: typeof reminderMail) {
     },
   });
   const { user, seat } = assignment ?? {};
-  if (!user?.email || !seat?.endsAt || !(await isWanted(user.id, "seat_reminders"))) return;
+  if (!user?.email || !seat?.endsAt) return null;
   const organisation = cleanName(seat.pack.org.name) ?? "Your organisation";
-  const link = linkTo("/dashboard");
-  const stop = unsubscribeLinks("seat_reminders", user.id);
-  await sendMail(user.email, mail({ organisation, link, endsAt: seat.endsAt, stop }));
+  return {
+    userId: user.id,
+    email: user.email,
+    organisation,
+    endsAt: seat.endsAt,
+    link: linkTo("/dashboard"),
+  };
+}
+
+/** To who still has the seat. What it says is looked up when it is sent. */
+async function sendSeatMail(assignmentId: string, mail: typeof reminderMail) {
+  const seated = await findSeated(assignmentId);
+  if (!seated || !(await isWanted(seated.userId, "seat_reminders"))) return;
+  await sendMail(seated.email, mail({ ...seated, stop: unsubscribeLinks("seat_reminders", seated.userId) }));
+}
+
+/** To who read that the seat had ended, unless it has once more meanwhile. */
+async function sendReopenedMail({ assignmentId }: Jobs["organisations.reopened-mail"]) {
+  const seated = await findSeated(assignmentId);
+  if (seated) await sendMail(seated.email, reopenedMail(seated));
 }
 
 /** To who lost a seat, unless it has come back meanwhile: a dispute that was won. */
@@ -137,6 +155,7 @@ export const organisationJobs = {
   "organisations.ended-mail": sendEndedMail,
   "organisations.left-mail": sendLeftMail,
   "organisations.refused-mail": sendRefusedMail,
+  "organisations.reopened-mail": sendReopenedMail,
   "organisations.announce-ends": announceEnds,
   "organisations.end-seats": () => endSeats(),
 };

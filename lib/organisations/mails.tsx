@@ -150,6 +150,25 @@ export function endedMail({ organisation, link, endedAt, isPaidBack }: Ended): M
   };
 }
 
+export function reopenedMail({ organisation, link, endsAt }: Invitation & { endsAt: Date }): Mail {
+  const day = formatDay(endsAt);
+  return {
+    subject: "Your seat at Skillbite is open again",
+    body: (
+      <MailLayout preview={`It is open until ${day}.`} heading="Your seat is open again">
+        <MailText>
+          What had ended your seat of <bdi>{organisation}</bdi> is settled: all three levels and the exam are
+          open to you again, until {day}. Its days went on meanwhile.
+        </MailText>
+        <MailButton href={link}>Go on learning</MailButton>
+        <MailText>
+          From now on, whoever manages the seats sees again how far you are, as before it ended.
+        </MailText>
+      </MailLayout>
+    ),
+  };
+}
+
 type Reminder = Invitation & { endsAt: Date; stop: { page: string; oneClick: string } };
 
 export function reminderMail({ organisation, link, endsAt, stop }: Reminder): Mail {

@@ -49,7 +49,7 @@ export async function endSeatPack(tx: Tx, { purchaseId, reason, forGood = false,
     where: { purchaseId, endedAt: null },
     data: { endedAt: now, endedReason: reason },
   });
-  if (count > 0) await tellPeople(tx, purchaseId, now);
+  if (count > 0) await tellPeople(tx, "organisations.ended-mail", purchaseId, now);
   if (forGood) {
     await tx.seatPack.updateMany({
       where: { purchaseId, endedReason: "dispute" },
@@ -70,18 +70,20 @@ export async function endSeatPack(tx: Tx, { purchaseId, reason, forGood = false,
 }
 
 /**
- * After a dispute that was won: the pack and its seats go on as before. What its owner ended stays ended, by the day of
+ * After a dispute that was won: the pack and its seats go on as before, and who has one again is told. What its owner ended stays ended, by the day of
  * each seat: an exam that was passed until then earns its certificate again.
  */
 export async function reopenSeatPack(tx: Tx, purchaseId: string): Promise<void> {
   await lockOrganisationOf(tx, purchaseId);
-  await tx.seatPack.updateMany({
+  const at = await now(tx);
+  const { count } = await tx.seatPack.updateMany({
     where: { purchaseId, endedReason: { in: ["refund", "dispute"] } },
     data: { endedAt: null, endedReason: null },
   });
+  if (count > 0) await tellPeople(tx, "organisations.reopened-mail", purchaseId, at);
   // Who has a seat again is seen as they are now.
   await tx.seatAssignment.updateMany({
-    where: { endedAt: null, seat: { endsAt: { gt: await now(tx) }, pack: { purchaseId, endedAt: null } } },
+    where: { endedAt: null, seat: { endsAt: { gt: at }, pack: { purchaseId, endedAt: null } } },
     data: { nameAtEnd: null, emailAtEnd: null },
   });
   await tx.entitlement.updateMany({
@@ -101,13 +103,15 @@ async function lockOrganisationOf(tx: Tx, purchaseId: string) {
     WHERE p.purchase_id = ${purchaseId}::uuid FOR UPDATE OF o`;
 }
 
-/** Mails whoever has a seat of a pack that ends at this moment. */
-async function tellPeople(tx: Tx, purchaseId: string, at: Date): Promise<void> {
+type PackMail = "organisations.ended-mail" | "organisations.reopened-mail";
+
+/** Mails whoever has a seat of a pack that ends, or opens again, at this moment. */
+async function tellPeople(tx: Tx, mail: PackMail, purchaseId: string, at: Date): Promise<void> {
   const holders = await tx.seatAssignment.findMany({
     where: { endedAt: null, seat: { endsAt: { gt: at }, pack: { purchaseId } } },
     select: { id: true },
   });
-  for (const { id } of holders) await enqueue(tx, "organisations.ended-mail", { assignmentId: id });
+  for (const { id } of holders) await enqueue(tx, mail, { assignmentId: id });
 }
 
 async function assignmentIds(tx: Tx, purchaseId: string): Promise<string[]> {

@@ -416,11 +416,22 @@ describe("a seat", () => {
     await transaction((tx) => reopenSeatPack(tx, purchaseId));
     await send(fourth.assignmentId);
     expect(await ended(disputed)).toEqual([]);
+    await transaction((tx) => reopenSeatPack(tx, purchaseId)); // as each look at Stripe does
+    expect(await mailsWaiting("organisations.reopened-mail", fourth.assignmentId)).toHaveLength(1);
+    expect(await mailsWaiting("organisations.reopened-mail", second.assignmentId)).toEqual([]);
+    const reopened = async () => {
+      await organisationJobs["organisations.reopened-mail"]({ assignmentId: fourth.assignmentId });
+      return (await mailsTo(disputed.email)).filter(({ subject }) => subject.endsWith("is open again"));
+    };
+    expect(await reopened()).toMatchObject([
+      { text: expect.stringContaining("your seat of Acme is settled") },
+    ]);
     await transaction((tx) => endSeatPack(tx, dispute));
     await transaction((tx) => endSeatPack(tx, { ...dispute, reason: "refund" }));
     await send(fourth.assignmentId);
     expect(await ended(disputed)).toMatchObject([{ text: expect.stringContaining("Acme ended on") }]);
     expect((await ended(disputed))[0]?.text).not.toContain("and certificates");
+    expect(await reopened()).toHaveLength(1); // it has ended once more: nobody is told that it is open
     await endOrganisation({ orgId: org.id, ownerId: owner.id });
     expect((await told()).slice(2)).toEqual([fourth.assignmentId, fourth.assignmentId]);
   });
