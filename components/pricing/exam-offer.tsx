@@ -7,14 +7,22 @@ import { Check, ShieldCheck } from "@/components/ui/icons";
 import { codeFor, EXAM_CODE, products } from "@/lib/commerce/rules";
 import { claim } from "@/lib/content/read-claims";
 import { formatPrice } from "@/lib/courses/rules";
+import { Owned } from "./owned";
 
 const tabs = [
   { id: "certification-overview", label: "Certification Overview", panel: <Overview /> },
   { id: "sample-certificate", label: "Sample Certificate", panel: <SampleCertificate /> },
 ];
 
+type Props = {
+  /** Of a link that somebody was given. */
+  code: string | null;
+  /** Whoever looks has it for life. */
+  isOwned: boolean;
+};
+
 /** The exam: what it is, what its certificate looks like, and the way to buy it. */
-export function ExamOffer({ code }: { code: string | null }) {
+export function ExamOffer({ code, isOwned }: Props) {
   return (
     <section id="exam" aria-labelledby="exam-title" className="bg-accent-soft">
       <div className="band">
@@ -23,7 +31,7 @@ export function ExamOffer({ code }: { code: string | null }) {
         </h2>
         <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
           <LinkTabs label="The certification exam" items={tabs} />
-          <Price code={code} />
+          <Price code={code} isOwned={isOwned} />
         </div>
       </div>
     </section>
@@ -67,7 +75,7 @@ function Overview() {
   );
 }
 
-function Price({ code }: { code: string | null }) {
+function Price({ code, isOwned }: Props) {
   const before = claim("exam-crossed-out");
   const saving = claim("exam-saving");
   const guarantee = claim("money-back");
@@ -88,20 +96,26 @@ function Price({ code }: { code: string | null }) {
           </Badge>
         ) : null}
       </p>
-      <p className="mt-1 text-ink-soft text-sm">Paid once. With the code {EXAM_CODE.code} it is 3.90 euro.</p>
+      <p className="mt-1 text-ink-soft text-sm">
+        {isOwned ? "Paid once." : `Paid once. With the code ${EXAM_CODE.code} it is 3.90 euro.`}
+      </p>
       {guarantee ? (
         <p className="mt-5 mb-6 flex items-center gap-2 font-semibold text-sm">
           <ShieldCheck className="size-5 text-success" />
           {guarantee}
         </p>
       ) : null}
-      <BuyForm
-        product="exam access"
-        sku={products.exam.sku}
-        amount={products.exam.price}
-        code={codeFor(products.exam.sku, code) ?? ""}
-        failure="alert"
-      />
+      {isOwned ? (
+        <Owned className="mt-5" sku={products.exam.sku} label="Go to the exam" />
+      ) : (
+        <BuyForm
+          product="exam access"
+          sku={products.exam.sku}
+          amount={products.exam.price}
+          code={codeFor(products.exam.sku, code) ?? ""}
+          failure="alert"
+        />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Check } from "@/components/ui/icons";
 import { codeFor, discounted, tierCode } from "@/lib/commerce/rules";
 import { formatPrice } from "@/lib/courses/rules";
 import type { LevelOffer } from "./level-offers";
+import { Owned } from "./owned";
 
 const grounds = {
   beginner: "bg-beginner-soft",
@@ -12,19 +13,23 @@ const grounds = {
   advanced: "bg-advanced-soft",
 };
 
+const rows = "lg:row-span-4 lg:grid lg:grid-rows-subgrid";
+
 type Props = {
   offer: LevelOffer;
   /** Of the discount tier, where it covers this level. */
   percent: number;
   /** Of a link that somebody was given. */
   code: string | null;
+  /** Whoever looks has it for life. */
+  isOwned: boolean;
 };
 
 /** One level: what it costs, what is in it, and the way to buy it. */
-export function LevelCard({ offer, percent, code }: Props) {
+export function LevelCard({ offer, percent, code, isOwned }: Props) {
   const { level, sku, name, price, promise, courses } = offer;
   const given = codeFor(sku, code);
-  const isTier = percent > 0 && (given === null || given === tierCode(percent));
+  const isTier = percent > 0 && !isOwned && (given === null || given === tierCode(percent));
   const reduced = isTier ? discounted(price, percent) : null;
   return (
     <article
@@ -69,14 +74,18 @@ export function LevelCard({ offer, percent, code }: Props) {
       </div>
       {/* Code, consent, button and outcome in rows of their own: whatever is open in one card, the buttons stand level. */}
       <div className="p-6 sm:p-8 lg:row-span-4 lg:grid lg:grid-rows-subgrid">
-        <BuyForm
-          className="lg:row-span-4 lg:grid lg:grid-rows-subgrid"
-          product={name}
-          sku={sku}
-          amount={reduced ?? price}
-          code={given ?? (isTier ? tierCode(percent) : null) ?? ""}
-          failure="alert"
-        />
+        {isOwned ? (
+          <Owned className={rows} sku={sku} label={`Go on to ${name}`} />
+        ) : (
+          <BuyForm
+            className={rows}
+            product={name}
+            sku={sku}
+            amount={reduced ?? price}
+            code={given ?? (isTier ? tierCode(percent) : null) ?? ""}
+            failure="alert"
+          />
+        )}
       </div>
     </article>
   );

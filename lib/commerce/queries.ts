@@ -119,6 +119,11 @@ export async function listAccess(userId: string): Promise<AccessView[]> {
   });
 }
 
+/** What somebody has for life, by its sku: it is not sold again (refuse-owned.ts). */
+export async function listOwned(userId: string): Promise<string[]> {
+  return (await listAccess(userId)).filter(({ endsAt }) => endsAt === null).map(({ sku }) => sku);
+}
+
 /** Orders that were paid with this person's proven address and that no account has yet: offered, never taken silently. */
 export async function listOffers(viewer: { id: string; email: string }): Promise<{ reference: string }[]> {
   return db().order.findMany({

@@ -1,6 +1,8 @@
 import { expect, test } from "../support/browser";
-import { holdScripts, open } from "../support/browser-screen";
-import { CONSENT } from "../support/buying";
+import { signedIn } from "../support/browser-people";
+import { expectAccessible, holdScripts, open } from "../support/browser-screen";
+import { buyForm, CONSENT } from "../support/buying";
+import { grant, sql } from "../support/stack-database";
 
 test("nothing can be bought before the consent, which is never ticked beforehand", async ({ page }) => {
   await open(page, "/pricing");
@@ -42,4 +44,25 @@ test("the buttons of the three levels stand side by side, whatever else is open 
   expect(new Set(closed).size).toBe(1);
   await page.getByText("Have a code?").nth(1).click();
   expect(await tops()).toEqual(closed);
+});
+
+test("what somebody has for life leads there in the place of its form; what ends is sold", async ({
+  page,
+}) => {
+  const { id } = await signedIn(page);
+  for (const sku of ["level_beginner", "level_advanced", "exam"]) await grant(id, sku);
+  await sql(
+    "UPDATE entitlements SET ends_at = now() + interval '60 days' WHERE user_id = $1 AND sku = 'level_advanced'",
+    [id],
+  );
+  await open(page, "/pricing");
+  await expect(page.getByText("You have this, for life")).toHaveCount(2);
+  await expect(page.getByRole("link", { name: "Go on to Beginner Bite" })).toHaveAttribute(
+    "href",
+    "/courses?level=beginner",
+  );
+  await expect(page.getByRole("link", { name: "Go to the exam" })).toHaveAttribute("href", "/exam");
+  for (const owned of ["Beginner Bite", "exam access"]) await expect(buyForm(page, owned)).toHaveCount(0);
+  for (const sold of ["Mid Bite", "Advanced Bite"]) await expect(buyForm(page, sold)).toBeVisible();
+  await expectAccessible(page);
 });

@@ -9,8 +9,9 @@ import { levelOffers } from "@/components/pricing/level-offers";
 import { WhyCertified } from "@/components/pricing/why-certified";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { discountCounter, publishedCourses } from "@/lib/commerce/queries";
-import { cleanDiscountCode, discountTier } from "@/lib/commerce/rules";
+import { getPersonId } from "@/lib/auth/queries";
+import { discountCounter, listOwned, publishedCourses } from "@/lib/commerce/queries";
+import { cleanDiscountCode, discountTier, products } from "@/lib/commerce/rules";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
 
@@ -21,10 +22,15 @@ export const metadata = pageMetadata({
   path: "/pricing",
 });
 
-/** Dynamic: the discount goes by the orders counted now. */
+/** Dynamic: the discount goes by the orders counted now, and what somebody has is not sold to them again. */
 export default async function PricingPage({ searchParams }: { searchParams: SearchParams }) {
   await connection(); // not while building, where there is no database
-  const [counter, courses] = await Promise.all([discountCounter(), publishedCourses()]);
+  const personId = await getPersonId();
+  const [counter, courses, owned] = await Promise.all([
+    discountCounter(),
+    publishedCourses(),
+    personId ? listOwned(personId) : ([] as string[]),
+  ]);
   const tier = discountTier(counter);
   const code = cleanDiscountCode(first((await searchParams).code)); // of a link that somebody was given
   return (
@@ -58,6 +64,7 @@ export default async function PricingPage({ searchParams }: { searchParams: Sear
                 offer={offer}
                 percent={offer.level === "beginner" ? tier.percent : 0}
                 code={code}
+                isOwned={owned.includes(offer.sku)}
               />
             ))}
           </div>
@@ -68,7 +75,7 @@ export default async function PricingPage({ searchParams }: { searchParams: Sear
           </noscript>
         </section>
       </div>
-      <ExamOffer code={code} />
+      <ExamOffer code={code} isOwned={owned.includes(products.exam.sku)} />
       <WhyCertified />
       <ForTeams />
     </>
