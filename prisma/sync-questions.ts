@@ -187,7 +187,9 @@ async function carryKey(tx: OwnerTx, old: Version, next: Version): Promise<void>
   );
   if (lost) {
     const subject = `question_versions:${next.id}`;
-    await tx.auditEntry.create({ data: { action: "question.correction-lost", subject } });
+    await tx.auditEntry.create({
+      data: { action: "question.correction-lost", subject, details: { by: "the sync of content/" } },
+    });
   }
   if (corrected === null && also.length === 0) return;
   await tx.questionVersion.update({

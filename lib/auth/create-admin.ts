@@ -1,6 +1,7 @@
 import "server-only";
 import { now } from "../clock";
 import { transaction } from "../db";
+import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
 import { hashPassword } from "../passwords";
 import { endAllSessions } from "./end-session";
@@ -39,7 +40,8 @@ export async function createAdmin({
       update: admin,
     });
     await endAllSessions(tx, id);
-    await tx.auditEntry.create({ data: { action: "administrator.created", subject: `users:${id}`, at } });
+    const entry = { actorId: null, by: "npm run admin:create", subject: `users:${id}` };
+    await recordAudit(tx, { ...entry, action: "administrator.created" });
     return { id, created: known === null };
   });
 }

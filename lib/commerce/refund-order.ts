@@ -1,6 +1,7 @@
 import "server-only";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
+import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { MONEY_BACK_DAYS, withinDays } from "./rules";
@@ -67,15 +68,13 @@ export async function refundOrder({
       data: { orderId: order.id, amount: back, reason, requestedById: operatorId, requestedAt: at },
       select: { id: true },
     });
-    await tx.auditEntry.create({
-      data: {
-        actorId: operatorId,
-        action: "order.refund-requested",
-        subject: `orders:${order.id}`,
-        reason,
-        details: { amount: back },
-        at,
-      },
+    await recordAudit(tx, {
+      actorId: operatorId,
+      ...(operatorId === null && { by: "npm run orders:refund" }),
+      action: "order.refund-requested",
+      subject: `orders:${order.id}`,
+      reason,
+      details: { amount: back },
     });
     await enqueue(tx, "commerce.refund-payment", { refundId: refund.id });
     return { amount: back };

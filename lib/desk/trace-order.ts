@@ -40,7 +40,7 @@ export async function traceOrder(reference: string): Promise<Trace[] | null> {
     UNION ALL SELECT coalesce(j.completed_on, j.created_on), 'Mail: ' || split_part(j.name, '.', 2), j.state::text
       FROM pgboss.job j WHERE j.name IN ('commerce.receipt-mail', 'commerce.refund-mail', 'commerce.payment-failed-mail')
         AND j.data ->> 'orderId' = ${order.id}
-    UNION ALL SELECT a.at, 'Desk: ' || a.action, concat_ws(', ', u.email, a.reason)
+    UNION ALL SELECT a.at, 'Desk: ' || a.action, concat_ws(', ', coalesce(u.email, a.details ->> 'by'), a.reason)
       FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id WHERE a.subject = 'orders:' || ${order.id}::text
     ORDER BY at DESC, what`;
 }

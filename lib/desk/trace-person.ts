@@ -8,7 +8,7 @@ const LINES = 50;
 /** What the audit log says of somebody, their access, orders, certificates and attempts, the latest first. One statement. */
 export function tracePerson(userId: string): Promise<Trace[]> {
   return db().$queryRaw<Trace[]>`
-    SELECT a.at, a.action AS what, concat_ws(', ', coalesce(u.email, a.actor_id::text, 'the system'), a.reason) AS detail
+    SELECT a.at, a.action AS what, concat_ws(', ', coalesce(u.email, a.actor_id::text, a.details ->> 'by', 'the system'), a.reason) AS detail
     FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
     WHERE a.subject = ANY (ARRAY(
       SELECT 'users:' || ${userId}

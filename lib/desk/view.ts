@@ -375,14 +375,14 @@ export const listings = {
     base: { table: "audit_log", as: "a" },
     columns: [
       text("action", "What", "a.action"),
-      email("actor", "Who", "coalesce(u.email, a.actor_id::text, 'the system')"),
+      email("actor", "Who", "coalesce(u.email, a.actor_id::text, a.details ->> 'by', 'the system')"),
       text("reason", "Why", "a.reason"),
       filled(time("at", "When", "a.at")),
       text("subject", "To what", "a.subject"),
       text(
         "details",
         "Details",
-        "(SELECT string_agg(d.key || ': ' || d.value, ', ') FROM jsonb_each_text(a.details) d)",
+        "(SELECT string_agg(d.key || ': ' || d.value, ', ') FROM jsonb_each_text(a.details - 'by') d)",
       ),
       hidden(text("id", "Id", "a.id")),
     ],

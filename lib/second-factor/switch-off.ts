@@ -2,6 +2,7 @@ import "server-only";
 import { verifyCredentials } from "../auth/verify-credentials";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
+import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { isRequired } from "./queries";
@@ -55,9 +56,8 @@ export async function takeSecondFactorOff(email: string): Promise<boolean> {
     const at = await now(tx);
     await forgetSecondFactor(tx, user.id);
     await tx.session.updateMany({ where: { userId: user.id, revokedAt: null }, data: { revokedAt: at } });
-    await tx.auditEntry.create({
-      data: { action: "second-factor.taken-off", subject: `users:${user.id}`, at },
-    });
+    const entry = { actorId: null, by: "npm run second-factor:reset", subject: `users:${user.id}` };
+    await recordAudit(tx, { ...entry, action: "second-factor.taken-off" });
     await enqueue(tx, "second-factor.mail", { userId: user.id, change: "switched-off" });
     return true;
   });

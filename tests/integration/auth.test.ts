@@ -9,6 +9,9 @@ import { requestSignup } from "@/lib/auth/request-signup";
 import { findReset, resetPassword } from "@/lib/auth/reset-password";
 import { signIn } from "@/lib/auth/sign-in";
 import { db } from "@/lib/db";
+import { listRows } from "@/lib/desk/queries";
+import { deskQuery } from "@/lib/desk/schema";
+import { tracePerson } from "@/lib/desk/trace-person";
 import { hashSecret, randomSecret } from "@/lib/ids";
 import type { Jobs } from "@/lib/jobs";
 import { asOwner } from "../support/database";
@@ -293,7 +296,11 @@ describe("an administrator", () => {
     await expect(createAdmin(admin)).resolves.toEqual({ id: user.id, created: false });
     await expect(createAdmin({ ...admin, email })).resolves.toMatchObject({ created: true });
     expect(await db().user.count({ where: { role: "administrator" } })).toBe(2);
-    expect(await db().auditEntry.count({ where: { action: "administrator.created" } })).toBe(2);
+    const entries = await db().auditEntry.findMany({ where: { action: "administrator.created" } });
+    expect(entries.map(({ details }) => details)).toEqual(Array(2).fill({ by: "npm run admin:create" }));
+    const log = (await listRows("audit", deskQuery.parse({ q: `users:${user.id}` }))).rows;
+    expect(log).toMatchObject([{ actor: "npm run admin:create", details: null }]);
+    expect((await tracePerson(user.id)).map(({ detail }) => detail)).toEqual(["npm run admin:create"]);
   });
 
   it("needs an address and a password that would do for everyone", async () => {

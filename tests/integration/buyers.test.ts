@@ -15,6 +15,7 @@ import { db, pool, transaction } from "@/lib/db";
 import { getOverview, listRows } from "@/lib/desk/queries";
 import { deskQuery } from "@/lib/desk/schema";
 import { settleWithdrawal } from "@/lib/desk/settle-withdrawal";
+import { traceOrder } from "@/lib/desk/trace-order";
 import { stripe } from "@/lib/stripe";
 import { findViolations } from "../../scripts/lib/invariants";
 import { type Mail, startMailbox } from "../../scripts/lib/mailbox";
@@ -339,6 +340,10 @@ describe("the ways back", () => {
     expect([one, two]).toEqual([{ amount: 3900 }, { amount: 3900 }]);
     const stored = await db().orderRefund.findMany({ where: { orderId: made.id } });
     expect(stored).toHaveLength(1);
+    expect(await traceOrder(made.reference)).toContainEqual({
+      ...{ at: expect.any(Date), what: "Desk: order.refund-requested" },
+      detail: "npm run orders:refund, asked for it",
+    });
     const job = { refundId: stored[0]?.id ?? "" };
     await Promise.all([
       commerceJobs["commerce.refund-payment"](job),
