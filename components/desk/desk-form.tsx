@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useId, useRef, useState } fr
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
+import { LostRole } from "./lost-role";
 
 type Props = {
   /** What it does, as the button says it. */
@@ -61,6 +62,7 @@ function Form({
 }: FormProps) {
   const id = useId();
   const [failure, setFailure] = useState("");
+  const lostRole = useContext(LostRole);
   const { busy, fieldErrors, submit } = useAction({
     run: action,
     onSuccess: () => {
@@ -68,7 +70,7 @@ function Form({
       onDone();
       toast({ title: "Done", description: done, tone: "success" });
     },
-    onFailure: setFailure,
+    onFailure: (message) => setFailure(lostRole?.refusal === message ? lostRole.told : message),
   });
   const faults = Object.values(fieldErrors).join(" ") || failure;
   return (

@@ -3,10 +3,13 @@ import { AppError } from "../errors";
 import type { Viewer } from "./queries";
 import { missingFor, type Standing } from "./rules";
 
+/** What who lacks the role is told: to anybody but an operator, what asks for it does not exist. */
+export const NO_ROLE = "Not found.";
+
 const refusals = {
   session: new AppError("unauthenticated", "Please sign in and try again."),
   consent: new AppError("forbidden", "Please accept Terms and Privacy first."),
-  role: new AppError("not_found", "Not found."), // to anybody else it does not exist
+  role: new AppError("not_found", NO_ROLE),
   "second-factor": new AppError("forbidden", "Please set up a second factor first, under Account."),
 };
 

@@ -150,6 +150,23 @@ test("a reason is needed, and what is refused says why", async ({ page }) => {
   await expect(access.getByLabel("What")).toHaveValue("everything");
 });
 
+test("who loses the role while the desk is open reads so, and a stranger reads of no desk", async ({
+  page,
+}) => {
+  const operator = await administrator(page);
+  const person = await createAccount();
+  await page.goto(`/admin/people/${person.id}`);
+  await sql("UPDATE users SET role = 'learner' WHERE id = $1", [operator.id]);
+  const access = page.locator("section", { has: page.getByRole("heading", { name: "Access" }) });
+  await carryOut(access, "Grant access", { What: "exam", Reason: "asked by mail" });
+  const told = "your account has no access to the desk any more";
+  await expect(access.getByRole("alert")).toContainText(told);
+  expect(await sql("SELECT id FROM entitlements WHERE user_id = $1", [person.id])).toEqual([]);
+  const answer = await page.request.get(`/admin/people/${person.id}`);
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).not.toContain(told);
+});
+
 test("a course is taken off the list, with the number of people whom it touches", async ({ page }) => {
   const course = await createCourse({ price: 6_900 });
   const { id } = await createAccount();
