@@ -105,6 +105,7 @@ describe("the next best action", () => {
       start: null,
       toAssess: null,
       holdsExam: false,
+      examUnderWay: null,
       certificates: [],
     },
   };
@@ -159,6 +160,17 @@ describe("the next best action", () => {
     ["passed the exam, and has no course", { certificates: [exam], quizScore: 79, start }, "/courses"],
   ])("of somebody who %s", (_who, situation, href) => {
     expect(nextActionOf({ ...none, ...situation }).href).toBe(href);
+  });
+
+  it("goes on with the exam that was begun, and says how far it is", () => {
+    const { title, text } = nextActionOf({
+      ...none,
+      holdsExam: true,
+      examUnderWay: { answered: 7, total: 20 },
+    });
+    expect(title).toBe("Go on with your certification exam");
+    expect(text).toContain("7 of 20 answered");
+    expect(nextActionOf({ ...none, holdsExam: true }).title).toBe("Take your certification exam");
   });
 
   it("calls a course the next one only after a first", () => {

@@ -90,6 +90,8 @@ export type Situation = {
   /** A course whose final assessment is open and not passed. */
   toAssess: { id: string; title: string } | null;
   holdsExam: boolean;
+  /** An exam that was begun and not handed in. */
+  examUnderWay: { answered: number; total: number } | null;
   /** The certificates that stand: of the exam, and of courses. */
   certificates: { kind: "certification" | "course" }[];
 };
@@ -98,7 +100,7 @@ export type NextAction = { title: string; text: string; href: string; label: str
 
 /** The one thing that brings somebody furthest now (section 2, 'Next Best Action'). */
 export function nextActionOf(situation: Situation): NextAction {
-  const { claim, quizScore, next, start, toAssess, holdsExam, certificates } = situation;
+  const { claim, quizScore, next, start, toAssess, holdsExam, examUnderWay, certificates } = situation;
   const isCertified = certificates.some(({ kind }) => kind === "certification");
   const isUnderWay = next !== null && next.completed > 0; // what was begun is finished first, by holders of a seat too
   if (claim) {
@@ -107,6 +109,14 @@ export function nextActionOf(situation: Situation): NextAction {
       text: `You passed with ${claim.score}%: ${claim.title}. Confirm the name that is to stand on it.`,
       href: `/certification/claim?attempt=${claim.attemptId}`,
       label: "Claim Your Certificate",
+    };
+  }
+  if (holdsExam && !isCertified && !isUnderWay && examUnderWay) {
+    return {
+      title: "Go on with your certification exam",
+      text: `${examUnderWay.answered} of ${examUnderWay.total} answered. No time limit: every answer is saved.`,
+      href: "/exam",
+      label: "Continue",
     };
   }
   if (holdsExam && !isCertified && !isUnderWay) {

@@ -144,6 +144,19 @@ export async function listPastAttempts(userId: string): Promise<PastAttempt[]> {
   });
 }
 
+/** How far somebody is in an exam that they have begun; null without one. */
+export async function findExamUnderWay(userId: string): Promise<{ answered: number; total: number } | null> {
+  const open = await db().attempt.findFirst({
+    where: { userId, kind: "certification", status: "open" },
+    select: { items: { select: { answerId: true } } },
+  });
+  if (!open) return null;
+  return {
+    answered: open.items.filter(({ answerId }) => answerId !== null).length,
+    total: open.items.length,
+  };
+}
+
 /** The address that a mailed link confirms, or null when the link is none of ours. */
 export async function findCapture(token: string): Promise<{ email: string; isConfirmed: boolean } | null> {
   const capture = await db().emailCapture.findUnique({

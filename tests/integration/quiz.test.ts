@@ -5,7 +5,7 @@ import { saveAnswer } from "@/lib/assessments/save-answer";
 import { mergeGuest } from "@/lib/auth/merge-guest";
 import { db, transaction } from "@/lib/db";
 import { quizJobs } from "@/lib/quiz/jobs";
-import { getResults, holdsExam, listPastAttempts } from "@/lib/quiz/queries";
+import { findExamUnderWay, getResults, holdsExam, listPastAttempts } from "@/lib/quiz/queries";
 import { reportQuestion } from "@/lib/quiz/report-question";
 import { resultSchema } from "@/lib/quiz/schema";
 import { startAttempt } from "@/lib/quiz/start-attempt";
@@ -79,6 +79,19 @@ describe("a start", () => {
       kind: "practice",
       entitlementId: null,
     });
+  });
+
+  it("of the exam is found under way until it is handed in, with how much is answered", async () => {
+    const user = await createUser();
+    await grant(user.id, "exam");
+    await startAttempt({ userId: user.id, screen: "quiz", declared: false });
+    expect(await findExamUnderWay(user.id)).toBeNull(); // practice
+    const { attemptId } = await startAttempt({ userId: user.id, screen: "exam", declared: true });
+    const [first] = await paperOf(attemptId);
+    await saveAnswer({ userId: user.id, attemptId, position: 0, optionId: first?.wrong ?? "", seq: 1 });
+    expect(await findExamUnderWay(user.id)).toEqual({ answered: 1, total: 20 });
+    await closeAttempt(user.id, await answerAttempt(user.id, 12, "exam"));
+    expect(await findExamUnderWay(user.id)).toBeNull();
   });
 
   it("is throttled for one person, and for nobody else", async () => {

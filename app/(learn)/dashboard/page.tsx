@@ -31,7 +31,7 @@ import { pageMetadata } from "@/lib/metadata";
 import { listNews } from "@/lib/news/queries";
 import { pageNumber, type SearchParams } from "@/lib/params";
 import { getLearning } from "@/lib/progress/queries";
-import { listPastAttempts } from "@/lib/quiz/queries";
+import { findExamUnderWay, listPastAttempts } from "@/lib/quiz/queries";
 import { listBadges } from "@/lib/rewards/queries";
 
 export const metadata = pageMetadata({
@@ -79,13 +79,15 @@ async function Dashboard({ searchParams }: Props) {
   const quizScore = attempts.find(({ kind }) => kind === "practice")?.score ?? null;
   const isHeld = (skus: string[]) => access.some(({ sku }) => skus.includes(sku));
   const openAssessments = toAssess.filter((course) => course.price === 0 || isHeld(skusThatOpen(course)));
+  const holdsExam = isHeld(["exam"]);
   const action = nextActionOf({
     claim: claims[0] ?? null,
     quizScore,
     next,
     start,
     toAssess: openAssessments[0] ?? null,
-    holdsExam: isHeld(["exam"]),
+    holdsExam,
+    examUnderWay: holdsExam ? await findExamUnderWay(viewer.id) : null,
     certificates,
   });
   return (
