@@ -14,6 +14,12 @@ export type Mail = {
   unsubscribe?: string;
 };
 
+/**
+ * Milliseconds in which a mail server has to answer. A job has 300 seconds in all (queueOptions), after which it is
+ * begun again: nobody may still be waiting for the first try then, whose mail would arrive as well.
+ */
+const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 30_000, socketTimeout: 120_000 };
+
 let transport: Transporter | undefined;
 
 /**
@@ -25,6 +31,7 @@ export async function sendMail(to: string, { subject, body, replyTo, unsubscribe
     from: env().MAIL_FROM,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...TIMEOUTS,
   });
   const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
   // As an object, an address is never parsed as a list.

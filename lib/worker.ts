@@ -1,5 +1,5 @@
 import "server-only";
-import { type JobResult, PgBoss } from "pg-boss";
+import { type Job, PgBoss } from "pg-boss";
 import { accountJobs } from "./account/jobs";
 import { authJobs } from "./auth/jobs";
 import { certificateJobs } from "./certificates/jobs";
@@ -57,8 +57,28 @@ const schedules: Partial<Record<JobName, string>> = {
  */
 const batches = {
   ...{ pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
-  ...{ batchSize: 5, burstWhenBatchFull: true, perJobResults: true as const },
+  ...{ batchSize: 5, burstWhenBatchFull: true },
 };
+
+/**
+ * Settled as soon as it is through, not with its batch: one that hangs, or a worker that is killed, would have those
+ * beside it done again, and their mails arrive twice.
+ */
+async function workOff(
+  boss: PgBoss,
+  job: Job<unknown>,
+  run: (data: unknown) => Promise<void>,
+): Promise<void> {
+  const { name, id, data } = job;
+  try {
+    await run(data);
+  } catch (error) {
+    log().error({ job: name, id, err: error });
+    await boss.fail(name, job, { message: messageOf(error) });
+    return;
+  }
+  await boss.complete(name, job);
+}
 
 /** The one process for jobs. Starts when it is imported, finishes what it began on SIGTERM. */
 async function main() {
@@ -75,19 +95,9 @@ async function main() {
   await boss.start();
   for (const name of queueNames) {
     const run = handlers[name] as (data: unknown) => Promise<void>;
-    await boss.work(name, batches, (jobs) =>
-      Promise.all(
-        jobs.map(async ({ id, data }): Promise<JobResult> => {
-          try {
-            await run(data);
-            return { id, status: "completed" };
-          } catch (error) {
-            log().error({ job: name, id, err: error });
-            return { id, status: "failed", output: { message: messageOf(error) } };
-          }
-        }),
-      ),
-    );
+    await boss.work(name, batches, async (jobs) => {
+      await Promise.all(jobs.map((job) => workOff(boss, job, run)));
+    });
   }
   for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron);
   await boss.send("figures.refresh", {}); // a new desk does not wait for the clock

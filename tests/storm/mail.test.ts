@@ -93,3 +93,22 @@ it("a mail whose taking was not answered is sent again: never none, and the last
   });
   expect(result).toMatchObject({ ok: true });
 }, 120_000);
+
+it("a mail whose answer does not come holds up none of those beside it, and is the only one that is sent again", async () => {
+  await route.close();
+  const people = Array.from({ length: 5 }, (_, n) => `beside-${n}@storm.example`); // what a worker takes at once
+  for (const email of people) await signUp(email);
+  await until("each mail was tried", async () => (await jobs(["retry"])) === people.length, PATIENCE);
+  route.withholdAnswers(1);
+  await route.reopen();
+  await hurry();
+  const onlyOneIsLeft = async () =>
+    (await jobs(["created", "retry"])) === 0 && (await jobs(["active"])) === 1;
+  await until("the others are done while one hangs", onlyOneIsLeft, PATIENCE);
+  await route.close();
+  await route.reopen();
+  await until("every mail is sent", everythingSent, PATIENCE);
+  const sent = (await product.addressees(CONFIRM)).filter((to) => to.startsWith("beside-"));
+  expect(new Set(sent)).toEqual(new Set(people));
+  expect(sent).toHaveLength(people.length + 1);
+}, 180_000);

@@ -6,13 +6,14 @@ const TAKEN = /^250 /m;
 const END_OF_DATA = "\r\n.\r\n";
 
 /**
- * The way to the mailbox, which can be closed, and which can lose the answer to mails that the mailbox has taken. Its
- * address stays the same.
+ * The way to the mailbox, which can be closed, and which can lose or withhold the answer to mails that the mailbox has
+ * taken. Its address stays the same.
  */
 export async function openMailRoute(smtpUrl: string) {
   const { hostname, port } = new URL(smtpUrl);
   const sockets = new Set<Socket>();
   let answersToLose = 0;
+  let answersToWithhold = 0;
 
   const server = createServer((client) => {
     const mailbox = connect(Number(port), hostname);
@@ -34,9 +35,15 @@ export async function openMailRoute(smtpUrl: string) {
       mailbox.write(chunk);
     });
     mailbox.on("data", (chunk) => {
-      if (isData && answersToLose > 0 && TAKEN.test(chunk.toString("latin1"))) {
-        answersToLose--;
-        return client.destroy();
+      if (isData && TAKEN.test(chunk.toString("latin1"))) {
+        if (answersToLose > 0) {
+          answersToLose--;
+          return client.destroy();
+        }
+        if (answersToWithhold > 0) {
+          answersToWithhold--;
+          return;
+        }
       }
       client.write(chunk);
     });
@@ -58,6 +65,10 @@ export async function openMailRoute(smtpUrl: string) {
     /** The next `count` mails arrive, and their sender is not told. */
     loseAnswers: (count: number) => {
       answersToLose = count;
+    },
+    /** The next `count` mails arrive, and their sender waits for the answer until the way is closed. */
+    withholdAnswers: (count: number) => {
+      answersToWithhold = count;
     },
     isLosing: () => answersToLose > 0,
   };
