@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { db } from "@/lib/db";
+import { db, pool } from "@/lib/db";
 import { isPublicAddress } from "@/lib/fetch-public";
 import { refreshNews } from "@/lib/news/jobs";
 import { listNews } from "@/lib/news/queries";
@@ -218,6 +218,21 @@ describe("the round of the worker", () => {
     };
     await Promise.all([refreshNews(slow), refreshNews(slow), refreshNews(slow)]);
     expect(most).toBe(1);
+  });
+
+  it("ends well, and the next one begins, when the connection that keeps its turn is lost", async () => {
+    const turns = `SELECT l.pid FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+      WHERE l.locktype = 'advisory' AND l.objid = (hashtext('news')::bigint & 4294967295)::oid AND d.datname = current_database()`;
+    answers["/a"] = xml(rss(item("One", "https://example.com/1")));
+    await feed("a", "/a");
+    await refreshNews(async (url, now) => {
+      await pool().query(`SELECT pg_terminate_backend(pid) FROM (${turns}) turns`);
+      await expect.poll(async () => (await pool().query(turns)).rows).toEqual([]);
+      return local(url, now);
+    });
+    answers["/a"] = xml(rss(item("Two", "https://example.com/2")));
+    await refreshNews(local);
+    expect(await db().newsArticle.count()).toBe(2);
   });
 
   it("gives a page of 12, of which no feed has more than 6, and none of a feed that was switched off", async () => {
