@@ -8,6 +8,7 @@ import ipaddr from "ipaddr.js";
 const PATIENCE = 5_000; // milliseconds, for everything together
 const LIMIT = 2 * 1024 * 1024; // bytes
 const REDIRECTS = 2;
+const TOO_SLOW = "it does not answer in time";
 
 export type Fetched = { type: string; text: string };
 type Options = {
@@ -46,7 +47,9 @@ export async function fetchPublic(address: string, options: Options): Promise<Fe
       if (!options.accept.test(type)) throw new Error(`it is not of the expected type: ${type.slice(0, 60)}`);
       if ((headers["content-encoding"] ?? "identity") !== "identity")
         throw new Error("it is compressed unasked");
-      return { type, text: await readCapped(response) };
+      return { type, text: decode(await readCapped(response), type) };
+    } catch (error) {
+      throw signal.aborted ? new Error(TOO_SLOW) : error;
     } finally {
       response.destroy();
     }
@@ -71,7 +74,7 @@ async function ask(
       headers: { "User-Agent": "Skillbite news reader", "Accept-Encoding": "identity" },
     })
       .on("response", resolve)
-      .on("error", (error) => reject(signal.aborted ? new Error("it does not answer in time") : error))
+      .on("error", (error) => reject(signal.aborted ? new Error(TOO_SLOW) : error))
       .end();
   });
 }
@@ -91,7 +94,7 @@ function checkedLookup(mayAsk: (address: string) => boolean): LookupFunction {
   };
 }
 
-async function readCapped(response: IncomingMessage): Promise<string> {
+async function readCapped(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -99,5 +102,13 @@ async function readCapped(response: IncomingMessage): Promise<string> {
     if (size > LIMIT) throw new Error("it is larger than 2 MB");
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
+}
+
+/** In the character set that the answer or the beginning of its XML names: not every feed is UTF-8. */
+function decode(bytes: Buffer, type: string): string {
+  const named =
+    /;\s*charset="?([\w-]+)/i.exec(type) ??
+    /^<\?xml[^>]+encoding=["']([\w-]+)/.exec(bytes.toString("latin1", 0, 200));
+  return new TextDecoder(named?.[1]).decode(bytes);
 }

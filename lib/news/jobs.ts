@@ -12,17 +12,22 @@ const KEPT_DAYS = 180;
 export async function refreshNews(read: typeof readFeed = readFeed): Promise<void> {
   await runAlone("news", async () => {
     const at = await now(db());
+    const oldest = new Date(at.getTime() - KEPT_DAYS * 86_400_000);
     const feeds = await db().newsFeed.findMany({ where: { isEnabled: true, url: { not: null } } });
     for (const { key, url } of feeds) {
       try {
-        await storeArticles(key, await read(url ?? "", at));
+        const articles = await read(url ?? "", at);
+        // What is deleted below does not come and go with each round.
+        await storeArticles(
+          key,
+          articles.filter(({ publishedAt }) => publishedAt >= oldest),
+        );
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         log().warn({ code: "news_feed_failed", feed: key, reason });
         await storeFailure(key, reason);
       }
     }
-    const oldest = new Date(at.getTime() - KEPT_DAYS * 86_400_000);
     await db().newsArticle.deleteMany({
       where: { publishedAt: { lt: oldest }, feed: { url: { not: null } } },
     });

@@ -24,15 +24,13 @@ const NEWS_FAILURE = "The news could not be read. Please try again in a few minu
 
 export type News = { ok: true; articles: Article[] } | { ok: false; message: string };
 
-type Row = Omit<Article, "isOurs">;
-
 /** The newest articles of the feeds that are read, at most `perFeed` of one. One statement. */
 export async function listNews({ limit = LIMIT, perFeed = PER_FEED } = {}): Promise<News> {
   try {
-    const rows = await db().$queryRaw<Row[]>`
-      SELECT id, title, link, source, image_url AS "imageUrl", published_at AS "publishedAt", summary
+    const rows = await db().$queryRaw<Article[]>`
+      SELECT id, title, link, source, image_url AS "imageUrl", published_at AS "publishedAt", summary, "isOurs"
       FROM (
-        SELECT a.*, row_number() OVER (PARTITION BY a.feed_key ORDER BY a.published_at DESC, a.id) AS place
+        SELECT a.*, f.url IS NULL AS "isOurs", row_number() OVER (PARTITION BY a.feed_key ORDER BY a.published_at DESC, a.id) AS place
         FROM news_articles a JOIN news_feeds f ON f.key = a.feed_key WHERE f.is_enabled
       ) newest
       WHERE place <= ${perFeed}
@@ -44,13 +42,12 @@ export async function listNews({ limit = LIMIT, perFeed = PER_FEED } = {}): Prom
   }
 }
 
-function toArticle(row: Row): Article {
-  const { origin, pathname, hostname } = new URL(row.link);
-  const isOurs = origin === new URL(brand.url).origin;
+/** Ours is what our own feed has: what another one says at an address of ours is still its own. */
+function toArticle(row: Article): Article {
+  const { pathname, hostname } = new URL(row.link);
   return {
     ...row,
-    isOurs,
-    link: isOurs ? pathname : row.link,
-    source: isOurs ? brand.name : hostname.replace(/^www\./, ""),
+    link: row.isOurs ? pathname : row.link,
+    source: row.isOurs ? brand.name : hostname.replace(/^www\./, ""),
   };
 }

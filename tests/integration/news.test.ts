@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { brand } from "@/lib/brand";
 import { db, pool } from "@/lib/db";
 import { isPublicAddress } from "@/lib/fetch-public";
 import { refreshNews } from "@/lib/news/jobs";
@@ -62,6 +63,42 @@ describe("reading a feed", () => {
     ]);
   });
 
+  it.each([
+    ["iso-8859-1", "text/xml", ' encoding="ISO-8859-1"'],
+    ["windows-1252", 'text/xml; charset="Windows-1252"', ""],
+  ])("reads the letters of %s, which the feed names", async (_set, type, declared) => {
+    const feed = rss(item("Z\xfcrich, na\xefve", "https://example.com/a"));
+    const bytes = Buffer.from(feed.replace('"1.0"', `"1.0"${declared}`), "latin1");
+    answers["/latin"] = (_request, response) => response.writeHead(200, { "Content-Type": type }).end(bytes);
+    expect(await readFeed(`${origin}/latin`, NOW, here)).toMatchObject([{ title: "Zürich, naïve" }]);
+  });
+
+  it("takes an entry of Atom, also one whose date is none", async () => {
+    const entry = (path: string, rest: string) =>
+      `<entry><title type="html">&lt;b&gt;${path}&lt;/b&gt;</title><link href="https://example.com/${path}"/>${rest}</entry>`;
+    const published = "<published>2026-11-19T08:00:00Z</published><updated>2026-11-19T09:00:00Z</updated>";
+    const feed = [
+      entry("a", `${published}<summary>First words</summary><content type="html">All</content>`),
+      entry("b", "<published>yesterday</published><content type='html'>&lt;p&gt;All&lt;/p&gt;</content>"),
+    ];
+    expect(await parseFeed(`<feed xmlns="http://www.w3.org/2005/Atom">${feed.join("")}</feed>`, NOW)).toEqual(
+      [
+        { title: "b", link: "https://example.com/b", imageUrl: null, publishedAt: NOW, summary: "All" },
+        {
+          ...{ title: "a", link: "https://example.com/a", imageUrl: null, summary: "First words" },
+          publishedAt: new Date("2026-11-19T08:00:00Z"),
+        },
+      ],
+    );
+  });
+
+  it("says why nothing came of it", async () => {
+    await expect(
+      parseFeed(rss(item("Relative", "/a"), item("", "https://example.com/")), NOW),
+    ).rejects.toThrow("none of its entries");
+    expect(await parseFeed(rss(), NOW)).toEqual([]);
+  });
+
   it("follows two redirects, and not a third", async () => {
     answers["/1"] = redirect("/2");
     answers["/2"] = redirect("/3");
@@ -96,6 +133,15 @@ describe("reading a feed", () => {
     await expect(readFeed("https://127.0.0.1/feed", NOW)).rejects.toThrow("not public");
     await expect(readFeed("https://localhost/feed", NOW)).rejects.toThrow("not public");
     await expect(readFeed("http://example.com/feed", NOW)).rejects.toThrow("not https");
+  });
+
+  it("waits neither for an answer that never comes nor for one that never ends", async () => {
+    answers["/never"] = () => {};
+    answers["/endless"] = (_request, response) => {
+      response.writeHead(200, { "Content-Type": "text/xml" }).write("<rss");
+    };
+    for (const path of ["/never", "/endless"])
+      await expect(readFeed(origin + path, NOW, here)).rejects.toThrow("not answer in time");
   });
 
   it("refuses what is too large, compressed unasked, no XML, or not there", async () => {
@@ -170,6 +216,21 @@ describe("1,000 hostile feeds and texts", () => {
     expect(taken).toBeGreaterThan(100); // else nothing was tried
   });
 
+  it("take only their own text away: one that is nested without end, and many that never end", async () => {
+    const markup = (unit: string) =>
+      `<description><![CDATA[${unit.repeat(19_900 / unit.length)}]]></description>`;
+    const nested = ["<b>", "<div>", "<template>"].map((unit, n) =>
+      item("Nested", `https://example.com/${n}`, markup(unit)),
+    );
+    const good = item("Good", "https://example.com/good", "<description>Its words</description>");
+    const [last] = (await parseFeed(rss(...nested, good), NOW)).toReversed();
+    expect(last).toMatchObject({ title: "Good", summary: "Its words" });
+    const endless = Array.from({ length: 95 }, (_, n) =>
+      item(`${n}`, `https://example.com/${n}`, markup("<!--")),
+    );
+    expect(await parseFeed(rss(...endless), NOW)).toHaveLength(20);
+  });
+
   it("are refused when their entities grow or read files", async () => {
     const laughs = `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${rss(item("&b;", "https://example.com/"))}`;
     const file = `<!DOCTYPE l [<!ENTITY a SYSTEM "file:///etc/passwd">]>${rss(item("&a;", "https://example.com/"))}`;
@@ -233,6 +294,25 @@ describe("the round of the worker", () => {
     answers["/a"] = xml(rss(item("Two", "https://example.com/2")));
     await refreshNews(local);
     expect(await db().newsArticle.count()).toBe(2);
+  });
+
+  it("shows nothing that it takes away at its end, and as ours only what is ours", async () => {
+    const old = new Date(Date.now() - 200 * 86_400_000).toUTCString();
+    answers["/a"] = xml(
+      rss(
+        item("Old", "https://example.com/old", `<pubDate>${old}</pubDate>`),
+        item("Your account is at risk", `${brand.url}/erase`),
+      ),
+    );
+    answers["/b"] = xml(rss());
+    for (const key of ["a", "b"]) await feed(key, `/${key}`);
+    const shown: unknown[] = [];
+    await refreshNews(async (url, now) => {
+      shown.push(await listNews());
+      return local(url, now);
+    });
+    const article = { title: "Your account is at risk", isOurs: false, link: `${brand.url}/erase` };
+    expect(shown).toMatchObject([{ articles: [] }, { articles: [article] }]);
   });
 
   it("gives a page of 12, of which no feed has more than 6, and none of a feed that was switched off", async () => {
