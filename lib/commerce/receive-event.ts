@@ -1,5 +1,5 @@
 import "server-only";
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { db, transaction } from "../db";
 import { env } from "../env";
 import { AppError } from "../errors";
@@ -80,14 +80,20 @@ export async function followEvent(event: Stripe.Event): Promise<void> {
   }
 }
 
-/** The kind of failure only: a message could hold anything. An event that was followed before stays so. */
+/** An event that was followed before stays so. */
 async function writeFailure(row: Prisma.StripeEventCreateManyInput, error: unknown): Promise<void> {
   await transaction(async (tx) => {
     await tx.stripeEvent.createMany({ data: [row], skipDuplicates: true });
-    const failure = error instanceof Error ? error.name : "Error";
+    const failure = kindOf(error);
     await tx.$executeRaw`
       UPDATE stripe_events SET failure = ${failure}, failed_at = app_now() WHERE id = ${row.id}`;
   });
+}
+
+/** The kind of failure only: a message could hold anything. Stripe's errors are all named 'Error', and tell it by type. */
+function kindOf(error: unknown): string {
+  if (error instanceof Stripe.errors.StripeError) return [error.type, error.code].filter(Boolean).join(": ");
+  return error instanceof Error ? error.name : "Error";
 }
 
 function prove(body: string, signature: string): Stripe.Event {

@@ -1,4 +1,6 @@
+import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { followEvent } from "@/lib/commerce/receive-event";
 import { refundOrder } from "@/lib/commerce/refund-order";
 import { sendRefund } from "@/lib/commerce/send-refund";
 import { withdrawOrder } from "@/lib/commerce/withdraw-order";
@@ -25,6 +27,17 @@ const order = (id: string) => db().order.findUniqueOrThrow({ where: { id }, incl
 const audit = (action: string, subject: string) => db().auditEntry.count({ where: { action, subject } });
 
 describe("an event that could not be followed", () => {
+  it("says what Stripe answered", async () => {
+    const object = { id: "cs_test_gone", object: "checkout.session" } as Stripe.Checkout.Session;
+    const event = {
+      ...{ id: "evt_of_a_gone_session", type: "checkout.session.completed", created: 1, livemode: false },
+      data: { object },
+    };
+    await expect(followEvent(event as Stripe.Event)).rejects.toThrow("No such checkout.session");
+    const { rows } = await listRows("webhooks", deskQuery.parse({ q: object.id }));
+    expect(rows).toMatchObject([{ failure: "StripeInvalidRequestError: resource_missing" }]);
+  });
+
   it("is seen, and followed again by hand: through the same fulfilment, any number of times", async () => {
     const made = await checkout((await createUser()).id, "exam");
     await asOwner(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`);
