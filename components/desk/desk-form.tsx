@@ -36,11 +36,11 @@ export function DeskForm({ alone, ...props }: Props) {
     if (details.current) details.current.open = false;
   };
   return (
-    <details ref={details}>
+    <details ref={details} className="max-sm:open:w-full">
       <summary className="inline-flex min-h-9 cursor-pointer list-none items-center whitespace-nowrap rounded-pill border border-line-strong px-3.5 font-semibold text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
         {props.label}
       </summary>
-      <div className={clsx("mt-3 rounded-control bg-sunken p-4", closeDialog ? "w-full" : "w-72")}>
+      <div className={clsx("mt-3 rounded-control bg-sunken p-4", closeDialog ? "w-full" : "w-full sm:w-72")}>
         <Form {...props} onDone={closeDialog ?? close} />
       </div>
     </details>

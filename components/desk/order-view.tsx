@@ -26,7 +26,7 @@ export function OrderView({ row, trace }: { row: Row; trace: Trace[] }) {
   ];
   return (
     <>
-      <h1 className="mt-8 flex flex-wrap items-center gap-4 text-3xl">
+      <h1 className="mt-8 flex flex-wrap items-center gap-4 text-2xl sm:text-3xl">
         {String(reference)}
         <Badge tone={status === "paid" ? "success" : "neutral"}>{String(status)}</Badge>
         {marks ? <Badge tone="warning">{String(marks)}</Badge> : null}

@@ -90,7 +90,7 @@ export function Overview({ figures }: { figures: Figures }) {
         <ul aria-label="Nothing to do" className="mt-8 grid gap-x-6 text-sm sm:grid-cols-2 lg:grid-cols-3">
           {clear.map(({ many, href }) => (
             <li key={href}>
-              <a href={href} className="inline-flex min-h-9 items-center text-ink-soft hover:text-accent">
+              <a href={href} className="inline-block py-2 text-ink-soft leading-5 hover:text-accent">
                 No {many}
               </a>
             </li>

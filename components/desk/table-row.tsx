@@ -34,7 +34,7 @@ export function TableRow({ row, kinds, href, cell, action }: Props) {
         {...rolesOf.rowheader}
         className="wrap-anywhere px-3 py-3 font-medium max-lg:block max-lg:p-0 max-lg:pb-2 max-lg:text-base"
       >
-        <span className="line-clamp-3 min-w-36 max-w-md">
+        <span className="line-clamp-3 min-w-40 max-w-md">
           {href ? (
             <a href={href(row.id)} className="text-accent underline underline-offset-4">
               {first?.content || row.id}
@@ -49,7 +49,7 @@ export function TableRow({ row, kinds, href, cell, action }: Props) {
           key={key}
           data-label={label}
           {...rolesOf.cell}
-          className="px-3 py-3 max-lg:grid max-lg:grid-cols-[8rem_minmax(0,1fr)] max-lg:gap-x-3 max-lg:px-0 max-lg:py-1 max-lg:before:text-ink-soft max-lg:before:content-[attr(data-label)] max-lg:empty:sr-only"
+          className="px-3 py-3 max-lg:grid max-lg:grid-cols-[6.5rem_minmax(0,1fr)] max-lg:gap-x-3 max-lg:px-0 max-lg:py-1 max-lg:before:text-ink-soft max-lg:before:content-[attr(data-label)] max-lg:empty:sr-only"
         >
           {content ? (
             <span
