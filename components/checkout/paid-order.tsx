@@ -26,7 +26,11 @@ export function PaidOrder({ order, session, isSignedIn }: Props) {
         </div>
       ) : null}
       <p className="text-base">
-        Order <TextLink href={page}>{order.reference}</TextLink> is confirmed; the receipt is in your mailbox.
+        Order{" "}
+        <TextLink href={page} className="whitespace-nowrap">
+          {order.reference}
+        </TextLink>{" "}
+        is confirmed; the receipt is in your mailbox.
       </p>
     </>
   );

@@ -42,8 +42,9 @@ export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
           We have received your withdrawal
         </h2>
         <Callout tone="success">
-          You withdrew from the order {reference} on {moment.format(done.declaredAt)} UTC. The acknowledgement
-          is on its way to {email}
+          You withdrew from the order <span className="whitespace-nowrap">{reference}</span> on{" "}
+          {moment.format(done.declaredAt)} UTC. The acknowledgement is on its way to{" "}
+          <span className="wrap-anywhere">{email}</span>
           {done.isPromised
             ? ", and your money comes back within 14 days at the latest."
             : ". We look at the payment and write to you about it within 14 days."}
@@ -57,16 +58,17 @@ export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
       </>
     );
   }
+  const [before, after] = declareWithdrawal({ product, reference, paidAt }).split(reference);
   return (
     <form method="post" onSubmit={submit} aria-label="Confirm withdrawal" className="space-y-6">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Please confirm
       </h2>
       <p className="rounded-card bg-sunken p-6">
-        “{declareWithdrawal({ product, reference, paidAt })}”
-        <span className="mt-2 block text-ink-soft">
-          {name}, {email}
-        </span>
+        “{before}
+        <span className="whitespace-nowrap">{reference}</span>
+        {after}”<span className="mt-2 block text-ink-soft">{name}</span>
+        <span className="wrap-anywhere block text-ink-soft">{email}</span>
       </p>
       <p className="text-ink-soft">
         {isPromised
