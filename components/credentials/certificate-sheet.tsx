@@ -60,7 +60,7 @@ export function CertificateSheet({
         <CertificateFrame />
         <div
           className={clsx(
-            "relative flex h-full flex-col items-center px-8 pb-9 text-center text-ink @2xl:px-[7.5cqw] @2xl:pt-[6.6cqw] @2xl:pb-[4.6cqw]",
+            "relative flex h-full flex-col items-center px-6 pb-9 text-center text-ink @2xl:px-[7.5cqw] @2xl:pt-[6.6cqw] @2xl:pb-[4.6cqw]",
             notice ? "pt-16" : "pt-9", // the notice hangs from the upper edge
           )}
         >
@@ -78,7 +78,7 @@ export function CertificateSheet({
           </p>
           <p
             className={clsx(
-              "holder-name mt-1 max-w-full font-display font-semibold leading-[1.15] [overflow-wrap:anywhere] @2xl:mt-[0.3cqw]",
+              "holder-name mt-1 max-w-full text-balance font-display font-semibold leading-[1.15] [overflow-wrap:anywhere] @2xl:mt-[0.3cqw]",
               sizeOf(name),
             )}
           >
@@ -89,11 +89,13 @@ export function CertificateSheet({
             {statement}
           </p>
           <div className="mt-8 grid w-full items-end gap-8 @2xl:mt-auto @2xl:grid-cols-[1fr_auto_1fr] @2xl:gap-[2cqw]">
-            <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-left @2xl:gap-[1.1cqw]">
+            <dl className="grid gap-2 text-left @2xl:grid-cols-2 @2xl:gap-[1.1cqw]">
               {facts.map(({ label, value }) => (
-                <div key={label}>
+                <div key={label} className="flex items-baseline justify-between gap-4 @2xl:block">
                   <dt className="text-ink-soft text-xs @2xl:text-[1.15cqw]">{label}</dt>
-                  <dd className="font-semibold text-sm tabular-nums @2xl:text-[1.4cqw]">{value}</dd>
+                  <dd className="text-right font-semibold text-sm tabular-nums @2xl:text-left @2xl:text-[1.4cqw]">
+                    {value}
+                  </dd>
                 </div>
               ))}
             </dl>

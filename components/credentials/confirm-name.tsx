@@ -30,7 +30,7 @@ export function ConfirmName({ attemptId, name, headingRef, onBack }: Props) {
       <h2 ref={headingRef} tabIndex={-1} className="text-xl outline-none">
         Is this your name, letter by letter?
       </h2>
-      <p className="holder-name mt-4 rounded-control border border-line bg-[#fffdf8] px-4 py-6 text-center font-semibold text-3xl leading-[1.15] [overflow-wrap:anywhere]">
+      <p className="holder-name mt-4 text-balance rounded-control border border-line bg-[#fffdf8] px-4 py-6 text-center font-semibold text-3xl leading-[1.15] [overflow-wrap:anywhere]">
         <bdi>{name}</bdi>
       </p>
       <p className="mt-4 text-ink-soft">

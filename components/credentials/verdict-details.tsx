@@ -4,7 +4,8 @@ import { formatDay } from "@/lib/dates";
 
 /** Who, what and when, and what was tested, in the words of whoever hires. */
 export function VerdictDetails({ certificate }: { certificate: CertificateView }) {
-  const { holderName, title, testedAt, issuedAt, expiresAt, correctedAt, programmeVersion } = certificate;
+  const { holderName, title, testedAt, issuedAt, expiresAt, revokedAt, correctedAt, programmeVersion } =
+    certificate;
   const facts = [
     [
       "Holder",
@@ -16,7 +17,8 @@ export function VerdictDetails({ certificate }: { certificate: CertificateView }
     ["Result", "Passed"],
     ["Tested on", formatDay(testedAt)],
     ["Issued on", formatDay(issuedAt)],
-    ["Valid until", formatDay(expiresAt)],
+    // Beside "Revoked" a day to come would be read as one on which it still counts.
+    ...(revokedAt ? [] : [["Valid until", formatDay(expiresAt)]]),
     ...(correctedAt ? [["Name corrected on", formatDay(correctedAt)]] : []),
   ] as const;
   return (

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import type { Download } from "@playwright/test";
+import type { Download, Locator } from "@playwright/test";
 import jsQR from "jsqr";
 import { PNG } from "pngjs";
 import { uuidv7 } from "uuidv7";
@@ -40,6 +40,13 @@ async function addCertificates(count: number, revoked = false): Promise<string[]
   const rows = await sql<{ code: string }>(insertCertificates, [count, randomInt(2, 1_000_000), revoked]);
   return rows.map(({ code }) => code);
 }
+
+const linesOf = (element: Locator) =>
+  element.evaluate((it) => {
+    const range = document.createRange();
+    range.selectNodeContents(it);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
 
 const saved = async (download: Download) => readFileSync(await download.path());
 
@@ -105,6 +112,14 @@ test("from a pass to a certificate that an employer checks, until a refund", asy
   await expect(sheet).toContainText("Zoë Ångström-Đurić");
   await expect(sheet).toContainText("Passed with 95%");
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const day of await sheet
+    .getByRole("definition")
+    .filter({ hasText: /^\d+ \w+ \d{4}$/ })
+    .all()) {
+    expect(await linesOf(day)).toBe(1);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   const link = scan(await page.screenshot({ fullPage: true }));
   expect(new URL(link).pathname + new URL(link).search).toBe(`/certificate-verify?code=${code}`);
   await expect(sheet).toContainText(`${new URL(link).host}/certificate-verify`); // for whoever has it on paper
@@ -181,6 +196,7 @@ test("from a pass to a certificate that an employer checks, until a refund", asy
     await expect(result.getByRole("heading", { level: 2 })).toHaveText("Revoked", { timeout: 1_000 });
   }).toPass();
   await expect(result).toContainText("because the purchase was refunded");
+  await expect(result).not.toContainText("Valid until");
   await page.goto(`/certification?code=${code}`);
   await expect(page.getByText("It no longer counts.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Download as PNG" })).toHaveCount(0);
