@@ -2,13 +2,18 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator } from "@playwright/test";
 import { expect, type Page } from "./browser";
 
-/** Opens a page and waits until React has taken it over: what is typed before may be lost, or sent without it. */
+/**
+ * Opens a page and waits until React has taken it over, all of it: what is typed before may be lost, or sent without it.
+ * Where something of the page stands in for a part that is still to be shown, there may be no form yet.
+ */
 export async function open(page: Page, address: string) {
   await page.goto(address);
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("main :is(form, button)")].every((element) =>
-      Object.keys(element).some((key) => key.startsWith("__reactProps$")),
-    ),
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('template[id^="B:"]') &&
+      [...document.querySelectorAll("header:not(main header) a, main :is(form, button)")].every((element) =>
+        Object.keys(element).some((key) => key.startsWith("__reactProps$")),
+      ),
   );
 }
 
