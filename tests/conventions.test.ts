@@ -127,6 +127,15 @@ describe("the shape", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("a form that code sends is a POST: sent before the code has come, it waits instead of standing in the address", () => {
+    const wrong = offenders(code, (file) =>
+      [...(text.get(file) ?? "").matchAll(/<form\s[\s\S]*?>\n/g)].some(
+        ([form]) => form.includes("onSubmit=") && !/ (?:method|action)=/.test(form),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it("file names are kebab-case", () => {
     const wrong = tracked.filter(
       (file) =>

@@ -37,7 +37,7 @@ export function BulkCheck() {
   const found = codesIn(text).length;
   return (
     <div className="space-y-8">
-      <form onSubmit={submit} className="space-y-5">
+      <form method="post" onSubmit={submit} className="space-y-5">
         <Textarea
           label="Codes"
           hint="One on a line, or mixed with other text: whatever looks like a code is taken."

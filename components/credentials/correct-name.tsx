@@ -17,7 +17,7 @@ export function CorrectName({ code, name }: { code: string; name: string }) {
   return (
     <details className="mt-10 rounded-card border border-line bg-surface px-5 py-3 print:hidden">
       <summary className="fold">Is your name misspelt?</summary>
-      <form onSubmit={submit} className="mt-2 mb-2 max-w-lg space-y-4">
+      <form method="post" onSubmit={submit} className="mt-2 mb-2 max-w-lg space-y-4">
         <p className="text-ink-soft text-sm">
           You can correct it once. The code stays the same, and the check says that the name was corrected.
         </p>

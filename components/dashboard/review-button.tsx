@@ -11,7 +11,7 @@ export function ReviewButton({ questionId }: { questionId: string }) {
     onFailure: (description) => toast({ title: "Not noted", description, tone: "destructive" }),
   });
   return (
-    <form onSubmit={submit}>
+    <form method="post" onSubmit={submit}>
       <input type="hidden" name="questionId" value={questionId} />
       <Button type="submit" size="sm" variant="secondary" busy={busy}>
         Done for now

@@ -74,7 +74,7 @@ function Form({
   });
   const faults = Object.values(fieldErrors).join(" ") || failure;
   return (
-    <form onSubmit={submit} className="space-y-3">
+    <form method="post" onSubmit={submit} className="space-y-3">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -101,7 +101,7 @@ export function CertificateDialog({ tier, local }: Props) {
             </Button>
           </>
         ) : (
-          <form onSubmit={proceed} autoComplete="on" className="mt-5 space-y-5">
+          <form method="post" onSubmit={proceed} autoComplete="on" className="mt-5 space-y-5">
             <p className="text-ink-soft">
               How should your name read on the certificate? What you enter stays in this browser; you see the
               name again when you claim your certificate.

@@ -44,7 +44,7 @@ export function QuestionScreen({ attempt, title, resultsHref }: Props) {
 
   if (!item) return null;
   return (
-    <form ref={paper.part} onSubmit={submit} className="mx-auto max-w-3xl md:px-8 md:py-10">
+    <form ref={paper.part} method="post" onSubmit={submit} className="mx-auto max-w-3xl md:px-8 md:py-10">
       <div className="fixed inset-x-0 top-0 z-30 border-line border-b bg-paper px-4 pt-3 pb-3.5 md:static md:border-0 md:px-0">
         <div className="flex items-center gap-3">
           <LogoMark className="size-7 md:size-9" />

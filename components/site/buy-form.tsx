@@ -93,7 +93,14 @@ export function BuyForm({
   }
 
   return (
-    <form ref={part} autoComplete="off" onSubmit={buy} aria-label={`Buy ${product}`} className={className}>
+    <form
+      ref={part}
+      method="post"
+      autoComplete="off"
+      onSubmit={buy}
+      aria-label={`Buy ${product}`}
+      className={className}
+    >
       {firstCode === undefined ? null : (
         <CodeField
           value={code}
