@@ -20,8 +20,11 @@ describe("the address of an article", () => {
     ["", null],
   ])("%s → %s", (given, expected) => expect(canonicalLink(given)).toBe(expected));
 
-  it("is none when it is endless, which is seen at once", () => {
-    expect(canonicalLink(`https://example.com${"/".repeat(300_000)}x`)).toBeNull();
+  it.each([
+    ["slashes", `https://example.com${"/".repeat(300_000)}x`],
+    ["parameters", `https://example.com/?${Array.from({ length: 10_000 }, (_, n) => `utm_${n}`).join("&")}`],
+  ])("is none when it has endless %s, which is seen at once", (_, given) => {
+    expect(canonicalLink(given)).toBeNull();
   });
 
   it("is the same when it is taken twice", () => {

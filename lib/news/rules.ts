@@ -10,13 +10,14 @@ const tracking = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|ref|
 
 /** One form of an article's address, so that two feeds with the same article give one; null when it is none. */
 export function canonicalLink(given: string): string | null {
-  const url = URL.parse(given.trim());
+  const text = given.trim();
+  if (text.length > LINK) return null; // first: what follows takes the square of its length
+  const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   url.hash = "";
   for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
-  if (url.href.length > LINK) return null; // first: what follows takes the square of its length
   if (url.pathname.length > 1) url.pathname = url.pathname.replace(/\/+$/, "");
-  return url.href;
+  return url.href.length <= LINK ? url.href : null;
 }
 
 /** The date of an article: what the feed says, unless that is unreadable or still to come. */
