@@ -13,15 +13,17 @@ await main(async () => {
   const [name] = positionals;
   if (!name) throw wrong();
   const file = resolve(name);
-  let restored = false; // what follows takes seconds, and has to be done
+  let replaced = false; // what follows takes seconds, and has to be done
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
-      if (!restored) interruption.abort(new Error("Interrupted: the database is as it was."));
+      if (!replaced) interruption.abort(new Error("Interrupted: the database is as it was."));
     });
   }
   await withDatabase(async (urls) => {
-    const rows = await step(`Restoring ${file}`, () => restore(urls, file, values));
-    restored = true;
+    const onReplaced = () => {
+      replaced = true;
+    };
+    const rows = await step(`Restoring ${file}`, () => restore(urls, file, { ...values, onReplaced }));
     console.log(`${rows} rows came back as they were saved.`);
     await step("Signing everybody out", () => endWaysIn(urls.ownerUrl));
     // Who was erased after the backup is erased again, before anybody can be served.

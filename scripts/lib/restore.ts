@@ -20,6 +20,8 @@ const aside = (schema: string) => quote(`${schema}_before_restore`);
 interface RestoreOptions {
   /** Replaces what is there; it is put back if the restore fails. */
   force?: boolean;
+  /** Called when there is no way back any more: an interruption from here on comes too late. */
+  onReplaced?: () => void;
 }
 
 /**
@@ -27,7 +29,11 @@ interface RestoreOptions {
  * compares every table with its checksum, then applies the migrations that are newer than the backup. What was there
  * waits under other names until all of this is done: one that fails puts it back, one that was killed leaves that to the next.
  */
-export async function restore(urls: DatabaseUrls, file: string, { force = false }: RestoreOptions = {}) {
+export async function restore(
+  urls: DatabaseUrls,
+  file: string,
+  { force = false, onReplaced }: RestoreOptions = {},
+) {
   const head = await check(file);
   const client = new pg.Client({ connectionString: urls.ownerUrl });
   await client.connect();
@@ -45,6 +51,8 @@ export async function restore(urls: DatabaseUrls, file: string, { force = false 
       await setUpQueue(urls);
       const loaded = await load(client, file);
       await migrate(urls);
+      interruption.signal.throwIfAborted();
+      onReplaced?.();
       await client.query(SCHEMAS.map((schema) => `DROP SCHEMA IF EXISTS ${aside(schema)} CASCADE`).join(";"));
       return loaded;
     } catch (error) {

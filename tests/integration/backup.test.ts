@@ -1,6 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { requestSignup } from "@/lib/auth/request-signup";
@@ -10,6 +13,8 @@ import { db, transaction } from "@/lib/db";
 import { hashSecret } from "@/lib/ids";
 import { completeLesson } from "@/lib/progress/complete-lesson";
 import { backup } from "../../scripts/lib/backup";
+import { inRoot, ROOT } from "../../scripts/lib/paths";
+import { TYPESCRIPT } from "../../scripts/lib/processes";
 import { endWaysIn, restore } from "../../scripts/lib/restore";
 import { asSuperuser, on } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
@@ -105,6 +110,27 @@ describe("a backup", () => {
     expect(await everything(target.ownerUrl)).toEqual(before);
     await restore(target, file, { force: true });
   });
+
+  it("is brought to its end when Ctrl-C comes too late for what was there", async () => {
+    const { ownerUrl, appUrl } = await createEmpty();
+    const reader = new pg.Client({ connectionString: ownerUrl });
+    await reader.connect();
+    await reader.query("CREATE TABLE kept ()");
+    const { rows } = await reader.query<{ oid: number }>("SELECT 'kept'::regclass::oid");
+    await reader.query("BEGIN; LOCK kept IN ACCESS SHARE MODE"); // who drops it waits
+    const args = [...TYPESCRIPT, inRoot("scripts/restore.ts"), file, "--force"];
+    const env = { ...process.env, DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl };
+    const command = spawn(process.execPath, args, { cwd: ROOT, env });
+    const [said, ended] = [text(command.stderr), once(command, "close")];
+    const waiting = () =>
+      reader.query("SELECT FROM pg_locks WHERE relation = $1 AND NOT granted", [rows[0]?.oid]);
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 60_000 }).toBe(1);
+    command.kill("SIGINT");
+    await reader.query("ROLLBACK");
+    await reader.end();
+    expect(await ended).toEqual([0, null]);
+    expect(await said).toBe("");
+  }, 90_000);
 
   it("is refused when it is damaged or something else, before anything changes", async () => {
     const bytes = readFileSync(file);
