@@ -16,7 +16,9 @@ export function XpBars({ weeks }: { weeks: Week[] }) {
     return (
       <div>
         <p className={caption}>XP a week</p>
-        <p className="mt-3 text-ink-soft text-sm">None so far: a completed lesson gives {LESSON_XP}.</p>
+        <p className="mt-3 text-ink-soft text-sm">
+          None in these weeks: a completed lesson gives {LESSON_XP}.
+        </p>
       </div>
     );
   }

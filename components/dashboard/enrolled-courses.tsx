@@ -39,7 +39,7 @@ export function EnrolledCourses({ courses, toAssess, page, pages }: Props) {
             <EnrolledCourseCard
               key={course.id}
               course={course}
-              isToAssess={toAssess.some(({ id }) => id === course.id)}
+              isToAssess={!course.nextLesson && toAssess.some(({ id }) => id === course.id)}
             />
           ))}
         </ul>
@@ -49,6 +49,7 @@ export function EnrolledCourses({ courses, toAssess, page, pages }: Props) {
   );
 }
 
+/** `isToAssess`: its lessons are all done, those that came since it was completed too, and the final assessment is left. */
 function EnrolledCourseCard({ course, isToAssess }: { course: EnrolledCourse; isToAssess: boolean }) {
   const { id, title, level, completed, total, percent, isCompleted, nextLesson } = course;
   const goOn = isCompleted && !nextLesson ? "Open the course" : "Continue Learning";

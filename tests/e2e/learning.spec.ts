@@ -494,6 +494,16 @@ test("a final assessment survives a killed browser, is failed, and passed with a
     await expect(page).toHaveURL(ASSESSMENT);
   });
 
+  await test.step("a lesson that came since the course was completed comes first", async () => {
+    await sql(
+      `DELETE FROM lesson_completions WHERE user_id = $1 AND lesson_id =
+         (SELECT id FROM course_lessons WHERE course_id = $2 AND retired_at IS NULL ORDER BY order_index DESC LIMIT 1)`,
+      [person.id, FREE],
+    );
+    await page.goto("/dashboard");
+    await expect(page.getByRole("link", { name: "Continue Learning: AI in Everyday Life" })).toBeVisible();
+  });
+
   await test.step("a retake draws anew, and passes", async () => {
     await open(page, ASSESSMENT);
     await page.getByRole("button", { name: "Try again" }).click();
