@@ -5,8 +5,9 @@ import { pool } from "./db";
  * Two workers, or a slow round and the next: one works, the other leaves at once. The transaction holds nothing but the
  * lock, on a connection of its own, and `work` goes on outside of it: a lock of the session would stay behind a pooler
  * that gives the next statement to another one.
+ * @returns whether it was this one that worked
  */
-export async function runAlone(name: string, work: () => Promise<void>): Promise<void> {
+export async function runAlone(name: string, work: () => Promise<void>): Promise<boolean> {
   const client = await pool().connect();
   try {
     await client.query("BEGIN");
@@ -15,7 +16,9 @@ export async function runAlone(name: string, work: () => Promise<void>): Promise
       "SELECT pg_try_advisory_xact_lock(hashtext($1)) AS free",
       [name],
     );
-    if (rows[0]?.free) await work();
+    const isFree = rows[0]?.free === true;
+    if (isFree) await work();
+    return isFree;
   } finally {
     // Gives the lock back. A connection that was lost has done so, and is of no more use.
     const isLost = await client.query("ROLLBACK").then(

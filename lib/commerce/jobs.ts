@@ -117,12 +117,14 @@ async function reconcile() {
 
 /**
  * A payment by link has no order before its event came, and a bank may take weeks: each night looks that far back. One
- * that fails is tried again, and stands among the desk's jobs meanwhile: what is not reconciled, somebody has to know.
+ * that fails, or meets a round of every ten minutes that is slow, is tried again, and stands among the desk's jobs
+ * meanwhile: what is not reconciled, somebody has to know.
  */
 async function reconcileAll() {
-  await runAlone("reconcile", async () => {
+  const hasRun = await runAlone("reconcile", async () => {
     await reconcilePayments(35);
   });
+  if (!hasRun) throw new Error("Another reconciliation is under way.");
 }
 
 export const commerceJobs = {

@@ -176,6 +176,7 @@ describe("fulfilment", () => {
     const other = await pool().connect();
     await other.query("SELECT pg_advisory_lock(hashtext('reconcile'))");
     await commerceJobs["commerce.reconcile"]();
+    await expect(commerceJobs["commerce.reconcile-all"]()).rejects.toThrow("under way"); // the night does not go without
     expect((await order(id)).status).toBe("pending");
     await other.query("SELECT pg_advisory_unlock(hashtext('reconcile'))");
     other.release();
