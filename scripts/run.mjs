@@ -43,7 +43,8 @@ async function takeLock() {
     }
     const pid = existsSync(lock) ? Number(readFileSync(lock, "utf8")) : 0;
     if (!isRunning(pid)) rmSync(lock, { force: true });
-    else if (toldOf !== pid) console.log(`Process ${pid} installs the packages here. Waiting for it …`);
+    else if (toldOf !== pid)
+      console.log(`Process ${pid} installs the packages here (${lock}). Waiting for it …`);
     toldOf = pid;
   }
 }
