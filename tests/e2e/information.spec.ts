@@ -200,7 +200,7 @@ test.describe("the news", () => {
 
   test("are cards that lead out in a new tab", async ({ page }) => {
     await sql(
-      `WITH feed AS (INSERT INTO news_feeds (key, name) SELECT 'test-' || n, 'Test' FROM generate_series(0, 1) n RETURNING key)
+      `WITH feed AS (INSERT INTO news_feeds (key, name, url) SELECT 'test-' || n, 'Test', 'https://127.0.0.1/feed' FROM generate_series(0, 1) n RETURNING key)
        INSERT INTO news_articles (id, feed_key, title, link, source, published_at, summary)
        SELECT gen_random_uuid(), 'test-' || n % 2, 'Article ' || n, 'https://www.example.com/' || n, 'https://www.example.com',
          timestamptz '2027-11-01' - n * interval '1 day', repeat('Some words of a summary. ', 20)

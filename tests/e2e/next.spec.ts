@@ -45,6 +45,7 @@ test.describe("where one goes after signing in", () => {
     const there = `/auth?next=${encodeURIComponent(next)}`;
     await open(page, there);
     await page.getByRole("link", { name: "Forgotten your password?" }).click();
+    await expect(page.getByRole("heading", { name: "Forgotten your password?" })).toBeVisible();
     await page.getByLabel("Email").fill(person.email);
     await page.getByRole("button", { name: "Send me a link" }).click();
     const link = linkIn(await mailTo(person.email, "Choose a new Skillbite password"), "/auth/reset?token=");
