@@ -39,6 +39,7 @@ const sized = [
   "email-change",
   "google",
   "pages",
+  "privacy",
   "quiz",
   "second-factor",
 ].map((name) => `${name}.spec.ts`);

@@ -48,7 +48,7 @@ test("the tables of the desk, on a phone and a desktop", async ({ page }) => {
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "The desk" }).click();
   await expect(page).toHaveURL("/admin");
-  const shown = tables.filter((_, place) => !isSmall || place % 2 === 0);
+  const shown = tables.filter((_, place) => !isSmall || place % 3 === 0);
   for (const path of ["/admin", ...shown.map((name) => `/admin/${name}`)]) {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto(path);

@@ -16,6 +16,7 @@ import {
 import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
 import { linkIn, mailsTo, mailTo, untilMailIsOut } from "../support/mailbox";
 import { guestOf, start } from "../support/quiz-pages";
+import { devices } from "../support/size";
 import { stack } from "../support/stack";
 import { sql } from "../support/stack-database";
 
@@ -99,11 +100,8 @@ test("without a session neither is done, and the page says so", async ({ page, f
   await seeFailure(page, "Error", "You must be logged in to delete your account");
 });
 
-for (const [device, viewport] of Object.entries({
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1280, height: 800 },
-})) {
-  test(`an account is deleted on a ${device}, and its cookie is worth nothing afterwards`, async ({
+for (const [device, viewport] of devices) {
+  test(`an account is deleted on ${device}, and its cookie is worth nothing afterwards`, async ({
     page,
     newVisitor,
   }) => {
@@ -116,7 +114,7 @@ for (const [device, viewport] of Object.entries({
     await mailTo(person.email, "Choose a new Skillbite password");
     const code = await giveCertificate(person);
     await signedIn(elsewhere, person);
-    await open(page, device === "phone" ? "/account" : "/dashboard");
+    await open(page, device === "a phone" ? "/account" : "/dashboard");
     await page.getByRole("button", { name: "Delete account" }).click();
     await expect(page.getByRole("dialog", { name: "Delete your account?" })).toBeVisible();
     await expectAccessible(page);
