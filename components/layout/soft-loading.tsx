@@ -1,21 +1,14 @@
-"use client";
-
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
-
-const never = () => () => undefined;
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import { LoadingShape } from "./loading-shape";
 
 /**
  * Skeletons while a page of the running application loads. A document is sent whole instead: React would stream
  * its content after the skeleton and move it into place with a script, which readers without JavaScript and
- * crawlers never see happen. Takes the place of `loading.tsx`, which cannot tell the two apart. As the page came it
- * stays: with another shape, the next search or lesson would make all of it anew, and lose the focus.
+ * crawlers never see happen. Takes the place of `loading.tsx`, which cannot tell the two apart.
  */
-export function SoftLoading({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
-  const isDocument = useSyncExternalStore(
-    never,
-    () => false,
-    () => true, // on the server, and while its document is taken over
-  );
-  const [cameWhole] = useState(isDocument);
-  return cameWhole ? children : <Suspense fallback={skeleton}>{children}</Suspense>;
+export async function SoftLoading({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
+  // Fetch Metadata: what scripts ask for. A document would carry the skeleton, a tenth of it, and never show it.
+  const isSoft = (await headers()).get("sec-fetch-dest") === "empty";
+  return <LoadingShape skeleton={isSoft ? skeleton : null}>{children}</LoadingShape>;
 }

@@ -12,6 +12,7 @@ import { getViewer } from "@/lib/auth/queries";
 import { brand } from "@/lib/brand";
 import { listCourses } from "@/lib/catalogue/queries";
 import { catalogueQuery } from "@/lib/catalogue/schema";
+import type { CourseCardView } from "@/lib/catalogue/view";
 import { pageMetadata } from "@/lib/metadata";
 import type { SearchParams } from "@/lib/params";
 
@@ -41,15 +42,11 @@ export default function CoursesPage(props: Props) {
 
 async function Catalogue({ searchParams }: Props) {
   const query = catalogueQuery.parse(await searchParams);
-  const { courses, counts, pages } = await listCourses(query, await getViewer());
+  const viewer = await getViewer();
+  const { courses, counts, pages } = await listCourses(query, viewer);
   const previewed = courses.find(({ id }) => id === query.preview);
   const wanted = courses.find(({ id, isOpen }) => id === query.buy && !isOpen);
   const closeHref = catalogueHref({ ...query, preview: undefined, buy: undefined });
-  const provider = { "@type": "Organization", name: brand.name, sameAs: brand.url };
-  const items = courses.map(({ title: name, description, id }, index) => {
-    const item = { "@type": "Course", name, description, provider, url: `${brand.url}/courses#${id}` };
-    return { "@type": "ListItem", position: index + 1, item };
-  });
   return (
     <>
       <Filters query={query} counts={counts} />
@@ -71,7 +68,17 @@ async function Catalogue({ searchParams }: Props) {
         pages={pages}
         href={(page) => catalogueHref({ ...query, page, preview: undefined, buy: undefined })}
       />
-      <JsonLd data={{ "@type": "ItemList", itemListElement: items }} />
+      {viewer ? null : <JsonLd data={itemList(courses)} />}
     </>
   );
+}
+
+/** For search engines, which never sign in: https://schema.org/ItemList. */
+function itemList(courses: CourseCardView[]) {
+  const provider = { "@type": "Organization", name: brand.name, sameAs: brand.url };
+  const items = courses.map(({ title: name, description, id }, index) => {
+    const item = { "@type": "Course", name, description, provider, url: `${brand.url}/courses#${id}` };
+    return { "@type": "ListItem", position: index + 1, item };
+  });
+  return { "@type": "ItemList", itemListElement: items };
 }

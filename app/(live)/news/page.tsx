@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
-import { Suspense } from "react";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Page } from "@/components/layout/page";
+import { SoftLoading } from "@/components/layout/soft-loading";
 import { NewsGridSkeleton } from "@/components/news/news-grid";
 import { NewsList } from "@/components/news/news-list";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
@@ -20,10 +19,7 @@ export const metadata: Metadata = {
   alternates: { ...page.alternates, types: { "application/rss+xml": "/feed.xml" } },
 };
 
-export default async function NewsPage() {
-  // A soft navigation shows skeletons at once. A whole document waits, so that it is complete without JavaScript.
-  const isSoft = (await headers()).get("sec-fetch-dest") === "empty";
-  const list = <NewsList />;
+export default function NewsPage() {
   return (
     <Page>
       <SectionHeading
@@ -32,7 +28,9 @@ export default async function NewsPage() {
         lead="What is new in AI, from well-known sources and from us. Each card leads to the original."
       />
       <div className="mt-10 sm:mt-14">
-        {isSoft ? <Suspense fallback={<NewsGridSkeleton />}>{list}</Suspense> : list}
+        <SoftLoading skeleton={<NewsGridSkeleton />}>
+          <NewsList />
+        </SoftLoading>
       </div>
       <JsonLd data={breadcrumbs("Latest AI News", "/news")} />
     </Page>
