@@ -1,13 +1,15 @@
 import clsx from "clsx";
+import type { CSSProperties } from "react";
 import type { CalendarWeek, Day, Week } from "@/lib/dashboard/rules";
 import { LESSON_XP } from "@/lib/progress/rules";
 
 const month = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" });
-const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const caption = "flex items-center gap-2 font-medium text-sm";
-/** Where colours are forced, a shape loses its ground: its edge and what is filled stay. */
-const edge = "outline -outline-offset-1 outline-transparent";
-const filled = "forced-color-adjust-none forced-colors:bg-[Highlight]";
+
+/*
+ * Few elements each, since every element is rendered twice and sent twice: bars are drawn by the cell that holds their
+ * figure, boxes as two paths. Where colours are forced, a shape loses its ground: its edge and what is filled stay.
+ */
 
 /** A bar a week, with its XP above it; words instead of eight empty ones. */
 export function XpBars({ weeks }: { weeks: Week[] }) {
@@ -26,67 +28,71 @@ export function XpBars({ weeks }: { weeks: Week[] }) {
     <div>
       <p className={caption}>XP a week</p>
       <div className="mt-3 grid grid-cols-8 gap-x-2 text-center text-ink-soft text-xs">
-        {weeks.map(({ start, xp }, index) => (
-          <div key={start}>
-            <div className="flex h-34 flex-col justify-end">
-              <span className="tabular-nums">{xp || ""}</span>
-              <span
-                className={clsx("mt-1 min-h-1 rounded-t", xp > 0 ? ["bg-accent", filled] : ["bg-line", edge])}
-                style={{ height: `${Math.round((80 * xp) / most)}%` }}
-              />
-            </div>
-            <WeekLabel start={start} before={weeks[index - 1]?.start} />
-          </div>
+        {weeks.map(({ start, xp }) => (
+          <span
+            key={start}
+            className={clsx(
+              "flex h-34 flex-col justify-end tabular-nums after:mt-1 after:h-(--share) after:min-h-1 after:rounded-t",
+              xp > 0
+                ? "after:bg-accent after:forced-color-adjust-none forced-colors:after:bg-[Highlight]"
+                : "after:bg-line after:outline after:-outline-offset-1 after:outline-transparent",
+            )}
+            style={{ "--share": `${Math.round((80 * xp) / most)}%` } as CSSProperties}
+          >
+            {xp || ""}
+          </span>
         ))}
+        <WeekLabels weeks={weeks} />
       </div>
     </div>
   );
 }
+
+const STEP = { x: 30, y: 20 };
 
 /** A column of seven boxes a week, Monday on top; nothing for days to come. */
 export function ActiveDays({ calendar }: { calendar: CalendarWeek[] }) {
+  const boxes = (wanted: boolean) =>
+    calendar
+      .flatMap(({ days }, week) =>
+        days.map(({ isActive }, day) =>
+          isActive === wanted
+            ? `M${week * STEP.x + 4} ${day * STEP.y}h16a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4h-16a4 4 0 0 1-4-4v-8a4 4 0 0 1 4-4z`
+            : "",
+        ),
+      )
+      .join("");
   return (
     <div>
       <p className={caption}>
-        <span className={clsx("size-4 rounded-sm bg-beginner", filled)} />
+        <span className="size-4 rounded-sm bg-beginner forced-color-adjust-none forced-colors:bg-[Highlight]" />
         Days with activity
       </p>
-      <div className="mt-3 flex gap-1.5 text-center text-ink-soft text-xs">
-        <div className="mr-0.5 space-y-1">
-          {WEEKDAYS.map((name, index) => (
-            <span key={name} className="block h-4 leading-4">
-              {index % 2 === 0 ? name : ""}
-            </span>
-          ))}
-        </div>
-        {calendar.map(({ start, days }, index) => (
-          <div key={start} className="w-6 space-y-1">
-            {days.map(({ day, isActive }) => (
-              <span
-                key={day}
-                className={clsx(
-                  "block h-4 rounded-sm",
-                  isActive ? ["bg-beginner", filled] : isActive === false && ["bg-line", edge],
-                )}
-              />
-            ))}
-            <WeekLabel start={start} before={calendar[index - 1]?.start} />
-          </div>
-        ))}
+      <div className="mt-3 grid justify-start grid-cols-[auto_repeat(8,1.5rem)] gap-x-1.5 text-center text-ink-soft text-xs">
+        <span className="-mt-0.5 mr-0.5 whitespace-pre-line leading-5">{"Mon\n\nWed\n\nFri\n\nSun"}</span>
+        <svg viewBox="0 0 234 136" aria-hidden="true" className="col-span-8 h-34 w-full">
+          <path
+            d={boxes(false)}
+            className="fill-line forced-colors:fill-none forced-colors:stroke-[CanvasText]"
+          />
+          <path d={boxes(true)} className="fill-beginner forced-colors:fill-[Highlight]" />
+        </svg>
+        <span />
+        <WeekLabels weeks={calendar} />
       </div>
     </div>
   );
 }
 
-/** The day on which a week begins, with the month where it is another than before. */
-function WeekLabel({ start, before }: { start: Day; before: Day | undefined }) {
-  const name = (day: Day) => month.format(new Date(day));
-  return (
-    <span className="mt-1.5 block whitespace-nowrap tabular-nums leading-tight">
+/** The day on which each week begins, with the month where it is another than before. */
+function WeekLabels({ weeks }: { weeks: { start: Day }[] }) {
+  const months = weeks.map(({ start }) => month.format(new Date(start)));
+  return weeks.map(({ start }, index) => (
+    <span key={start} className="mt-1.5 whitespace-nowrap tabular-nums leading-tight">
       {Number(start.slice(-2))}
-      <span className="block font-medium text-ink">
-        {before && name(before) === name(start) ? "" : name(start)}
-      </span>
+      {months[index] === months[index - 1] ? null : (
+        <span className="block font-medium text-ink">{months[index]}</span>
+      )}
     </span>
-  );
+  ));
 }

@@ -1,14 +1,13 @@
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { bitesOf, EXAMPLE_JOURNEY, journeyOf } from "@/lib/dashboard/rules";
-import { Cookie } from "./cookie";
-
-const TEN = Array.from({ length: 10 }, (_, n) => n + 1);
+import { Cookies } from "./cookies";
 
 /** How far one is in all lessons of one's courses, as a bar and as ten cookies: an example before the first course. */
 export function Journey({ lessons }: { lessons: { completed: number; total: number } }) {
   const own = journeyOf(lessons);
   const percent = own ?? EXAMPLE_JOURNEY;
+  const bitten = bitesOf(percent);
   return (
     <Card as="section" aria-labelledby="journey">
       <h2 id="journey" className="text-xl">
@@ -23,15 +22,9 @@ export function Journey({ lessons }: { lessons: { completed: number; total: numb
         value={percent}
         className="mt-4"
       />
-      <ul className="mt-5 grid max-w-96 grid-cols-10 gap-1.5" aria-labelledby="bites">
-        {TEN.map((n) => (
-          <li key={n}>
-            <Cookie isBitten={n <= bitesOf(percent)} className="w-full" />
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 text-ink-soft text-sm" id="bites">
-        {bitesOf(percent)} of 10 bites{own === null ? " in the example" : ""}: each is a tenth of the way.
+      <Cookies bitten={bitten} className="mt-5 w-full max-w-96" />
+      <p className="mt-2 text-ink-soft text-sm">
+        {bitten} of 10 bites{own === null ? " in the example" : ""}: each is a tenth of the way.
       </p>
     </Card>
   );
