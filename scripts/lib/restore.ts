@@ -15,7 +15,7 @@ import { type DatabaseUrls, knownMigrations, migrate, migrateTo, setUpQueue } fr
 import { interruption } from "./progress";
 
 const SCHEMAS = ["public", "pgboss"];
-const aside = (schema: string) => quote(`${schema}_before_restore`);
+const aside = (schema: string) => `${schema}_before_restore`;
 
 interface RestoreOptions {
   /** Replaces what is there; it is put back if the restore fails. */
@@ -42,9 +42,8 @@ export async function restore(
       "SELECT pg_try_advisory_lock(hashtext('restore')) AS alone",
     );
     if (!rows[0]?.alone) throw new Error("Another restore of this database is under way.");
+    if (!force) await refuseToReplace(client);
     await putBack(client);
-    const isEmpty = (await listTables(client)).length === 0;
-    if (!isEmpty && !force) throw new Error("The database is not empty. Replace what it holds with --force.");
     await setAside(client);
     try {
       await migrateTo(head.migrations, urls);
@@ -161,21 +160,43 @@ async function compare(client: pg.Client, table: TableHead, saved: TableEnd) {
   throw new Error(`${table.schema}.${table.name} came back different from what was saved.`);
 }
 
-async function setAside(client: pg.Client) {
-  for (const schema of SCHEMAS) {
-    const { rowCount } = await client.query("SELECT FROM pg_namespace WHERE nspname = $1", [schema]);
-    if (rowCount) await client.query(`ALTER SCHEMA ${quote(schema)} RENAME TO ${aside(schema)}`);
+/** Refuses where rows would be lost, here or in what a killed restore has set aside, before anything is touched. */
+async function refuseToReplace(client: pg.Client) {
+  if (await isSetAside(client)) {
+    const kept = "SELECT FROM pg_tables WHERE schemaname = ANY ($1)";
+    const { rowCount } = await client.query(kept, [SCHEMAS.map(aside)]);
+    if (!rowCount) return;
+    throw new Error(
+      "A restore was killed here. Begin it again with --force; docs/operations.md has the way back to what was there before.",
+    );
   }
-  await client.query("CREATE SCHEMA public");
+  if ((await listTables(client)).length === 0) return;
+  throw new Error("The database is not empty. Replace what it holds with --force.");
 }
 
+async function isSetAside(client: pg.Client) {
+  const { rowCount } = await client.query("SELECT FROM pg_namespace WHERE nspname = $1", [aside("public")]);
+  return Boolean(rowCount);
+}
+
+/** In one step, as `putBack` is: a half of it, killed, would leave the queue's rows to nobody. */
+async function setAside(client: pg.Client) {
+  const { rows } = await client.query<{ schema: string }>(
+    "SELECT nspname AS schema FROM pg_namespace WHERE nspname = ANY ($1)",
+    [SCHEMAS],
+  );
+  const renames = rows.map(({ schema }) => `ALTER SCHEMA ${schema} RENAME TO ${aside(schema)};`);
+  await client.query(`${renames.join("")} CREATE SCHEMA public`);
+}
+
+/** Nothing stays of what was begun: no queue either, where there was none. */
 async function putBack(client: pg.Client) {
-  for (const schema of SCHEMAS) {
-    const { rowCount } = await client.query("SELECT FROM pg_namespace WHERE nspname = $1", [
-      `${schema}_before_restore`,
-    ]);
-    if (!rowCount) continue;
-    await client.query(`DROP SCHEMA IF EXISTS ${quote(schema)} CASCADE`);
-    await client.query(`ALTER SCHEMA ${aside(schema)} RENAME TO ${quote(schema)}`);
-  }
+  if (!(await isSetAside(client))) return;
+  const { rows } = await client.query<{ schema: string }>(
+    "SELECT replace(nspname, '_before_restore', '') AS schema FROM pg_namespace WHERE nspname = ANY ($1)",
+    [SCHEMAS.map(aside)],
+  );
+  const drops = SCHEMAS.map((schema) => `DROP SCHEMA IF EXISTS ${schema} CASCADE;`);
+  const renames = rows.map(({ schema }) => `ALTER SCHEMA ${aside(schema)} RENAME TO ${schema};`);
+  await client.query([...drops, ...renames].join(""));
 }

@@ -98,17 +98,33 @@ describe("a backup", () => {
     expect((await db().token.findUniqueOrThrow({ where: { id: token.id } })).usedAt).not.toBeNull();
   });
 
-  it("is not restored over data without being told to, nor over what a killed restore has set aside", async () => {
+  it("is not restored over data without being told to, nor over what a killed restore has set aside, and touches neither", async () => {
     const target = await createEmpty();
     await restore(target, file);
     const before = await everything(target.ownerUrl);
+    await expect(restore(target, file)).rejects.toThrow(/not empty.*--force/);
     const client = new pg.Client({ connectionString: target.ownerUrl });
     await client.connect();
-    await client.query("ALTER SCHEMA public RENAME TO public_before_restore; CREATE SCHEMA public");
+    await client.query(`
+      ALTER SCHEMA public RENAME TO public_before_restore; ALTER SCHEMA pgboss RENAME TO pgboss_before_restore;
+      CREATE SCHEMA public; CREATE TABLE half_restored ()`);
+    await expect(restore(target, file)).rejects.toThrow(/was killed here.*--force/);
+    expect((await client.query("SELECT FROM half_restored")).rowCount).toBe(0);
+    const users = await client.query("SELECT FROM public_before_restore.users");
+    expect(users.rowCount).toBe(JSON.parse(before["public.users"] ?? "[]").length);
     await client.end();
-    await expect(restore(target, file)).rejects.toThrow(/--force/);
-    expect(await everything(target.ownerUrl)).toEqual(before);
     await restore(target, file, { force: true });
+    expect(await everything(target.ownerUrl)).toEqual(before);
+  });
+
+  it("is restored once more without being forced where the killed restore had nothing to replace", async () => {
+    const target = await createEmpty();
+    const client = new pg.Client({ connectionString: target.ownerUrl });
+    await client.connect();
+    await client.query(`ALTER SCHEMA public RENAME TO public_before_restore; CREATE SCHEMA public;
+      CREATE SCHEMA pgboss; CREATE TABLE pgboss.half_restored ()`);
+    await client.end();
+    expect(await restore(target, file)).toBeGreaterThan(0);
   });
 
   it("is brought to its end when Ctrl-C comes too late for what was there", async () => {
