@@ -66,7 +66,7 @@ export type JobName = keyof Jobs;
 export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
 
 /** Tried again after 10 s, 20 s, 40 s … and at last every six hours, for a week, then kept for the operator to see. */
-export const queueOptions: QueueOptions & Pick<Queue, "notify"> = {
+const queueOptions: QueueOptions & Pick<Queue, "notify"> = {
   retryLimit: 40,
   retryBackoff: true,
   retryDelay: 10,
@@ -76,8 +76,14 @@ export const queueOptions: QueueOptions & Pick<Queue, "notify"> = {
   notify: true, // the worker begins when the transaction is through
 };
 
+/**
+ * Thirty-five days of payments, each asked for at Stripe, may take more than those 300 seconds. It would be begun again
+ * beside itself; who works on it says so all the while, and only one that died is begun again.
+ */
+const longRunning = { expireInSeconds: 3_600, heartbeatSeconds: 60 };
+
 /** Every queue; one that is missing here is a fault of types. */
-const queues: Record<JobName, true> = {
+const queues: Record<JobName, true | typeof longRunning> = {
   "account.email-change-mail": true,
   "account.email-changed-mail": true,
   "auth.signup-mail": true,
@@ -92,7 +98,7 @@ const queues: Record<JobName, true> = {
   "commerce.refund-payment": true,
   "commerce.rename-customers": true,
   "commerce.reconcile": true,
-  "commerce.reconcile-all": true,
+  "commerce.reconcile-all": longRunning,
   "contact.reply-mail": true,
   "figures.refresh": true,
   "figures.rebuild": true,
@@ -128,6 +134,7 @@ const queues: Record<JobName, true> = {
   "system.clean-up": true,
 };
 export const queueNames = Object.keys(queues) as JobName[];
+export const optionsOf = (name: JobName) => ({ ...queueOptions, ...(queues[name] !== true && queues[name]) });
 
 let sender: Promise<PgBoss> | undefined;
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { PgBoss } from "pg-boss";
-import { queueNames, queueOptions } from "../lib/jobs";
+import { optionsOf, queueNames } from "../lib/jobs";
 
 /*
  * Creates or upgrades the queue's schema and its queues, as the owner; the application's role then only
@@ -12,8 +12,8 @@ if (!connectionString) throw new Error("DATABASE_OWNER_URL is not set");
 const boss = new PgBoss({ connectionString, supervise: false, schedule: false });
 await boss.start();
 for (const name of queueNames) {
-  if (await boss.getQueue(name)) await boss.updateQueue(name, queueOptions);
-  else await boss.createQueue(name, queueOptions);
+  if (await boss.getQueue(name)) await boss.updateQueue(name, optionsOf(name));
+  else await boss.createQueue(name, optionsOf(name));
 }
 await boss.stop({ graceful: false });
 

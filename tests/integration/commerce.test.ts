@@ -1,3 +1,4 @@
+import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settleOrder } from "@/lib/commerce/fulfil-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
@@ -182,6 +183,31 @@ describe("fulfilment", () => {
     other.release();
     await commerceJobs["commerce.reconcile-all"]();
     expect((await order(id)).status).toBe("paid");
+  });
+
+  it("is not begun again while it runs, however long, but when its worker died", async () => {
+    const boss = new PgBoss({
+      ...{ connectionString: process.env.DATABASE_OWNER_URL ?? "" },
+      ...{ supervise: false, schedule: false, migrate: false, createSchema: false },
+    });
+    await boss.start();
+    try {
+      const name = "commerce.reconcile-all";
+      await boss.send(name, {});
+      const [job] = await boss.fetch(name);
+      const stateAfter = async (changed: string) => {
+        await asOwner(`UPDATE pgboss.job SET ${changed} WHERE id = '${job?.id}'`);
+        await asOwner("UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL"); // or it looks once a minute only
+        await boss.supervise(name);
+        return (await boss.findJobs(name, { id: job?.id ?? "" }))[0]?.state;
+      };
+      const begun = "started_on = now() - interval '50 minutes'";
+      expect(await stateAfter(`${begun}, heartbeat_on = now()`)).toBe("active");
+      expect(await stateAfter("heartbeat_on = now() - interval '2 minutes'")).toBe("retry");
+      await boss.deleteJob(name, job?.id ?? "");
+    } finally {
+      await boss.stop({ graceful: false });
+    }
   });
 
   it("is tried again, and seen among the jobs, when its nightly run fails; the next one of the day makes up for itself", async () => {
