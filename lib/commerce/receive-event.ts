@@ -80,13 +80,14 @@ export async function followEvent(event: Stripe.Event): Promise<void> {
   }
 }
 
-/** An event that was followed before stays so. */
+/** An event that was followed before, or by another delivery meanwhile, stays so, without a failure. */
 async function writeFailure(row: Prisma.StripeEventCreateManyInput, error: unknown): Promise<void> {
   await transaction(async (tx) => {
     await tx.stripeEvent.createMany({ data: [row], skipDuplicates: true });
     const failure = kindOf(error);
     await tx.$executeRaw`
-      UPDATE stripe_events SET failure = ${failure}, failed_at = app_now() WHERE id = ${row.id}`;
+      UPDATE stripe_events SET failure = ${failure}, failed_at = app_now()
+      WHERE id = ${row.id} AND processed_at IS NULL`;
   });
 }
 

@@ -27,15 +27,21 @@ const order = (id: string) => db().order.findUniqueOrThrow({ where: { id }, incl
 const audit = (action: string, subject: string) => db().auditEntry.count({ where: { action, subject } });
 
 describe("an event that could not be followed", () => {
-  it("says what Stripe answered", async () => {
+  it("says what Stripe answered, unless another delivery was followed", async () => {
     const object = { id: "cs_test_gone", object: "checkout.session" } as Stripe.Checkout.Session;
     const event = {
       ...{ id: "evt_of_a_gone_session", type: "checkout.session.completed", created: 1, livemode: false },
       data: { object },
     };
     await expect(followEvent(event as Stripe.Event)).rejects.toThrow("No such checkout.session");
-    const { rows } = await listRows("webhooks", deskQuery.parse({ q: object.id }));
-    expect(rows).toMatchObject([{ failure: "StripeInvalidRequestError: resource_missing" }]);
+    const listed = async () => (await listRows("webhooks", deskQuery.parse({ q: object.id }))).rows;
+    expect(await listed()).toMatchObject([{ failure: "StripeInvalidRequestError: resource_missing" }]);
+
+    // Another delivery of it, at the same time, is through before this one fails.
+    const followed = { processedAt: new Date(), failure: null, failedAt: null };
+    await db().stripeEvent.update({ where: { id: event.id }, data: followed });
+    await expect(followEvent(event as Stripe.Event)).rejects.toThrow();
+    expect(await listed()).toMatchObject([{ failure: null }]);
   });
 
   it("is seen, and followed again by hand: through the same fulfilment, any number of times", async () => {
