@@ -46,7 +46,7 @@ export async function erasePerson({ personId, certificates, replayOf = null }: E
     // Everything else goes with the row, the ledgers too: cascades run with the rights of their owner.
     await tx.user.delete({ where: { id: personId } });
     await recordAudit(tx, {
-      actorId: personId,
+      ...(replayOf ? { actorId: null, by: "npm run privacy:replay" } : { actorId: personId }),
       action: replayOf ? "person.erased-again" : "person.erased",
       subject: `users:${personId}`,
       details: { certificates },

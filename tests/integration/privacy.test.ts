@@ -376,6 +376,9 @@ describe("the ledger", () => {
     await restore(urls, file, { force: true });
     expect((await dump()).includes(person.email)).toBe(true);
     expect((await replayErasures()).people).toBeGreaterThan(0); // db:restore does it at its end
+    const again = { action: "person.erased-again", subject: `users:${person.id}` };
+    const details = { by: "npm run privacy:replay", certificates: "withdraw" };
+    expect(await db().auditEntry.findMany({ where: again })).toMatchObject([{ actorId: null, details }]);
     const after = await dump();
     expect(after.includes(person.email)).toBe(false);
     expect(after.includes(person.name)).toBe(false);
