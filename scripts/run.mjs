@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -32,20 +32,46 @@ function passSignals(child) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 }
 
+/** At once: who reads it meanwhile finds a number, never half of one. */
+function writeLock(pid) {
+  const written = `${lock}.${process.pid}`;
+  writeFileSync(written, String(pid));
+  renameSync(written, lock);
+}
+
 /** Two npm in one folder take each other's files away: the second waits until the first is through. */
 async function takeLock() {
   mkdirSync(dirname(lock), { recursive: true, mode: 0o700 });
   for (let toldOf; ; await sleep(200)) {
-    try {
-      return writeFileSync(lock, String(process.pid), { flag: "wx" });
-    } catch (error) {
-      if (error.code !== "EEXIST") throw error;
-    }
-    const pid = existsSync(lock) ? Number(readFileSync(lock, "utf8")) : 0;
-    if (!isRunning(pid)) rmSync(lock, { force: true });
-    else if (toldOf !== pid)
-      console.log(`Process ${pid} installs the packages here (${lock}). Waiting for it …`);
+    const pid = askForLock();
+    if (pid === process.pid) return;
+    if (!pid || toldOf === pid) continue;
+    console.log(`Process ${pid} installs the packages here (${lock}). Waiting for it …`);
     toldOf = pid;
+  }
+}
+
+/**
+ * Whose the lock is now; undefined while somebody else asks. One at a time: two that find its owner gone would both
+ * take it, the second from the first. To ask takes no time, so who stands at the door for long was killed there.
+ */
+function askForLock() {
+  const door = `${lock}.door`;
+  try {
+    mkdirSync(door);
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+    const since = statSync(door, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - since > 30_000) rmSync(door, { recursive: true, force: true });
+    return;
+  }
+  try {
+    const pid = existsSync(lock) ? Number(readFileSync(lock, "utf8")) : 0;
+    if (isRunning(pid)) return pid;
+    writeLock(process.pid);
+    return process.pid;
+  } finally {
+    rmSync(door, { recursive: true, force: true });
   }
 }
 
@@ -70,7 +96,7 @@ async function runNpm(wanted) {
   const npm = spawn("npm", args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
   passSignals(npm);
   await once(npm, "spawn");
-  writeFileSync(lock, String(npm.pid)); // who waits, waits for it also when we are killed
+  writeLock(npm.pid); // who waits, waits for it also when we are killed
   const [status] = await once(npm, "close");
   if (status !== 0) return status;
   writeFileSync(stamp, wanted);

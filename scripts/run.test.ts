@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from "node:child_process";
 import { on, once } from "node:events";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -41,14 +50,17 @@ function install() {
   };
 }
 
-it("installs once when it is asked twice in a fresh clone, also after one that was killed", async () => {
+it("installs once when it is asked five times in a fresh clone, also after one that was killed", async () => {
   writeFileSync(join(clone, ".data/install.pid"), "999999999"); // no process has this number
+  const door = join(clone, ".data/install.pid.door");
+  mkdirSync(door);
+  utimesSync(door, 0, 0); // another was killed while it asked whose the lock is
   const first = install();
   await first.says("Installing");
-  const second = install();
-  await second.says("Waiting");
+  const others = [install(), install(), install(), install()];
+  await Promise.all(others.map(({ says }) => says("Waiting")));
   writeFileSync(join(clone, "go"), "\n");
   expect(await first.ended).toEqual([0, null]);
-  expect(await second.ended).toEqual([0, null]);
+  for (const { ended } of others) expect(await ended).toEqual([0, null]);
   expect(readFileSync(join(clone, "npm.log"), "utf8")).toBe("ci\n");
 });
