@@ -82,3 +82,19 @@ it.each([
   expect(parse).toThrow(new RegExp(`^The environment is not usable\\. ${name}: `));
   expect(parse).not.toThrow(/secret@|a{40}/);
 });
+
+it("names every fault at once, those of production beside what is missing, and each value once", () => {
+  const { STRIPE_SECRET_KEY: _missing, ...rest } = good;
+  const wrong = {
+    APP_URL: "http://skillbite.example",
+    AUTH_SECRET: "short",
+    SMTP_URL: "smtp://127.0.0.1:2525",
+  };
+  const names: string[] = [];
+  try {
+    parseEnv({ ...rest, ...wrong });
+  } catch (error) {
+    names.push(...(String(error).match(/[A-Z][A-Z_]+(?=: )/g) ?? []));
+  }
+  expect(names.toSorted()).toEqual(["APP_URL", "AUTH_SECRET", "SMTP_URL", "STRIPE_SECRET_KEY"]);
+});

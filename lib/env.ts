@@ -63,38 +63,45 @@ const paymentLinks = [
   "STRIPE_LINK_SEATS_50",
 ] as const;
 
-const whole = shared.superRefine((env, context) => {
-  const refuse = (name: keyof typeof env, message: string) =>
-    context.addIssue({ code: "custom", path: [name], message });
-  if (!env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET)
-    refuse("GOOGLE_CLIENT_ID", "belongs to GOOGLE_CLIENT_SECRET");
-  if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
-    refuse("GOOGLE_CLIENT_SECRET", "belongs to GOOGLE_CLIENT_ID");
-  if (env.APP_MODE !== "production") return;
-  if (env.GOOGLE_ISSUER !== GOOGLE)
-    refuse("GOOGLE_ISSUER", "names a stand-in for Google; leave it out in production");
-  if (!env.APP_URL.startsWith("https://")) refuse("APP_URL", "must start with https:// in production");
-  if (new URL(env.SMTP_URL).hostname === "127.0.0.1")
-    refuse("SMTP_URL", "points to the local mailbox; production needs a mail server");
-  if (env.STRIPE_API_BASE)
-    refuse("STRIPE_API_BASE", "names a stand-in for Stripe; leave it out in production");
-  for (const name of paymentLinks) {
-    if (!env[name].startsWith("https://")) refuse(name, "must start with https:// in production");
-  }
-  if (new Set(env.AUTH_SECRET).size < 12) refuse("AUTH_SECRET", "is too regular; use 32 random bytes");
-});
+/** What one value means for another. Asked also where values are missing or malformed: an operator is told all at once. */
+const together = z.superRefine<Partial<z.infer<typeof shared>>>(
+  (env, context) => {
+    const refuse = (name: keyof typeof env, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    if (!env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET)
+      refuse("GOOGLE_CLIENT_ID", "belongs to GOOGLE_CLIENT_SECRET");
+    if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
+      refuse("GOOGLE_CLIENT_SECRET", "belongs to GOOGLE_CLIENT_ID");
+    if (env.APP_MODE !== "production") return;
+    if ((env.GOOGLE_ISSUER ?? GOOGLE) !== GOOGLE)
+      refuse("GOOGLE_ISSUER", "names a stand-in for Google; leave it out in production");
+    if (!env.APP_URL?.startsWith("https://")) refuse("APP_URL", "must start with https:// in production");
+    if (URL.parse(env.SMTP_URL ?? "")?.hostname === "127.0.0.1")
+      refuse("SMTP_URL", "points to the local mailbox; production needs a mail server");
+    if (env.STRIPE_API_BASE)
+      refuse("STRIPE_API_BASE", "names a stand-in for Stripe; leave it out in production");
+    for (const name of paymentLinks) {
+      if (!env[name]?.startsWith("https://")) refuse(name, "must start with https:// in production");
+    }
+    if (new Set(env.AUTH_SECRET).size < 12) refuse("AUTH_SECRET", "is too regular; use 32 random bytes");
+  },
+  { when: () => true },
+);
 
 export type Env = z.infer<typeof shared>;
 
 /** @throws with one line that names each missing or malformed value (never what it was). */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = whole.safeParse(given);
+  const parsed = shared.check(together).safeParse(given);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path: [name], message }) =>
-    given[String(name)] === undefined ? `${String(name)}: is missing` : `${String(name)}: ${message}`,
-  );
-  throw new Error(`The environment is not usable. ${faults.join("; ")}. See .env.example.`);
+  const faults = new Map<string, string>();
+  for (const { path, message } of parsed.error.issues) {
+    const name = String(path[0]);
+    const fault = given[name] === undefined ? "is missing" : message;
+    if (!faults.has(name)) faults.set(name, `${name}: ${fault}`);
+  }
+  throw new Error(`The environment is not usable. ${[...faults.values()].join("; ")}. See .env.example.`);
 }
 
 let parsed: Env | undefined;
