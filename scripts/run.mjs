@@ -92,7 +92,8 @@ async function runNpm(wanted) {
   const begun = Date.now();
   console.log("Installing the packages of package-lock.json …");
   // --loglevel: the warnings are about the Node that runs npm, and the packages run on their own.
-  const args = ["ci", "--loglevel=error", "--prefer-offline", "--no-audit", "--no-fund"];
+  // --include: with NODE_ENV=production npm would leave out what builds.
+  const args = ["ci", "--include=dev", "--loglevel=error", "--prefer-offline", "--no-audit", "--no-fund"];
   const npm = spawn("npm", args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
   passSignals(npm);
   await once(npm, "spawn");
