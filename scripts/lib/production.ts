@@ -19,5 +19,10 @@ export function runProduction(args: string[]) {
   });
   // Ctrl-C in a terminal reaches the child by itself; a signal that was sent to us alone does not.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
-  child.on("exit", (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+  child.on("exit", (code, signal) => process.exit(exitCode(code, signal)));
+}
+
+/** Asked to end, it has done what it should; killed by anything else (short of memory, a crash), it is to be started again. */
+export function exitCode(code: number | null, signal: NodeJS.Signals | null): number {
+  return signal === "SIGINT" || signal === "SIGTERM" ? 0 : (code ?? 1);
 }
