@@ -4,14 +4,9 @@ import { readArguments } from "./lib/arguments";
 import { banner } from "./lib/banner";
 import { startLocal } from "./lib/local";
 import { DATA_DIR } from "./lib/paths";
+import { wantedPort } from "./lib/ports";
 import { main } from "./lib/progress";
 import { supervise } from "./lib/supervise";
-
-function wantedPort() {
-  const port = Number(process.env.PORT || 3000);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Error("PORT has to be a number from 1 to 65535: PORT=3001 npm start");
-}
 
 await main(async () => {
   const { values } = readArguments("npm start [-- --data-dir <folder>]", {
@@ -23,7 +18,7 @@ await main(async () => {
   await supervise(async () => {
     console.log("Skillbite, local mode");
     const stack = await startLocal({
-      port: wantedPort(),
+      port: wantedPort(process.env.PORT),
       dataDir: resolve(values["data-dir"]),
       dev: values.dev,
     });

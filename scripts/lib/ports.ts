@@ -1,6 +1,13 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 
+/** @throws Error for what is no port, with what would be one; 3000 where nothing is said */
+export function wantedPort(given: string | undefined): number {
+  const port = Number(given || 3000);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error("PORT has to be a number from 1 to 65535, for example PORT=3001.");
+}
+
 async function canListen(port: number, host: string) {
   const server = createServer().listen(port, host);
   try {
