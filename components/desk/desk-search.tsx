@@ -3,6 +3,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { DeskQuery } from "@/lib/desk/schema";
 import { EXPORT_ROWS, filterNames, type Listing, type ListingName } from "@/lib/desk/view";
+import { FileLink } from "./file-link";
 
 type Props = { path: string; name: ListingName; listing: Listing; query: DeskQuery };
 
@@ -46,13 +47,12 @@ export function DeskSearch({ path, name, listing, query }: Props) {
         })}
         <Button type="submit">Find</Button>
       </form>
-      <a
+      <FileLink
         href={`/api/admin/export?${file}`}
-        download
         className="inline-flex min-h-12 items-center font-medium text-accent underline underline-offset-4"
       >
         CSV, up to {EXPORT_ROWS.toLocaleString("en")} rows
-      </a>
+      </FileLink>
     </div>
   );
 }

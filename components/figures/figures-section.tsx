@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FileLink } from "@/components/desk/file-link";
 import { Card } from "@/components/ui/card";
 import type { Part, Period } from "@/lib/figures/schema";
 
@@ -22,13 +23,12 @@ export function FiguresSection({ part, period, title, about, empty, children }: 
           {title}
         </h2>
         {empty ? null : (
-          <a
+          <FileLink
             href={`/api/admin/figures?part=${part}&weeks=${period}`}
-            download
             className="inline-flex min-h-11 items-center font-medium text-accent text-sm underline underline-offset-4"
           >
             As a CSV file<span className="sr-only">: {title}</span>
-          </a>
+          </FileLink>
         )}
       </div>
       <p className="mt-1 mb-6 max-w-prose text-ink-soft text-sm">{about}</p>

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
+import { saveFile } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toast";
 
 const UNREACHABLE = "The server could not be reached. Please check your connection and try again.";
@@ -22,12 +23,7 @@ export function EvidenceButton({ orgId }: { orgId: string }) {
         toast({ title: "No evidence yet", description: message, tone: "destructive" });
         return;
       }
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(await answer.blob());
-      link.download =
-        /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "evidence.zip";
-      link.click();
-      URL.revokeObjectURL(link.href);
+      await saveFile(answer, "evidence.zip");
       toast({ title: "Done", description: "The evidence pack is saved.", tone: "success" });
     } catch {
       toast({ title: "No evidence yet", description: UNREACHABLE, tone: "destructive" });

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
+import { saveFile } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toast";
 import { requestPrivacy, UNREACHABLE } from "./request-privacy";
 
@@ -15,7 +16,7 @@ export function ExportData() {
     const outcome = await requestPrivacy("/api/gdpr-export", {});
     try {
       if (outcome?.ok) {
-        await save(outcome.response);
+        await saveFile(outcome.response, "data-export.json");
         const description = "Your data export has been downloaded";
         toast({ title: "Success", description, tone: "success" });
       } else if (outcome) {
@@ -34,14 +35,4 @@ export function ExportData() {
       Export data
     </Button>
   );
-}
-
-async function save(response: Response) {
-  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name ?? "data-export.json";
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "../support/browser";
 import { createAccount, growStale, PASSWORD, signedIn } from "../support/browser-people";
-import { expectAccessible, seeToast } from "../support/browser-screen";
+import { expectAccessible, open, seeToast } from "../support/browser-screen";
 import { examBuyer } from "../support/buying";
 import { insertCertificates } from "../support/certificate-rows";
 import { administrator, carryOut, carryOutInRow, openActions } from "../support/desk-pages";
@@ -152,16 +152,22 @@ test("a reason is needed, and what is refused says why", async ({ page }) => {
 
 test("who loses the role while the desk is open reads so, and a stranger reads of no desk", async ({
   page,
+  faults,
 }) => {
+  faults.expect(/status of 404.*api\/admin\/export/);
   const operator = await administrator(page);
   const person = await createAccount();
   await page.goto(`/admin/people/${person.id}`);
+  const list = await page.context().newPage();
+  await open(list, "/admin/courses");
   await sql("UPDATE users SET role = 'learner' WHERE id = $1", [operator.id]);
   const access = page.locator("section", { has: page.getByRole("heading", { name: "Access" }) });
   await carryOut(access, "Grant access", { What: "exam", Reason: "asked by mail" });
   const told = "your account has no access to the desk any more";
   await expect(access.getByRole("alert")).toContainText(told);
   expect(await sql("SELECT id FROM entitlements WHERE user_id = $1", [person.id])).toEqual([]);
+  await list.getByRole("link", { name: /^CSV/ }).click();
+  await expect(list.getByText(told)).toBeVisible();
   const answer = await page.request.get(`/admin/people/${person.id}`);
   expect(answer.status()).toBe(404);
   expect(await answer.text()).not.toContain(told);
