@@ -1,4 +1,5 @@
 import { fromPrisma, PgBoss, type Queue, type QueueOptions } from "pg-boss";
+import type { AccessState } from "./commerce/rules";
 import type { Tx } from "./db";
 import { env } from "./env";
 import type { Change as SecondFactorChange } from "./second-factor/rules";
@@ -19,6 +20,7 @@ export type Jobs = {
   "commerce.receipt-mail": { orderId: string; again?: true };
   "commerce.payment-failed-mail": { orderId: string };
   "commerce.refund-mail": { orderId: string };
+  "commerce.access-mail": { orderId: string; state: Exclude<AccessState, "refunded"> };
   "commerce.withdrawal-mail": { withdrawalId: string };
   "commerce.withdrawal-answer-mail": { withdrawalId: string };
   "commerce.refund-payment": { refundId: string };
@@ -93,6 +95,7 @@ const queues: Record<JobName, true | typeof longRunning> = {
   "commerce.receipt-mail": true,
   "commerce.payment-failed-mail": true,
   "commerce.refund-mail": true,
+  "commerce.access-mail": true,
   "commerce.withdrawal-mail": true,
   "commerce.withdrawal-answer-mail": true,
   "commerce.refund-payment": true,

@@ -8,9 +8,9 @@ import { enqueue } from "../jobs";
 import { log } from "../log";
 import { adoptLinkPayment } from "./adopt-link-payment";
 import { type FoundPayment, fetchPayment } from "./fetch-payment";
-import { openPurchases } from "./open-purchases";
+import { openPurchases, paymentOf } from "./open-purchases";
 import { releaseCode } from "./reserve-code";
-import { isLive, stateOf } from "./rules";
+import { accessStateOf, isLive, stateOf } from "./rules";
 
 /** What a look at Stripe led to: the order's reference, or why it is none of ours. */
 export type Fulfilment = { reference: string; isPaid: boolean; hasFailed?: boolean } | null;
@@ -67,6 +67,10 @@ export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfil
     if (!order.paidAt) await enqueue(tx, "commerce.receipt-mail", { orderId: order.id });
     if (payment.refunded > order.amountRefunded) {
       await enqueue(tx, "commerce.refund-mail", { orderId: order.id });
+    }
+    const state = accessStateOf(payment);
+    if (state !== "refunded" && state !== accessStateOf(paymentOf(order))) {
+      await enqueue(tx, "commerce.access-mail", { orderId: order.id, state });
     }
   } else if (status !== "pending") {
     await closeUnpaid(tx, order.id, at);

@@ -9,6 +9,7 @@ import { runAlone } from "../run-alone";
 import { linkTo } from "../site";
 import { declareWithdrawal } from "./declare-withdrawal";
 import {
+  accessMail,
   paymentFailedMail,
   receiptMail,
   refundMail,
@@ -16,11 +17,12 @@ import {
   withdrawalMail,
   withdrawalNotice,
 } from "./mails";
+import { paymentOf } from "./open-purchases";
 import { promisesRefund } from "./promise-refund";
 import { namesOf } from "./queries";
 import { reconcilePayments } from "./reconcile-payments";
 import { renameCustomers } from "./rename-customers";
-import { hrefOf, offerOf } from "./rules";
+import { accessStateOf, hrefOf, offerOf } from "./rules";
 import { sendRefund } from "./send-refund";
 import { orderLink, withdrawLink } from "./sign-order";
 
@@ -66,6 +68,50 @@ async function sendRefundMail({ orderId }: Jobs["commerce.refund-mail"]) {
   const order = await db().order.findUnique({ where: { id: orderId } });
   if (!order?.email) return;
   await sendMail(order.email, refundMail({ ...order, orderLink: orderLink(order.reference) }));
+}
+
+/**
+ * To the payer, and to whoever has what the order opened where that is somebody else: an account that the order was added
+ * to, or who owns the organisation now. Not when it has changed once more meanwhile: that has a mail of its own.
+ */
+async function sendAccessMail({ orderId, state }: Jobs["commerce.access-mail"]) {
+  const order = await db().order.findUnique({
+    where: { id: orderId },
+    include: {
+      user: { select: { email: true } },
+      purchases: {
+        select: {
+          id: true,
+          seatPack: { select: { org: { select: { id: true, owner: { select: { email: true } } } } } },
+        },
+      },
+    },
+  });
+  if (!order || accessStateOf(paymentOf(order)) !== state) return;
+  const { reference } = order;
+  const org = order.purchases[0]?.seatPack?.org;
+  const facts = { ...order, isSeats: org !== undefined, hasLostCertificate: await hasLost(order.purchases) };
+  const told = (href: string, label: string) => accessMail(state, { ...facts, button: { href, label } });
+  if (order.email) await sendMail(order.email, told(orderLink(reference), "See the order"));
+  const holder = org ? org.owner.email : order.user?.email;
+  if (!holder || holder === order.email) return;
+  // The link of the receipt is the payer's alone.
+  const mail = org
+    ? told(linkTo(`/organisation/${org.id}`), "See the seats")
+    : told(linkTo(`/order/${reference}`), "See the order");
+  await sendMail(holder, mail);
+}
+
+/** Whether certificates that rest on these purchases were revoked with the money. */
+async function hasLost(purchases: { id: string }[]): Promise<boolean> {
+  const sourceId = { in: purchases.map(({ id }) => id) };
+  const opened = await db().entitlement.findMany({
+    where: { source: "purchase", sourceId },
+    select: { id: true },
+  });
+  const entitlementId = { in: opened.map(({ id }) => id) };
+  const revokedReason = { in: ["refund" as const, "dispute" as const] };
+  return (await db().certificate.count({ where: { entitlementId, revokedReason } })) > 0;
 }
 
 /** To whoever declared, to the buyer when that is another address, and to the operator. */
@@ -131,6 +177,7 @@ export const commerceJobs = {
   "commerce.receipt-mail": sendReceipt,
   "commerce.payment-failed-mail": sendPaymentFailed,
   "commerce.refund-mail": sendRefundMail,
+  "commerce.access-mail": sendAccessMail,
   "commerce.withdrawal-mail": sendWithdrawal,
   "commerce.withdrawal-answer-mail": sendWithdrawalAnswer,
   "commerce.refund-payment": ({ refundId }: Jobs["commerce.refund-payment"]) => sendRefund(refundId),

@@ -3,7 +3,7 @@ import { formatDay } from "../dates";
 import type { Mail } from "../mail";
 import { MailButton, MailLayout, MailLink, MailParagraphs, MailText } from "../mail-layout";
 import { formatCharge } from "./format-charge";
-import { EU_CONSENT, MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "./rules";
+import { type AccessState, EU_CONSENT, MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "./rules";
 
 const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "long", timeZone: "UTC" });
 
@@ -143,6 +143,63 @@ export function refundMail({ reference, amountTotal, amountRefunded, orderLink }
             : "What you bought stays open."}
         </MailText>
         <MailButton href={orderLink}>See the order</MailButton>
+      </MailLayout>
+    ),
+  };
+}
+
+type Access = {
+  reference: string;
+  amountTotal: number;
+  button: { href: string; label: string };
+  /** For a pack, whose people are told by themselves. */
+  isSeats: boolean;
+  /** A certificate was revoked before the payment was settled after all. */
+  hasLostCertificate: boolean;
+};
+
+/** What the payer's bank has done to an order. Nothing of what its dispute says, or of what we answer: that is the bank's. */
+export function accessMail(state: Exclude<AccessState, "refunded">, order: Access): Mail {
+  const { reference, amountTotal, button, isSeats, hasLostCertificate } = order;
+  const paid = `${formatCharge(amountTotal)} that were paid for the order ${reference}`;
+  const { heading, preview, texts } = {
+    resting: {
+      heading: "A payment is in dispute",
+      preview: isSeats ? "Its seats rest until it is decided." : "What it opened rests until it is decided.",
+      texts: [
+        `The payer's bank asks us for the ${paid}. Until it has decided, ${isSeats ? "the seats of this order rest, and whoever has one is told" : "what this order opened is closed"}. What was completed is kept.`,
+        `Was it a mistake? Then the payer asks the bank to end the dispute. It can be settled with us as well: write to ${brand.supportEmail}.`,
+      ],
+    },
+    taken_back: {
+      heading: "A payment was taken back",
+      preview: "What it opened has ended.",
+      texts: [
+        `The payer's bank has decided to take back the ${paid}. What this order opened has ended, and ${isSeats ? "certificates that rest on its seats are" : "a certificate that rests on it is"} revoked. What was learned stays.`,
+        "It can be bought again at any time.",
+      ],
+    },
+    open: {
+      heading: "What was paid for is open again",
+      preview: isSeats ? "Its seats go on." : "The payment is settled.",
+      texts: [
+        `The payment of ${formatCharge(amountTotal)} for the order ${reference} is settled. ${isSeats ? "Its seats go on, each until its own day, and whoever has one is told." : "What it opened is open again."}`,
+        ...(hasLostCertificate
+          ? [
+              `A certificate that was revoked stays revoked: whoever checked it was told so. Its test can be taken again at no cost, and a pass earns a new one. Is that not possible? Write to ${brand.supportEmail}.`,
+            ]
+          : []),
+      ],
+    },
+  }[state];
+  return {
+    subject: heading,
+    body: (
+      <MailLayout preview={preview} heading={heading}>
+        {texts.map((text) => (
+          <MailText key={text}>{text}</MailText>
+        ))}
+        <MailButton href={button.href}>{button.label}</MailButton>
       </MailLayout>
     ),
   };

@@ -333,6 +333,14 @@ export function accessAfter(payment: Outcome): { ended: AccessEnd | null; forGoo
   return { ended: null, forGood: false };
 }
 
+/** Of what a paid order opened; `refunded` and `taken_back` are for good, `resting` while the payer's bank decides. */
+export type AccessState = "open" | "resting" | "refunded" | "taken_back";
+export function accessStateOf(payment: Outcome): AccessState {
+  const { ended, forGood } = accessAfter(payment);
+  if (ended === "dispute") return forGood ? "taken_back" : "resting";
+  return ended ? "refunded" : "open";
+}
+
 // Checkout ---------------------------------------------------------------------------------------
 
 /** Section 5: the sentence, the alert, and the day from which the sentence reads so. */

@@ -38,7 +38,8 @@ export async function traceOrder(reference: string): Promise<Trace[] | null> {
     UNION ALL SELECT w.settled_at, 'Withdrawal answered', w.answer
       FROM withdrawals w JOIN o ON o.id = w.order_id WHERE w.settled_at IS NOT NULL
     UNION ALL SELECT coalesce(j.completed_on, j.created_on), 'Mail: ' || split_part(j.name, '.', 2), j.state::text
-      FROM pgboss.job j WHERE j.name IN ('commerce.receipt-mail', 'commerce.refund-mail', 'commerce.payment-failed-mail')
+      FROM pgboss.job j WHERE j.name IN ('commerce.receipt-mail', 'commerce.refund-mail', 'commerce.access-mail',
+          'commerce.payment-failed-mail')
         AND j.data ->> 'orderId' = ${order.id}
     UNION ALL SELECT a.at, 'Desk: ' || a.action, concat_ws(', ', coalesce(u.email, a.details ->> 'by'), a.reason)
       FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id WHERE a.subject = 'orders:' || ${order.id}::text

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mergeGuest } from "@/lib/auth/merge-guest";
 import { claimOrder } from "@/lib/commerce/claim-order";
+import { settleOrder } from "@/lib/commerce/fulfil-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { openPaymentLink } from "@/lib/commerce/open-payment-link";
 import { getOrder, listOffers } from "@/lib/commerce/queries";
@@ -16,11 +17,12 @@ import { getOverview, listRows } from "@/lib/desk/queries";
 import { deskQuery } from "@/lib/desk/schema";
 import { settleWithdrawal } from "@/lib/desk/settle-withdrawal";
 import { traceOrder } from "@/lib/desk/trace-order";
+import type { Jobs } from "@/lib/jobs";
 import { stripe } from "@/lib/stripe";
 import { findViolations } from "../../scripts/lib/invariants";
 import { type Mail, startMailbox } from "../../scripts/lib/mailbox";
 import { asOwner } from "../support/database";
-import { createCourse, createUser } from "../support/factories";
+import { createCertificate, createCourse, createUser } from "../support/factories";
 import { ask, checkout, openShop } from "../support/shop";
 
 const folder = mkdtempSync(join(tmpdir(), "skillbite-mail-"));
@@ -491,6 +493,82 @@ it("a payment that was on its way and failed is told to its payer, with the way 
   expect(mail?.subject).toBe("Your payment did not go through");
   expect(mail?.text).toContain(`€39 for Certification exam, order ${made.reference}.`);
   expect(mail?.text).toContain("http://localhost:3000/pricing#exam");
+});
+
+/** Sends what waits of a kind for an order, as the worker does, and forgets it. */
+async function sendAccessMails(orderId: string) {
+  const waiting = await asOwner<{ data: Jobs["commerce.access-mail"] }>(
+    "DELETE FROM pgboss.job WHERE name = 'commerce.access-mail' AND data ->> 'orderId' = $1 RETURNING data",
+    [orderId],
+  );
+  for (const { data } of waiting) await commerceJobs["commerce.access-mail"](data);
+  return waiting.map(({ data }) => data.state);
+}
+
+describe("a dispute is told to the payer and to whoever has what was bought", () => {
+  it.each([
+    ["lose", "taken_back", "A payment was taken back", "a certificate that rests on it is revoked"],
+    ["win", "open", "What was paid for is open again", "What it opened is open again."],
+  ])("when it begins, and when it is decided: %s", async (end, state, subject, words) => {
+    const buyer = await createUser();
+    const made = await checkout(buyer.id, "exam");
+    const email = `${made.id}@test.example`;
+    await shop.act("pay", made.session, { email });
+    expect(await sendAccessMails(made.id)).toEqual([]);
+    await shop.act("dispute", made.session);
+    await settleOrder(made.session);
+    expect(await sendAccessMails(made.id)).toEqual(["resting"]);
+    const resting = await mailTo(email);
+    expect(resting?.subject).toBe("A payment is in dispute");
+    expect(resting?.text).toContain(`asks us for the €39 that were paid for the order ${made.reference}.`);
+    expect(resting?.text).toContain(orderLink(made.reference));
+    const holders = await mailTo(buyer.email);
+    expect(holders?.subject).toBe("A payment is in dispute");
+    expect(holders?.text).not.toContain("key="); // that link is the payer's
+    await shop.act(end, made.session);
+    expect(await sendAccessMails(made.id)).toEqual([state]);
+    const told = await mailTo(email);
+    expect(told).toMatchObject({ subject, text: expect.stringContaining(words) });
+    expect(told?.text).not.toContain("stays revoked");
+  });
+
+  it("once it is decided before the first mail was sent, only of the end", async () => {
+    const made = await checkout((await createUser()).id, "exam");
+    const email = `${made.id}@test.example`;
+    await shop.act("pay", made.session, { email });
+    await shop.act("dispute", made.session);
+    await shop.act("win", made.session);
+    await sendAccessMails(made.id);
+    const answer = await fetch(`${mailbox.url}/messages?to=${encodeURIComponent(email)}`);
+    expect((await answer.json()) as Mail[]).toMatchObject([{ subject: "What was paid for is open again" }]);
+  });
+
+  it("also to who owns the organisation by now", async () => {
+    const [buyer, owner] = [await createUser(), await createUser()];
+    const made = await checkout(buyer.id, "seats_10");
+    await shop.act("pay", made.session, { email: buyer.email });
+    const org = await db().org.update({ where: { id: await orgOf(buyer.id) }, data: { ownerId: owner.id } });
+    await shop.act("dispute", made.session);
+    await sendAccessMails(made.id);
+    expect((await mailTo(buyer.email))?.text).toContain("the seats of this order rest");
+    expect((await mailTo(owner.email))?.text).toContain(`http://localhost:3000/organisation/${org.id}`);
+  });
+});
+
+const orgOf = async (ownerId: string) => (await db().org.findFirstOrThrow({ where: { ownerId } })).id;
+
+it("a refund that the bank sends back opens again what was bought, and says that a certificate stays revoked", async () => {
+  const buyer = await createUser();
+  const made = await checkout(buyer.id, "exam");
+  await shop.act("pay", made.session, { email: buyer.email });
+  const [access] = (await order(made.id)).user?.entitlements ?? [];
+  await createCertificate({ userId: buyer.id, entitlementId: access?.id ?? "" });
+  const refund = await shop.act<{ id: string }>("refund", made.session);
+  expect(await sendAccessMails(made.id)).toEqual([]); // that has a mail of its own
+  await shop.act("fail-refund", refund.id);
+  expect((await order(made.id)).user?.entitlements).toMatchObject([{ revokedAt: null }]);
+  expect(await sendAccessMails(made.id)).toEqual(["open"]);
+  expect((await mailTo(buyer.email))?.text).toContain("A certificate that was revoked stays revoked");
 });
 
 it("Stripe hears of a buyer's new address, for what was paid, however often it is told", async () => {
