@@ -28,12 +28,18 @@ async function mintLink(path: string, subject: Subject, hours: number): Promise<
 async function sendSignupMail({ pendingSignupId }: Jobs["auth.signup-mail"], next: string | null = null) {
   const pending = await db().pendingSignup.findUnique({
     where: { id: pendingSignupId },
-    select: { email: true },
+    select: { email: true, next: true },
   });
   if (!pending) return; // confirmed by another mail meanwhile
   const known = await db().user.findUnique({ where: { email: pending.email }, select: { id: true } });
   if (known) {
-    await sendMail(pending.email, alreadyRegisteredMail(linkTo("/auth"), linkTo("/auth/forgot")));
+    // Signing in with the account that there is leads on to where they were going, as confirming would have.
+    const goesTo = next ?? pending.next;
+    const query: Record<string, string> = goesTo ? { next: goesTo } : {};
+    await sendMail(
+      pending.email,
+      alreadyRegisteredMail(linkTo("/auth", query), linkTo("/auth/forgot", query)),
+    );
     await db().pendingSignup.deleteMany({ where: { id: pendingSignupId } });
     return;
   }

@@ -224,7 +224,7 @@ test.describe("signing up", () => {
 
   test("with the address of an account answers the same and writes to its owner", async ({ page }) => {
     const person = await createAccount();
-    await open(page, "/auth?mode=signup");
+    await open(page, "/auth?mode=signup&next=%2Fcourse%2Fai-in-everyday-life");
     await page.getByLabel("Email").fill(person.email.toUpperCase());
     await page.getByLabel("Password", { exact: true }).fill("another good password");
     await page.getByRole("checkbox", { name: /Terms/ }).check();
@@ -233,12 +233,13 @@ test.describe("signing up", () => {
     await seeSent(page, `We sent a link to ${person.email.toUpperCase()}.`);
     await seeToast(page, "Check your email", "Confirm your email to complete signup.");
     const mail = await mailTo(person.email, "You already have a Skillbite account");
-    expect(linkIn(mail, "/auth")).toBe(`${stack().url}/auth`);
     expect(await mailsTo(person.email)).toHaveLength(1);
-    await open(page, "/auth");
+    expect(mail.text).toContain(`${stack().url}/auth/forgot?next=%2Fcourse%2Fai-in-everyday-life`);
+    await open(page, linkIn(mail, "/auth?"));
     await enterCredentials(page, person.email, "another good password");
     await seeFailure(page, "Auth error", REFUSED);
-    await signIn(page, person);
+    await signIn(page, person, linkIn(mail, "/auth?"));
+    await expect(page).toHaveURL(/\/course\/ai-in-everyday-life/);
   });
 
   test("confirmed in another tab goes on in the one that waits for it, once it is looked at", async ({
