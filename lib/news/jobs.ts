@@ -14,6 +14,8 @@ export async function refreshNews(read: typeof readFeed = readFeed): Promise<voi
     const at = await now(db());
     const oldest = new Date(at.getTime() - KEPT_DAYS * 86_400_000);
     const feeds = await db().newsFeed.findMany({ where: { isEnabled: true, url: { not: null } } });
+    const listed: string[] = [];
+    const unread: string[] = [];
     for (const { key, url } of feeds) {
       try {
         const articles = await read(url ?? "", at);
@@ -22,14 +24,20 @@ export async function refreshNews(read: typeof readFeed = readFeed): Promise<voi
           key,
           articles.filter(({ publishedAt }) => publishedAt >= oldest),
         );
+        listed.push(...articles.map(({ link }) => link));
       } catch (error) {
+        unread.push(key);
         const reason = error instanceof Error ? error.message : String(error);
         log().warn({ code: "news_feed_failed", feed: key, reason });
         await storeFailure(key, reason);
       }
     }
+    // An article without a date has the one of its first reading: deleted while a feed lists it, it would be new again.
     await db().newsArticle.deleteMany({
-      where: { publishedAt: { lt: oldest }, feed: { url: { not: null } } },
+      where: {
+        ...{ publishedAt: { lt: oldest }, feed: { url: { not: null } } },
+        ...{ link: { notIn: listed }, feedKey: { notIn: unread } },
+      },
     });
   });
 }

@@ -315,6 +315,22 @@ describe("the round of the worker", () => {
     expect(shown).toMatchObject([{ articles: [] }, { articles: [article] }]);
   });
 
+  it("keeps what has no date, with the day of its first reading, as long as its feed lists it", async () => {
+    answers["/a"] = xml(rss(item("Undated", "https://example.com/undated")));
+    await feed("a", "/a");
+    await refreshNews(local);
+    const publishedAt = new Date(Date.now() - 200 * 86_400_000);
+    await db().newsArticle.updateMany({ data: { publishedAt } });
+    const broken: typeof readFeed = () => Promise.reject(new Error("it answers 503"));
+    for (const read of [local, broken, local]) {
+      await refreshNews(read);
+      expect(await db().newsArticle.findMany()).toMatchObject([{ title: "Undated", publishedAt }]);
+    }
+    answers["/a"] = xml(rss());
+    await refreshNews(local);
+    expect(await db().newsArticle.count()).toBe(0);
+  });
+
   it("gives a page of 12, of which no feed has more than 6, and none of a feed that was switched off", async () => {
     for (const key of ["a", "b", "c"]) {
       await feed(key, `/${key}`);
