@@ -97,6 +97,7 @@ describe("the next best action", () => {
   const begun = { ...opened, completed: 1, nextLesson: { key: "two", title: "Lesson two" } };
   const read = { ...begun, nextLesson: null };
   const start = { id: "first", title: "First Course" };
+  const examUnderWay = { answered: 7, total: 20 };
   const none: Situation = {
     ...{
       claim: null,
@@ -127,6 +128,12 @@ describe("the next best action", () => {
       "/course/c?lesson=two",
     ],
     ["has the exam", { holdsExam: true }, "/exam"],
+    ["has begun a course and the exam", { next: begun, holdsExam: true, examUnderWay }, "/exam"],
+    [
+      "is certified and has begun the exam once more",
+      { holdsExam: true, certificates: [exam], examUnderWay },
+      "/exam",
+    ],
     [
       "passed the exam, has not claimed the certificate, and has begun a course",
       { holdsExam: true, claim: { attemptId: "a", title: "Exam", score: 90 }, next: begun },
@@ -163,11 +170,7 @@ describe("the next best action", () => {
   });
 
   it("goes on with the exam that was begun, and says how far it is", () => {
-    const { title, text } = nextActionOf({
-      ...none,
-      holdsExam: true,
-      examUnderWay: { answered: 7, total: 20 },
-    });
+    const { title, text } = nextActionOf({ ...none, holdsExam: true, examUnderWay });
     expect(title).toBe("Go on with your certification exam");
     expect(text).toContain("7 of 20 answered");
     expect(nextActionOf({ ...none, holdsExam: true }).title).toBe("Take your certification exam");

@@ -111,7 +111,8 @@ export function nextActionOf(situation: Situation): NextAction {
       label: "Claim Your Certificate",
     };
   }
-  if (holdsExam && !isCertified && !isUnderWay && examUnderWay) {
+  // Before a course that was begun as well: an open attempt is closed after 30 days, a course waits.
+  if (holdsExam && examUnderWay) {
     return {
       title: "Go on with your certification exam",
       text: `${examUnderWay.answered} of ${examUnderWay.total} answered. No time limit: every answer is saved.`,
