@@ -1,7 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 
 /** Dates of the documents that somebody agrees to; see content/legal. */
-export const TERMS_VERSION = "2026-11-21";
+export const TERMS_VERSION = "2026-11-23";
 export const PRIVACY_VERSION = "2026-11-22";
 
 /** Days after which a session ends, and that it may lie unused. */
