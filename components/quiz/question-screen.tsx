@@ -48,16 +48,18 @@ export function QuestionScreen({ attempt, title, resultsHref }: Props) {
       <div className="fixed inset-x-0 top-0 z-30 border-line border-b bg-paper px-4 pt-3 pb-3.5 md:static md:border-0 md:px-0">
         <div className="flex items-center gap-3">
           <LogoMark className="size-7 md:size-9" />
-          <h1 className="min-w-0 flex-1 truncate font-sans font-semibold text-sm tracking-normal md:text-base">
-            {title}
-          </h1>
-          <SaveStatus
-            state={state}
-            savedAt={paper.savedAt}
-            answered={answered}
-            total={total}
-            className="whitespace-nowrap text-xs sm:text-sm"
-          />
+          <div className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-3">
+            <h1 className="font-sans font-semibold text-sm leading-tight tracking-normal md:text-base">
+              {title}
+            </h1>
+            <SaveStatus
+              state={state}
+              savedAt={paper.savedAt}
+              answered={answered}
+              total={total}
+              className="min-h-4 whitespace-nowrap text-xs sm:text-sm"
+            />
+          </div>
           <PageLink
             href="/"
             aria-label="Leave: your answers are kept"

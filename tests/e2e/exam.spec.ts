@@ -8,7 +8,7 @@ import { ask } from "../support/browser-requests";
 import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
 import { insertCertificates } from "../support/certificate-rows";
 import { linkIn, mailsTo, mailTo } from "../support/mailbox";
-import { dialog, finish, guestOf, start } from "../support/quiz-pages";
+import { dialog, finish, guestOf, saved, start } from "../support/quiz-pages";
 import { grant, sql, whileBroken } from "../support/stack-database";
 import { setFaults } from "../support/stripe";
 import { tierOffered } from "../support/tier";
@@ -359,6 +359,21 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
   ]);
 });
 
+/** On the narrowest phone: the title is read whole beside what is saved, and the question begins under both. */
+async function seeWholeHead(page: Page) {
+  const before = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole("radio").first().check({ force: true });
+  await expect(saved(page)).toBeInViewport({ ratio: 1 });
+  const title = page.getByRole("heading", { level: 1, name: EXAM });
+  expect(await title.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const bar = await page.getByRole("progressbar").boundingBox();
+  const question = await page.getByRole("radiogroup").boundingBox();
+  expect(question?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) + 14);
+  await page.setViewportSize(before);
+}
+
 test("who holds the exam declares own work, is certified by its own questions, and keys stay closed", async ({
   page,
 }) => {
@@ -375,6 +390,7 @@ test("who holds the exam declares own work, is certified by its own questions, a
   await expectAccessible(page);
   await begin.click();
   await expect(page.getByText("Question 1 of 20", { exact: true })).toBeVisible();
+  await seeWholeHead(page);
   await finish(page, person.id, { right: 16 });
   const [attempt] = await sql<{ id: string; kind: string }>(
     "SELECT id, kind::text FROM attempts WHERE user_id = $1 AND declared_at IS NOT NULL",
