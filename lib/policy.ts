@@ -31,7 +31,7 @@ export const dynamicSegments = [
 ];
 
 /** SHA-256 of components/layout/first-script.ts, the one inline script of ours; a test compares them. */
-export const FIRST_SCRIPT_HASH = "'sha256-oobGyQ0zQ/iIfXDgnl3STQdjQFOZdB1EFOnR34vbhC8='";
+export const FIRST_SCRIPT_HASH = "'sha256-LrZw0rE4wOE0TYiSr1jHj0QrUhBMsHtazhkCe0KzER8='";
 
 /** `scripts` are nonces or hashes of the inline scripts of one document; `evalAllowed` only under `next dev`. */
 export function contentSecurityPolicy(scripts: readonly string[], evalAllowed = false): string {

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
+import { brand } from "@/lib/brand";
 import { MailSent } from "./mail-sent";
 import { useMailSent } from "./use-mail-sent";
 
@@ -59,6 +60,12 @@ export function MailLinkForm({ run, fields = {}, failure, description, after, le
           <Button type="submit" className="w-full" busy={busy} busyLabel="Sending…">
             Send me a link
           </Button>
+          <noscript>
+            <p className="font-medium text-sm">
+              Sending the link needs JavaScript. Please switch it on for this page, or write to{" "}
+              {brand.supportEmail}.
+            </p>
+          </noscript>
         </form>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { SCRIPTS_LOST } from "@/components/layout/first-script";
 import { expect, type Page, test } from "../support/browser";
 import { createAccount, signIn } from "../support/browser-people";
 import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
@@ -139,6 +140,32 @@ test.describe("the contact form", () => {
     await expect(page.getByRole("main")).toContainText("Message sent");
     await expect(page.getByRole("main")).toContainText("We will get back to you within 2 business days.");
     expect(await stored(message)).toHaveLength(1);
+  });
+
+  test("whose code cannot be loaded is sent all the same; a form that needs it says why nothing happens", async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/net::ERR_FAILED/);
+    faults.expect(/Content Security Policy|refuses inline/); // the page that answers has no code either
+    await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
+    const said: string[] = [];
+    page.on("dialog", (dialog) => {
+      said.push(dialog.message());
+      void dialog.accept();
+    });
+    await page.goto("/auth/forgot");
+    await page.getByLabel("Email").fill("ada@test.example");
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    expect(said).toEqual([SCRIPTS_LOST]);
+    await expect(page.getByLabel("Email")).toHaveValue("ada@test.example");
+    const message = words();
+    await page.goto("/contact");
+    await fill(page, message);
+    await send(page);
+    await expect(page.getByRole("main")).toContainText("Message sent");
+    expect(await stored(message)).toHaveLength(1);
+    expect(said).toHaveLength(1);
   });
 });
 
