@@ -30,7 +30,7 @@ export function ClaimOrder({ order, isSignedIn, proof, here }: Props) {
           ? "It was bought in another browser, without an account. Sign in or create an account, and it moves there."
           : isSignedIn
             ? "What you bought then opens wherever you sign in."
-            : opening(products[0]?.name ?? "It", needsManager)}
+            : opening(products[0]?.name ?? "It", needsManager, isExam)}
       </p>
       {needsAccount ? (
         <ButtonLink href={`/auth?next=${next}`}>Sign in or create an account</ButtonLink>
@@ -55,7 +55,7 @@ export function ClaimOrder({ order, isSignedIn, proof, here }: Props) {
   );
 }
 
-const opening = (name: string, needsManager: boolean) =>
+const opening = (name: string, needsManager: boolean, isExam: boolean) =>
   needsManager
     ? `${name} open in the account that manages them, where you invite people and see who has learned what. Once you have it, you are back here.`
-    : `${name} opens in this browser at once. With an account it opens wherever you sign in.`;
+    : `${name} opens in this browser at once. With an account it opens wherever you sign in${isExam ? ", and your certificate is mailed to you" : ""}.`;

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { hasSessionHint } from "@/components/layout/session-hint";
 import { LazyBuyForm } from "@/components/site/lazy-buy-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -81,6 +82,12 @@ export function CertificateDialog({ tier, local }: Props) {
               {products.exam.price / 100} euro, or {(EXAM_CODE.price / 100).toFixed(2)} with the code{" "}
               <strong className="font-mono">{EXAM_CODE.code}</strong>
             </p>
+            {hasSessionHint() ? null : (
+              <p className="mt-3 text-ink-soft text-sm">
+                You can buy and take it without an account, in this browser. With one you find exam and
+                certificate wherever you sign in, and the certificate is mailed to you.
+              </p>
+            )}
             {code ? (
               <p className="mt-3 rounded-control border-2 border-line-strong border-dashed px-4 py-3 text-sm">
                 Your code from this quiz: <strong className="font-mono text-base">{code}</strong>. It covers
