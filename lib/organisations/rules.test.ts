@@ -121,6 +121,9 @@ describe("a list of addresses", () => {
   });
 
   it("gives all of a line its number", () => {
+    const mistyped = "a@x.example, bob.x.example, bob at x.example, Bob, https://x.example";
+    const meant = ["a@x.example", "bob.x.example", "bob at x.example"];
+    expect(readList(mistyped).map(({ given }) => given)).toEqual(meant);
     expect(readList("\na@x.example, nobody@, a@x.example").map(({ line }) => line)).toEqual([2, 2, 2]);
   });
 

@@ -111,11 +111,15 @@ function addressIn(cell: string): string {
   return inside.includes("@") ? inside : cell;
 }
 
+/** An address, or what was meant as one: 'jane.x.example', 'jane at x.example'. A website is none. */
+const isMeant = (cell: string) =>
+  cell.includes("@") || (/\.[a-z]{2,}$/i.test(cell) && !/^(https?:|www\.)/i.test(cell));
+
 const isHead = (cell: string) => /^(e-?)?mail[ -]?(address|adresse)?$/i.test(cell);
 
 /**
  * The addresses of a pasted list or CSV file, with their line numbers: the column headed 'email', else every cell
- * of a row with an '@', else its first cell, so that nothing is left out without a word. A table is separated as its
+ * of a row that is meant as an address, else its first cell, so that nothing is left out without a word. A table is separated as its
  * head is: 'Doe, Jane;j@x' is two cells below 'Name;Email', whatever programs leave without quotes.
  */
 export function readList(text: string): Row[] {
@@ -130,7 +134,7 @@ export function readList(text: string): Row[] {
   const column = separator ? cellsOf(head, separator).findIndex(isHead) : -1;
   return lines.slice(hasHead ? 1 : 0).flatMap(({ line, row }) => {
     const cells = cellsOf(row, column >= 0 ? separator : undefined);
-    const addresses = cells.filter((cell) => cell.includes("@"));
+    const addresses = cells.filter(isMeant);
     const taken = column >= 0 ? [cells[column]] : addresses.length > 0 ? addresses : [cells[0]];
     return taken.map((cell = "") => ({ line, given: addressIn(cell).slice(0, 320) }));
   });
