@@ -6,7 +6,14 @@ import { readFaq } from "./read-faq";
 import { readFeeds, readPosts } from "./read-news";
 import { readPerks } from "./read-perks";
 import { readSkills } from "./read-skills";
-import { type Item, keyLengthFaults, keyWordFaults, lessonFaults, questionFaults } from "./rules";
+import {
+  type Item,
+  keyGuessFaults,
+  keyLengthFaults,
+  keyWordFaults,
+  lessonFaults,
+  questionFaults,
+} from "./rules";
 import type { CourseContent, LessonFile, SkillsContent } from "./schema";
 
 /**
@@ -23,12 +30,14 @@ export function checkContent(): string[] {
     content.lessons.map((lesson) => ({ ...lesson, id: `${content.course.id}/${lesson.id}` })),
   );
   const pages = new Set(publicPages().flatMap((group) => group.pages.map(({ path }) => path)));
+  const courseBanks = courses.map(itemsOfCourse);
+  const skillsBanks = itemsOfSkills(readSkills(join(process.cwd(), "content/skills"), courses));
   return [
     ...lessonFaults(lessons),
     ...lessons.flatMap(fileFaults),
     ...[...lessons, ...posts, ...perks].flatMap((each) => linkFaults(each, pages)),
-    ...courses.flatMap(bankFaults),
-    ...skillsFaults(readSkills(join(process.cwd(), "content/skills"), courses)),
+    ...[...courseBanks, skillsBanks].flatMap(bankFaults),
+    ...keyGuessFaults([...courseBanks, skillsBanks].flat().flatMap(({ items }) => items)),
   ];
 }
 
@@ -54,8 +63,10 @@ function linkFaults(
     .map((path) => `${id}: ${path} leads nowhere`);
 }
 
+type Bank = { name: string; items: Item[] };
+
 /** A course's checks and its final assessment, each a bank of its own. */
-function bankFaults({ course, checks, finalAssessment }: CourseContent): string[] {
+function itemsOfCourse({ course, checks, finalAssessment }: CourseContent): Bank[] {
   const final = finalAssessment.map(({ id, question, options, correct_answer: answer }): Item => {
     return { id: `${course.id}: ${id}`, question, options, answer };
   });
@@ -67,28 +78,27 @@ function bankFaults({ course, checks, finalAssessment }: CourseContent): string[
     }),
   );
   return [
-    ...questionFaults([...final, ...inLessons]),
-    ...keyFaults(`${course.id}, final assessment`, final),
-    ...keyFaults(`${course.id}, checks`, inLessons),
+    { name: `${course.id}, final assessment`, items: final },
+    { name: `${course.id}, checks`, items: inLessons },
   ];
 }
 
 /** Practice and exam together: practising must not show what the exam asks. */
-function skillsFaults({ practice, certification }: SkillsContent): string[] {
+function itemsOfSkills({ practice, certification }: SkillsContent): Bank[] {
   const items = (bank: string, questions: SkillsContent["practice"]) =>
     questions.map(({ id, question, options, answer }): Item => {
       return { id: `skills/${bank}: ${id}`, question, options, answer };
     });
-  const quiz = items("practice", practice);
-  const exam = items("certification", certification);
   return [
-    ...questionFaults([...quiz, ...exam]),
-    ...keyFaults("skills, practice", quiz),
-    ...keyFaults("skills, certification", exam),
+    { name: "skills, practice", items: items("practice", practice) },
+    { name: "skills, certification", items: items("certification", certification) },
   ];
 }
 
-/** A bank whose keys can be told without knowing the subject. */
-function keyFaults(bank: string, items: Item[]): string[] {
-  return [...keyLengthFaults(bank, items), ...keyWordFaults(bank, items)];
+/** Banks that repeat one another, and those whose keys can be told without knowing the subject. */
+function bankFaults(banks: Bank[]): string[] {
+  return [
+    ...questionFaults(banks.flatMap(({ items }) => items)),
+    ...banks.flatMap(({ name, items }) => [...keyLengthFaults(name, items), ...keyWordFaults(name, items)]),
+  ];
 }

@@ -3,6 +3,7 @@ import { checkContent } from "./check-content";
 import {
   captionParagraphs,
   type Item,
+  keyGuessFaults,
   keyLengthFaults,
   keyWordFaults,
   lessonFaults,
@@ -127,6 +128,29 @@ describe("the words of options", () => {
 
   it("say nothing where two options have them", () => {
     expect(keyWordFaults("bank", bank(30, "and so", "and so"))).toEqual([]);
+  });
+});
+
+describe("the words of all keys together", () => {
+  const bank = (word: (option: number, n: number) => string) =>
+    Array.from({ length: 60 }, (_, n) =>
+      item(
+        `q${n}`,
+        `Question ${n}`,
+        [0, 1, 2, 3].map((option) => `${word(option, n)} n${n}o${option}`),
+        n % 4,
+      ),
+    );
+
+  it("do not tell them, even where no word does by itself", () => {
+    const habits = bank((option, n) => (option === n % 4 ? `only${n % 20}` : `other${n % 20}`));
+    expect(keyWordFaults("bank", habits)).toEqual([]);
+    expect(keyGuessFaults(habits)).toEqual(["100% of all keys can be guessed from their words; 50% may be"]);
+  });
+
+  it("may be those of the other options", () => {
+    expect(keyGuessFaults(bank((option, n) => `word${(option + n) % 20}`))).toEqual([]);
+    expect(keyGuessFaults(bank((option) => `word${option}`))).toEqual([]);
   });
 });
 

@@ -10,6 +10,8 @@ const SHARED_RUNS = 0.15;
 const SHARED_RUNS_QUESTION = 0.5;
 /** How unlikely what tells a bank's keys may be if it were chance: four ranks of length, and some hundred words. */
 const CHANCE = { length: 0.01, word: 0.001 };
+/** Which part of the keys may be guessed from their words: 1 in 4 is chance, and some of it is the subject's own words. */
+const GUESSED = 0.5;
 const RANKS = ["longest", "second longest", "second shortest", "shortest"];
 
 export type Text = { id: string; html: string };
@@ -121,7 +123,7 @@ export function keyLengthFaults(bank: string, items: Item[]): string[] {
 export function keyWordFaults(bank: string, items: Item[]): string[] {
   const tells = new Map<string, { keys: number; all: number }>();
   for (const { options, answer } of items) {
-    const each = options.map((option) => new Set([...words(option), ...(option.match(/[,;:]/g) ?? [])]));
+    const each = options.map(wordsAndMarks);
     for (const [index, own] of each.entries()) {
       for (const word of own) {
         if (each.some((other) => other !== own && other.has(word))) continue;
@@ -135,6 +137,48 @@ export function keyWordFaults(bank: string, items: Item[]): string[] {
       ? [`${bank}: the only option with "${word}" is the key in ${keys} of ${all} questions`]
       : [],
   );
+}
+
+/**
+ * Whether all words and marks together tell which options are right, where none does by itself: each question is
+ * guessed from what is said in the keys and in the other options of all others (naive Bayes). So does somebody who knows
+ * a writer's habits and not the subject.
+ */
+export function keyGuessFaults(items: Item[]): string[] {
+  const all = items.map(({ options, answer }) => ({ options: options.map(wordsAndMarks), answer }));
+  const counts = new Map<string, { keys: number; others: number }>();
+  for (const { options, answer } of all) {
+    for (const [index, option] of options.entries()) {
+      for (const word of option) {
+        const { keys, others } = counts.get(word) ?? { keys: 0, others: 0 };
+        const isKey = index === answer;
+        counts.set(word, { keys: keys + (isKey ? 1 : 0), others: others + (isKey ? 0 : 1) });
+      }
+    }
+  }
+  let found = 0;
+  for (const { options, answer } of all) {
+    const key = options[answer];
+    const likeness = options.map((option) =>
+      [...option].reduce((sum, word) => {
+        const { keys = 0, others = 0 } = counts.get(word) ?? {};
+        const ownKey = key?.has(word) ? 1 : 0;
+        const ownOthers = options.filter((each) => each !== key && each.has(word)).length;
+        return sum + Math.log((3 * (keys - ownKey + 1)) / (others - ownOthers + 3));
+      }, 0),
+    );
+    const best = Math.max(...likeness);
+    if (likeness[answer] === best) found += 1 / likeness.filter((each) => each === best).length;
+  }
+  return found > GUESSED * items.length
+    ? [
+        `${percent(found / items.length)} of all keys can be guessed from their words; ${percent(GUESSED)} may be`,
+      ]
+    : [];
+}
+
+function wordsAndMarks(option: string): Set<string> {
+  return new Set([...words(option), ...(option.match(/[,;:]/g) ?? [])]);
 }
 
 /** The probability of `count` or more successes in `total` trials. */
