@@ -82,7 +82,7 @@ export function CoursePreview({ course, closeHref, children }: Props) {
           A course certificate of your own when you pass the final assessment.
         </Fact>
       </div>
-      <div className="sticky -bottom-6 -mx-6 mt-7 -mb-6 border-line border-t bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+      <div className="tall:sticky -bottom-6 -mx-6 mt-7 -mb-6 border-line border-t bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
         {children}
       </div>
     </PreviewDialog>

@@ -12,7 +12,7 @@ import { SideMenu } from "./side-menu";
 /** Code, kept by the browser, not data in every document. `trusted` is the claim of the side menu. */
 export function HeaderBar({ session, trusted }: { session: KnownSession; trusted: string | null }) {
   return (
-    <header className="sticky top-0 z-40 border-line border-b bg-paper print:static">
+    <header className="tall:sticky top-0 z-40 border-line border-b bg-paper print:static">
       <div className="mx-auto flex h-18 max-w-page items-center gap-2 px-4 sm:px-8 md:gap-8">
         <PageLink href="/" className="mr-auto rounded-control">
           <Logo name={brand.name} />

@@ -21,7 +21,8 @@ type Props = {
   resultsHref: string;
 };
 
-/** The questions, one at a time. Under 768 px its header and footer are fixed; nothing is hidden under them. */
+/** The questions, one at a time. Under 768 px its header and footer are fixed, unless they would take half
+ * of a low window: nothing is hidden under them. */
 export function QuestionScreen({ attempt, title, resultsHref }: Props) {
   const router = useRouter();
   const paper = usePaper(attempt, () => router.replace(resultsHref));
@@ -45,7 +46,7 @@ export function QuestionScreen({ attempt, title, resultsHref }: Props) {
   if (!item) return null;
   return (
     <form ref={paper.part} method="post" onSubmit={submit} className="mx-auto max-w-3xl md:px-8 md:py-10">
-      <div className="fixed inset-x-0 top-0 z-30 border-line border-b bg-paper px-4 pt-3 pb-3.5 md:static md:border-0 md:px-0">
+      <div className="max-md:tall:fixed inset-x-0 top-0 z-30 border-line border-b bg-paper px-4 pt-3 pb-3.5 md:border-0 md:px-0">
         <div className="flex items-center gap-3">
           <LogoMark className="size-7 md:size-9" />
           <div className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-3">
@@ -57,7 +58,7 @@ export function QuestionScreen({ attempt, title, resultsHref }: Props) {
               savedAt={paper.savedAt}
               answered={answered}
               total={total}
-              className="min-h-4 whitespace-nowrap text-xs sm:text-sm"
+              className="min-h-4 text-xs min-[20rem]:whitespace-nowrap sm:text-sm"
             />
           </div>
           <PageLink
@@ -76,7 +77,7 @@ export function QuestionScreen({ attempt, title, resultsHref }: Props) {
         />
       </div>
 
-      <div className="px-5 pt-32 pb-36 md:px-0 md:pt-8 md:pb-2">
+      <div className="px-5 py-8 max-md:tall:pt-32 max-md:tall:pb-36 md:px-0 md:pb-2">
         <QuestionCard
           key={item.versionId}
           number={index + 1}
@@ -91,7 +92,7 @@ export function QuestionScreen({ attempt, title, resultsHref }: Props) {
 
       <div
         data-fixed-footer
-        className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-3 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:static md:mt-6 md:border-0 md:px-0"
+        className="max-md:tall:fixed inset-x-0 bottom-0 z-30 flex tall:flex-nowrap flex-wrap items-center justify-between gap-3 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mt-6 md:border-0 md:px-0"
       >
         <Button variant="secondary" disabled={index === 0} onClick={paper.back} className="min-h-13 shrink-0">
           <ArrowLeft className="size-4.5" />
@@ -107,14 +108,14 @@ export function QuestionScreen({ attempt, title, resultsHref }: Props) {
             disabled={state !== "saved"}
             busy={paper.busy}
             busyLabel="Grading…"
-            className="min-h-13 min-w-32"
+            className="min-h-13 min-w-28 sm:min-w-32"
           >
             <span className="md:hidden">Results</span>
             <span className="hidden md:inline">Get Results</span>
           </Button>
         ) : null}
         {isLast ? null : (
-          <Button type="submit" disabled={!paper.current} className="min-h-13 min-w-32">
+          <Button type="submit" disabled={!paper.current} className="min-h-13 min-w-28 sm:min-w-32">
             Next
             <ArrowRight className="size-4.5" />
           </Button>
