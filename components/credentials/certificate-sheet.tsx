@@ -53,9 +53,7 @@ export function CertificateSheet({
       className="certificate @container shadow-raised print:shadow-none"
       data-certificate
     >
-      <div
-        className={clsx("relative isolate overflow-hidden bg-[#fffdf8] @2xl:aspect-[297/210]", inks[badge])}
-      >
+      <div className={clsx("relative isolate overflow-clip bg-[#fffdf8] @2xl:aspect-[297/210]", inks[badge])}>
         <div className="absolute inset-2.5 border-2 border-current @2xl:hidden" />
         <CertificateFrame />
         <div
