@@ -25,7 +25,7 @@ export function CourseCard({ course, previewHref, buyHref }: Props) {
     >
       <div className="relative">
         <CourseArt icon={marketing.icon} level={level} className="h-28" />
-        <div className="absolute inset-x-4 top-4 flex items-start justify-between gap-2">
+        <div className="absolute inset-x-4 top-4 flex flex-wrap items-start justify-between gap-2">
           <LevelBadge level={level} className="bg-surface" />
           {figures && figures.recently_enrolled >= HOT_FROM ? (
             <Badge tone="accent" icon={<Flame className="size-4" />}>

@@ -70,7 +70,7 @@ export function LessonVideo({ video, title, courseId, lessonKey, isCompleted }: 
         <source src={video.src} type="video/mp4" />
         <track kind="captions" src={video.captions} srcLang="en" label="English" default />
       </video>
-      <div className="mt-2 flex gap-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" variant="quiet" onClick={() => skip(-SKIP)}>
           <RotateCcw className="size-4.5" />
           Back 10 s

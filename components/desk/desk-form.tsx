@@ -37,7 +37,7 @@ export function DeskForm({ alone, ...props }: Props) {
   };
   return (
     <details ref={details} className="max-sm:open:w-full">
-      <summary className="inline-flex min-h-9 cursor-pointer list-none items-center whitespace-nowrap rounded-pill border border-line-strong px-3.5 font-semibold text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-9 cursor-pointer list-none items-center rounded-pill min-[18rem]:whitespace-nowrap border border-line-strong px-3.5 font-semibold text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
         {props.label}
       </summary>
       <div className={clsx("mt-3 rounded-control bg-sunken p-4", closeDialog ? "w-full" : "w-full sm:w-72")}>

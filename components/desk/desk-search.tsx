@@ -24,7 +24,7 @@ export function DeskSearch({ path, name, listing, query }: Props) {
           type="search"
           hint={listing.hint}
           defaultValue={q}
-          className="min-w-60 max-w-xl flex-1"
+          className="min-w-[min(15rem,100%)] max-w-xl flex-1"
         />
         {filterNames.map((filter) => {
           const offered = listing.filters?.[filter];

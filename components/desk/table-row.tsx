@@ -34,7 +34,7 @@ export function TableRow({ row, kinds, href, cell, action }: Props) {
         {...rolesOf.rowheader}
         className="wrap-anywhere px-3 py-3 font-medium max-lg:block max-lg:p-0 max-lg:pb-2 max-lg:text-base"
       >
-        <span className="line-clamp-3 min-w-40 max-w-md">
+        <span className="line-clamp-3 max-w-md lg:min-w-40">
           {href ? (
             <a href={href(row.id)} className="text-accent underline underline-offset-4">
               {first?.content || row.id}

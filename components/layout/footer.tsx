@@ -14,7 +14,7 @@ export function Footer() {
           <Logo name={brand.name} />
           <p className="text-ink-soft">{brand.tagline}</p>
         </div>
-        <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-4">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 max-[18rem]:grid-cols-1 sm:grid-cols-4">
           {footerNavigation.map(({ title, entries }) => (
             <nav key={title} aria-label={title}>
               <h2 className="font-sans font-semibold text-sm tracking-normal">{title}</h2>

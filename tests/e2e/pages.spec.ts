@@ -8,6 +8,8 @@ const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const ALL = isSmall ? [PHONE] : [DESKTOP, PHONE];
 const NARROWEST = { width: 320, height: 640 };
+/** As many letters as on a phone whose owner has them twice as large. */
+const LARGE_LETTERS = { width: 195, height: 422 };
 const LEGAL = ["terms-of-service", "privacy-policy", "refund-policy", "cookie-policy", "bias-disclaimer"];
 const FREE = "/course/ai-in-everyday-life";
 
@@ -17,8 +19,10 @@ async function lookAt(page: Page, sizes = ALL) {
     await page.setViewportSize(size);
     await expectAccessible(page);
   }
-  await page.setViewportSize(NARROWEST);
-  await expectNoSidewaysScroll(page);
+  for (const size of [NARROWEST, LARGE_LETTERS]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+  }
 }
 
 async function visit(page: Page, path: string, { status = 200, sizes = ALL } = {}) {

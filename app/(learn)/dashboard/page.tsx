@@ -104,7 +104,7 @@ async function Dashboard({ searchParams }: Props) {
           </TextLink>
         ) : null}
       </p>
-      <dl className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <dl className="mt-8 grid grid-cols-2 gap-4 max-[18rem]:grid-cols-1 lg:grid-cols-4">
         <StatCard
           label="Quiz Score"
           value={quizScore === null ? "Not taken yet" : `${quizScore}%`}
