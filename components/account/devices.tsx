@@ -16,8 +16,7 @@ export function Devices({ sessions, timeZone }: { sessions: Sessions; timeZone: 
             <p className="font-semibold">{device ?? "Unknown browser"}</p>
             <p className="text-ink-soft text-sm">
               Signed in {moment.format(createdAt)}
-              {/* Uses are noted once in 24 hours: the last one was at the time that stands there, or up to a day later. */}
-              {current ? null : `, last used within a day of ${day.format(lastSeenAt)}`}
+              {current ? null : `, last used on ${day.format(lastSeenAt)}`}
             </p>
           </div>
           {current ? <Badge>This browser</Badge> : <EndDevice sessionId={id} described={`device-${id}`} />}
