@@ -111,6 +111,7 @@ export const confirmSignupAction = action(
     const { email, next, sessionId } = await confirmSignup({
       ...input,
       browser: await readSignupCookie(),
+      guestId: await readGuestId(),
       device: await clientDevice(),
     });
     await signBrowserIn(sessionId);

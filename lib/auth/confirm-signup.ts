@@ -4,6 +4,7 @@ import { db, isConflict, type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { hashSecret, sameSecret } from "../ids";
 import { verifyPassword } from "../passwords";
+import { mergeGuest } from "./merge-guest";
 import { recordConsent } from "./record-consent";
 import { startSession } from "./start-session";
 
@@ -25,14 +26,21 @@ export async function findPendingSignup(token: string, browser: string | null) {
   return { id, email, next, sameBrowser: browser !== null && sameSecret(hashSecret(browser), browserHash) };
 }
 
-type Confirmation = { token: string; password?: string | undefined; browser: string | null; device: string };
+type Confirmation = {
+  token: string;
+  password?: string | undefined;
+  browser: string | null;
+  /** The guest of the browser that confirms: it may be a younger one than at the sign-up, or another browser's. */
+  guestId: string | null;
+  device: string;
+};
 
 /**
- * Makes the account and signs it in. Somebody else may have typed this address into the form, so a browser
- * other than the one that signed up has to give the password that was chosen there.
+ * Makes the account and signs it in, with what the guests of both browsers have. Somebody else may have typed this
+ * address into the form, so a browser other than the one that signed up has to give the password that was chosen there.
  * @throws AppError `not_found` for a link that has ended, `forbidden` for a wrong password
  */
-export async function confirmSignup({ token, password, browser, device }: Confirmation) {
+export async function confirmSignup({ token, password, browser, guestId, device }: Confirmation) {
   const pending = await findPendingSignup(token, browser);
   if (!pending) throw new AppError("not_found", LINK_ENDED);
   if (!pending.sameBrowser) {
@@ -47,7 +55,11 @@ export async function confirmSignup({ token, password, browser, device }: Confir
     }
   }
   try {
-    const sessionId = await transaction((tx) => createAccount(tx, pending.id, token, device));
+    const sessionId = await transaction(async (tx) => {
+      const userId = await createAccount(tx, pending.id, token);
+      if (guestId) await mergeGuest(tx, guestId, userId);
+      return startSession(tx, userId, device);
+    });
     return { email: pending.email, next: pending.next, sessionId };
   } catch (error) {
     if (isConflict(error))
@@ -56,7 +68,7 @@ export async function confirmSignup({ token, password, browser, device }: Confir
   }
 }
 
-async function createAccount(tx: Tx, pendingId: string, token: string, device: string): Promise<string> {
+async function createAccount(tx: Tx, pendingId: string, token: string): Promise<string> {
   const at = await now(tx);
   // The one that sets it has the link; a second click meets zero rows.
   const used = await tx.token.updateMany({
@@ -75,7 +87,7 @@ async function createAccount(tx: Tx, pendingId: string, token: string, device: s
     passwordHash: pending.passwordHash,
     timeZone: pending.timeZone,
   } as const;
-  // The guest of that browser becomes the account, with its orders and attempts.
+  // The guest of the browser that signed up becomes the account, with its orders and attempts.
   const guest = pending.guestId
     ? await tx.user.updateManyAndReturn({ where: { id: pending.guestId, kind: "guest" }, data: account })
     : [];
@@ -85,5 +97,5 @@ async function createAccount(tx: Tx, pendingId: string, token: string, device: s
   }
   // Other sign-ups under this address are of no more use, nor are the passwords in them.
   await tx.pendingSignup.deleteMany({ where: { email: pending.email } });
-  return startSession(tx, user.id, device);
+  return user.id;
 }

@@ -53,7 +53,7 @@ describe("signing up", () => {
     });
     expect(await db().user.count({ where: { email } })).toBe(0);
     const token = await mint({ pendingSignupId: (await pendingOf(email)).id });
-    const { sessionId } = await confirmSignup({ token, browser, device: "Test" });
+    const { sessionId } = await confirmSignup({ token, browser, guestId: null, device: "Test" });
     const user = await db().user.findUniqueOrThrow({
       where: { email },
       include: { profile: true, consents: true, sessions: true },
@@ -67,7 +67,9 @@ describe("signing up", () => {
   it("uses a link once, also when it is clicked twenty times at once", async () => {
     const browser = await requestSignup({ email, password: PASSWORD, guestId: null });
     const token = await mint({ pendingSignupId: (await pendingOf(email)).id });
-    const clicks = Array.from({ length: 20 }, () => confirmSignup({ token, browser, device: "Test" }));
+    const clicks = Array.from({ length: 20 }, () =>
+      confirmSignup({ token, browser, guestId: null, device: "Test" }),
+    );
     const outcomes = await Promise.allSettled(clicks);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await db().user.count({ where: { email } })).toBe(1);
@@ -76,7 +78,7 @@ describe("signing up", () => {
   it("asks another browser for the password that was chosen", async () => {
     await requestSignup({ email, password: PASSWORD, guestId: null });
     const token = await mint({ pendingSignupId: (await pendingOf(email)).id });
-    const elsewhere = { token, browser: null, device: "Test" };
+    const elsewhere = { token, browser: null, guestId: null, device: "Test" };
     await expect(confirmSignup({ ...elsewhere, password: "a guess of mine" })).rejects.toMatchObject({
       code: "forbidden",
     });
@@ -90,7 +92,7 @@ describe("signing up", () => {
     const browser = await requestSignup({ email, password: PASSWORD, guestId: null });
     const expired = await mint({ pendingSignupId: (await pendingOf(email)).id }, -1);
     for (const token of [expired, randomSecret(), ""]) {
-      await expect(confirmSignup({ token, browser, device: "Test" })).rejects.toMatchObject({
+      await expect(confirmSignup({ token, browser, guestId: null, device: "Test" })).rejects.toMatchObject({
         code: "not_found",
       });
     }
@@ -110,7 +112,7 @@ describe("signing up", () => {
     const known = await createUser();
     const browser = await requestSignup({ email: known.email, password: PASSWORD, guestId: null });
     const token = await mint({ pendingSignupId: (await pendingOf(known.email)).id });
-    await expect(confirmSignup({ token, browser, device: "Test" })).rejects.toMatchObject({
+    await expect(confirmSignup({ token, browser, guestId: null, device: "Test" })).rejects.toMatchObject({
       code: "conflict",
     });
     expect(await db().user.count({ where: { email: known.email } })).toBe(1);
@@ -123,9 +125,26 @@ describe("signing up", () => {
     });
     const browser = await requestSignup({ email, password: PASSWORD, guestId: guest.id });
     const token = await mint({ pendingSignupId: (await pendingOf(email)).id });
-    await confirmSignup({ token, browser, device: "Test" });
+    await confirmSignup({ token, browser, guestId: null, device: "Test" });
     const user = await db().user.findUniqueOrThrow({ where: { email }, include: { attempts: true } });
     expect(user).toMatchObject({ id: guest.id, kind: "account", attempts: [{ id: attempt.id }] });
+  });
+
+  it.each([
+    ["came after it had signed up", false],
+    ["is another than the one that signed up", true],
+  ])("takes along what the guest has of a browser that confirms and %s", async (_case, hadGuest) => {
+    const before = hadGuest ? await createUser("guest") : null;
+    const browser = await requestSignup({ email, password: PASSWORD, guestId: before?.id ?? null });
+    const guest = await createUser("guest");
+    const attempt = await db().attempt.create({
+      data: { userId: guest.id, kind: "practice", startedAt: new Date() },
+    });
+    const token = await mint({ pendingSignupId: (await pendingOf(email)).id });
+    await confirmSignup({ token, browser, guestId: guest.id, device: "Test" });
+    const user = await db().user.findUniqueOrThrow({ where: { email }, include: { attempts: true } });
+    expect(user.attempts).toMatchObject([{ id: attempt.id }]);
+    expect(await db().user.count({ where: { kind: "guest" } })).toBe(0);
   });
 });
 
@@ -267,7 +286,7 @@ describe("a new password", () => {
       { purpose: "confirm_signup", usedAt: null, next: "/courses" },
     ]);
     const token = await mint({ pendingSignupId: id, next: "/courses" });
-    await expect(confirmSignup({ token, browser, device: "Test" })).resolves.toMatchObject({
+    await expect(confirmSignup({ token, browser, guestId: null, device: "Test" })).resolves.toMatchObject({
       next: "/courses",
     });
     await send(); // there is an account now: nothing to confirm

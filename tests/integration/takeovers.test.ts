@@ -127,7 +127,13 @@ describe("by somebody who was here first", () => {
     await db().token.create({ data: { ...link, hash: hashSecret(secret), expiresAt } });
     const id = await comeBy(token({ email }));
     await expect(enter(email)).rejects.toMatchObject({ code: "unauthenticated" });
-    const confirm = confirmSignup({ token: secret, password: PASSWORD, browser: null, device: "Test" });
+    const confirm = confirmSignup({
+      token: secret,
+      password: PASSWORD,
+      browser: null,
+      guestId: null,
+      device: "Test",
+    });
     await expect(confirm).rejects.toMatchObject({ code: "not_found" });
     expect(await db().user.findUnique({ where: { email }, select: { id: true } })).toEqual({ id });
   });
