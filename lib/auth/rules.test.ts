@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { readDocument } from "../legal/read-document";
 import {
   isFresh,
@@ -151,9 +151,18 @@ describe("isFresh", () => {
   });
 });
 
-it("knows real time zones only", () => {
-  expect(knownTimeZone("Europe/Berlin")).toBe("Europe/Berlin");
-  expect(knownTimeZone("Moon/Base")).toBe("UTC");
+describe("time zones", () => {
+  afterEach(() => void vi.unstubAllEnvs());
+  it.each([
+    ["of a browser", "Europe/Berlin", "Europe/Berlin"],
+    ["that are none", "Moon/Base", "UTC"],
+    ["that no form has sent", undefined, "UTC"],
+    ["that are empty", "", "UTC"],
+    ["that are an offset, which PostgreSQL counts the other way round", "+05:30", "UTC"],
+  ])("%s", (_which, given, expected) => {
+    vi.stubEnv("TZ", "Asia/Tokyo"); // of the server
+    expect(knownTimeZone(given)).toBe(expected);
+  });
 });
 
 it.each([

@@ -117,8 +117,9 @@ export function isFresh(freshAt: Date, now: Date): boolean {
   return now.getTime() - freshAt.getTime() < FRESH_MINUTES * 60_000;
 }
 
-/** An IANA zone that this runtime knows, else UTC. */
+/** An IANA zone that this runtime knows, else UTC: not the server's own where none is given, and no bare offset. */
 export function knownTimeZone(zone: string | undefined): string {
+  if (!zone || /^[+-]/.test(zone)) return "UTC";
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
