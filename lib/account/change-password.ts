@@ -2,10 +2,9 @@ import "server-only";
 import { endAllSessions } from "../auth/end-session";
 import type { Viewer } from "../auth/queries";
 import { startSession } from "../auth/start-session";
-import { verifyCredentials } from "../auth/verify-credentials";
+import { confirmPassword } from "../auth/verify-credentials";
 import { now } from "../clock";
 import { transaction } from "../db";
-import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { hashPassword } from "../passwords";
 
@@ -31,10 +30,8 @@ export async function changePassword({
   address,
   device,
 }: Change): Promise<string> {
-  await verifyCredentials(person.email, current, address).catch((error) => {
-    if (!(error instanceof AppError) || error.code !== "unauthenticated") throw error;
-    throw new AppError("invalid", WRONG_PASSWORD, { current: WRONG_PASSWORD });
-  });
+  const given = { password: current, field: "current", refusal: WRONG_PASSWORD };
+  await confirmPassword(person.email, given, address);
   const passwordHash = await hashPassword(password);
   return transaction(async (tx) => {
     const at = await now(tx);

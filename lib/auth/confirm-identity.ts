@@ -1,10 +1,9 @@
 import "server-only";
 import { type Tx, transaction } from "../db";
-import { AppError } from "../errors";
 import type { GivenCode } from "../second-factor/rules";
 import { limitCodes, spendCode } from "../second-factor/spend-code";
 import type { Viewer } from "./queries";
-import { verifyCredentials } from "./verify-credentials";
+import { confirmPassword } from "./verify-credentials";
 
 const WRONG = "That is not your password.";
 
@@ -27,9 +26,6 @@ export async function confirmIdentity(
     });
     return;
   }
-  await verifyCredentials(email, password ?? "", address).catch((error) => {
-    if (!(error instanceof AppError) || error.code !== "unauthenticated") throw error;
-    throw new AppError("invalid", WRONG, { password: WRONG });
-  });
+  await confirmPassword(email, { password, field: "password", refusal: WRONG }, address);
   await transaction(refresh);
 }

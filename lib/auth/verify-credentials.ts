@@ -31,3 +31,20 @@ export async function verifyCredentials(email: string, password: string, address
   for (const [limit, subject] of subjects) await countFailure(limit, subject);
   throw new AppError("unauthenticated", REFUSED);
 }
+
+type Given = { password: string | undefined; field: string; refusal: string };
+
+/**
+ * The same for somebody who is signed in and gives the password once more. Guesses count as failed sign-ins.
+ * @throws AppError `invalid` beside that field of the form for a wrong one, `throttled`
+ */
+export async function confirmPassword(
+  email: string,
+  { password = "", field, refusal }: Given,
+  address: string,
+): Promise<void> {
+  await verifyCredentials(email, password, address).catch((error) => {
+    if (!(error instanceof AppError) || error.code !== "unauthenticated") throw error;
+    throw new AppError("invalid", refusal, { [field]: refusal });
+  });
+}

@@ -1,5 +1,5 @@
 import "server-only";
-import { verifyCredentials } from "../auth/verify-credentials";
+import { confirmPassword } from "../auth/verify-credentials";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { recordAudit } from "../desk/record-audit";
@@ -27,10 +27,7 @@ type SwitchOff = {
 export async function switchOff({ person, password, code, address }: SwitchOff): Promise<void> {
   if (await isRequired(person.id)) throw new AppError("forbidden", REQUIRED);
   if (person.hasPassword) {
-    await verifyCredentials(person.email, password ?? "", address).catch((error) => {
-      if (!(error instanceof AppError) || error.code !== "unauthenticated") throw error;
-      throw new AppError("invalid", WRONG_PASSWORD, { password: WRONG_PASSWORD });
-    });
+    await confirmPassword(person.email, { password, field: "password", refusal: WRONG_PASSWORD }, address);
   }
   await limitCodes(person.id);
   await transaction(async (tx) => {
