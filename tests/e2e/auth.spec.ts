@@ -11,6 +11,7 @@ import {
 import { expectAccessible, holdScripts, open, seeFailure, seeToast } from "../support/browser-screen";
 import { actions } from "../support/crawl";
 import { linkIn, mailsTo, mailTo, untilMailIsOut } from "../support/mailbox";
+import { start } from "../support/quiz-pages";
 import { stack } from "../support/stack";
 import { sql } from "../support/stack-database";
 
@@ -278,6 +279,7 @@ test.describe("signing up", () => {
     const link = linkIn(await mailTo(email, "Confirm your email for Skillbite"), "/auth/confirm?token=");
 
     const stranger = await newVisitor();
+    await start(stranger); // as a guest, whose quiz is the account's afterwards
     await open(stranger, link);
     const password = stranger.getByLabel("Password", { exact: true });
     await expect(password).toHaveAccessibleDescription(
@@ -299,6 +301,8 @@ test.describe("signing up", () => {
     await password.fill(PASSWORD);
     await stranger.getByRole("button", { name: "Confirm my email" }).click();
     await seeToast(stranger, "Signed in", `Welcome, ${email}`);
+    const attempts = "SELECT a.kind FROM attempts a JOIN users u ON u.id = a.user_id WHERE u.email = $1";
+    expect(await sql(attempts, [email])).toEqual([{ kind: "practice" }]);
     await expect(stranger).toHaveURL("/dashboard");
 
     // The browser that signed up would not have been asked, but the link works once.
