@@ -1,4 +1,5 @@
 import "server-only";
+import { normaliseEmail } from "../auth/rules";
 import { confirmPassword } from "../auth/verify-credentials";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
@@ -47,8 +48,13 @@ async function forgetSecondFactor(tx: Tx, userId: string): Promise<void> {
  * means: takes the second factor off and ends all sessions. Only the command line calls it. False for an unknown address.
  */
 export async function takeSecondFactorOff(email: string): Promise<boolean> {
+  const address = normaliseEmail(email);
+  if (!address) return false;
   return transaction(async (tx) => {
-    const user = await tx.user.findUnique({ where: { email, kind: "account" }, select: { id: true } });
+    const user = await tx.user.findUnique({
+      where: { email: address, kind: "account" },
+      select: { id: true },
+    });
     if (!user) return false;
     const at = await now(tx);
     await forgetSecondFactor(tx, user.id);
