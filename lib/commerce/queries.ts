@@ -68,8 +68,8 @@ export async function getOrder(
   if (!order) return null;
   const isOwn = personId !== null && order.userId === personId;
   if (!isOwn && !proves(order, proof)) return null;
-  const lines =
-    order.purchases.length > 0 ? [] : linesOfLink((order.paymentLink ?? "3900") as LinkTier, null);
+  const isChosen = order.purchases.length > 0 || order.paymentLink === null;
+  const lines = isChosen ? [] : linesOfLink(order.paymentLink as LinkTier, null);
   return {
     reference: order.reference,
     status: order.status,
