@@ -27,9 +27,9 @@ type Options<S extends z.ZodType, W extends keyof Who> = {
   fresh?: true;
   /** The JSON body; an empty one counts as `{}`. Without it the handler reads none. */
   input?: S;
-  /** Uses by one address; none for what load balancers ask. */
+  /** Uses by one address; none for what load balancers and Stripe send, and where `run` counts by itself. */
   limit?: Omit<Limit, "name">;
-  /** False only for what is signed by somebody else (webhooks) or reads nothing private (health). */
+  /** False only for what a link leads to (GET), and for what brings a proof of its own: a signature, a signed link. */
   sameOrigin?: boolean;
 };
 

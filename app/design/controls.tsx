@@ -49,7 +49,7 @@ export function Controls() {
         <Field label="Disabled" defaultValue="Fixed" disabled className="w-72" />
         <PasswordField
           label="Password"
-          hint="At least 10 characters."
+          hint="At least 8 characters."
           autoComplete="new-password"
           className="w-72"
         />
