@@ -1,7 +1,7 @@
 import "server-only";
 import { pool, transaction } from "../db";
 import { erasePerson } from "./erase-person";
-import { type Registered, registry } from "./rules";
+import { ORDER_DAYS, type Registered, registry } from "./rules";
 
 /**
  * Each night: what is older than the days that the registry names. A guest goes as somebody who asks for it does; an
@@ -13,6 +13,7 @@ export async function forgetStale(): Promise<void> {
     await pool().query(`DELETE FROM "${table}" WHERE ${isOlder(stale)}`);
   }
   await forgetUnpaidOrders();
+  await stripUnclaimedOrders();
   const { rows } = await pool().query<{ id: string }>(
     `SELECT id FROM users WHERE ${isOlder(registry.users.stale)}`,
   );
@@ -33,4 +34,13 @@ async function forgetUnpaidOrders() {
     await tx.purchase.deleteMany({ where: { orderId: ids } });
     await tx.order.deleteMany({ where: { id: ids } });
   });
+}
+
+/** Those that were paid by link, and that nobody has taken up: with the law's years over, `forget_old_records` takes them. */
+async function stripUnclaimedOrders() {
+  const old = { days: ORDER_DAYS, since: "paid_at" };
+  await pool().query(`
+    UPDATE orders SET email = NULL, consent_address = NULL, receipt_message_id = NULL,
+      pseudonym = 'deleted_user_' || left(replace(id::text, '-', ''), 24)
+    WHERE user_id IS NULL AND pseudonym IS NULL AND ${isOlder(old)}`);
 }

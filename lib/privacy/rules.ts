@@ -31,7 +31,7 @@ const ofPerson = "user_id = $1";
 const ofOrder = "order_id IN (SELECT id FROM orders WHERE user_id = $1)";
 const ofAttempt = "attempt_id IN (SELECT id FROM attempts WHERE user_id = $1)";
 
-/** Days after its last use that a guest without an order is kept: as long as the cookie that names it. */
+/** Days after its last use that a guest is kept that the law asks no order of: as long as the cookie that names it. */
 export const GUEST_DAYS = 180;
 /** Days that an order is kept that nobody has paid. */
 export const UNPAID_DAYS = 90;
@@ -42,7 +42,8 @@ export const AUDIT_DAYS = 1095;
 export const EVENT_DAYS = 400;
 
 const GUEST_LAST_USED = `CASE WHEN kind = 'guest'
-  AND NOT EXISTS (SELECT FROM orders o WHERE o.user_id = users.id)
+  AND NOT EXISTS (SELECT FROM orders o WHERE o.user_id = users.id
+    AND coalesce(o.paid_at > app_now() - interval '${ORDER_DAYS} days', true))
   AND NOT EXISTS (SELECT FROM orgs o WHERE o.owner_id = users.id)
   THEN greatest(created_at, (SELECT max(greatest(a.started_at, a.closed_at)) FROM attempts a WHERE a.user_id = users.id))
   END`;

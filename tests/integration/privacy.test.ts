@@ -340,6 +340,29 @@ describe("retention", () => {
     expect(await count()).toBe(0);
   });
 
+  it("takes a guest's paid order, and one that nobody has taken up, after ten years as well", async () => {
+    const guest = await createUser("guest");
+    const of = (userId: string | null, name: string) => ({
+      ...{ userId, reference: `SBO-${name}`, amountTotal: 1, idempotencyKey: name, paidAt: new Date() },
+      ...{ email: `${name}@test.example`, status: "paid" as const },
+    });
+    const [own, unclaimed] = [
+      await db().order.create({ data: of(guest.id, "guest") }),
+      await db().order.create({ data: of(null, "unclaimed") }),
+    ];
+    const left = () => db().order.count({ where: { id: { in: [own.id, unclaimed.id] } } });
+    await age("users", "created_at", guest.id, ORDER_DAYS + 1);
+    await asOwner("ALTER TABLE orders DISABLE TRIGGER keep_paid_at");
+    for (const { id } of [own, unclaimed]) await age("orders", "paid_at", id, ORDER_DAYS - 1);
+    await night();
+    expect(await left()).toBe(2);
+    for (const { id } of [own, unclaimed]) await age("orders", "paid_at", id, ORDER_DAYS + 1);
+    await asOwner("ALTER TABLE orders ENABLE TRIGGER keep_paid_at");
+    await night();
+    expect(await left()).toBe(0);
+    expect(await db().user.count({ where: { id: guest.id } })).toBe(0);
+  });
+
   it("shortens history by the days of the database alone", async () => {
     const { id } = await db().auditEntry.create({ data: { action: "old.entry", subject: "users:x" } });
     await expect(db().auditEntry.deleteMany({})).rejects.toThrow();
