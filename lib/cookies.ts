@@ -77,7 +77,7 @@ export const readSessionId = cache(async (): Promise<string | null> => {
 const sign = (value: string) =>
   createHmac("sha256", `guest:${env().AUTH_SECRET}`).update(value).digest("base64url");
 
-/** Names the guest that this browser is from now on, for as long as a guest is kept (GUEST_DAYS). */
+/** Names the guest that this browser is from now on, for as long as a guest is kept after its last use (GUEST_DAYS). */
 export async function setGuestCookie(userId: string): Promise<void> {
   (await cookies()).set(cookieNames.guest(), `${userId}.${sign(userId)}`, options(GUEST_DAYS * DAY));
 }

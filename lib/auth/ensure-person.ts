@@ -5,12 +5,12 @@ import { getPerson } from "./queries";
 
 /**
  * The person of this request for whoever has something to keep (an attempt, an order): the viewer, the guest
- * of this browser, or a new guest.
+ * of this browser, or a new guest. A guest's days begin again with each such use.
  */
 export async function ensurePerson(): Promise<{ id: string }> {
   const person = await getPerson();
-  if (person) return { id: person.id };
-  const guest = await db().user.create({ data: { kind: "guest" }, select: { id: true } });
-  await setGuestCookie(guest.id);
-  return guest;
+  if (person?.viewer) return { id: person.id };
+  const id = person?.id ?? (await db().user.create({ data: { kind: "guest" }, select: { id: true } })).id;
+  await setGuestCookie(id);
+  return { id };
 }

@@ -4,14 +4,19 @@ import { getPersonId } from "@/lib/auth/queries";
 import { confirmOrder } from "@/lib/commerce/confirm-order";
 import { cookieNames, readGuestId } from "@/lib/cookies";
 import { db } from "@/lib/db";
+import { GUEST_DAYS } from "@/lib/privacy/rules";
 import { createUser } from "../support/factories";
 
-// The browser's jar: outside a request the framework has none.
+// The browser's jar: outside a request the framework has none. Beside it, for how many days each was kept.
 const jar = new Map<string, string>();
+const days = new Map<string, number>();
 vi.mock("next/headers", () => ({
   cookies: async () => ({
     get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) } : undefined),
-    set: (name: string, value: string) => jar.set(name, value),
+    set: (name: string, value: string, { maxAge }: { maxAge: number }) => {
+      jar.set(name, value);
+      days.set(name, maxAge / 86_400);
+    },
     delete: ({ name }: { name: string }) => jar.delete(name),
   }),
 }));
@@ -19,7 +24,10 @@ beforeEach(() => jar.clear());
 
 it("makes a guest once for a browser and knows it again", async () => {
   const first = await ensurePerson();
+  expect(days.get(cookieNames.guest())).toBe(GUEST_DAYS);
+  days.clear();
   expect(await ensurePerson()).toEqual(first);
+  expect(days.get(cookieNames.guest())).toBe(GUEST_DAYS); // once more: a guest is kept from its last use on
   expect(await db().user.findUniqueOrThrow({ where: { id: first.id } })).toMatchObject({
     kind: "guest",
     email: null,
