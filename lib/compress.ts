@@ -100,6 +100,6 @@ function accepted({ method, headers }: IncomingMessage): Encoding | undefined {
   if (method !== "GET" || headers.rsc) return undefined;
   const offered = String(headers["accept-encoding"] ?? "");
   return (["br", "gzip"] as const).find((encoding) =>
-    new RegExp(`\\b${encoding}\\b(?!;\\s*q=0\\b)`).test(offered),
+    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(offered),
   );
 }
