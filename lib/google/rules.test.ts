@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { failures, failureText, provenAddress } from "./rules";
+
+describe("an address of Google's", () => {
+  it.each([
+    ["that it has verified", "ada@example.org", true, "ada@example.org"],
+    ["in other case", "Ada@Example.ORG", true, "ada@example.org"],
+    ["that it has not verified", "ada@example.org", false, null],
+    ["that becomes another by our spelling", "ada@exampl\u212F.org", true, null],
+    ["with a look-alike of '@'", "ada\uFF20example.org", true, null],
+    ["that is none", "ada", true, null],
+  ])("%s", (_which, email, email_verified, expected) => {
+    expect(provenAddress({ email, email_verified })).toBe(expected);
+  });
+});
+
+it("an address of ours says no sentence but those", () => {
+  expect(failureText("taken")).toBe(failures.taken);
+  for (const value of [undefined, "", "welcome", "constructor", "__proto__"])
+    expect(failureText(value)).toBeNull();
+});
