@@ -68,7 +68,8 @@ test("figures that lead to decisions, on a phone and a desktop", async ({ page }
     await expect(sales.getByRole("row")).toHaveCount(13);
     await expect(sales.getByRole("row").last()).toContainText("€");
     const [paid] = await sql<{ kept: number }>(
-      "SELECT (sum(gross - refunded - disputed) / 100.0)::float AS kept FROM sale_rollups WHERE week > now() - interval '5 weeks'",
+      `SELECT (sum(gross - refunded - disputed) / 100.0)::float AS kept FROM sale_rollups
+       WHERE week > date_trunc('week', now() AT TIME ZONE 'UTC')::date - 28`,
     );
     const kept = new Intl.NumberFormat("en-IE", { style: "currency", currency: "EUR" }).format(
       paid?.kept ?? 0,
