@@ -9,7 +9,7 @@ import {
   isOfLaterTest,
   REMINDER_DAYS,
   statusOf,
-  VALID_YEARS,
+  validUntil,
 } from "./rules";
 import type { CertificateView } from "./view";
 
@@ -161,13 +161,12 @@ export type OpenClaim = Pick<CertificateView, "kind" | "level" | "title"> & {
  */
 export async function listClaims(userId: string): Promise<OpenClaim[]> {
   const text = `
-    SELECT "attemptId", kind, level, title, score FROM (
-      SELECT DISTINCT ON (a.kind, a.course_id) a.id AS "attemptId", a.score, a.closed_at, c.difficulty_level::text AS level,
+    SELECT "attemptId", kind, level, title, score, "closedAt", app_now() AS now FROM (
+      SELECT DISTINCT ON (a.kind, a.course_id) a.id AS "attemptId", a.score, a.closed_at AS "closedAt", c.difficulty_level::text AS level,
         CASE a.kind WHEN 'certification' THEN 'certification' ELSE 'course' END AS kind,
         coalesce(c.title, '${EXAM_TITLE}') AS title
       FROM attempts a LEFT JOIN courses c ON c.id = a.course_id
       WHERE a.user_id = $1 AND a.kind <> 'practice' AND a.status = 'closed' AND a.score >= ${PASS_MARK}
-        AND a.closed_at > app_now() - interval '${VALID_YEARS} years'
         AND (c.price = 0 OR EXISTS (
           SELECT FROM entitlements e WHERE e.user_id = $1 AND e.revoked_at IS NULL
             AND (e.id = a.entitlement_id OR e.sku IN ('course_' || c.id, 'level_' || c.difficulty_level)
@@ -177,9 +176,12 @@ export async function listClaims(userId: string): Promise<OpenClaim[]> {
             AND (h.attempt_id = a.id OR h.tested_at >= a.closed_at
               OR h.revoked_at IS NULL AND h.expires_at > app_now() + interval '${REMINDER_DAYS[0]} days'))
       ORDER BY a.kind, a.course_id, a.closed_at DESC
-    ) passed ORDER BY closed_at DESC`;
-  const { rows } = await pool().query<OpenClaim>({ name: "certificates-claims", text, values: [userId] });
-  return rows;
+    ) passed ORDER BY "closedAt" DESC`;
+  type Dated = OpenClaim & { closedAt: Date; now: Date };
+  const { rows } = await pool().query<Dated>({ name: "certificates-claims", text, values: [userId] });
+  return rows
+    .filter(({ closedAt, now }) => validUntil(closedAt) > now)
+    .map(({ closedAt: _c, now: _n, ...claim }) => claim);
 }
 
 /** Somebody's own certificates, the newest first. */

@@ -142,9 +142,9 @@ describe("reminderDue", () => {
   });
 });
 
-it("is valid for two years, over a leap day too", () => {
-  expect(validUntil(new Date("2026-03-01T09:30:00Z"))).toEqual(new Date("2028-03-01T09:30:00Z"));
-  expect(validUntil(new Date("2028-02-29T09:30:00Z"))).toEqual(new Date("2030-03-01T09:30:00Z"));
+it("is valid for two years, over a leap day too, and for all of the day that it names", () => {
+  expect(validUntil(new Date("2026-03-01T09:30:00Z"))).toEqual(new Date("2028-03-01T23:59:59Z"));
+  expect(validUntil(new Date("2028-02-29T09:30:00Z"))).toEqual(new Date("2030-03-01T23:59:59Z"));
 });
 
 describe("resembles", () => {

@@ -72,12 +72,16 @@ export const EXAM_TITLE = "AI Proficiency Certification";
 export const NAME_WITHDRAWN = "Name withdrawn by the holder";
 
 /** From the day of the test (section 9): a pass that was put by would renew a certificate without another one. */
-export const VALID_YEARS = 2;
+const VALID_YEARS = 2;
 
-/** The day's same moment two years later; what would be 29 February is 1 March. */
+/**
+ * The last second of the same day two years later, in UTC: 'valid until' names a day, and is true for all of it. What
+ * would be 29 February is 1 March.
+ */
 export function validUntil(testedAt: Date): Date {
   const end = new Date(testedAt);
   end.setUTCFullYear(end.getUTCFullYear() + VALID_YEARS);
+  end.setUTCHours(23, 59, 59, 0);
   return end;
 }
 

@@ -11,6 +11,7 @@ import {
   findIssuedCode,
   listClaims,
 } from "@/lib/certificates/queries";
+import { validUntil } from "@/lib/certificates/rules";
 import { db } from "@/lib/db";
 import { asOwner } from "../support/database";
 import {
@@ -61,8 +62,7 @@ describe("issuing", () => {
       isHolder: true,
       certificate: { holderName: name, score: 95, status: "valid", title: "AI Proficiency Certification" },
     });
-    const { issuedAt, expiresAt } = found?.certificate ?? expect.fail();
-    expect(expiresAt.getUTCFullYear() - issuedAt.getUTCFullYear()).toBe(2);
+    expect(found?.certificate.expiresAt).toEqual(validUntil(attempt.closedAt ?? expect.fail()));
     expect(await findClaim(user.id, attempt.id)).toEqual({ state: "issued", code });
     expect(await findIssuedCode(user.id, attempt.id)).toBe(code);
     const final = await createFinal(user.id, "free");
@@ -174,17 +174,15 @@ describe("issuing", () => {
 it("of two years counts from the test: passes that were put by renew nothing", async () => {
   const user = await createUser();
   const exam = await grant(user.id, "exam");
-  const closedAt = new Date();
-  closedAt.setUTCFullYear(closedAt.getUTCFullYear() - 1);
+  const closedAt = new Date(Date.now() - 300 * DAY);
   const claim = async (at: Date) => {
     const { id } = await createCertificationAttempt(user.id, 90, exam.id);
     await db().attempt.update({ where: { id }, data: { startedAt: at, closedAt: at } });
     return issueCertificate({ userId: user.id, attemptId: id, name });
   };
   const { certificate } = (await findCertificate((await claim(closedAt)).code)) ?? expect.fail();
-  expect(certificate.expiresAt.getTime() - Date.now()).toBeLessThan(366 * DAY);
-  closedAt.setUTCFullYear(closedAt.getUTCFullYear() - 1);
-  await expect(claim(closedAt)).rejects.toEqual(refused("forbidden"));
+  expect(certificate.expiresAt).toEqual(validUntil(closedAt));
+  await expect(claim(new Date(Date.now() - 732 * DAY))).rejects.toEqual(refused("forbidden"));
 });
 
 it("of a later pass is not replaced by that of an earlier one, which leads to it", async () => {
@@ -236,6 +234,19 @@ describe("what waits to be claimed", () => {
     const revoked = { revokedAt: new Date(), revokedReason: "misconduct" };
     await db().certificate.updateMany({ where: { userId: user.id }, data: revoked });
     expect(await waiting(user.id)).toEqual([]);
+  });
+
+  it("can be claimed for all of the last day, and not on the next", async () => {
+    const user = await createUser();
+    const { id } = await createCertificationAttempt(user.id, 90);
+    const closedAt = new Date(new Date().setUTCHours(0, 0, 0, 0));
+    closedAt.setUTCFullYear(closedAt.getUTCFullYear() - 2);
+    await db().attempt.update({ where: { id }, data: { closedAt: new Date(closedAt.getTime() - 2 * DAY) } });
+    expect(await waiting(user.id)).toEqual([]);
+    await db().attempt.update({ where: { id }, data: { closedAt } });
+    expect(await waiting(user.id)).toEqual([id]);
+    const { code } = await issueCertificate({ userId: user.id, attemptId: id, name });
+    expect((await findCertificate(code))?.certificate.status).toBe("expiring");
   });
 
   it("is nothing that a refund took back, and a course that was passed while its access lasted", async () => {
