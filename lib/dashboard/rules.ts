@@ -19,6 +19,16 @@ export function dayOf(at: Date, timeZone: string): Day {
   return format.format(at);
 }
 
+/** What was done when, by the days of somebody's calendar, in their order. */
+export function activeDaysOf(done: readonly { at: Date; xp: number }[], timeZone: string): ActiveDay[] {
+  const days = new Map<Day, number>();
+  for (const { at, xp } of done) {
+    const day = dayOf(at, timeZone);
+    days.set(day, (days.get(day) ?? 0) + xp);
+  }
+  return [...days].map(([day, xp]) => ({ day, xp }));
+}
+
 /** Days in a row with activity, up to today or yesterday (today can still become one); at least 1. */
 export function streakOf(active: readonly Day[], today: Day): number {
   const days = new Set(active);

@@ -1,13 +1,15 @@
 import "server-only";
 import type { Level } from "../courses/rules";
+import { dayOf } from "../dashboard/rules";
 import type { Tx } from "../db";
 import { type BadgeKey, badgeNames, earnedBadges } from "./rules";
 
 type Facts = {
   lessonsCompleted: number;
   coursesCompleted: number;
-  days: string[];
-  today: string;
+  timeZone: string;
+  /** Lessons of the last days. */
+  completedAt: Date[];
   perfectChecks: number;
   levelsCompleted: Level[];
 };
@@ -20,10 +22,10 @@ export async function awardBadges(tx: Tx, userId: string, at: Date): Promise<Bad
       (SELECT count(*)::int FROM user_course_progress WHERE user_id = u.id AND completed_at IS NOT NULL)
         AS "coursesCompleted",
       ARRAY(
-        SELECT DISTINCT to_char(completed_at AT TIME ZONE u.time_zone, 'YYYY-MM-DD') FROM lesson_completions
+        SELECT completed_at FROM lesson_completions
         WHERE user_id = u.id AND completed_at > ${at}::timestamptz - interval '10 days'
-      ) AS days,
-      to_char(${at}::timestamptz AT TIME ZONE u.time_zone, 'YYYY-MM-DD') AS today,
+      ) AS "completedAt",
+      u.time_zone AS "timeZone",
       (SELECT count(*)::int FROM knowledge_check_submissions WHERE user_id = u.id AND score = 100) AS "perfectChecks",
       ARRAY(
         SELECT c.difficulty_level::text FROM courses c
@@ -33,8 +35,11 @@ export async function awardBadges(tx: Tx, userId: string, at: Date): Promise<Bad
       ) AS "levelsCompleted"
     FROM users u WHERE u.id = ${userId}::uuid`;
   if (!facts) return [];
+  const { completedAt, timeZone, ...rest } = facts;
+  const days = completedAt.map((time) => dayOf(time, timeZone));
+  const earned = earnedBadges({ ...rest, days, today: dayOf(at, timeZone) });
   const added = await tx.badge.createManyAndReturn({
-    data: earnedBadges(facts).map((key) => ({ userId, key, name: badgeNames[key], awardedAt: at })),
+    data: earned.map((key) => ({ userId, key, name: badgeNames[key], awardedAt: at })),
     skipDuplicates: true,
     select: { key: true },
   });

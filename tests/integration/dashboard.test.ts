@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { listAccess } from "@/lib/commerce/queries";
 import { getBites, getHoldings, listActiveDays } from "@/lib/dashboard/queries";
 import { reviewBite } from "@/lib/dashboard/review-bite";
+import { dayOf } from "@/lib/dashboard/rules";
 import { db } from "@/lib/db";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
@@ -20,6 +21,11 @@ describe("active days", () => {
     const day = (shift: number) => new Date(late.getTime() + shift * 86_400_000).toISOString().slice(0, 10);
     expect(await listActiveDays(viewerOf(id, "UTC"))).toEqual([{ day: day(0), xp: 100 }]);
     expect(await listActiveDays(viewerOf(id, "Asia/Tokyo"))).toEqual([{ day: day(1), xp: 100 }]);
+    // As today is named: the database knows older rules of some zones, and reads an offset the other way round.
+    for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Africa/Casablanca", "+05:30"]) {
+      const named = [{ day: dayOf(late, zone), xp: 100 }];
+      expect(await listActiveDays(viewerOf(id, zone)), zone).toEqual(named);
+    }
   });
 });
 

@@ -215,6 +215,22 @@ describe("time spent", () => {
 });
 
 describe("badges", () => {
+  it("are given for seven days in a row, as the learner's calendar has them", async () => {
+    const user = await createUser();
+    await db().user.update({ where: { id: user.id }, data: { timeZone: "Pacific/Kiritimati" } });
+    const course = await createCourse({ id: "daily", lessons: 7 });
+    const lessons = await db().courseLesson.findMany({
+      where: { courseId: course.id, key: { not: "m1-l7" } },
+    });
+    const completions = lessons.map(({ id: lessonId }, index) => {
+      const completedAt = new Date(Date.now() - (index + 1) * 86_400_000);
+      return { userId: user.id, courseId: course.id, lessonId, completedAt };
+    });
+    await db().lessonCompletion.createMany({ data: completions });
+    const last = await completeLesson({ userId: user.id, courseId: course.id, lessonKey: "m1-l7" });
+    expect(last.badges).toContain("A week of days");
+  });
+
   it("are awarded once, by what was done", async () => {
     const user = await createUser();
     await createCourse({ id: "badged", lessons: 2 });
