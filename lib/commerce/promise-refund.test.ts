@@ -5,9 +5,9 @@ const paidAt = new Date("2026-11-01T12:00:00Z");
 const paid = { amountTotal: 3900, paidAt, disputeStatus: null };
 
 it.each([
-  ["within 30 days", paid, "2026-12-01T12:00:00Z", true],
+  ["within 30 days, to the end of the last", paid, "2026-12-01T23:59:59Z", true],
   ["a dispute that was won", { ...paid, disputeStatus: "won" as const }, "2026-11-02T12:00:00Z", true],
-  ["late", paid, "2026-12-01T12:00:01Z", false],
+  ["late", paid, "2026-12-02T00:00:00Z", false],
   ["in dispute", { ...paid, disputeStatus: "open" as const }, "2026-11-02T12:00:00Z", false],
   ["taken back by the bank", { ...paid, disputeStatus: "lost" as const }, "2026-11-02T12:00:00Z", false],
   ["free by a code", { ...paid, amountTotal: 0 }, "2026-11-02T12:00:00Z", false],
