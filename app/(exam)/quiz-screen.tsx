@@ -31,7 +31,7 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
         results={results}
         tier={tier}
         isHolder={isHolder}
-        isGuest={person?.viewer == null}
+        viewer={person?.viewer ?? null}
         screen={screenOf(results.kind, screen)}
       />
     );

@@ -3,6 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { RotateCcw } from "@/components/ui/icons";
 import { PageLink } from "@/components/ui/page-link";
+import type { Viewer } from "@/lib/auth/queries";
 import { brand } from "@/lib/brand";
 import type { DiscountTier } from "@/lib/commerce/rules";
 import { screenHref } from "@/lib/quiz/rules";
@@ -22,22 +23,23 @@ type Props = {
   tier: DiscountTier;
   /** Whether this person holds the exam: then there is nothing to buy. */
   isHolder: boolean;
-  /** Whether this person has no account. */
-  isGuest: boolean;
+  /** Null of a guest. */
+  viewer: Viewer | null;
   /** Where this attempt is at home. */
   screen: Screen;
 };
 
 /** All that a finished attempt says: section 2, 'Results'. */
-export function Results({ results, tier, isHolder, isGuest, screen }: Props) {
+export function Results({ results, tier, isHolder, viewer, screen }: Props) {
   const { id, kind, score, passed, closedAt, result, reserved, lessons, questions, certificate } = results;
   const isCertification = kind === "certification";
+  const isGuest = viewer === null;
   return (
     <div className="mx-auto max-w-4xl px-5 pt-6 pb-20 sm:px-8">
       <PageLink href="/" className="inline-block rounded-control">
         <Logo name={brand.name} />
       </PageLink>
-      <ScoreHero results={results}>
+      <ScoreHero results={results} timeZone={viewer?.timeZone ?? "UTC"}>
         {passed && isCertification ? (
           <ButtonLink
             href={certificate ? `/certification?code=${certificate}` : `/certification/claim?attempt=${id}`}

@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { formatDay } from "@/lib/dates";
 import { colourOf, gapToPass } from "@/lib/quiz/rules";
 import type { ResultsView } from "@/lib/quiz/view";
 
@@ -12,9 +11,17 @@ const looks = {
   red: { ground: "bg-danger-soft", ink: "text-danger", ring: "stroke-danger" },
 };
 
+type Props = {
+  results: ResultsView;
+  /** Of whoever looks: the day is that of the list they came from. */
+  timeZone: string;
+  children: ReactNode;
+};
+
 /** Score, level and message, in the colour of the score; below it what to do next. */
-export function ScoreHero({ results, children }: { results: ResultsView; children: ReactNode }) {
+export function ScoreHero({ results, timeZone, children }: Props) {
   const { kind, score, passed, closedAt, result } = results;
+  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone });
   const colour = colourOf(score);
   const { ground, ink, ring } = looks[colour];
   const right = result.categories.reduce((sum, { correct }) => sum + correct, 0);
@@ -49,7 +56,7 @@ export function ScoreHero({ results, children }: { results: ResultsView; childre
         </svg>
         <div>
           <p className="text-ink-soft text-sm">
-            {kind === "certification" ? "Certification exam" : "Practice"}, {formatDay(closedAt)}
+            {kind === "certification" ? "Certification exam" : "Practice"}, {day.format(closedAt)}
           </p>
           <h1 id={RESULT_HEADING} tabIndex={-1} className="mt-2 text-3xl outline-none">
             {result.message}

@@ -404,8 +404,11 @@ test("who holds the exam declares own work, is certified by its own questions, a
   await page.getByText("The questions of this attempt").click();
   await expect(page.getByText("Correct answer:")).toHaveCount(0);
   await expectAccessible(page);
+  await sql("UPDATE users SET time_zone = 'Pacific/Auckland' WHERE id = $1", [person.id]);
+  await sql("UPDATE attempts SET closed_at = '2026-11-10 20:00Z' WHERE id = $1", [attempt?.id]);
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: /See results/ }).click();
+  await page.getByRole("link", { name: "See results of 11 Nov 2026" }).click();
+  await expect(page.getByText("Certification exam, 11 November 2026")).toBeVisible();
   await expect(page.getByText("Retake", { exact: true })).toHaveAttribute("href", "/exam?access=exam");
   await expect(page.getByRole("heading", { name: "Keep your results" })).toHaveCount(0);
 });
