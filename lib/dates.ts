@@ -2,3 +2,12 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone
 
 /** '2 October 2026', in UTC: the same for everybody who reads it. */
 export const formatDay = (date: Date) => dayFormat.format(date);
+
+const momentFormat = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
+/** '2 October 2026 at 09:30 UTC': for what ends in the middle of a day, of which the day alone would promise all. */
+export const formatMoment = (date: Date) => `${momentFormat.format(date)} UTC`;

@@ -1,9 +1,8 @@
 import { TextLink } from "@/components/ui/link";
 import { EU_CONSENT, MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "@/lib/commerce/rules";
 import type { OrderView } from "@/lib/commerce/view";
+import { formatMoment } from "@/lib/dates";
 import { type AddressProof, withProof } from "./order-address";
-
-const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** What the buyer agreed to, and the ways back. */
 export function OrderRights({ order, proof }: { order: OrderView; proof: AddressProof }) {
@@ -17,7 +16,7 @@ export function OrderRights({ order, proof }: { order: OrderView; proof: Address
       </h2>
       {withdrawnAt ? (
         <p>
-          You withdrew from this contract on {moment.format(withdrawnAt)} UTC. We have acknowledged
+          You withdrew from this contract on {formatMoment(withdrawnAt)}. We have acknowledged
           {isWithdrawalAnswered ? " and answered" : null} it by mail
           {isRefundPromised && !isWithdrawalAnswered
             ? `, and your money comes back within ${WITHDRAWAL_DAYS} days of that`
@@ -35,7 +34,7 @@ export function OrderRights({ order, proof }: { order: OrderView; proof: Address
       ) : null}
       <p className="text-sm">
         {consentedAt
-          ? `On ${moment.format(consentedAt)} UTC you agreed: “${EU_CONSENT}”`
+          ? `On ${formatMoment(consentedAt)} you agreed: “${EU_CONSENT}”`
           : `The EU right to withdraw within ${WITHDRAWAL_DAYS} days is yours as well.`}
       </p>
     </section>

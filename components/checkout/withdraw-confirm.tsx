@@ -8,6 +8,7 @@ import { useAction } from "@/components/ui/use-action";
 import { withdrawAction } from "@/lib/commerce/actions";
 import { declareWithdrawal } from "@/lib/commerce/declare-withdrawal";
 import { MONEY_BACK_DAYS } from "@/lib/commerce/rules";
+import { formatMoment } from "@/lib/dates";
 
 export type Declaration = {
   reference: string;
@@ -19,8 +20,6 @@ export type Declaration = {
 };
 
 type Props = { declaration: Declaration; orderHref: string | null; onBack: () => void };
-
-const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** Step two: the declaration as it will be kept, and the button that makes it. */
 export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
@@ -43,7 +42,7 @@ export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
         </h2>
         <Callout tone="success">
           You withdrew from the order <span className="whitespace-nowrap">{reference}</span> on{" "}
-          {moment.format(done.declaredAt)} UTC. The acknowledgement is on its way to{" "}
+          {formatMoment(done.declaredAt)}. The acknowledgement is on its way to{" "}
           <span className="wrap-anywhere">{email}</span>
           {done.isPromised
             ? ", and your money comes back within 14 days at the latest."

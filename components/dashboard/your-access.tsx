@@ -2,6 +2,7 @@ import { ClaimForm } from "@/components/checkout/claim-form";
 import { TextLink } from "@/components/ui/link";
 import { formatCharge } from "@/lib/commerce/format-charge";
 import type { AccessView } from "@/lib/commerce/view";
+import { formatMoment } from "@/lib/dates";
 
 type Props = {
   access: AccessView[];
@@ -43,7 +44,7 @@ export function YourAccess({ access, orders, offers }: Props) {
                 {name}
               </TextLink>
               <span className="text-ink-soft">
-                {endsAt ? `Until ${day.format(endsAt)}` : "For life"}
+                {endsAt ? `Until ${formatMoment(endsAt)}` : "For life"}
                 {seatOf ? (
                   <>
                     , by <TextLink href="/account#seats">your seat of {seatOf}</TextLink>

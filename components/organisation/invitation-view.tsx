@@ -2,7 +2,7 @@ import { SignOut } from "@/components/dashboard/sign-out";
 import { ButtonLink } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
-import { formatDay } from "@/lib/dates";
+import { formatMoment } from "@/lib/dates";
 import { INVITATION_ENDED } from "@/lib/organisations/accept-invitation";
 import type { findInvitation } from "@/lib/organisations/queries";
 import { SEAT_DAYS } from "@/lib/organisations/rules";
@@ -39,7 +39,7 @@ function SeatTerms({ endsAt }: Invitation) {
     <ul className="mt-5 list-disc space-y-2 pl-6">
       <li>
         All three levels of courses and the certification exam,{" "}
-        {endsAt ? `until ${formatDay(endsAt)}` : `for ${SEAT_DAYS} days from the moment you accept`}.
+        {endsAt ? `until ${formatMoment(endsAt)}` : `for ${SEAT_DAYS} days from the moment you accept`}.
       </li>
       <li>What you complete and the certificates that you earn are yours, and stay yours afterwards.</li>
       <li>
@@ -101,7 +101,7 @@ function Accepted({ invitation: { organisation, to, endsAt } }: { invitation: In
       <h1 className="text-3xl">{isSeat ? "The seat is yours" : "You manage the seats"}</h1>
       <p className="mt-4 text-lg">
         {isSeat
-          ? `All three levels and the exam are open${endsAt ? ` until ${formatDay(endsAt)}` : ""}, from ${organisation.name}.`
+          ? `All three levels and the exam are open${endsAt ? ` until ${formatMoment(endsAt)}` : ""}, from ${organisation.name}.`
           : `Of ${organisation.name}: invite people and see who has learned what.`}
       </p>
       <div className="mt-7 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { formatDay } from "@/lib/dates";
+import { formatMoment } from "@/lib/dates";
 import type { OwnSeat } from "@/lib/organisations/queries";
 import { LeaveSeat } from "./leave-seat";
 
@@ -10,7 +10,7 @@ export function OwnSeatList({ seats }: { seats: OwnSeat[] }) {
         <li key={seat.assignmentId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="wrap-anywhere min-w-0 text-lg">
             You have a seat of {seat.organisation}
-            {seat.endsAt ? ` until ${formatDay(seat.endsAt)}` : ""}.
+            {seat.endsAt ? ` until ${formatMoment(seat.endsAt)}` : ""}.
           </p>
           <LeaveSeat seat={seat} />
         </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { DeskForm } from "@/components/desk/desk-form";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
-import { formatDay } from "@/lib/dates";
+import { formatDay, formatMoment } from "@/lib/dates";
 import { reassignSeatAction, resendInvitationAction, revokeSeatAction } from "@/lib/organisations/actions";
 import type { Seat } from "@/lib/organisations/queries";
 import { REASSIGN_RULE, SEAT_DAYS } from "@/lib/organisations/rules";
@@ -19,7 +19,7 @@ const ends: Record<string, string> = {
 export function SeatView({ seat }: { seat: Seat }) {
   const { state, activatedAt, endsAt, people, invitation, refused, reassignedAt, endedReason } = seat;
   const [last] = people;
-  const ending = (endedReason && ends[endedReason]) ?? (endsAt && formatDay(endsAt));
+  const ending = (endedReason && ends[endedReason]) ?? (endsAt && formatMoment(endsAt));
   return (
     <>
       <h2 className="mt-8 flex flex-wrap items-center gap-3 text-2xl">
@@ -36,7 +36,7 @@ export function SeatView({ seat }: { seat: Seat }) {
               <Fact term="Invitation">
                 {invitation.isLate
                   ? "Its 14 days are over: send it again."
-                  : `Open until ${formatDay(invitation.expiresAt)}`}
+                  : `Open until ${formatMoment(invitation.expiresAt)}`}
               </Fact>
             ) : null}
             {state === "free" && refused ? (

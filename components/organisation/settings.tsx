@@ -3,7 +3,7 @@ import { AccountSection } from "@/components/account/account-section";
 import { DeskForm } from "@/components/desk/desk-form";
 import { Badge } from "@/components/ui/badge";
 import { Field } from "@/components/ui/field";
-import { formatDay } from "@/lib/dates";
+import { formatDay, formatMoment } from "@/lib/dates";
 import {
   endOrganisationAction,
   inviteAdminAction,
@@ -61,7 +61,7 @@ export function Settings({ organisation, administration, viewerId }: Props) {
               name={null}
               email={email}
               badge={
-                refusedAt ? `Refused on ${formatDay(refusedAt)}` : `Invited until ${formatDay(expiresAt)}`
+                refusedAt ? `Refused on ${formatDay(refusedAt)}` : `Invited until ${formatMoment(expiresAt)}`
               }
             >
               {isOwner && !refusedAt ? (

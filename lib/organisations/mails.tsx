@@ -1,5 +1,5 @@
 import { brand } from "../brand";
-import { formatDay } from "../dates";
+import { formatDay, formatMoment } from "../dates";
 import type { Mail } from "../mail";
 import { MailButton, MailLayout, MailText, MailUnsubscribe } from "../mail-layout";
 import { INVITATION_DAYS, SEAT_DAYS } from "./rules";
@@ -151,14 +151,14 @@ export function endedMail({ organisation, link, endedAt, isPaidBack }: Ended): M
 }
 
 export function reopenedMail({ organisation, link, endsAt }: Invitation & { endsAt: Date }): Mail {
-  const day = formatDay(endsAt);
+  const end = formatMoment(endsAt);
   return {
     subject: "Your seat at Skillbite is open again",
     body: (
-      <MailLayout preview={`It is open until ${day}.`} heading="Your seat is open again">
+      <MailLayout preview={`It is open until ${end}.`} heading="Your seat is open again">
         <MailText>
           What had ended your seat of <bdi>{organisation}</bdi> is settled: all three levels and the exam are
-          open to you again, until {day}. Its days went on meanwhile.
+          open to you again, until {end}. Its days went on meanwhile.
         </MailText>
         <MailButton href={link}>Go on learning</MailButton>
         <MailText>
@@ -176,10 +176,10 @@ export function reminderMail({ organisation, link, endsAt, stop }: Reminder): Ma
     subject: "Your seat at Skillbite",
     unsubscribe: stop.oneClick,
     body: (
-      <MailLayout preview={`Your seat is open until ${formatDay(endsAt)}.`} heading="Your seat is waiting">
+      <MailLayout preview={`Your seat is open until ${formatMoment(endsAt)}.`} heading="Your seat is waiting">
         <MailText>
-          <bdi>{organisation}</bdi> asked us to remind you: your seat is open until {formatDay(endsAt)}. All
-          three levels and the exam are in it, in lessons of a few minutes.
+          <bdi>{organisation}</bdi> asked us to remind you: your seat is open until {formatMoment(endsAt)}.
+          All three levels and the exam are in it, in lessons of a few minutes.
         </MailText>
         <MailButton href={link}>Go on learning</MailButton>
         <MailUnsubscribe href={stop.page} />
@@ -189,14 +189,14 @@ export function reminderMail({ organisation, link, endsAt, stop }: Reminder): Ma
 }
 
 export function endingMail({ organisation, link, endsAt, stop }: Reminder): Mail {
-  const day = formatDay(endsAt);
+  const end = formatMoment(endsAt);
   return {
     subject: "Your seat at Skillbite ends soon",
     unsubscribe: stop.oneClick,
     body: (
-      <MailLayout preview={`It is open until ${day}.`} heading="Your seat ends soon">
+      <MailLayout preview={`It is open until ${end}.`} heading="Your seat ends soon">
         <MailText>
-          <bdi>{organisation}</bdi> gave you a seat, which is open until {day}: until then you can take all
+          <bdi>{organisation}</bdi> gave you a seat, which is open until {end}: until then you can take all
           three levels and the exam. What you have completed by then stays yours, and so do your certificates.
         </MailText>
         <MailButton href={link}>Go on learning</MailButton>

@@ -10,7 +10,7 @@ export const REASSIGN_DAYS = 30;
 export const RESEND_HOURS = 1;
 /** Invitations of one organisation to one address in 24 hours: nobody's inbox is flooded by inviting and revoking. */
 export const INVITATIONS_A_DAY = 5;
-export const INVITED_TOO_OFTEN = "This address was invited several times today. Please wait until tomorrow.";
+export const INVITED_TOO_OFTEN = "This address was invited several times within 24 hours. Please wait a day.";
 /** Somebody with a seat is reminded once in so many days, and is idle after as many without a completed lesson. */
 export const REMIND_DAYS = 7;
 export const IDLE_DAYS = 14;
@@ -43,8 +43,8 @@ export function reassignRefusal(seat: SeatFacts, now: Date): string | null {
   if (seat.examStarted) return "The exam was started on this seat, so it stays with its person.";
   const next = seat.reassignedAt && daysAfter(seat.reassignedAt, REASSIGN_DAYS);
   if (!next || next <= now) return null;
-  const day = next.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
-  return `This seat changed hands less than 30 days ago. It can again on ${day}.`;
+  const moment = next.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  return `This seat changed hands less than 30 days ago. It can again on ${moment} UTC.`;
 }
 
 /** What may be said of an exam that was passed: never the score of one person, never an answer. */

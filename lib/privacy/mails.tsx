@@ -1,8 +1,7 @@
 import { brand } from "../brand";
+import { formatMoment } from "../dates";
 import type { Mail } from "../mail";
 import { MailButton, MailLayout, MailText } from "../mail-layout";
-
-const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** To an address without an account that something is kept about. */
 export function erasureMail(link: string): Mail {
@@ -46,9 +45,9 @@ export function erasedMail(at: Date): Mail {
     body: (
       <MailLayout preview="We keep nothing to write to you again." heading="Your account was deleted">
         <MailText>
-          Your account and what belongs to it were deleted on {moment.format(at)} UTC. They cannot be brought
-          back. Invoices stay for as long as the law asks, without your name; pages of certificates stay only
-          if you chose that.
+          Your account and what belongs to it were deleted on {formatMoment(at)}. They cannot be brought back.
+          Invoices stay for as long as the law asks, without your name; pages of certificates stay only if you
+          chose that.
         </MailText>
         <MailText>
           Was it not you? Then somebody else was signed in as you: write to {brand.supportEmail}, and change

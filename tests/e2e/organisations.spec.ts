@@ -369,7 +369,9 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
   await page.context().clearCookies();
   await signedIn(page, member);
   await page.goto("/organisation");
-  await expect(page.getByText(/^You have a seat of Crumb GmbH until \d+ \w+ \d{4}\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^You have a seat of Crumb GmbH until \d+ \w+ \d{4} at \d\d:\d\d UTC\.$/),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Choose a course" }).click();
   await page.waitForURL(/\/courses$/);
