@@ -52,10 +52,16 @@ const findSession = cache(async (): Promise<Row | null> => {
   return row && sessionStands(row, row.userVersion, row.now) ? row : null;
 });
 
+/**
+ * Milliseconds between two notes of when a session was used. A day of them would name the wrong day to whoever looks for
+ * strangers among the devices, and end a session that is used once a week.
+ */
+const SEEN_EVERY = 3_600_000;
+
 async function findViewer(): Promise<Viewer | null> {
   const row = await findSession();
   if (!row || lacksCode(row, row.hasSecondFactor)) return null;
-  if (row.now.getTime() - row.lastSeenAt.getTime() > 86_400_000) await markSeen(row.sessionId, row.now);
+  if (row.now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) await markSeen(row.sessionId, row.now);
   const { id, sessionId, role, email, name, timeZone, consented, hasPassword, hasSecondFactor } = row;
   const person = { id, sessionId, role, email, name, timeZone, consented, hasPassword, hasSecondFactor };
   return { ...person, isFresh: isFresh(row.freshAt, row.now) };

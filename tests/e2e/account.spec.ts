@@ -49,6 +49,10 @@ test("one device is signed out, this one stays", async ({ page, newVisitor }) =>
   const person = await signedIn(page);
   const elsewhere = await newVisitor();
   await signedIn(elsewhere, person);
+  await sql("UPDATE sessions SET last_seen_at = now() - interval '2 hours' WHERE user_id = $1", [person.id]);
+  await elsewhere.goto("/account");
+  const used = "SELECT id FROM sessions WHERE user_id = $1 AND last_seen_at > now() - interval '1 hour'";
+  expect(await sql(used, [person.id])).toHaveLength(1);
   const [seen] = await sql<{ day: string }>(
     `UPDATE sessions SET last_seen_at = now() - interval '2 days' WHERE user_id = $1
      RETURNING to_char(last_seen_at AT TIME ZONE 'UTC', 'FMDD FMMonth YYYY') AS day`,
