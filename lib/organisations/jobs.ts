@@ -32,13 +32,14 @@ async function sendInvitationMail({ invitationId }: Jobs["organisations.invitati
   const [invitation] = await db().orgInvitation.updateManyAndReturn({
     where: open,
     data: { tokenHash: hashSecret(secret) },
-    select: { email: true, seatId: true, org: { select: { name: true } } },
+    select: { email: true, seat: { select: { endsAt: true } }, org: { select: { name: true } } },
   });
   if (!invitation) return; // accepted or taken back meanwhile
+  const { email, seat, org } = invitation;
   const link = linkTo("/organisation/accept", { token: secret });
-  const mail = invitation.seatId ? seatInvitationMail : adminInvitationMail;
-  const organisation = cleanName(invitation.org.name) ?? "An organisation";
-  await sendMail(invitation.email, mail({ organisation, link }));
+  const organisation = cleanName(org.name) ?? "An organisation";
+  const invited = { organisation, link };
+  await sendMail(email, seat ? seatInvitationMail({ ...invited, ...seat }) : adminInvitationMail(invited));
 }
 
 /** After a handover, to either of the two: says who owns the organisation when it is sent. */

@@ -6,14 +6,19 @@ import { INVITATION_DAYS, SEAT_DAYS } from "./rules";
 
 type Invitation = { organisation: string; link: string };
 
-export function seatInvitationMail({ organisation, link }: Invitation): Mail {
+type SeatInvitation = Invitation & {
+  /** Of a seat that somebody had before: its days go on. */
+  endsAt: Date | null;
+};
+
+export function seatInvitationMail({ organisation, link, endsAt }: SeatInvitation): Mail {
+  const time = endsAt ? `until ${formatMoment(endsAt)}` : `for ${SEAT_DAYS} days from when you accept it`;
   return {
     subject: "A seat for you at Skillbite",
     body: (
       <MailLayout preview="All three levels and the exam." heading="A seat for you">
         <MailText>
-          <bdi>{organisation}</bdi> has a seat for you: all three levels of AI courses and the exam, for{" "}
-          {SEAT_DAYS} days from when the seat is first used.
+          <bdi>{organisation}</bdi> has a seat for you: all three levels of AI courses and the exam, {time}.
         </MailText>
         <MailButton href={link}>See the invitation</MailButton>
         <MailText>

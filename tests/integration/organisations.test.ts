@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { now } from "@/lib/clock";
+import { formatMoment } from "@/lib/dates";
 import { db, transaction } from "@/lib/db";
 import { acceptInvitation, INVITATION_ENDED, OTHER_ADDRESS } from "@/lib/organisations/accept-invitation";
 import {
@@ -227,6 +228,12 @@ describe("a seat", () => {
     const change = { adminId: made.owner.id, seatId: seat.id };
     await Promise.all([1, 2].map(() => reassignSeat({ ...change, email: second.email })));
     expect(await held(first.id)).toBe(false);
+    const asked = await db().orgInvitation.findFirstOrThrow({ where: { email: second.email } });
+    await organisationJobs["organisations.invitation-mail"]({ invitationId: asked.id });
+    const [mail] = await mailsTo(second.email);
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
+      `until ${formatMoment(seat.endsAt ?? new Date(0))}.`,
+    );
     await acceptInvitation(second.id, await linkOf(made.org.id, second.email));
     expect(await db().seat.findUnique({ where: { id: seat.id } })).toMatchObject({
       ...{ status: "active", activatedAt: seat.activatedAt, endsAt: seat.endsAt },
