@@ -13,7 +13,7 @@ export async function listActiveDays({ id, timeZone }: Viewer): Promise<ActiveDa
     SELECT date_bin('15 minutes', at, 'epoch') AS at, sum(xp)::int AS xp
     FROM (
       SELECT created_at AS at, amount AS xp FROM xp_ledger WHERE user_id = ${id}::uuid
-      UNION ALL SELECT started_at, 0 FROM attempts WHERE user_id = ${id}::uuid
+      UNION ALL SELECT unnest(ARRAY[started_at, closed_at]), 0 FROM attempts WHERE user_id = ${id}::uuid
       UNION ALL SELECT submitted_at, 0 FROM knowledge_check_submissions WHERE user_id = ${id}::uuid
       UNION ALL SELECT reviewed_at, 0 FROM bite_reviews WHERE user_id = ${id}::uuid
     ) done

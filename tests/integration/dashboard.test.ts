@@ -29,6 +29,17 @@ describe("active days", () => {
   });
 });
 
+it("what was begun before midnight and handed in after it is activity on both days", async () => {
+  const { id: userId } = await createUser();
+  const midnight = new Date().setUTCHours(0, 0, 0, 0) - 3 * 86_400_000;
+  const at = (minutes: number) => new Date(midnight + minutes * 60_000);
+  const attempt = { userId, kind: "practice" as const, status: "closed" as const, score: 50 };
+  await db().attempt.create({ data: { ...attempt, startedAt: at(-10), closedAt: at(5) } });
+  await db().attempt.create({ data: { userId, kind: "practice", startedAt: at(-4_000) } });
+  const days = [-4_000, -10, 5].map((minutes) => ({ day: at(minutes).toISOString().slice(0, 10), xp: 0 }));
+  expect(await listActiveDays(viewerOf(userId, "UTC"))).toEqual(days);
+});
+
 /** A closed practice of one question, answered rightly or wrongly so many days ago. */
 async function practise(userId: string, key: string, isRight: boolean, daysAgo: number) {
   const [found] = await asOwner<{ versionId: string; right: string; wrong: string; questionId: string }>(
