@@ -57,7 +57,7 @@ export function ActiveDays({ calendar }: { calendar: CalendarWeek[] }) {
       .flatMap(({ days }, week) =>
         days.map(({ isActive }, day) =>
           isActive === wanted
-            ? `M${week * STEP.x + 4} ${day * STEP.y}h16a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4h-16a4 4 0 0 1-4-4v-8a4 4 0 0 1 4-4z`
+            ? `M${week * STEP.x + 7} ${day * STEP.y}h16a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4h-16a4 4 0 0 1-4-4v-8a4 4 0 0 1 4-4z`
             : "",
         ),
       )
@@ -68,9 +68,14 @@ export function ActiveDays({ calendar }: { calendar: CalendarWeek[] }) {
         <span className="size-4 rounded-sm bg-beginner forced-color-adjust-none forced-colors:bg-[Highlight]" />
         Days with activity
       </p>
-      <div className="mt-3 grid justify-start grid-cols-[auto_repeat(8,1.5rem)] gap-x-1.5 text-center text-ink-soft text-xs">
-        <span className="-mt-0.5 mr-0.5 whitespace-pre-line leading-5">{"Mon\n\nWed\n\nFri\n\nSun"}</span>
-        <svg viewBox="0 0 234 136" aria-hidden="true" className="col-span-8 h-34 w-full">
+      <div className="mt-3 grid grid-cols-[auto_repeat(8,minmax(0,1.875rem))] justify-start text-center text-ink-soft text-xs">
+        <span className="-mt-0.5 mr-1 whitespace-pre-line leading-5">{"Mon\n\nWed\n\nFri\n\nSun"}</span>
+        <svg
+          viewBox="0 0 240 136"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="col-span-8 h-34 w-full"
+        >
           <path
             d={boxes(false)}
             className="fill-line forced-colors:fill-none forced-colors:stroke-[CanvasText]"

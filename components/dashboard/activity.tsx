@@ -5,7 +5,7 @@ import { ActiveDays, XpBars } from "./activity-charts";
 const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 const inWords = (day: Day) => short.format(new Date(day));
 
-/** XP by week and the active days, drawn here; the same as a table for who cannot see it. */
+/** XP by week and the active days, drawn here; the same as a table for who cannot see it, or has too large letters for a drawing. */
 export function Activity({ days, today }: { days: ActiveDay[]; today: Day }) {
   const weeks = weeksOf(days, today);
   const calendar = calendarOf(days, today);
@@ -21,11 +21,14 @@ export function Activity({ days, today }: { days: ActiveDay[]; today: Day }) {
         </p>
       ) : (
         <>
-          <div className="mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-[1fr_auto]" aria-hidden="true">
+          <div
+            className="mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-[1fr_auto] max-[18rem]:hidden"
+            aria-hidden="true"
+          >
             <XpBars weeks={weeks} />
             <ActiveDays calendar={calendar} />
           </div>
-          <table className="sr-only">
+          <table className="sr-only max-[18rem]:not-sr-only">
             <caption>XP and active days by week</caption>
             <thead>
               <tr>
