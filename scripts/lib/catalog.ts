@@ -14,6 +14,13 @@ export async function begin(client: ClientBase, mode = "") {
     SET LOCAL max_parallel_workers_per_gather = 0`);
 }
 
+/**
+ * The queue's statistics, which it does not write here: a table a day, named by it, and made when the queue is set up.
+ * Another database has those of other days.
+ */
+export const isOfADay = ({ schema, name }: TableHead) =>
+  schema === "pgboss" && name.startsWith("queue_stats_");
+
 /** Tables that hold rows (partitions, not their parents), with the columns that can be written. */
 export async function listTables(client: ClientBase): Promise<TableHead[]> {
   const { rows } = await client.query<TableHead>(`
@@ -21,7 +28,7 @@ export async function listTables(client: ClientBase): Promise<TableHead[]> {
     FROM ${PLACE} JOIN pg_attribute a ON a.attrelid = c.oid
     WHERE ${KEPT} AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     GROUP BY 1, 2 ORDER BY 1, 2`);
-  return rows;
+  return rows.filter((table) => !isOfADay(table));
 }
 
 export async function listSequences(client: ClientBase): Promise<Sequence[]> {

@@ -9,7 +9,7 @@ import {
   type TableEnd,
   type TableHead,
 } from "./backup-format";
-import { begin, listTables, withoutConstraints } from "./catalog";
+import { begin, isOfADay, listTables, withoutConstraints } from "./catalog";
 import { copyIn, copyOut } from "./copy";
 import { type DatabaseUrls, knownMigrations, migrate, migrateTo, setUpQueue } from "./database";
 import { interruption } from "./progress";
@@ -128,11 +128,11 @@ async function loadTables(client: pg.Client, file: string) {
       if (type === "head") await setSequences(client, parse<BackupHead>(content));
       if (type === "table") {
         table = parse<TableHead>(content);
-        copy = copyIn(client, table);
+        if (!isOfADay(table)) copy = copyIn(client, table); // backups had them until 2026-11-23
       }
       if (type === "rows") await copy?.put(content);
-      if (type === "done") {
-        await copy?.end();
+      if (type === "done" && copy) {
+        await copy.end();
         copy = undefined;
         rows += await compare(client, table, parse<TableEnd>(content));
       }

@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { requestSignup } from "@/lib/auth/request-signup";
@@ -13,16 +15,18 @@ import { db, transaction } from "@/lib/db";
 import { hashSecret } from "@/lib/ids";
 import { completeLesson } from "@/lib/progress/complete-lesson";
 import { backup } from "../../scripts/lib/backup";
+import { frame, readFrames } from "../../scripts/lib/backup-format";
 import { inRoot, ROOT } from "../../scripts/lib/paths";
 import { TYPESCRIPT } from "../../scripts/lib/processes";
 import { endWaysIn, restore } from "../../scripts/lib/restore";
-import { asSuperuser, on } from "../support/database";
+import { asOwner, asSuperuser, on } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
 
 const folder = mkdtempSync(join(tmpdir(), "skillbite-backup-"));
 const file = join(folder, "saved.backup");
 const source = process.env.DATABASE_OWNER_URL ?? "";
 const copies: string[] = [];
+const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 async function createEmpty() {
   const name = `restored_${copies.length}_${process.pid}`;
@@ -31,13 +35,14 @@ async function createEmpty() {
   return { ownerUrl: on(source, name), appUrl: on(process.env.DATABASE_URL ?? "", name) };
 }
 
-/** Every row of every table of ours and of the queue, as text, but for what tells when a schema was set up. */
+/** Every row of every table of ours and of the queue, as text, but for what tells when a schema was set up, or is named by it. */
 async function everything(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows: tables } = await client.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname IN ('public', 'pgboss') AND tablename NOT IN ('_prisma_migrations', 'version') ORDER BY 1`,
+     WHERE schemaname IN ('public', 'pgboss') AND tablename NOT IN ('_prisma_migrations', 'version')
+       AND tablename NOT LIKE 'queue_stats%' ORDER BY 1`,
   );
   const found: Record<string, string> = {};
   for (const { name } of tables) {
@@ -69,6 +74,25 @@ describe("a backup", () => {
     const [saved, restored] = [await everything(source), await everything(target.ownerUrl)];
     expect(Object.keys(saved).length).toBeGreaterThan(30);
     expect(restored).toEqual(saved);
+  });
+
+  it("of one day comes back on another: the queue names tables by the day on which it was set up", async () => {
+    const earlier = join(folder, "earlier.backup");
+    const name = "queue_stats_20260101";
+    await asOwner(`CREATE TABLE pgboss.${name} PARTITION OF pgboss.queue_stats
+      FOR VALUES FROM ('2026-01-01 00:00:00+00') TO ('2026-01-02 00:00:00+00')`);
+    await backup(source, earlier);
+    await restore(await createEmpty(), earlier);
+    // As backups were written until now, with these tables in them.
+    const table = { schema: "pgboss", name, columns: ["id"] };
+    const done = { rows: 0, sha256: createHash("sha256").digest("hex") };
+    const frames = [];
+    for await (const { type, content } of readFrames(earlier)) {
+      if (type === "end") frames.push(frame("table", json(table)), frame("done", json(done)));
+      frames.push(frame(type, content));
+    }
+    writeFileSync(earlier, gzipSync(Buffer.concat(frames)));
+    await restore(await createEmpty(), earlier);
   });
 
   it("leaves the invariants and the roles as strict as before", async () => {
