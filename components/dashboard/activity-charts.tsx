@@ -27,12 +27,12 @@ export function XpBars({ weeks }: { weeks: Week[] }) {
   return (
     <div>
       <p className={caption}>XP a week</p>
-      <div className="mt-3 grid grid-cols-8 gap-x-2 text-center text-ink-soft text-xs">
+      <div className="mt-3 grid grid-cols-8 gap-x-1 text-center sm:gap-x-2 text-ink-soft text-xs">
         {weeks.map(({ start, xp }) => (
           <span
             key={start}
             className={clsx(
-              "flex h-34 flex-col justify-end tabular-nums after:mt-1 after:h-(--share) after:min-h-1 after:rounded-t",
+              "flex h-34 flex-col justify-end whitespace-nowrap tabular-nums after:mt-1 after:h-(--share) after:min-h-1 after:rounded-t",
               xp > 0
                 ? "after:bg-accent after:forced-color-adjust-none forced-colors:after:bg-[Highlight]"
                 : "after:bg-line after:outline after:-outline-offset-1 after:outline-transparent",

@@ -28,7 +28,7 @@ export function Activity({ days, today }: { days: ActiveDay[]; today: Day }) {
             <XpBars weeks={weeks} />
             <ActiveDays calendar={calendar} />
           </div>
-          <table className="sr-only max-[18rem]:not-sr-only">
+          <table className="sr-only wrap-normal max-[18rem]:not-sr-only max-[18rem]:text-xs max-[18rem]:[&_td]:px-1">
             <caption>XP and active days by week</caption>
             <thead>
               <tr>
