@@ -11,3 +11,12 @@ const momentFormat = new Intl.DateTimeFormat("en-GB", {
 
 /** '2 October 2026 at 09:30 UTC': for what ends in the middle of a day, of which the day alone would promise all. */
 export const formatMoment = (date: Date) => `${momentFormat.format(date)} UTC`;
+
+/**
+ * Whether at most so many days have passed: the first does not count, and the last one counts to its end, in UTC
+ * (Regulation 1182/71, Article 3).
+ */
+export function withinDays(since: Date, days: number, now: Date): boolean {
+  const dayOf = (at: Date) => Math.floor(at.getTime() / 86_400_000);
+  return dayOf(now) - dayOf(since) <= days;
+}

@@ -1,4 +1,5 @@
-import { MONEY_BACK_DAYS, withinDays } from "./rules";
+import { withinDays } from "../dates";
+import { MONEY_BACK_DAYS } from "./rules";
 
 type Paid = { amountTotal: number; paidAt: Date | null; disputeStatus: "open" | "won" | "lost" | null };
 

@@ -1,10 +1,11 @@
 import "server-only";
 import { now } from "../clock";
+import { withinDays } from "../dates";
 import { type Tx, transaction } from "../db";
 import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
-import { MONEY_BACK_DAYS, withinDays } from "./rules";
+import { MONEY_BACK_DAYS } from "./rules";
 
 export type Refund = {
   reference: string;

@@ -393,12 +393,3 @@ export function cleanReference(given: string | undefined): string | null {
   const reference = (given ?? "").trim().toUpperCase().slice(0, 40);
   return /^SBO-[0-9A-Z]{12}$/.test(reference) ? reference : null;
 }
-
-/**
- * Whether at most so many days have passed since a payment: that of the payment does not count, and the last one counts
- * to its end, in UTC (Regulation 1182/71, Article 3, as for the EU's 14 days).
- */
-export function withinDays(paidAt: Date, days: number, now: Date): boolean {
-  const dayOf = (at: Date) => Math.floor(at.getTime() / 86_400_000);
-  return dayOf(now) - dayOf(paidAt) <= days;
-}
