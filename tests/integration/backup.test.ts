@@ -82,12 +82,12 @@ describe("a backup", () => {
     await asOwner(`CREATE TABLE pgboss.${name} PARTITION OF pgboss.queue_stats
       FOR VALUES FROM ('2026-01-01 00:00:00+00') TO ('2026-01-02 00:00:00+00')`);
     await backup(source, earlier);
-    await restore(await createEmpty(), earlier);
-    // As backups were written until now, with these tables in them.
+    // As backups were written until now, with these tables in them; today's have none.
     const table = { schema: "pgboss", name, columns: ["id"] };
     const done = { rows: 0, sha256: createHash("sha256").digest("hex") };
     const frames = [];
     for await (const { type, content } of readFrames(earlier)) {
+      if (type === "table") expect(String(content)).not.toContain(name);
       if (type === "end") frames.push(frame("table", json(table)), frame("done", json(done)));
       frames.push(frame(type, content));
     }
