@@ -202,7 +202,7 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
           {sessions.map(({ id: sessionId, device, lastSeenAt }) => (
             <li key={sessionId} className="flex flex-wrap gap-x-6 py-2">
               <span className="font-medium">{device ?? "Unknown device"}</span>
-              <span className="text-ink-soft">last seen within a day of {inIsoMinute(lastSeenAt)}</span>
+              <span className="text-ink-soft">last seen {inIsoMinute(lastSeenAt)}</span>
             </li>
           ))}
         </DeskList>

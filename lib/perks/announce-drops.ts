@@ -12,10 +12,7 @@ const BATCH = 200;
  */
 export async function announceDrops(): Promise<void> {
   for (const key of await dueDrops()) {
-    while ((await announceTo(key, BATCH)) === BATCH);
-    await transaction(async (tx) => {
-      await tx.perkDrop.update({ where: { key }, data: { announcedAt: await now(tx) } });
-    });
+    while (await announceTo(key, BATCH));
   }
 }
 
@@ -31,8 +28,13 @@ async function dueDrops(): Promise<string[]> {
   });
 }
 
-async function announceTo(dropKey: string, most: number): Promise<number> {
+/** Whether there may be more people to tell; the batch that finds the last of them notes that the drop is announced. */
+async function announceTo(dropKey: string, most: number): Promise<boolean> {
   return transaction(async (tx) => {
+    // Rounds that overlap take turns: one that passed over rows of another would call the drop announced before it is.
+    const open = await tx.$queryRaw<unknown[]>`
+      SELECT FROM perk_drops WHERE key = ${dropKey} AND announced_at IS NULL FOR UPDATE`;
+    if (open.length === 0) return false;
     // The rule is isSubscriber's; here for everybody at once. Guests have no address of their own.
     const people = await tx.$queryRaw<{ userId: string }[]>`
       INSERT INTO perk_deliveries (drop_key, user_id, enqueued_at)
@@ -45,6 +47,8 @@ async function announceTo(dropKey: string, most: number): Promise<number> {
       LIMIT ${most}
       ON CONFLICT DO NOTHING RETURNING user_id AS "userId"`;
     for (const { userId } of people) await enqueue(tx, "perks.drop-mail", { dropKey, userId });
-    return people.length;
+    if (people.length === most) return true;
+    await tx.perkDrop.update({ where: { key: dropKey }, data: { announcedAt: await now(tx) } });
+    return false;
   });
 }

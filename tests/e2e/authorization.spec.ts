@@ -90,7 +90,7 @@ test("every route and action answers each kind of person as the table says, in e
       answers.filter(({ body }) => body.includes(secret)).map(({ what }) => what),
       actor,
     ).toEqual([]);
-    for (const headers of smuggled) {
+    for (const headers of isSmall ? [Object.assign({}, ...smuggled)] : smuggled) {
       const found = await askAll(
         guarded.map(fill).map((path) => ({ path, headers: { ...headers, Cookie: cookies[actor] } })),
       );

@@ -76,4 +76,32 @@ describe("a drop", () => {
       expect(told.filter(({ userId }) => userId === id)).toHaveLength(index < 10 ? 0 : 1);
     }
   });
+
+  it("counts as announced only when everybody is told, however many rounds overlap", async () => {
+    // More than two batches of subscribers, and a database that objects to a drop announced too early.
+    await asOwner(
+      `WITH people AS (
+         INSERT INTO users (id, kind, email)
+         SELECT gen_random_uuid(), 'account', 'drop-' || n || '@test.example' FROM generate_series(1, 450) n RETURNING id)
+       INSERT INTO entitlements (id, user_id, sku, source, source_id, starts_at)
+       SELECT gen_random_uuid(), id, 'exam', 'operator', gen_random_uuid(), now() FROM people`,
+    );
+    await asOwner(
+      `INSERT INTO perk_drops (key, title, kind, summary, content, released_on)
+       VALUES ('crowd', 'Crowd', 'prompts', 'Crowd', '<p>Crowd</p>', current_date - 1)`,
+    );
+    await asOwner(
+      `CREATE FUNCTION object_to_early() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         IF (SELECT count(*) FROM perk_deliveries WHERE drop_key = NEW.key) < 450 THEN RAISE 'too early'; END IF;
+         RETURN NEW; END $$`,
+    );
+    await asOwner(
+      `CREATE TRIGGER object_to_early BEFORE UPDATE OF announced_at ON perk_drops
+       FOR EACH ROW EXECUTE FUNCTION object_to_early()`,
+    );
+    await Promise.all([announceDrops(), announceDrops(), announceDrops()]);
+    const [drop] = await asOwner("SELECT announced_at FROM perk_drops WHERE key = 'crowd'");
+    expect(drop?.announced_at).not.toBeNull();
+    await asOwner("DROP FUNCTION object_to_early CASCADE");
+  });
 });
