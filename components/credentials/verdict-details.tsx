@@ -42,7 +42,9 @@ export function VerdictDetails({ certificate }: { certificate: CertificateView }
             ? null
             : "Compare the name with the person in front of you: the identity was declared by the holder. "}
           {certificate.status === "revoked" ? null : (
-            <TextLink href={`/certification?code=${certificate.code}`}>See the certificate</TextLink>
+            <TextLink href={`/certification?code=${certificate.code}`} className="print:hidden">
+              See the certificate
+            </TextLink>
           )}
         </p>
       </section>

@@ -11,7 +11,7 @@ import { TextLink } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
 import { type CertificateStatus, isCode, REVOKED_BECAUSE } from "@/lib/certificates/rules";
 import type { CertificateView } from "@/lib/certificates/view";
-import { formatDay } from "@/lib/dates";
+import { formatDay, formatMoment } from "@/lib/dates";
 import { VerdictDetails } from "./verdict-details";
 
 type Look = { word: string; icon: IconComponent; ground: string; ink: string };
@@ -27,8 +27,10 @@ const looks: Record<CertificateStatus | "withdrawn" | "unknown" | "malformed", L
   malformed: { word: "Unknown", icon: CircleAlert, ground: "bg-warning-soft", ink: "text-warning" },
 };
 
-/** The answer to a check: one word first, then why, then what was certified. */
-export function Verdict({ code, certificate }: { code: string; certificate: CertificateView | null }) {
+type Props = { code: string; certificate: CertificateView | null; checkedAt: Date };
+
+/** The answer to a check: one word first, then why, then what was certified. It says its time to whoever files it. */
+export function Verdict({ code, certificate, checkedAt }: Props) {
   const isWithdrawn = certificate?.revokedReason === "withdrawn";
   const {
     word,
@@ -53,6 +55,7 @@ export function Verdict({ code, certificate }: { code: string; certificate: Cert
       <div className="p-6 sm:p-8">
         <p className="text-ink-soft text-sm">Code</p>
         <p className="break-all font-mono font-semibold">{code}</p>
+        <p className="mt-1 text-ink-soft text-sm">Checked on {formatMoment(checkedAt)}</p>
         {certificate ? <VerdictDetails certificate={certificate} /> : null}
       </div>
     </article>

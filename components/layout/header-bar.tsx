@@ -17,7 +17,7 @@ export function HeaderBar({ session, trusted }: { session: KnownSession; trusted
         <PageLink href="/" className="mr-auto rounded-control">
           <Logo name={brand.name} />
         </PageLink>
-        <nav aria-label="Main" className="hidden md:block">
+        <nav aria-label="Main" className="hidden md:block print:hidden">
           <ul className="flex gap-5 whitespace-nowrap text-sm lg:gap-7 lg:text-base">
             {headerNavigation.map(({ label, ...link }) => (
               <li key={link.href}>

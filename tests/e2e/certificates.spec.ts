@@ -189,6 +189,12 @@ test("from a pass to a certificate that an employer checks, until a refund", asy
   await expect(result).toContainText("Name corrected on");
   await expect(result).not.toContainText("95%");
   await expectAccessible(employer);
+  // On paper, in a file about an applicant: the answer and its time, and nothing to press.
+  await employer.emulateMedia({ media: "print" });
+  await expect(result).toContainText(/Checked on \d+ \w+ \d{4} at \d\d:\d\d UTC/);
+  await expect(employer.getByRole("main").getByRole("link").filter({ visible: true })).toHaveCount(0);
+  await expect(employer.getByRole("button").filter({ visible: true })).toHaveCount(0);
+  await employer.emulateMedia({ media: "screen" });
 
   await refund(session);
   await expect(async () => {

@@ -8,6 +8,8 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { mayCheck } from "@/lib/certificates/limit-checks";
 import { findCertificate } from "@/lib/certificates/queries";
 import { cleanCode } from "@/lib/certificates/rules";
+import { now } from "@/lib/clock";
+import { db } from "@/lib/db";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
 
@@ -29,7 +31,7 @@ export async function generateMetadata({ searchParams }: Props) {
 export default async function CertificateVerifyPage({ searchParams }: Props) {
   const code = await codeIn(searchParams);
   if (code && !(await mayCheck())) return <TooManyChecks />;
-  const found = code ? await findCertificate(code) : null;
+  const [found, at] = code ? await Promise.all([findCertificate(code), now(db())]) : [];
   return (
     <Page width="prose">
       <SectionHeading
@@ -38,21 +40,27 @@ export default async function CertificateVerifyPage({ searchParams }: Props) {
         lead="A certificate carries a code that starts with SB. With it anybody can see whether the certificate is genuine and still counts."
       />
       <div className="mt-8 space-y-8">
-        {code ? <Verdict code={code} certificate={found?.certificate ?? null} /> : <CodeHint />}
-        <CodeForm code={code} />
-        <ul className="space-y-2 pointer-coarse:space-y-0">
-          <li>
-            <TextLink href="/certificate-verify/several" className="lone-link">
-              Check several codes at once
-            </TextLink>
-          </li>
-          <li>
-            <TextLink href="/dashboard" className="lone-link">
-              Back to the dashboard
-            </TextLink>
-          </li>
-        </ul>
-        <ForMachines code={code} />
+        {code && at ? (
+          <Verdict code={code} certificate={found?.certificate ?? null} checkedAt={at} />
+        ) : (
+          <CodeHint />
+        )}
+        <div className="space-y-8 print:hidden">
+          <CodeForm code={code} />
+          <ul className="space-y-2 pointer-coarse:space-y-0">
+            <li>
+              <TextLink href="/certificate-verify/several" className="lone-link">
+                Check several codes at once
+              </TextLink>
+            </li>
+            <li>
+              <TextLink href="/dashboard" className="lone-link">
+                Back to the dashboard
+              </TextLink>
+            </li>
+          </ul>
+          <ForMachines code={code} />
+        </div>
       </div>
     </Page>
   );

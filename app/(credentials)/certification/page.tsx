@@ -10,6 +10,8 @@ import { brand } from "@/lib/brand";
 import { mayCheck } from "@/lib/certificates/limit-checks";
 import { findCertificate } from "@/lib/certificates/queries";
 import { cleanCode, cleanHolderName, scoreOf } from "@/lib/certificates/rules";
+import { now } from "@/lib/clock";
+import { db } from "@/lib/db";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
 
@@ -50,7 +52,11 @@ export default async function CertificationPage({ searchParams }: Props) {
     return (
       <Page width="prose">
         <h1 className="sr-only">Certificate</h1>
-        {code ? <Verdict code={code} certificate={found?.certificate ?? null} /> : <CodeHint />}
+        {code ? (
+          <Verdict code={code} certificate={found?.certificate ?? null} checkedAt={await now(db())} />
+        ) : (
+          <CodeHint />
+        )}
         {found ? null : (
           <div className="mt-8">
             <CodeForm code={code} />
