@@ -5,12 +5,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { CircleAlert, CircleCheck, Info, X } from "./basic-icons";
 import { dismissToast, type ToastItem, type ToastTone, toastStore } from "./toast";
 
-const SHOWN_FOR_MS = 6000;
-
-const tones: Record<ToastTone, { icon: typeof Info; look: string }> = {
-  default: { icon: Info, look: "text-ink" },
-  success: { icon: CircleCheck, look: "text-success" },
-  destructive: { icon: CircleAlert, look: "text-danger" },
+/** A failure stays for long enough to be read twice, and its reference to be written down (WCAG 2.2.1). */
+const tones: Record<ToastTone, { icon: typeof Info; look: string; shownForMs: number }> = {
+  default: { icon: Info, look: "text-ink", shownForMs: 6000 },
+  success: { icon: CircleCheck, look: "text-success", shownForMs: 6000 },
+  destructive: { icon: CircleAlert, look: "text-danger", shownForMs: 20_000 },
 };
 
 /**
@@ -53,12 +52,12 @@ export function Toaster() {
 type ToastProps = { item: ToastItem; paused: boolean; onClose: (id: number) => void };
 
 function Toast({ item, paused, onClose }: ToastProps) {
+  const { icon: Icon, look, shownForMs } = tones[item.tone ?? "default"];
   useEffect(() => {
     if (paused) return;
-    const timer = setTimeout(() => dismissToast(item.id), SHOWN_FOR_MS);
+    const timer = setTimeout(() => dismissToast(item.id), shownForMs);
     return () => clearTimeout(timer);
-  }, [item.id, paused]);
-  const { icon: Icon, look } = tones[item.tone ?? "default"];
+  }, [item.id, paused, shownForMs]);
   return (
     <div className="toast pointer-events-auto mt-3 flex items-start gap-3 rounded-card border border-line bg-surface py-3 pr-2 pl-4 shadow-raised">
       <Icon className={clsx("mt-2.5 size-5.5", look)} />
