@@ -6,7 +6,7 @@ import { Callout } from "@/components/ui/callout";
 import { Textarea } from "@/components/ui/textarea";
 import { useAction } from "@/components/ui/use-action";
 import { checkManyCodesAction } from "@/lib/certificates/actions";
-import type { CheckedCode } from "@/lib/certificates/queries";
+import type { CheckedCodes } from "@/lib/certificates/queries";
 import { codesIn } from "@/lib/certificates/rules";
 import { BulkResult } from "./bulk-result";
 
@@ -16,11 +16,11 @@ const MOST_BYTES = 5_000_000; // a file is read here; only its codes are sent
 export function BulkCheck() {
   const [text, setText] = useState("");
   const [failure, setFailure] = useState<string | null>(null);
-  const [rows, setRows] = useState<CheckedCode[] | null>(null);
+  const [result, setResult] = useState<CheckedCodes | null>(null);
   const { busy, fieldErrors, submit } = useAction({
     run: checkManyCodesAction,
     onSuccess: (data) => {
-      setRows(data);
+      setResult(data);
       setFailure(null);
     },
     onFailure: setFailure,
@@ -37,7 +37,7 @@ export function BulkCheck() {
   const found = codesIn(text).length;
   return (
     <div className="space-y-8">
-      <form method="post" onSubmit={submit} className="space-y-5">
+      <form method="post" onSubmit={submit} className="space-y-5 print:hidden">
         <Textarea
           label="Codes"
           hint="One on a line, or mixed with other text: whatever looks like a code is taken."
@@ -69,7 +69,7 @@ export function BulkCheck() {
           {failure}
         </Callout>
       ) : null}
-      {rows ? <BulkResult rows={rows} /> : null}
+      {result ? <BulkResult result={result} /> : null}
     </div>
   );
 }

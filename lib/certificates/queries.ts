@@ -1,6 +1,7 @@
 import "server-only";
 import { hasPassed, PASS_MARK } from "../assessments/rules";
 import { batch } from "../batch";
+import { now } from "../clock";
 import type { Level } from "../courses/rules";
 import { db, pool } from "../db";
 import {
@@ -78,18 +79,21 @@ export type CheckedCode =
   | { code: string; status: "unknown" }
   | ({ code: string; status: CertificateStatus } & Pick<
       CertificateView,
-      "holderName" | "title" | "issuedAt" | "expiresAt" | "supersededBy"
+      "holderName" | "title" | "issuedAt" | "expiresAt" | "revokedReason" | "supersededBy"
     >);
 
+export type CheckedCodes = { rows: CheckedCode[]; checkedAt: Date };
+
 /** Every code that was asked for, in that order. */
-export async function checkCodes(codes: string[]): Promise<CheckedCode[]> {
-  const found = await findByCode(codes);
-  return codes.map((code, index) => {
+export async function checkCodes(codes: string[]): Promise<CheckedCodes> {
+  const [found, checkedAt] = await Promise.all([findByCode(codes), now(db())]);
+  const rows = codes.map((code, index): CheckedCode => {
     const one = found[index];
     if (!one) return { code, status: "unknown" };
-    const { status, holderName, title, issuedAt, expiresAt, supersededBy } = one;
-    return { code, status, holderName, title, issuedAt, expiresAt, supersededBy };
+    const { status, holderName, title, issuedAt, expiresAt, revokedReason, supersededBy } = one;
+    return { code, status, holderName, title, issuedAt, expiresAt, revokedReason, supersededBy };
   });
+  return { rows, checkedAt };
 }
 
 /** A passed attempt that waits for its certificate, or the code of the one that there is: its own or a later pass's. */

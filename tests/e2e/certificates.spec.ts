@@ -5,6 +5,7 @@ import type { Download, Locator } from "@playwright/test";
 import jsQR from "jsqr";
 import { PNG } from "pngjs";
 import { uuidv7 } from "uuidv7";
+import { NAME_WITHDRAWN } from "../../lib/certificates/rules";
 import { expect, type Page, test } from "../support/browser";
 import { signedIn } from "../support/browser-people";
 import { ask } from "../support/browser-requests";
@@ -225,6 +226,15 @@ async function isRevoked(page: Page, { statusListCredential, statusListIndex }: 
 
 test("an employer checks 200 codes at once, from a file, and takes the table along", async ({ page }) => {
   const [valid, revoked] = [await addCertificates(150), await addCertificates(30, true)];
+  const [older, newer, gone] = valid;
+  await sql(
+    "UPDATE certificates SET superseded_by_id = (SELECT id FROM certificates WHERE code = $2) WHERE code = $1",
+    [older, newer],
+  );
+  await sql(
+    "UPDATE certificates SET revoked_at = now(), revoked_reason = 'withdrawn', holder_name = $2 WHERE code = $1",
+    [gone, NAME_WITHDRAWN],
+  );
   const unknown = Array.from({ length: 19 }, (_, n) => `SB-2026-${String(n).padStart(16, "9")}`);
   const csv = [
     "name,code",
@@ -235,15 +245,22 @@ test("an employer checks 200 codes at once, from a file, and takes the table alo
     ...{ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(csv) },
   });
   await page.getByRole("button", { name: "Check 200 codes" }).click();
-  await expect(page.getByRole("heading", { name: "150 of 200 valid" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "148 of 200 valid" })).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(201);
+  await expect(page.getByRole("row", { name: `${older} Superseded by ${newer}` })).toBeVisible();
+  await expect(page.getByText(/^Checked on .+ UTC$/)).toBeVisible();
   await expectAccessible(page);
   const event = page.waitForEvent("download", { timeout: 20_000 }); // drawing takes the processor alone
   await page.getByRole("button", { name: "Download as CSV" }).click();
   const lines = (await saved(await event)).toString("utf8").trim().split("\r\n");
   expect(lines).toHaveLength(201);
   expect(lines[0]).toContain('"Code","Result","Holder"');
-  expect(lines.filter((line) => line.includes('"Revoked"'))).toHaveLength(30);
+  expect(lines[0]).toMatch(/"Valid until","Replaced by","Checked on"$/);
+  expect(lines.filter((line) => /,"Revoked",.*,"","","[^"]+ UTC"$/.test(line))).toHaveLength(30);
+  expect(lines.filter((line) => line.includes(`"${gone}","Withdrawn","${NAME_WITHDRAWN}"`))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes(`"Superseded"`) && line.includes(`"${newer}"`))).toHaveLength(
+    1,
+  );
   expect(lines.at(-1)).toContain('"SB-2026-1111","Not a code of ours"');
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
@@ -255,7 +272,7 @@ test("an employer checks 200 codes at once, from a file, and takes the table alo
   }
   await page.getByRole("button", { name: "Check 200 codes" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Too many attempts");
-  await page.goto(`/certificate-verify?code=${valid[0]}`);
+  await page.goto(`/certificate-verify?code=${newer}`);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Valid");
 });
 

@@ -154,7 +154,7 @@ describe("issuing", () => {
     const codes = [];
     for (const score of [80, 90, 100])
       codes.push(await claim(await createCertificationAttempt(user.id, score, exam.id)));
-    const checked = await checkCodes([...codes, course]);
+    const { rows: checked } = await checkCodes([...codes, course]);
     expect(checked.map(({ status }) => status)).toEqual(["superseded", "superseded", "valid", "valid"]);
     expect(checked[0]).toMatchObject({ supersededBy: codes[1] });
   });
@@ -336,7 +336,7 @@ describe("a check", () => {
       "SB-2026-1",
       "' OR 1=1 --",
     ];
-    expect((await checkCodes(codes)).map(({ status }) => status)).toEqual([
+    expect((await checkCodes(codes)).rows.map(({ status }) => status)).toEqual([
       "valid",
       "expiring",
       "expired",
@@ -357,7 +357,7 @@ describe("a check", () => {
       ...Array.from({ length: 800 }, (_, n) => `SB-2026-${String(n).padStart(16, "9")}`),
     ];
     const begun = performance.now();
-    const checked = await checkCodes(asked);
+    const { rows: checked } = await checkCodes(asked);
     expect(performance.now() - begun).toBeLessThan(3_000);
     expect(checked.filter(({ status }) => status === "valid")).toHaveLength(200);
   });
