@@ -5,32 +5,20 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
 import type { CheckedCode, CheckedCodes } from "@/lib/certificates/queries";
-import { csvOf, isCode } from "@/lib/certificates/rules";
+import { csvOf, VERDICTS, verdictOf } from "@/lib/certificates/rules";
 import { formatDay, formatMoment } from "@/lib/dates";
 
-const looks: Record<CheckedCode["status"] | "withdrawn" | "malformed", { word: string; ink: string }> = {
-  valid: { word: "Valid", ink: "text-success" },
-  expiring: { word: "Valid, expires soon", ink: "text-success" },
-  expired: { word: "Expired", ink: "text-warning" },
-  superseded: { word: "Superseded", ink: "text-warning" },
-  revoked: { word: "Revoked", ink: "text-danger" },
-  withdrawn: { word: "Withdrawn", ink: "text-warning" },
-  unknown: { word: "Unknown", ink: "text-danger" },
-  malformed: { word: "Not a code of ours", ink: "text-warning" },
-};
+const CELL = "px-4 py-2.5 print:px-1.5 print:py-1";
 
-/** In the words of a single check. */
-function lookOf(row: CheckedCode) {
-  if (!isCode(row.code)) return looks.malformed;
-  const isWithdrawn = row.status === "revoked" && row.revokedReason === "withdrawn";
-  return looks[isWithdrawn ? "withdrawn" : row.status];
-}
+const inks = { success: "text-success", warning: "text-warning", danger: "text-danger" };
+
+const verdictIn = (row: CheckedCode) => VERDICTS[verdictOf(row.code, row.status === "unknown" ? null : row)];
 
 const HEAD = ["Code", "Result", "Holder", "Certificate", "Issued on", "Valid until"];
 
 /** The cells of `HEAD`. */
 function cellsOf(row: CheckedCode): string[] {
-  const { word } = lookOf(row);
+  const { word } = verdictIn(row);
   if (row.status === "unknown") return [row.code, word, "", "", "", ""];
   // Beside "Revoked" a day to come would be read as one on which it still counts.
   const until = row.status === "revoked" ? "" : formatDay(row.expiresAt);
@@ -69,11 +57,11 @@ export function BulkResult({ result }: { result: CheckedCodes }) {
         </Button>
       </div>
       <div className="mt-4 max-h-[36rem] overflow-auto rounded-card border border-line bg-surface print:max-h-none print:overflow-visible">
-        <table className="w-full text-left text-sm print:text-xs">
+        <table className="w-full text-left text-sm print:text-[0.6875rem] print:leading-snug">
           <thead className="sticky top-0 bg-sunken">
             <tr>
               {HEAD.map((name) => (
-                <th key={name} scope="col" className="whitespace-nowrap px-4 py-2.5 font-semibold">
+                <th key={name} scope="col" className={clsx(CELL, "whitespace-nowrap font-semibold")}>
                   {name}
                 </th>
               ))}
@@ -95,10 +83,16 @@ function Row({ row }: { row: CheckedCode }) {
   const successor = successorOf(row);
   return (
     <tr className="border-line border-t align-top">
-      <td className="whitespace-nowrap px-4 py-2.5 font-mono">
+      <td className={clsx(CELL, "whitespace-nowrap font-mono")}>
         <CheckLink code={row.code}>{code}</CheckLink>
       </td>
-      <td className={clsx("whitespace-nowrap px-4 py-2.5 font-semibold", lookOf(row).ink)}>
+      <td
+        className={clsx(
+          CELL,
+          "whitespace-nowrap font-semibold print:whitespace-normal",
+          inks[verdictIn(row).tone],
+        )}
+      >
         {word}
         {successor ? (
           <p className="font-normal text-ink-soft">
@@ -106,12 +100,12 @@ function Row({ row }: { row: CheckedCode }) {
           </p>
         ) : null}
       </td>
-      <td className="min-w-40 px-4 py-2.5">
+      <td className={clsx(CELL, "min-w-40 print:min-w-0")}>
         <bdi>{holder}</bdi>
       </td>
-      <td className="min-w-48 px-4 py-2.5">{title}</td>
-      <td className="whitespace-nowrap px-4 py-2.5">{issued}</td>
-      <td className="whitespace-nowrap px-4 py-2.5">{until}</td>
+      <td className={clsx(CELL, "min-w-48 print:min-w-0")}>{title}</td>
+      <td className={clsx(CELL, "whitespace-nowrap")}>{issued}</td>
+      <td className={clsx(CELL, "whitespace-nowrap")}>{until}</td>
     </tr>
   );
 }

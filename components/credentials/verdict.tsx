@@ -9,35 +9,42 @@ import {
 } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
-import { type CertificateStatus, isCode, REVOKED_BECAUSE } from "@/lib/certificates/rules";
+import {
+  isCode,
+  REVOKED_BECAUSE,
+  VERDICTS,
+  type Verdict as VerdictName,
+  verdictOf,
+} from "@/lib/certificates/rules";
 import type { CertificateView } from "@/lib/certificates/view";
 import { formatDay, formatMoment } from "@/lib/dates";
 import { VerdictDetails } from "./verdict-details";
 
-type Look = { word: string; icon: IconComponent; ground: string; ink: string };
+const icons: Record<VerdictName, IconComponent> = {
+  valid: CircleCheck,
+  expiring: Clock,
+  expired: Clock,
+  superseded: RefreshCw,
+  revoked: CircleX,
+  withdrawn: CircleAlert,
+  unknown: CircleAlert,
+  malformed: CircleAlert,
+};
 
-const looks: Record<CertificateStatus | "withdrawn" | "unknown" | "malformed", Look> = {
-  valid: { word: "Valid", icon: CircleCheck, ground: "bg-success-soft", ink: "text-success" },
-  expiring: { word: "Valid, expires soon", icon: Clock, ground: "bg-success-soft", ink: "text-success" },
-  expired: { word: "Expired", icon: Clock, ground: "bg-warning-soft", ink: "text-warning" },
-  superseded: { word: "Superseded", icon: RefreshCw, ground: "bg-warning-soft", ink: "text-warning" },
-  revoked: { word: "Revoked", icon: CircleX, ground: "bg-danger-soft", ink: "text-danger" },
-  withdrawn: { word: "Withdrawn", icon: CircleAlert, ground: "bg-warning-soft", ink: "text-warning" },
-  unknown: { word: "Unknown", icon: CircleAlert, ground: "bg-danger-soft", ink: "text-danger" },
-  malformed: { word: "Unknown", icon: CircleAlert, ground: "bg-warning-soft", ink: "text-warning" },
+const looks = {
+  success: { ground: "bg-success-soft", ink: "text-success" },
+  warning: { ground: "bg-warning-soft", ink: "text-warning" },
+  danger: { ground: "bg-danger-soft", ink: "text-danger" },
 };
 
 type Props = { code: string; certificate: CertificateView | null; checkedAt: Date };
 
 /** The answer to a check: one word first, then why, then what was certified. It says its time to whoever files it. */
 export function Verdict({ code, certificate, checkedAt }: Props) {
-  const isWithdrawn = certificate?.revokedReason === "withdrawn";
-  const {
-    word,
-    icon: Icon,
-    ground,
-    ink,
-  } = looks[isWithdrawn ? "withdrawn" : (certificate?.status ?? (isCode(code) ? "unknown" : "malformed"))];
+  const verdict = verdictOf(code, certificate);
+  const { word, tone } = VERDICTS[verdict];
+  const { ground, ink } = looks[tone];
+  const Icon = icons[verdict];
   return (
     <article
       aria-label="Result of the check"

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { PageLink } from "@/components/ui/page-link";
 
@@ -25,7 +26,10 @@ export function StatCard({
           label
         )}
       </dt>
-      <dd className="mt-1 font-display text-2xl tabular-nums">{value}</dd>
+      {/* Words would fill three lines of a phone's card at the size of a figure. */}
+      <dd className={clsx("mt-1 font-display tabular-nums", /\d/.test(value) ? "text-2xl" : "text-lg")}>
+        {value}
+      </dd>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   scoreOf,
   statusOf,
   validUntil,
+  verdictOf,
 } from "./rules";
 
 describe("cleanHolderName", () => {
@@ -122,6 +123,20 @@ describe("statusOf", () => {
     ["revoked", { revokedAt: day(1), supersededById: "x" }, 900],
   ])("is %s with %j on day %d", (status, overlay, now) => {
     expect(statusOf({ ...standing, ...overlay }, day(now))).toBe(status);
+  });
+});
+
+describe("verdictOf", () => {
+  const code = "SB-2026-0000000000000000";
+  it.each([
+    ["SB-2026-1111", null, "malformed"],
+    [code, null, "unknown"],
+    [code, { status: "expiring", revokedReason: null }, "expiring"],
+    [code, { status: "revoked", revokedReason: "refund" }, "revoked"],
+    [code, { status: "revoked", revokedReason: null }, "revoked"],
+    [code, { status: "revoked", revokedReason: "withdrawn" }, "withdrawn"],
+  ] as const)("%s, found as %j: %s", (asked, found, verdict) => {
+    expect(verdictOf(asked, found)).toBe(verdict);
   });
 });
 

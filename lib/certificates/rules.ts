@@ -105,6 +105,27 @@ export function statusOf({ expiresAt, revokedAt, supersededById }: Fate, now: Da
   return expiresAt.getTime() - now.getTime() <= REMINDER_DAYS[0] * DAY ? "expiring" : "valid";
 }
 
+/** The answers to a check of a code: the words for each, and how bad it is. */
+export const VERDICTS = {
+  valid: { word: "Valid", tone: "success" },
+  expiring: { word: "Valid, expires soon", tone: "success" },
+  expired: { word: "Expired", tone: "warning" },
+  superseded: { word: "Superseded", tone: "warning" },
+  revoked: { word: "Revoked", tone: "danger" },
+  withdrawn: { word: "Withdrawn", tone: "warning" },
+  unknown: { word: "Unknown", tone: "danger" },
+  malformed: { word: "Unknown: not a code of ours", tone: "warning" },
+} as const;
+export type Verdict = keyof typeof VERDICTS;
+
+type Found = { status: CertificateStatus; revokedReason: RevocationReason | null };
+
+/** Who deleted the account did nothing wrong: that is no revocation to whoever checks. */
+export function verdictOf(code: string, found: Found | null): Verdict {
+  if (!found) return isCode(code) ? "unknown" : "malformed";
+  return found.revokedReason === "withdrawn" ? "withdrawn" : found.status;
+}
+
 /** Whether it is one to be shown: expired, replaced and revoked ones are history. */
 export const stands = ({ status }: { status: CertificateStatus }) =>
   status === "valid" || status === "expiring";

@@ -261,7 +261,7 @@ test("an employer checks 200 codes at once, from a file, and takes the table alo
   expect(lines.filter((line) => line.includes(`"Superseded"`) && line.includes(`"${newer}"`))).toHaveLength(
     1,
   );
-  expect(lines.at(-1)).toContain('"SB-2026-1111","Not a code of ours"');
+  expect(lines.at(-1)).toContain('"SB-2026-1111","Unknown: not a code of ours"');
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
 
