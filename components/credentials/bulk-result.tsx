@@ -8,7 +8,7 @@ import type { CheckedCode, CheckedCodes } from "@/lib/certificates/queries";
 import { csvOf, VERDICTS, verdictOf } from "@/lib/certificates/rules";
 import { formatDay, formatMoment } from "@/lib/dates";
 
-const CELL = "px-4 py-2.5 print:px-1.5 print:py-1";
+const CELL = "px-3 py-2.5 print:px-1.5 print:py-1";
 
 const inks = { success: "text-success", warning: "text-warning", danger: "text-danger" };
 

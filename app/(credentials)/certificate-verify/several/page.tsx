@@ -21,7 +21,7 @@ export default function CheckSeveralPage() {
       <div className="mt-8">
         <BulkCheck />
       </div>
-      <p className="mt-10">
+      <p className="mt-10 print:hidden">
         <TextLink href="/certificate-verify" className="lone-link">
           Check a single code
         </TextLink>
