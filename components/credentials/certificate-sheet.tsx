@@ -58,14 +58,14 @@ export function CertificateSheet({
         <CertificateFrame />
         <div
           className={clsx(
-            "relative flex h-full flex-col items-center px-6 pb-9 text-center text-ink @2xl:px-[7.5cqw] @2xl:pt-[6.6cqw] @2xl:pb-[4.6cqw]",
+            "relative flex h-full flex-col items-center px-6 pb-9 max-[18rem]:px-3.5 text-center text-ink @2xl:px-[7.5cqw] @2xl:pt-[6.6cqw] @2xl:pb-[4.6cqw]",
             notice ? "pt-16" : "pt-9", // the notice hangs from the upper edge
           )}
         >
           <Logo name={brand.name} />
           <p
             className={clsx(
-              "mt-6 font-semibold text-xs uppercase tracking-[0.22em] @2xl:mt-[2.3cqw] @2xl:text-[1.55cqw] @2xl:tracking-[0.34em]",
+              "mt-6 font-semibold text-xs uppercase tracking-[0.22em] max-[18rem]:tracking-normal @2xl:mt-[2.3cqw] @2xl:text-[1.55cqw] @2xl:tracking-[0.34em]",
               inks[badge],
             )}
           >
@@ -82,14 +82,19 @@ export function CertificateSheet({
           >
             <bdi>{name}</bdi>
           </p>
-          <span className={clsx("mt-3 h-px w-40 bg-current @2xl:mt-[1.2cqw] @2xl:w-[34cqw]", inks[badge])} />
+          <span
+            className={clsx(
+              "mt-3 h-px w-40 max-w-full bg-current @2xl:mt-[1.2cqw] @2xl:w-[34cqw]",
+              inks[badge],
+            )}
+          />
           <p className="mt-3 max-w-lg @2xl:mt-[1.6cqw] @2xl:max-w-[64cqw] @2xl:text-[1.85cqw] @2xl:leading-[1.5]">
             {statement}
           </p>
           <div className="mt-8 grid w-full items-end gap-8 @2xl:mt-auto @2xl:grid-cols-[1fr_auto_1fr] @2xl:gap-[2cqw]">
             <dl className="grid gap-2 text-left @2xl:grid-cols-2 @2xl:gap-[1.1cqw]">
               {facts.map(({ label, value }) => (
-                <div key={label} className="flex items-baseline justify-between gap-4 @2xl:block">
+                <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 @2xl:block">
                   <dt className="text-ink-soft text-xs @2xl:text-[1.15cqw]">{label}</dt>
                   <dd className="text-right font-semibold text-sm tabular-nums @2xl:text-left @2xl:text-[1.4cqw]">
                     {value}
@@ -121,8 +126,8 @@ export function CertificateSheet({
 /** Long names are set smaller; the longest break. */
 function sizeOf(name: string): string {
   const letters = [...name].length;
-  if (letters <= 24) return "text-3xl @2xl:text-[6.2cqw]";
-  if (letters <= 42) return "text-2xl @2xl:text-[4.3cqw]";
+  if (letters <= 24) return "text-3xl max-[18rem]:text-xl @2xl:text-[6.2cqw]";
+  if (letters <= 42) return "text-2xl max-[18rem]:text-xl @2xl:text-[4.3cqw]";
   return "text-xl @2xl:text-[2.8cqw]";
 }
 
@@ -133,7 +138,9 @@ function Check({ code, page, qr }: NonNullable<CertificateSheetProps["check"]>) 
       <p className="text-ink-soft text-xs @2xl:text-[1.1cqw] @2xl:leading-[1.45]">
         Scan to check, or enter the code at
         <span className="wrap-anywhere block text-ink">{page}</span>
-        <span className="block whitespace-nowrap font-mono font-semibold text-ink">{code}</span>
+        <span className="block whitespace-nowrap font-mono font-semibold text-ink max-[18rem]:whitespace-normal">
+          {code}
+        </span>
       </p>
     </div>
   );

@@ -21,9 +21,9 @@ export function LogoMark({ className }: { className?: string }) {
 
 export function Logo({ name, className }: { name: string; className?: string }) {
   return (
-    <span className={clsx("inline-flex items-center gap-2.5", className)}>
-      <LogoMark />
-      <span className="translate-y-[0.1em] font-display font-semibold text-[1.5rem] leading-none tracking-tight">
+    <span className={clsx("inline-flex items-center gap-2.5 max-[18rem]:gap-1.5", className)}>
+      <LogoMark className="size-9 max-[18rem]:size-6" />
+      <span className="translate-y-[0.1em] whitespace-nowrap font-display font-semibold text-[1.5rem] leading-none tracking-tight max-[18rem]:text-[1.125rem]">
         {name}
       </span>
     </span>
