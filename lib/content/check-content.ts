@@ -13,6 +13,8 @@ import {
   keyWordFaults,
   lessonFaults,
   questionFaults,
+  type Statement,
+  statementFaults,
 } from "./rules";
 import type { CourseContent, LessonFile, SkillsContent } from "./schema";
 
@@ -38,6 +40,7 @@ export function checkContent(): string[] {
     ...[...lessons, ...posts, ...perks].flatMap((each) => linkFaults(each, pages)),
     ...[...courseBanks, skillsBanks].flatMap(bankFaults),
     ...keyGuessFaults([...courseBanks, skillsBanks].flat().flatMap(({ items }) => items)),
+    ...statementFaults(courses.flatMap(statementsOf)),
   ];
 }
 
@@ -81,6 +84,14 @@ function itemsOfCourse({ course, checks, finalAssessment }: CourseContent): Bank
     { name: `${course.id}, final assessment`, items: final },
     { name: `${course.id}, checks`, items: inLessons },
   ];
+}
+
+function statementsOf({ checks }: CourseContent): Statement[] {
+  return [...checks.values()]
+    .flat()
+    .flatMap((each) =>
+      each.type === "true_false" ? [{ text: each.question, isTrue: each.correct_answer }] : [],
+    );
 }
 
 /** Practice and exam together: practising must not show what the exam asks. */

@@ -8,6 +8,7 @@ import {
   keyWordFaults,
   lessonFaults,
   questionFaults,
+  statementFaults,
 } from "./rules";
 
 /** So many different words; `from` says which. */
@@ -131,6 +132,23 @@ describe("the words of options", () => {
   });
 });
 
+describe("statements that are true or false", () => {
+  const statements = (isTrue: (n: number) => boolean, length: (n: number) => number) =>
+    Array.from({ length: 30 }, (_, n) => ({ text: "x".repeat(length(n)), isTrue: isTrue(n) }));
+  const byTurns = (n: number) => n % 2 === 0;
+  const growing = (n: number) => 20 + n;
+
+  it("are told neither by saying always the same nor by their length", () => {
+    expect(statementFaults(statements(byTurns, growing))).toEqual([]);
+    expect(statementFaults(statements((n) => n % 10 !== 4, growing))).toEqual([
+      "'true' from 0 characters on is right for 27 of 30 statements",
+    ]);
+    expect(statementFaults(statements((n) => n < 14, growing))).toEqual([
+      "'true' from 34 characters on is right for 0 of 30 statements",
+    ]);
+  });
+});
+
 describe("the words of all keys together", () => {
   const bank = (word: (option: number, n: number) => string) =>
     Array.from({ length: 60 }, (_, n) =>
@@ -145,7 +163,7 @@ describe("the words of all keys together", () => {
   it("do not tell them, even where no word does by itself", () => {
     const habits = bank((option, n) => (option === n % 4 ? `only${n % 20}` : `other${n % 20}`));
     expect(keyWordFaults("bank", habits)).toEqual([]);
-    expect(keyGuessFaults(habits)).toEqual(["100% of all keys can be guessed from their words; 50% may be"]);
+    expect(keyGuessFaults(habits)).toEqual(["100% of all keys can be guessed from their words; 45% may be"]);
   });
 
   it("may be those of the other options", () => {

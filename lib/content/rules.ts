@@ -11,11 +11,12 @@ const SHARED_RUNS_QUESTION = 0.5;
 /** How unlikely what tells a bank's keys may be if it were chance: four ranks of length, and some hundred words. */
 const CHANCE = { length: 0.01, word: 0.001 };
 /** Which part of the keys may be guessed from their words: 1 in 4 is chance, and some of it is the subject's own words. */
-const GUESSED = 0.5;
+const GUESSED = 0.45;
 const RANKS = ["longest", "second longest", "second shortest", "shortest"];
 
 export type Text = { id: string; html: string };
 export type Item = { id: string; question: string; options: string[]; answer: number };
+export type Statement = { text: string; isTrue: boolean };
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&#x3C;": "<", "&#x26;": "&" };
 
@@ -174,6 +175,22 @@ export function keyGuessFaults(items: Item[]): string[] {
     ? [
         `${percent(found / items.length)} of all keys can be guessed from their words; ${percent(GUESSED)} may be`,
       ]
+    : [];
+}
+
+/**
+ * Whether a habit tells which statements are true: to say always the same, or to go by their length. Of all lengths
+ * the one that tells most is tried, so it has to be as unlikely as a word.
+ */
+export function statementFaults(statements: Statement[]): string[] {
+  const total = statements.length;
+  const habits = [0, ...statements.map(({ text }) => text.length)].map((length) => {
+    const count = statements.filter(({ text, isTrue }) => isTrue === text.length >= length).length;
+    return { length, count, either: Math.max(count, total - count) };
+  });
+  const [habit] = habits.sort((a, b) => b.either - a.either);
+  return habit && atLeast(habit.either, total, 1 / 2) < CHANCE.word
+    ? [`'true' from ${habit.length} characters on is right for ${habit.count} of ${total} statements`]
     : [];
 }
 
