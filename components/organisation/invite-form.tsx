@@ -22,15 +22,16 @@ export function InviteForm({ orgId }: { orgId: string }) {
   const file = useRef<HTMLInputElement>(null);
   const [list, setList] = useState("");
   const [plan, setPlan] = useState<{ rows: PlannedRow[]; isSent: boolean } | null>(null);
+  const [answers, setAnswers] = useState(0);
   const checking = useAction({
     run: checkListAction,
-    onSuccess: (rows) => setPlan({ rows, isSent: false }),
+    onSuccess: (rows) => show({ rows, isSent: false }),
     onFailure: failed,
   });
   const sending = useAction({
     run: invitePeopleAction,
     onSuccess: (rows) => {
-      setPlan({ rows, isSent: true });
+      show({ rows, isSent: true });
       setList(
         rows
           .filter(({ problem }) => problem)
@@ -43,6 +44,11 @@ export function InviteForm({ orgId }: { orgId: string }) {
   // What is shown is what is sent: while the server is at one list, no other is typed over it.
   const isAtWork = checking.busy || sending.busy;
   const good = plan?.rows.filter(({ problem }) => !problem).length ?? 0;
+
+  function show(answer: typeof plan) {
+    setPlan(answer);
+    setAnswers(answers + 1);
+  }
 
   function change(text: string) {
     setList(text);
@@ -95,10 +101,11 @@ export function InviteForm({ orgId }: { orgId: string }) {
           />
         </div>
       </form>
-      <FocusOnChange of={plan ? String(plan.isSent) : "none"}>
+      {/* Each answer is read from its heading; one that goes because the list is typed on takes no focus from there. */}
+      <FocusOnChange of={String(answers)}>
         {plan ? (
           <section aria-labelledby="plan" className="rounded-card border border-line bg-surface p-5 sm:p-6">
-            <h2 id="plan" className="text-xl">
+            <h2 id="plan" tabIndex={-1} className="text-xl outline-none">
               {headline(good, plan.rows.length, plan.isSent)}
             </h2>
             <PlannedRows {...plan} />

@@ -198,6 +198,27 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
   expect(Buffer.from(Object.values(files)[0] ?? "").toString()).toContain(first);
 });
 
+test("a list that was checked can be typed on, and each answer is read from its heading", async ({
+  page,
+}) => {
+  const owner = await createAccount();
+  const orgId = await createOrganisation(owner);
+  await signedIn(page, owner);
+  await open(page, `/organisation/${orgId}/invite`);
+  const list = page.getByLabel("E-mail addresses");
+  await list.fill(newAddress());
+  await page.getByRole("button", { name: "Check the list" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "1 of 1 can be invited" })).toBeFocused();
+  await list.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type(`, ${newAddress()}`);
+  await expect(list).toBeFocused();
+  await page.getByRole("button", { name: "Check the list" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "2 of 2 can be invited" })).toBeFocused();
+  await page.getByRole("button", { name: "Send 2 invitations" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "2 invitations are on their way" })).toBeFocused();
+});
+
 test("seats whose payment takes days are not sold twice: their page waits for the bank", async ({ page }) => {
   const owner = await signedIn(page);
   await giveSecondFactor(owner);
