@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useId, useRef, useState } fr
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
+import { useFocusKept } from "@/components/ui/use-focus-kept";
 import { LostRole } from "./lost-role";
 
 type Props = {
@@ -30,14 +31,20 @@ export const CloseDialog = createContext<(() => void) | null>(null);
 /** An operator's action: opens, says what it touches, asks for the reason, and tells what came of it. */
 export function DeskForm({ alone, ...props }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const keepFocus = useFocusKept(summary);
   const closeDialog = useContext(CloseDialog);
   if (alone) return <Form {...props} onDone={() => closeDialog?.()} />;
   const close = () => {
+    keepFocus();
     if (details.current) details.current.open = false;
   };
   return (
     <details ref={details} className="max-sm:open:w-full">
-      <summary className="inline-flex min-h-9 cursor-pointer list-none items-center rounded-pill min-[18rem]:whitespace-nowrap border border-line-strong px-3.5 font-semibold text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <summary
+        ref={summary}
+        className="inline-flex min-h-9 cursor-pointer list-none items-center rounded-pill min-[18rem]:whitespace-nowrap border border-line-strong px-3.5 font-semibold text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
         {props.label}
       </summary>
       <div className={clsx("mt-3 rounded-control bg-sunken p-4", closeDialog ? "w-full" : "w-full sm:w-72")}>

@@ -11,7 +11,7 @@ export function ItemReports({ versionId, reports }: Props) {
   const open = reports.filter(({ resolvedAt }) => resolvedAt === null).length;
   return (
     <section className="mt-10" aria-labelledby="reports">
-      <h2 id="reports" className="text-xl">
+      <h2 id="reports" tabIndex={-1} className="text-xl outline-none">
         Reports
       </h2>
       <DeskList empty="Nobody has reported this question.">

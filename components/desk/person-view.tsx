@@ -217,7 +217,9 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10">
-      <h2 className="mb-3 text-xl">{title}</h2>
+      <h2 tabIndex={-1} className="mb-3 text-xl outline-none">
+        {title}
+      </h2>
       {children}
     </section>
   );

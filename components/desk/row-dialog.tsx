@@ -1,8 +1,9 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
+import { useFocusKept } from "@/components/ui/use-focus-kept";
 import { CloseDialog } from "./desk-form";
 
 type Props = {
@@ -18,9 +19,21 @@ type Props = {
  */
 export function RowDialog({ title, label = "Actions", children }: Props) {
   const [state, setState] = useState<"new" | "open" | "put away">("new");
+  const opener = useRef<HTMLButtonElement>(null);
+  const keepFocus = useFocusKept(opener);
+  function close() {
+    keepFocus();
+    setState("new");
+  }
   return (
     <>
-      <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setState("open")}>
+      <Button
+        ref={opener}
+        size="sm"
+        variant="secondary"
+        aria-haspopup="dialog"
+        onClick={() => setState("open")}
+      >
         {label}
         <span className="sr-only">: {title}</span>
       </Button>
@@ -31,7 +44,7 @@ export function RowDialog({ title, label = "Actions", children }: Props) {
         title={title}
       >
         <div className="mt-5 flex flex-col items-stretch gap-3">
-          <CloseDialog value={() => setState("new")}>{children}</CloseDialog>
+          <CloseDialog value={close}>{children}</CloseDialog>
         </div>
       </Modal>
     </>

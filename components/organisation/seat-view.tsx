@@ -90,7 +90,7 @@ function Changes({ seat: { id: seatId, state, activatedAt, invitation, refusal }
   const isNew = state === "free" && !activatedAt;
   return (
     <Card as="section" aria-labelledby="changes">
-      <h3 id="changes" className="text-xl">
+      <h3 id="changes" tabIndex={-1} className="text-xl outline-none">
         What you can do
       </h3>
       <div className="mt-4 space-y-5">

@@ -106,11 +106,13 @@ test("a person is found, given access, and loses it again", async ({ page }) => 
   await carryOut(access, "Grant access", { What: "exam", Until: "2099-01-31", Reason: "asked by mail" });
   await expect(access.getByText("operator, from")).toContainText("until 2099-01-31");
   await carryOut(access, "Change its end", { Reason: "only looked at" });
+  await expect(access.locator("summary", { hasText: "Change its end" })).toBeFocused();
   await seeToast(page, "Done", "The end was moved.");
   await expect(access.getByText("operator, from")).toContainText("until 2099-01-31");
   await expect(access).toContainText("Certification exam");
   await carryOut(access, "End now", { Reason: "it was a mistake" });
   await expect(access.getByText("operator, from")).toContainText("ended");
+  await expect(access.getByRole("heading", { name: "Access" })).toBeFocused(); // what was pressed has gone
   const log = page.locator("section", { has: page.getByRole("heading", { name: "In the audit log" }) });
   await expect(log).toContainText("it was a mistake");
   await expectAccessible(page);

@@ -306,6 +306,7 @@ test("an invitation is refused without an account, a seat is given up, and the o
   await expectAccessible(phone);
   await question.getByRole("button", { name: "Refuse the invitation" }).press("Enter");
   await expect(phone.getByRole("heading", { name: "This invitation was refused" })).toBeVisible();
+  await expect(phone.getByRole("main")).toBeFocused(); // the button has gone with what it refused
   await expectAccessible(phone);
   const refused = await mailTo(owner.email, "An invitation of yours was refused");
   await page.goto(linkIn(refused, "/organisation/seat/"));
