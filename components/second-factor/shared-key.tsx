@@ -6,7 +6,9 @@ export type Key = { secret: string; qr: { path: string; size: number } };
 export function SharedKey({ secret, qr }: Key) {
   return (
     <>
-      <h3 className="text-lg">1. Scan this with your app</h3>
+      <h3 tabIndex={-1} className="text-lg outline-none">
+        1. Scan this with your app
+      </h3>
       <p className="text-ink-soft">
         Any authenticator app will do: Google Authenticator, Microsoft Authenticator, 1Password, Aegis.
       </p>

@@ -168,6 +168,7 @@ test("it is switched off by password and code, after saying who it is", async ({
   await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Confirm" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Second factor" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Second factor" })).toBeInViewport();
   await seeToast(page, "Switched off", "Signing in needs your password alone.");
   await expect(page.getByRole("button", { name: "Set it up" })).toBeVisible();
 });
