@@ -16,6 +16,8 @@ function digestOf(error: unknown) {
  */
 export function ErrorView({ error, retry }: ErrorViewProps) {
   const reference = digestOf(error);
+  // Code that did not come on a bad line: React remembers that for good, only another document asks for it again.
+  const isCodeMissing = error instanceof Error && error.name === "ChunkLoadError";
   return (
     <div className="band">
       <h1 className="text-3xl">Something went wrong</h1>
@@ -24,7 +26,11 @@ export function ErrorView({ error, retry }: ErrorViewProps) {
         few minutes.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <button type="button" onClick={retry} className={buttonStyle()}>
+        <button
+          type="button"
+          onClick={isCodeMissing ? () => window.location.reload() : retry}
+          className={buttonStyle()}
+        >
           Try again
         </button>
         <a href="/" className={buttonStyle({ variant: "secondary" })}>

@@ -292,6 +292,21 @@ test("an answer that is chosen before the page's code has come counts", async ({
   await expect(next(page)).toBeEnabled();
 });
 
+test("questions whose code did not come on a bad line come when they are asked for again", async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource|ChunkLoadError|Failed to load chunk/);
+  await open(page, "/quiz");
+  await dialog(page).getByRole("button", { name: "Start Assessment" }).click();
+  await page.route(/\/_next\/static\//, (route) => route.abort());
+  await page.getByRole("button", { name: "Continue without it" }).click();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(page.getByText("Question 1 of 20", { exact: true })).toBeVisible();
+});
+
 test("the last question asks for all answers before the results", async ({ page }) => {
   await start(page);
   const guest = await guestOf(page);
