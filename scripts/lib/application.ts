@@ -1,26 +1,34 @@
 import { join } from "node:path";
+import { parseEnv } from "../../lib/env";
 import type { Account } from "../stripe/sandbox";
 import { unreachableStripe } from "../stripe/unreachable";
-import { generateClient, migrate, withDatabase } from "./database";
+import { generateClient, isMigrated, migrate, withDatabase } from "./database";
 import { readJson } from "./files";
 import { localEnv } from "./local";
 import { DATA_DIR } from "./paths";
 
 /**
  * For commands that call the application's own writes: a migrated database, and an environment that lib/env.ts takes.
- * In local mode nobody has set one; in production what is set stands.
+ * In local mode nobody has set one. In production nothing is filled in, a stand-in least of all, and a command that pays
+ * money back does not migrate on the way: there is no way back from that.
  */
 export async function withApplication(work: () => Promise<void>) {
   await generateClient();
   await withDatabase(async (urls) => {
-    await migrate(urls);
-    const local = {
-      APP_MODE: "local",
-      SMTP_URL: "smtp://127.0.0.1:25",
-      ...(await localStripe()),
-      ...localEnv(DATA_DIR, "http://localhost:3000"),
-    };
-    Object.assign(process.env, { ...local, ...process.env, DATABASE_URL: urls.appUrl });
+    if (process.env.APP_MODE === "production") {
+      parseEnv(process.env);
+      if (!(await isMigrated(urls.ownerUrl)))
+        throw new Error("The database is not migrated as far as this code: `npm run db:migrate` first.");
+    } else {
+      await migrate(urls);
+      const local = {
+        APP_MODE: "local",
+        SMTP_URL: "smtp://127.0.0.1:25",
+        ...(await localStripe()),
+        ...localEnv(DATA_DIR, "http://localhost:3000"),
+      };
+      Object.assign(process.env, { ...local, ...process.env, DATABASE_URL: urls.appUrl });
+    }
     const { db, pool } = await import("../../lib/db");
     const { stopSending } = await import("../../lib/jobs");
     try {

@@ -55,7 +55,7 @@ const checksum = (name: string) =>
     .digest("hex");
 
 /** Asks the database itself, so that a restored one is brought up too; seconds faster than the Prisma CLI. */
-async function isMigrated(ownerUrl: string) {
+export async function isMigrated(ownerUrl: string) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
