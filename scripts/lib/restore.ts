@@ -26,7 +26,7 @@ interface RestoreOptions {
 
 /**
  * Brings back what `backup` saved: builds the schema with the backup's own migrations, loads in one transaction,
- * compares every table with its checksum, then applies the migrations that are newer than the backup. What was there
+ * compares every table with its checksum, then applies the migrations and adds the queues that are newer than the backup. What was there
  * waits under other names until all of this is done: one that fails puts it back, one that was killed leaves that to the next.
  */
 export async function restore(
@@ -50,6 +50,7 @@ export async function restore(
       await setUpQueue(urls);
       const loaded = await load(client, file);
       await migrate(urls);
+      await setUpQueue(urls); // the backup's queues have taken the place of this code's
       interruption.signal.throwIfAborted();
       onReplaced?.();
       await client.query(SCHEMAS.map((schema) => `DROP SCHEMA IF EXISTS ${aside(schema)} CASCADE`).join(";"));
