@@ -1,10 +1,11 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
+import { useFocusKept } from "@/components/ui/use-focus-kept";
 import { claimOrderAction } from "@/lib/commerce/actions";
 import type { AddressProof } from "./order-address";
 
@@ -19,10 +20,14 @@ type Props = {
 /** Adds a paid order to the person who shows to be its buyer, and asks what was bought where the price leaves it open. */
 export function ClaimForm({ reference, proof = {}, choices, label }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const keepFocus = useFocusKept(button);
   const { busy, submit } = useAction({
     run: claimOrderAction,
-    onSuccess: () =>
-      toast({ title: "It is yours", description: "What you bought is open now.", tone: "success" }),
+    onSuccess: () => {
+      keepFocus();
+      toast({ title: "It is yours", description: "What you bought is open now.", tone: "success" });
+    },
     onFailure: setFailure,
   });
   return (
@@ -45,7 +50,7 @@ export function ClaimForm({ reference, proof = {}, choices, label }: Props) {
         </fieldset>
       ) : null}
       {failure ? <FieldError id={`${reference}-failure`}>{failure}</FieldError> : null}
-      <Button type="submit" busy={busy} busyLabel="Opening…">
+      <Button ref={button} type="submit" busy={busy} busyLabel="Opening…">
         {label}
       </Button>
     </form>

@@ -47,9 +47,9 @@ export function OrderView({ row, trace }: { row: Row; trace: Trace[] }) {
           ),
         )}
       </dl>
-      <div className="mt-8">
+      <section aria-label="What can be done" tabIndex={-1} className="mt-8 outline-none">
         <OrderActions row={row} />
-      </div>
+      </section>
       <section className="mt-10" aria-labelledby="history">
         <h2 id="history" className="text-xl">
           History

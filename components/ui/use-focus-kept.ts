@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 
 /**
- * For what is put away when it is done, and would take the focus along. Call what it answers then: `opener`, or whatever
- * opened it, has the focus again; where that goes as well, by then or later, the heading of its part has it.
+ * For what is put away when it is done, and would take the focus along. Call what it answers then: `opener` has the
+ * focus again, the button that opened or did it; where that goes as well, by then or later, the heading of its part or
+ * the part itself has it, else the whole of the page.
  */
 export function useFocusKept(opener: RefObject<HTMLElement | null>): () => void {
   const part = useRef<HTMLElement | null>(null);
@@ -19,8 +20,9 @@ export function useFocusKept(opener: RefObject<HTMLElement | null>): () => void 
   }, [opener]);
 
   useEffect(() => {
-    const section = opener.current?.closest<HTMLElement>("section");
-    part.current = section?.querySelector<HTMLElement>(":is(h2, h3)[tabindex]") ?? section ?? null;
+    const section = opener.current?.closest("section");
+    const heading = section?.querySelector<HTMLElement>(":is(h2, h3)[tabindex]");
+    part.current = heading ?? opener.current?.closest<HTMLElement>("section[tabindex]") ?? null;
     return () => {
       if (isDone.current) keep();
     };

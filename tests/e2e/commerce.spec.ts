@@ -209,8 +209,9 @@ test("a course from its locked card, in the same window, paid with another addre
     await pay(page, { email: newAddress() });
     await page.waitForURL(/\/payment-success\?session_id=/);
     await expect(page.getByRole("link", { name: "Start the certification exam" })).toBeHidden();
-    await page.getByRole("button", { name: "Add to my account" }).click();
+    await page.getByRole("button", { name: "Add to my account" }).press("Enter");
     await expect(page.getByText(`Thank you. ${course} is open.`)).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused(); // the button has gone
     expect(await accessOf(person.id)).toEqual([{ sku: "level_beginner" }]);
     await page.getByRole("link", { name: `Go on to ${course}` }).click();
     await expect(page).toHaveURL(`/course/${course}`);

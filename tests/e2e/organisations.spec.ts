@@ -271,7 +271,9 @@ test("an invitation of another address says what to do, and its own address acce
   await open(other, other.url());
   await enterCredentials(other, person.email);
   await enterCode(other, codeOf(person));
-  await other.getByRole("button", { name: "Accept" }).click();
+  await other.getByRole("button", { name: "Accept" }).press("Enter");
+  await expect(other.getByRole("heading", { name: "You manage the seats" })).toBeVisible();
+  await expect(other.getByRole("main")).toBeFocused();
   await other.getByRole("link", { name: "Go to the seats" }).click();
   await expect(other.getByRole("heading", { level: 1, name: "Crumb GmbH" })).toBeVisible();
   // A pack that they bought would open an organisation of theirs.
