@@ -15,12 +15,19 @@ const fates = {
   failed: { iban: true, steps: ["fail"], status: "failed", isOpen: false },
   refunded: { steps: ["refund"], status: "refunded", isOpen: false },
   partly: { steps: ["refund"], part: 100, status: "partially_refunded", isOpen: true },
-  disputed: { steps: ["dispute"], status: "disputed", isOpen: false },
-  won: { steps: ["dispute", "win"], status: "paid", isOpen: true },
-  lost: { steps: ["dispute", "lose"], status: "disputed", isOpen: false },
+  disputed: { steps: ["dispute"], status: "disputed", dispute: "open", isOpen: false },
+  won: { steps: ["dispute", "win"], status: "paid", dispute: "won", isOpen: true },
+  lost: { steps: ["dispute", "lose"], status: "disputed", dispute: "lost", isOpen: false },
 } satisfies Record<string, Fate>;
 
-type Fate = { iban?: true; part?: number; steps: string[]; status: string; isOpen: boolean };
+type Fate = {
+  iban?: true;
+  part?: number;
+  steps: string[];
+  status: string;
+  dispute?: "open" | "won" | "lost";
+  isOpen: boolean;
+};
 
 /** Of twenty orders: two delayed, one that never arrives, refunds in full and in part, disputes. */
 const MIX: (keyof typeof fates)[] = [
@@ -45,6 +52,7 @@ const pick = <T>(list: readonly T[], index: number) => list[index % list.length]
 export type Standing = {
   email: string | null;
   status: string;
+  dispute: string | null;
   total: number;
   refunded: number;
   /** Entitlements or packs of seats that it has opened, and those that still stand. */
@@ -91,10 +99,10 @@ export function openShop(product: Product) {
       if (!id) throw new Error(`${step} of ${session} did nothing`);
     }
     const { total } = pick(PRODUCTS, index);
-    const { status, isOpen } = fate;
+    const { status, dispute = null, isOpen } = fate;
     const refunded = fate.part ?? (status === "refunded" ? total : 0);
     const opened = status === "failed" ? 0 : 1;
-    const expected = { email, status, total, refunded, opened, standing: isOpen ? 1 : 0 };
+    const expected = { email, status, dispute, total, refunded, opened, standing: isOpen ? 1 : 0 };
     return { session, url, browser, expected };
   }
 
@@ -114,8 +122,8 @@ export function openShop(product: Product) {
     async standings(): Promise<Map<string, Standing>> {
       const { rows } = await asOwner(product.postgres.ownerUrl, (owner) =>
         owner.query<Standing & { session: string }>(`
-          SELECT stripe_session_id AS session, email, status::text, amount_total AS total,
-            amount_refunded AS refunded,
+          SELECT stripe_session_id AS session, email, status::text, dispute_status::text AS dispute,
+            amount_total AS total, amount_refunded AS refunded,
             (SELECT count(*)::int FROM purchases p JOIN entitlements e ON e.source_id = p.id WHERE p.order_id = o.id)
               + (SELECT count(*)::int FROM purchases p JOIN seat_packs s ON s.purchase_id = p.id WHERE p.order_id = o.id)
               AS opened,
