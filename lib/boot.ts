@@ -1,5 +1,6 @@
 import "server-only";
-import { env } from "./env";
+import { env, isDevelopment } from "./env";
+import { takeOverErrors } from "./log";
 import { prepareRequests } from "./prepare-requests";
 
 /** What a web instance does before it takes requests. A bad environment stops it with one clear line. */
@@ -10,6 +11,7 @@ export function boot(): void {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
+  if (!isDevelopment) takeOverErrors();
   prepareRequests();
   // Asked to stop, Next finishes what it began and leaves with 128 + the signal, which supervisors take for a failure.
   process.on("exit", (code) => {

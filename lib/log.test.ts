@@ -1,5 +1,13 @@
-import { expect, it } from "vitest";
-import { maskError, messageOf } from "./log";
+import { expect, it, vi } from "vitest";
+import { isNewThisMinute, maskError, messageOf } from "./log";
+
+it("keeps the places in a stack, also those of packages with an @ in their names", () => {
+  const error = new Error("ada@example.org/x");
+  error.stack =
+    "Error: at https://ada@example.org/x\n    at run (/app/node_modules/@prisma/client/runtime.js:65:8)";
+  expect(JSON.stringify(maskError(error))).toContain("/app/node_modules/@prisma/client/runtime.js:65:8");
+  expect(JSON.stringify(maskError(error))).not.toContain("example.org");
+});
 
 it("tells of an error without the person whom it met", () => {
   const error = Object.assign(new Error("550 <lena.fischer@test.example>: no such user"), {
@@ -25,3 +33,11 @@ it.each([
   [new TypeError(""), "TypeError"],
   ["thrown as a text", "thrown as a text"],
 ])("tells an operator in one line what %s says", (error, line) => expect(messageOf(error)).toBe(line));
+
+it("knows in each minute what was said in it", () => {
+  vi.useFakeTimers({ now: 0 });
+  expect(["gone", "gone", "late", "gone"].map(isNewThisMinute)).toEqual([true, false, true, false]);
+  vi.setSystemTime(60_000);
+  expect(["gone", "gone"].map(isNewThisMinute)).toEqual([true, false]);
+  vi.useRealTimers();
+});

@@ -1,7 +1,9 @@
+import { format } from "node:util";
 import pino from "pino";
 import { env } from "./env";
 
-const ADDRESS = /[^\s<>"'()\\,;:=]+@[^\s<>"'()\\,;:]+\.[^\s<>"'()\\,;:]+/g;
+/** No host has a slash: `node_modules/@prisma/client/index.js` is a place in a stack, and stays. */
+const ADDRESS = /[^\s<>"'()\\,;:=]+@[^\s<>"'()\\,;:/]+\.[^\s<>"'()\\,;:/]+/g;
 /** What PostgreSQL tells of a row that a check refused: every value of it. */
 const ROW = /Failing row contains \(.*?\)(?=\.|"|\\n|$)/g;
 
@@ -51,4 +53,29 @@ let logger: pino.Logger | undefined;
 export function log(): pino.Logger {
   logger ??= create();
   return logger;
+}
+
+const said = new Set<string>();
+let minute = 0;
+
+/** Whether this is said for the first time in this minute: for what many parts say every second while something is away. */
+export function isNewThisMinute(told: string): boolean {
+  const now = Math.floor(Date.now() / 60_000);
+  if (now !== minute) said.clear();
+  minute = now;
+  if (said.has(told)) return false;
+  said.add(told);
+  return true;
+}
+
+/**
+ * Next prints errors as they are, over many lines, beside onRequestError, which logs all that have a digest: here they
+ * become lines as all others are, masked.
+ */
+export function takeOverErrors(): void {
+  console.error = (...told: unknown[]) => {
+    const error = told.find((one) => one instanceof Error);
+    if (error && "digest" in error) return;
+    log().error({ code: "framework", err: error ?? new Error(format(...told)) });
+  };
 }

@@ -10,7 +10,7 @@ import { env } from "./env";
 import { figuresJobs } from "./figures/jobs";
 import { googleJobs } from "./google/jobs";
 import { type JobHandlers, type JobName, queueNames } from "./jobs";
-import { log, messageOf } from "./log";
+import { isNewThisMinute, log, messageOf } from "./log";
 import { newsJobs } from "./news/jobs";
 import { organisationJobs } from "./organisations/jobs";
 import { perksJobs } from "./perks/jobs";
@@ -91,7 +91,11 @@ async function main() {
     useListenNotify: true,
   });
   boss.on("warning", ({ message }) => log().warn({ code: "queue", reason: message }));
-  boss.on("error", (error) => log().warn({ code: "queue", reason: error.message }));
+  // While the database is away, each queue says so by itself, every two seconds.
+  boss.on("error", (error) => {
+    const reason = messageOf(error).replace(/ \(Queue: .*\)$/, "");
+    if (isNewThisMinute(reason)) log().warn({ code: "queue", reason });
+  });
   await boss.start();
   for (const name of queueNames) {
     const run = handlers[name] as (data: unknown) => Promise<void>;

@@ -1,3 +1,5 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { type APIResponse, expect, type Page, test } from "../support/browser";
 import { createAccount, enterCredentials, SESSION_COOKIE, signedIn, signIn } from "../support/browser-people";
 import { ask, cookiesOf } from "../support/browser-requests";
@@ -327,6 +329,21 @@ test.describe("what every response says", () => {
     );
     expect(await status("/api/health/ready")).toBe(200);
   });
+});
+
+test("a page that fails is told to the log once, in a line of JSON as everything is", async () => {
+  const file = join(stack().logs, "web.log");
+  const before = statSync(file).size;
+  await whileBroken(
+    "REVOKE SELECT ON courses FROM skillbite_app",
+    "GRANT SELECT ON courses TO skillbite_app",
+    async () => {
+      await (await ask("/courses")).text();
+    },
+  );
+  const lines = readFileSync(file).subarray(before).toString().trim().split("\n");
+  const entries = lines.map((line) => JSON.parse(line) as { code?: string; path?: string });
+  expect(entries).toMatchObject([{ code: "request_failed", path: "/courses" }]);
 });
 
 test.describe("movement", () => {
