@@ -1,5 +1,15 @@
 import { expect, it, vi } from "vitest";
-import { isNewThisMinute, maskError, messageOf } from "./log";
+import { createLog, isNewThisMinute, maskError, messageOf } from "./log";
+
+it("writes no address, wherever in a line it stands", () => {
+  const lines: string[] = [];
+  const err = new Error("550 <lena.fischer@test.example>: no such user");
+  createLog("info", { write: (line) => lines.push(line) }).error({ job: "auth.reset-mail", err });
+  expect(lines.join("")).not.toContain("lena.fischer");
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { job: "auth.reset-mail", msg: "550 <[address]>: no such user" },
+  ]);
+});
 
 it("keeps the places in a stack, also those of packages with an @ in their names", () => {
   const error = new Error("ada@example.org/x");

@@ -31,27 +31,30 @@ export function messageOf(error: unknown): string {
 }
 
 /**
- * Structured lines on standard output. Ids instead of addresses and names; the keys below are
- * blanked wherever they turn up, as a belt to those braces, and addresses in errors are masked.
+ * Structured lines on standard output. Ids instead of addresses and names; the keys below are blanked wherever they turn
+ * up, as a belt to those braces, and a line is masked whole: of an error that comes without words of ours, the message
+ * is copied beside it. `destination`: for tests.
  */
-function create() {
-  return pino({
-    level: env().LOG_LEVEL,
+export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
+  const options: pino.LoggerOptions = {
+    level,
     base: undefined,
     serializers: { err: maskError },
+    hooks: { streamWrite: mask },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: ["email", "password", "token", "cookie", "*.email", "*.password", "*.token", "*.cookie"],
       censor: "[redacted]",
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 let logger: pino.Logger | undefined;
 
 /** The one logger of this process. */
 export function log(): pino.Logger {
-  logger ??= create();
+  logger ??= createLog(env().LOG_LEVEL);
   return logger;
 }
 

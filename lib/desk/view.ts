@@ -345,7 +345,7 @@ export const listings = {
   },
   jobs: {
     title: "Jobs",
-    hint: "The beginning of a job's name, or an id; without it, those that are not done",
+    hint: "The beginning of a job's name, or an id; without it, those that failed and are not done, or wait too long",
     from: "pgboss.job j",
     columns: [
       text("name", "Name", "j.name"),
@@ -358,7 +358,8 @@ export const listings = {
     ],
     search: `($1 <> '' AND ${typedId} IS NULL AND j.name LIKE $2)
       OR (${typedId} IS NOT NULL AND j.id = ${typedId} AND j.name = ANY (ARRAY(SELECT name FROM pgboss.queue)))
-      OR ($1 = '' AND j.state <> 'completed' AND j.state <> 'cancelled' AND (j.retry_count > 0 OR ${isStuck}))`,
+      OR ($1 = '' AND j.state <> 'completed' AND j.state <> 'cancelled'
+        AND (j.state = 'retry' OR j.retry_count > 0 OR ${isStuck}))`,
     order: "j.created_on DESC, j.id",
     id: "id",
     filters: {

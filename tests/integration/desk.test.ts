@@ -222,6 +222,10 @@ describe("an operator's change", () => {
     const { rows } = await listRows("jobs", query({ state: "stuck" }));
     for (const id of stuck) expect(rows).toContainEqual(expect.objectContaining({ id, failure: "refused" }));
     for (const id of others) expect(rows.map((row) => row.id)).not.toContain(id);
+    const failedOnce = await add("retry", 0);
+    const { rows: shown } = await listRows("jobs", query({}));
+    expect(shown.map((row) => row.id)).toEqual(expect.arrayContaining([...stuck, failedOnce]));
+    expect(shown.map((row) => row.id)).not.toContain(others.at(-1));
   });
 
   it("of access is told with what was given; so is a file of a table, without what was searched for", async () => {
