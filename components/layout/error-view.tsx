@@ -4,20 +4,15 @@ import { buttonStyle } from "@/components/ui/button-style";
 
 type ErrorViewProps = { error: unknown; retry: () => void };
 
-function digestOf(error: unknown) {
-  return error instanceof Error && "digest" in error && typeof error.digest === "string"
-    ? error.digest
-    : undefined;
-}
-
 /**
  * What an `error.tsx` shows: what happened, what to do, and the reference that the log knows. Its code is part
  * of every page, so it brings no component along; and the way home is a full load, out of the broken state.
  */
 export function ErrorView({ error, retry }: ErrorViewProps) {
-  const reference = digestOf(error);
+  const { name, digest } = Object(error) as { name?: unknown; digest?: unknown };
+  const reference = typeof digest === "string" ? digest : undefined;
   // Code that did not come on a bad line: React remembers that for good, only another document asks for it again.
-  const isCodeMissing = error instanceof Error && error.name === "ChunkLoadError";
+  const isCodeMissing = name === "ChunkLoadError";
   return (
     <div className="band">
       <h1 className="text-3xl">Something went wrong</h1>
