@@ -77,7 +77,9 @@ function setHeaders(
   const segment = path.split("/")[1] ?? "";
   let policy = policies.get(path) ?? policies.get(NOT_FOUND) ?? contentSecurityPolicy([FIRST_SCRIPT_HASH]);
   if (dynamicSegments.includes(segment)) {
-    policy = contentSecurityPolicy([`'nonce-${randomBytes(16).toString("base64")}'`, FIRST_SCRIPT_HASH]);
+    // Below it, an address that is none gets the prerendered 404.
+    const hashes = policies.get(NOT_FOUND)?.match(/'sha256-[^']+'/g) ?? [FIRST_SCRIPT_HASH];
+    policy = contentSecurityPolicy([`'nonce-${randomBytes(16).toString("base64")}'`, ...hashes]);
     headers["content-security-policy"] = policy;
   }
   // The development server's own scripts have neither nonce nor hash.
