@@ -62,6 +62,13 @@ afterAll(async () => {
 const web = (index: number) => instances[index % 2] as Web;
 const paid = (orders: Order[]) => orders.filter(({ expected }) => expected.opened > 0);
 
+const count = async (statement: string) => {
+  const { rows } = await asOwner(product.postgres.ownerUrl, (owner) =>
+    owner.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${statement}`),
+  );
+  return rows[0]?.count;
+};
+
 /** Nothing on its way, every order as it has to be, every receipt out, nothing that contradicts itself. */
 async function expectExact(orders: Order[]) {
   await until("every event is delivered", async () => (await shop.pending()) === 0, PATIENCE);
@@ -117,13 +124,15 @@ it(`a tenth of the events of ${ORDERS} orders is never delivered: one run of the
   await asOwner(product.postgres.ownerUrl, (owner) =>
     owner.query("DELETE FROM pgboss.schedule WHERE name = 'commerce.reconcile'"),
   );
+  const begun = () => count("pgboss.job WHERE name = 'commerce.reconcile' AND state < 'completed'");
+  await until("the last of those is done", async () => (await begun()) === 0, PATIENCE);
   await shop.faults({ webhooks: { dropped: isSmall ? 0.5 : 0.1 } });
   const orders = await inParallel(ORDERS, AT_ONCE / 2, (n) => shop.order(web(n), "lost", n));
   await shop.faults({});
   await until("what is delivered is delivered", async () => (await shop.pending()) === 0, PATIENCE);
-  const { count } = await differences(shop, orders);
-  expect(count).toBeGreaterThan(0);
-  expect(await reconcile()).toMatchObject({ repaired: count });
+  const lost = await differences(shop, orders);
+  expect(lost.count).toBeGreaterThan(0);
+  expect(await reconcile()).toMatchObject({ repaired: lost.count });
   await expectExact(orders);
 }, 600_000);
 
@@ -148,13 +157,6 @@ it(`the server killed ${KILLS} × while events arrive, then the same events agai
   expect(killed).toBe(KILLS);
   await expectExact(orders);
 }, 900_000);
-
-const count = async (statement: string) => {
-  const { rows } = await asOwner(product.postgres.ownerUrl, (owner) =>
-    owner.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${statement}`),
-  );
-  return rows[0]?.count;
-};
 
 const deliver = (body: string, header?: string) =>
   fetch(`${web(0).url}/api/stripe/webhook`, {
