@@ -1,7 +1,8 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
+import type pg from "pg";
 import { env } from "./env";
+import { GatheringPool } from "./gathering-pool";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { log } from "./log";
 import { nameStatements } from "./name-statements";
@@ -11,7 +12,7 @@ import { nameStatements } from "./name-statements";
  * than a person waits for a page.
  */
 function createPool() {
-  const created = new pg.Pool({
+  const created = new GatheringPool({
     connectionString: env().DATABASE_URL,
     max: 10,
     connectionTimeoutMillis: 3_000,
