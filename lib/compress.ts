@@ -1,19 +1,25 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, posix, sep } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
 
-type Encoding = "br" | "gzip";
+type Encoding = "br" | "zstd" | "gzip";
 type Piece = string | Uint8Array;
 type Kept = { text: string; bytes: Buffer };
 
-/** For all visitors, once; and for one, at a third of gzip's work and a sixth less than it leaves. */
-const levels = { kept: { br: 9, gzip: 9 }, fresh: { br: 3, gzip: 6 } };
+/** What is compressed once, for all visitors, had better be small; what is for one, fast. */
+const forAll: Encoding[] = ["br", "gzip"];
+const forOne: Encoding[] = ["zstd", "br", "gzip"];
 
-function compress(document: Piece, encoding: Encoding, level: Record<Encoding, number>): Buffer {
-  if (encoding === "gzip") return gzipSync(document, { level: level.gzip });
-  return brotliCompressSync(document, { params: { [constants.BROTLI_PARAM_QUALITY]: level.br } });
-}
+const { BROTLI_PARAM_QUALITY, ZSTD_c_compressionLevel } = constants;
+
+/** Of a page, brotli 3 and zstd 3 leave as much, gzip 6 a sixth more; at 0.3 to 0.5, 0.15 and 1 ms. */
+const compressors: Record<Encoding, (document: Piece, isKept: boolean) => Buffer> = {
+  br: (document, isKept) =>
+    brotliCompressSync(document, { params: { [BROTLI_PARAM_QUALITY]: isKept ? 9 : 3 } }),
+  zstd: (document) => zstdCompressSync(document, { params: { [ZSTD_c_compressionLevel]: 3 } }),
+  gzip: (document, isKept) => gzipSync(document, { level: isKept ? 9 : 6 }),
+};
 
 /**
  * Compresses documents whole. The framework, which leaves a response alone that already names its encoding, would
@@ -28,13 +34,13 @@ export function compressDocuments(
   function keep(key: string, text: string, encoding: Encoding): Buffer {
     const known = kept.get(key);
     if (known?.text === text) return known.bytes;
-    const bytes = compress(text, encoding, levels.kept);
+    const bytes = compressors[encoding](text, true);
     kept.set(key, { text, bytes });
     return bytes;
   }
 
   return (path, request, response) => {
-    const encoding = accepted(request);
+    const encoding = accepted(request, isKept(path) ? forAll : forOne);
     if (!encoding) return;
     const { setHeader, flushHeaders, write, end } = response;
     const pieces: Piece[] = [];
@@ -65,7 +71,7 @@ export function compressDocuments(
       const bytes =
         typeof text === "string" && pieces.length === 1 && isKept(path)
           ? keep(`${encoding} ${path}`, text, encoding)
-          : compress(Buffer.concat(pieces.map((each) => Buffer.from(each))), encoding, levels.fresh);
+          : compressors[encoding](Buffer.concat(pieces.map((each) => Buffer.from(each))), false);
       return Reflect.apply(end, response, [bytes]);
     }) as typeof end;
   };
@@ -87,7 +93,7 @@ export function findCompressed(): (path: string, request: IncomingMessage, respo
   );
   return (path, request, response) => {
     const type = types[extname(path)];
-    if (!type || !kept.has(path) || request.headers.range || accepted(request) !== "br") return;
+    if (!type || !kept.has(path) || request.headers.range || !accepted(request, ["br"])) return;
     request.url = `${path}.br`;
     response.setHeader("Content-Type", type);
     response.setHeader("Content-Encoding", "br");
@@ -96,10 +102,10 @@ export function findCompressed(): (path: string, request: IncomingMessage, respo
 }
 
 /** Only whole documents and files: the data of soft navigations is streamed. */
-function accepted({ method, headers }: IncomingMessage): Encoding | undefined {
+function accepted({ method, headers }: IncomingMessage, encodings: Encoding[]): Encoding | undefined {
   if (method !== "GET" || headers.rsc) return undefined;
   const offered = String(headers["accept-encoding"] ?? "");
-  return (["br", "gzip"] as const).find((encoding) =>
+  return encodings.find((encoding) =>
     new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(offered),
   );
 }

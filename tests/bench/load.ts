@@ -30,7 +30,7 @@ type Target = {
   next?: (connection: number) => autocannon.Request;
 };
 
-/** Loads one page, compressed as for a browser, and takes the time of every answer. */
+/** Loads one page, compressed as for a browser of today, and takes the time of every answer. */
 export async function load(target: Target): Promise<Load> {
   const warmUp = await run({ ...target, seconds: WARM_UP });
   const { times, answered, failed } = await run(target);
@@ -69,7 +69,7 @@ async function runOne(
   function setupClient(client: autocannon.Client) {
     const connection = opened;
     opened += urls.length;
-    const own = { "accept-encoding": "gzip, deflate, br", ...headers?.(connection) };
+    const own = { "accept-encoding": "gzip, deflate, br, zstd", ...headers?.(connection) };
     if (!next) return client.setHeaders(own);
     const setupRequest = (request: autocannon.Request): autocannon.Request => {
       const given = next(connection);

@@ -3,7 +3,7 @@ import { get } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 
 /**
- * Bytes of a first visit by a browser that knows brotli: HTML and CSS as the server sends them, scripts compressed by
+ * Bytes of a first visit by a browser of today: HTML and CSS as the server sends them, scripts compressed by
  * brotli whoever sends them, so that two servers compare (fonts are compressed by themselves).
  */
 export type Weight = { html: number; css: number; js: number; fonts: number };
@@ -31,7 +31,7 @@ export async function weigh(url: string, headers: Record<string, string> = {}): 
 
 /** Of the body of an answer, not unpacked. */
 async function bytesSent(url: string, headers: Record<string, string> = {}): Promise<number> {
-  const request = get(url, { headers: { ...headers, "accept-encoding": "gzip, deflate, br" } });
+  const request = get(url, { headers: { ...headers, "accept-encoding": "gzip, deflate, br, zstd" } });
   const [response] = await once(request, "response");
   if (response.statusCode >= 500) throw new Error(`${url} answers ${response.statusCode}.`);
   let bytes = 0;
