@@ -9,23 +9,29 @@ type Page = {
   path: string;
   /** False for account, checkout, exam and error pages. */
   index?: boolean;
+  /** False where only somebody who is signed in gets the page: no network that shows a link ever reads it. */
+  share?: boolean;
 };
 
 /** Title, description, canonical address and share data of a page. */
-export function pageMetadata({ title, description, path, index = true }: Page): Metadata {
+export function pageMetadata({ title, description, path, index = true, share = true }: Page): Metadata {
   const url = new URL(path, brand.url).href;
-  const share = {
+  const page = {
+    title,
+    description,
+    alternates: { canonical: url },
+    robots: { index, follow: true },
+  };
+  if (!share) return page;
+  const shown = {
     title,
     description,
     images: [{ url: "/images/share.png", width: 1200, height: 630, alt: "" }],
   };
   return {
-    title,
-    description,
-    alternates: { canonical: url },
-    openGraph: { ...share, url, siteName: brand.name, type: "website", locale: "en" },
-    twitter: { ...share, card: "summary_large_image" },
-    robots: { index, follow: true },
+    ...page,
+    openGraph: { ...shown, url, siteName: brand.name, type: "website", locale: "en" },
+    twitter: { ...shown, card: "summary_large_image" },
   };
 }
 

@@ -8,7 +8,7 @@ import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { ClaimPills } from "@/components/site/claim-pills";
 import { Pagination } from "@/components/ui/pagination";
-import { getViewer } from "@/lib/auth/queries";
+import { getViewer, knownSession } from "@/lib/auth/queries";
 import { brand } from "@/lib/brand";
 import { listCourses } from "@/lib/catalogue/queries";
 import { catalogueQuery } from "@/lib/catalogue/schema";
@@ -16,12 +16,15 @@ import type { CourseCardView } from "@/lib/catalogue/view";
 import { pageMetadata } from "@/lib/metadata";
 import type { SearchParams } from "@/lib/params";
 
-export const metadata = pageMetadata({
-  title: "Courses",
-  description:
-    "Short courses on using AI well, in lessons of a few minutes. Free and paid, beginner to advanced.",
-  path: "/courses",
-});
+export async function generateMetadata() {
+  return pageMetadata({
+    title: "Courses",
+    description:
+      "Short courses on using AI well, in lessons of a few minutes. Free and paid, beginner to advanced.",
+    path: "/courses",
+    share: (await knownSession()) !== "in",
+  });
+}
 
 type Props = { searchParams: SearchParams };
 

@@ -39,6 +39,7 @@ export const metadata = pageMetadata({
   description: "Your learning journey: courses, quiz score, badges, what is open to you, and your data.",
   path: "/dashboard",
   index: false,
+  share: false,
 });
 
 type Props = { searchParams: SearchParams };

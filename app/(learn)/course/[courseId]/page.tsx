@@ -18,7 +18,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const viewer = await getViewer();
   const head = viewer ? await getHead(courseId, viewer, asked).catch(() => unknown) : unknown;
   if (!head) return { title: "Course not found", robots: { index: false } };
-  return pageMetadata({ ...head, path: `/course/${encodeURIComponent(courseId)}`, index: false });
+  const path = `/course/${encodeURIComponent(courseId)}`;
+  return pageMetadata({ ...head, path, index: false, share: false });
 }
 
 /** For who has to sign in first, and where the course cannot be read: the page says which. */

@@ -15,6 +15,7 @@ export const metadata = pageMetadata({
   description: "All badges and certificates that you have earned.",
   path: "/dashboard/badges",
   index: false,
+  share: false,
 });
 
 const ALL = 100;
