@@ -14,11 +14,24 @@ await main(async () => {
   });
   const [file] = positionals;
   if (!file) throw wrong();
-  const keys = values.site
-    ? ((await (await fetch(new URL("/.well-known/jwks.json", values.site))).json()) as JSONWebKeySet)
-    : undefined;
+  const keys = values.site ? await fetchKeys(values.site) : undefined;
   const faults = await checkEvidence(readFileSync(file), keys);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
   else console.log(`Every file is as it was made${keys ? `, by ${values.site}` : ""}.`);
 });
+
+async function fetchKeys(site: string): Promise<JSONWebKeySet> {
+  const url = new URL("/.well-known/jwks.json", site);
+  try {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`it answers ${answer.status}`);
+    return (await answer.json()) as JSONWebKeySet;
+  } catch (error) {
+    // `fetch` says only that it failed; what failed is the cause.
+    const { message } = (
+      error instanceof Error && error.cause instanceof Error ? error.cause : error
+    ) as Error;
+    throw new Error(`The keys of ${site} cannot be read at ${url.href}: ${message}.`);
+  }
+}

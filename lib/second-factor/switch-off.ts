@@ -38,30 +38,33 @@ export async function switchOff({ person, password, code, address }: SwitchOff):
   });
 }
 
-async function forgetSecondFactor(tx: Tx, userId: string): Promise<void> {
-  await tx.secondFactor.deleteMany({ where: { userId } });
+/** False for somebody who has none. */
+async function forgetSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+  const { count } = await tx.secondFactor.deleteMany({ where: { userId } });
   await tx.recoveryCode.deleteMany({ where: { userId } });
+  return count > 0;
 }
 
 /**
  * The operator's way for somebody who lost both device and recovery codes and has proved to be the owner by other
- * means: takes the second factor off and ends all sessions. Only the command line calls it. False for an unknown address.
+ * means: takes the second factor off and ends all sessions. Only the command line calls it. Somebody who has no second
+ * factor stays signed in, and gets no mail.
  */
-export async function takeSecondFactorOff(email: string): Promise<boolean> {
+export async function takeSecondFactorOff(email: string): Promise<"taken-off" | "no-account" | "has-none"> {
   const address = normaliseEmail(email);
-  if (!address) return false;
+  if (!address) return "no-account";
   return transaction(async (tx) => {
     const user = await tx.user.findUnique({
       where: { email: address, kind: "account" },
       select: { id: true },
     });
-    if (!user) return false;
+    if (!user) return "no-account";
+    if (!(await forgetSecondFactor(tx, user.id))) return "has-none";
     const at = await now(tx);
-    await forgetSecondFactor(tx, user.id);
     await tx.session.updateMany({ where: { userId: user.id, revokedAt: null }, data: { revokedAt: at } });
     const entry = { actorId: null, by: "npm run second-factor:reset", subject: `users:${user.id}` };
     await recordAudit(tx, { ...entry, action: "second-factor.taken-off" });
     await enqueue(tx, "second-factor.mail", { userId: user.id, change: "switched-off" });
-    return true;
+    return "taken-off";
   });
 }

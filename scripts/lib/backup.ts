@@ -27,6 +27,7 @@ export async function backup(ownerUrl: string, file: string) {
   try {
     await begin(client, "ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const tables = await listTables(client);
+    if (tables.length === 0) throw new Error("There is nothing to save: the database is empty.");
     const { rows: migrations } = await client.query<{ migration_name: string }>(
       "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1",
     );

@@ -205,7 +205,7 @@ describe("a backup", () => {
 
   it("leaves no half a file where there is nothing to save", async () => {
     const { ownerUrl } = await createEmpty();
-    await expect(backup(ownerUrl, join(folder, "nothing.backup"))).rejects.toThrow();
+    await expect(backup(ownerUrl, join(folder, "nothing.backup"))).rejects.toThrow("nothing to save");
     expect(readdirSync(folder).filter((name) => name.startsWith("nothing"))).toEqual([]);
   });
 });

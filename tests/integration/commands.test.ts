@@ -55,3 +55,9 @@ it("a command in production leaves migrating to db:migrate", async () => {
     /not migrated as far as this code/,
   );
 });
+
+it("evidence whose site cannot be asked for its keys is not called right, and the address is named", async () => {
+  await expect(run("verify-evidence", ["evidence.zip", "--site", "http://127.0.0.1:2"])).rejects.toThrow(
+    /http:\/\/127\.0\.0\.1:2\/\.well-known\/jwks\.json: .*ECONNREFUSED/,
+  );
+});

@@ -128,13 +128,19 @@ describe("a second factor", () => {
     await expect(off(code(0))).rejects.toMatchObject({ code: "invalid" });
     const org = await db().org.create({ data: { ownerId: id, name: "Ours" } });
     await expect(off(code(1))).rejects.toMatchObject({ code: "forbidden" });
-    expect(await takeSecondFactorOff(` ${email.toUpperCase()}`)).toBe(true); // as an operator types it
+    expect(await takeSecondFactorOff(` ${email.toUpperCase()}`)).toBe("taken-off"); // as an operator types it
     expect(await db().secondFactor.count({ where: { userId: id } })).toBe(0);
     expect(await db().session.count({ where: { userId: id, revokedAt: null } })).toBe(0);
     expect(await db().auditEntry.findMany({ where: { subject: `users:${id}` } })).toMatchObject([
       { actorId: null, details: { by: "npm run second-factor:reset" } },
     ]);
     await db().org.delete({ where: { id: org.id } });
+    // Told twice, or of the wrong person: nobody is signed out or mailed for it.
+    await transaction((tx) => startSession(tx, id, "Test"));
+    expect(await takeSecondFactorOff(email)).toBe("has-none");
+    expect(await takeSecondFactorOff("nobody@example.org")).toBe("no-account");
+    expect(await db().session.count({ where: { userId: id, revokedAt: null } })).toBe(1);
+    expect(await db().auditEntry.count({ where: { subject: `users:${id}` } })).toBe(1);
   });
 
   it("moves to another device by a code of the old one, which works until then", async () => {
