@@ -29,7 +29,12 @@ export function InvitationView({ invitation, token, viewerEmail }: Props) {
       <Card className="mt-8">
         <Step invitation={invitation} token={token} viewerEmail={viewerEmail} />
       </Card>
-      <RefuseInvitation token={token} organisation={organisation.name} isSeat={to === "seat"} />
+      <RefuseInvitation
+        token={token}
+        organisation={organisation.name}
+        isSeat={to === "seat"}
+        isSignedIn={viewerEmail !== null}
+      />
     </>
   );
 }

@@ -2,13 +2,13 @@ import { DeskForm } from "@/components/desk/desk-form";
 import { RowDialog } from "@/components/desk/row-dialog";
 import { refuseInvitationAction } from "@/lib/organisations/actions";
 
-type Props = { token: string; organisation: string; isSeat: boolean };
+type Props = { token: string; organisation: string; isSeat: boolean; isSignedIn: boolean };
 
 /** For whoever has the link of an invitation, with or without an account. */
-export function RefuseInvitation({ token, organisation, isSeat }: Props) {
+export function RefuseInvitation({ token, organisation, isSeat, isSignedIn }: Props) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="text-ink-soft">Not for you? You need no account to refuse it.</p>
+      <p className="text-ink-soft">Not for you?{isSignedIn ? null : " You need no account to refuse it."}</p>
       <RowDialog title={`The invitation of ${organisation}`} label="Refuse">
         <DeskForm
           label="Refuse the invitation"
