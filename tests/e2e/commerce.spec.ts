@@ -144,6 +144,25 @@ test("a delayed payment is waited for, may fail and be tried again, and opens wh
   expect(await accessOf(person.id)).toEqual([{ sku: "exam" }]);
 });
 
+test("a guest whose bank takes its time is led to the exam once it is open, not before", async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor();
+  const email = newAddress();
+  await open(page, "/pricing");
+  const tab = await buy(page, "exam access");
+  await emptyExam(tab);
+  await pay(tab, { email, iban: IBAN });
+  await tab.waitForURL(/\/payment-success\?exam_access=true/);
+  await expect(tab.getByRole("heading", { level: 1, name: "Your payment is on its way" })).toBeVisible();
+  await expect(tab.getByText("Taking you to the exam")).toBeHidden();
+  const order = await orderPaidBy(email);
+  await settle(order?.session ?? "");
+  await expect(tab.getByText("Taking you to the exam")).toBeVisible();
+  await tab.waitForURL(/\/exam\?access=exam/);
+  expect(await accessOf(order?.user_id ?? "")).toEqual([{ sku: "exam" }]);
+});
+
 test("given up, gone back and clicked in two tabs: one order, one payment page", async ({ page }) => {
   const person = await signedIn(page);
   await open(page, "/pricing");

@@ -45,7 +45,8 @@ export default async function PaymentSuccessPage({ searchParams }: { searchParam
     isSignedIn: known === "in",
   });
   const hasFailed = outcome === "failed";
-  const goesToExam = known === "out" && !hasFailed && (paysForExam || (isExam && order?.paidAt));
+  // Not before the payment of an order that is known: the exam would be a practice run, and say that no certificate follows.
+  const goesToExam = known === "out" && isExam && (order ? order.paidAt : paysForExam);
   return (
     <Outcome
       title={titles[outcome]}
