@@ -26,10 +26,12 @@ type Props = {
   google: boolean;
   /** Why somebody who wanted to go elsewhere is here. */
   reason: string | null;
+  /** What is known of the address already: whoever comes from an invitation was invited by it. */
+  email: string | null;
 };
 
 /** Sign in and create account, with a link between them that keeps what was typed. */
-export function AuthForm({ next, initialMode, google, reason }: Props) {
+export function AuthForm({ next, initialMode, google, reason, email }: Props) {
   const router = useRouter();
   const [mode, setMode] = useState<Mode>(initialMode);
   const [consents, setConsents] = useState({ tos: false, privacy: false });
@@ -82,6 +84,7 @@ export function AuthForm({ next, initialMode, google, reason }: Props) {
             type="email"
             autoComplete={isSignup ? "email" : "username"}
             inputMode="email"
+            defaultValue={email ?? undefined}
             required
             error={fieldErrors.email}
           />

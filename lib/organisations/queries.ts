@@ -9,6 +9,7 @@ import { seatPacks } from "../commerce/rules";
 import { db, pool } from "../db";
 import type { Row } from "../desk/view";
 import { hashSecret } from "../ids";
+import { siteUrl } from "../site";
 import { wasExamStarted } from "./reassign-seat";
 import { inGroup, openInvitations, seated } from "./remind-people";
 import { reassignRefusal, resendFrom, seatState } from "./rules";
@@ -275,6 +276,14 @@ export async function findInvitation(token: string, personId: string | null) {
     isAccepted,
     isRefused,
   } as const;
+}
+
+/** Whom the invitation at a path of ours is for, as the page there says; null for every other path. */
+export async function invitedAddress(path: string): Promise<string | null> {
+  const { pathname, searchParams } = new URL(path, siteUrl());
+  const token = searchParams.get("token");
+  if (pathname !== "/organisation/accept" || !token) return null;
+  return (await findInvitation(token, null))?.email ?? null;
 }
 
 export type OwnSeat = {

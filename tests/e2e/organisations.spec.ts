@@ -269,6 +269,7 @@ test("an invitation of another address says what to do, and its own address acce
   await other.getByRole("link", { name: "I have one: sign in" }).click();
   await other.waitForURL(/\/auth\?/);
   await open(other, other.url());
+  await expect(other.getByLabel("Email")).toHaveValue(person.email);
   await enterCredentials(other, person.email);
   await enterCode(other, codeOf(person));
   await other.getByRole("button", { name: "Accept" }).press("Enter");
