@@ -31,7 +31,7 @@ describe("what a payer is told, and where they go on", () => {
       true,
     ],
     ["the exam", orderOf(exam, own), /^Thank you\. Your exam access is active\.$/, "/exam?access=exam", true],
-    ["the exam, unpaid", orderOf(exam, unpaid), /opens in a moment/, "/exam?access=exam", true],
+    ["the exam, unpaid", orderOf(exam, unpaid), /opens in a moment/, null, true],
     ["the exam, with the bank", orderOf(exam, waiting), /Certification exam opens as soon as/, null, false],
     ["seats, with the bank", orderOf(seats, waiting), /Your 10 seats open as soon as/, null, false],
     [

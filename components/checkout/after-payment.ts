@@ -54,7 +54,9 @@ export function afterPayment(
   const soon = `Thank you. ${what} as soon as the payment is confirmed.`;
   if (order.isSubmitted) return { ...nothing, thanks: soon, outcome: "waiting" };
   if (!paidAt && !(isOwn && sku === products.exam.sku)) return { ...nothing, thanks: soon };
-  if (sku === products.exam.sku) return { ...toExam, thanks: paidAt ? EXAM_ACTIVE : EXAM_SOON };
+  // Before the payment is confirmed, the exam would be a practice run that no certificate follows.
+  if (!paidAt) return { thanks: EXAM_SOON, next: null, isExam: true };
+  if (sku === products.exam.sku) return { ...toExam, thanks: EXAM_ACTIVE };
   if (seatPackOf(sku)) return { thanks: SEATS_THANKS, next: TO_SEATS, isExam: false };
   const goOn = { href: hrefOf(sku), label: `Go on to ${name}` };
   return { thanks: `Thank you. ${name} is open.`, next: goOn, isExam: false };
