@@ -1,11 +1,17 @@
 import "server-only";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { batch } from "./batch";
 import { pool, type Tx } from "./db";
 import { AppError } from "./errors";
 
 /** `points` uses in `seconds`, counted for all instances together. */
-export type Limit = { name: string; points: number; seconds: number };
+export type Limit = {
+  name: string;
+  points: number;
+  seconds: number;
+  /** Counted by each process alone while the database takes no writes: for what only reads. */
+  insured?: boolean;
+};
 
 /** `duration`: milliseconds. */
 type Use = { key: string; points: number; duration: number };
@@ -52,18 +58,18 @@ class Limiter extends RateLimiterPostgres {
 
 const limiters = new Map<string, Limiter>();
 
-function limiter({ name, points, seconds }: Limit): Limiter {
+function limiter({ name, points, seconds, insured }: Limit): Limiter {
   const existing = limiters.get(name);
   if (existing) return existing;
+  const rule = { keyPrefix: name, points, duration: seconds };
   const created = new Limiter({
+    ...rule,
     storeClient: pool(),
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
     clearExpiredByTimeout: true,
-    keyPrefix: name,
-    points,
-    duration: seconds,
+    ...(insured && { insuranceLimiter: new RateLimiterMemory(rule) }),
   });
   limiters.set(name, created);
   return created;

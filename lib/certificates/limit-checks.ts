@@ -4,9 +4,12 @@ import { AppError } from "../errors";
 import { consume } from "../rate-limit";
 import { clientAddress } from "../request";
 
-/** Single checks: pages, JSON, downloads; by one client, and by everyone in its block (facts/security.md, X5). */
-const BY_CLIENT = { name: "certificate-check", points: 30, seconds: 60 };
-const BY_NETWORK = { name: "certificate-check-hour", points: 600, seconds: 3_600 };
+/**
+ * Single checks: pages, JSON, downloads; by one client, and by everyone in its block (facts/security.md, X5). Insured:
+ * a database that can only be read, as while another takes its place, still answers an employer.
+ */
+const BY_CLIENT = { name: "certificate-check", points: 30, seconds: 60, insured: true };
+const BY_NETWORK = { name: "certificate-check-hour", points: 600, seconds: 3_600, insured: true };
 
 /** Counts one check. @throws AppError `throttled` */
 export async function countCheck(address: string): Promise<void> {

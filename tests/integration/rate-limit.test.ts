@@ -58,4 +58,20 @@ describe("a limit", () => {
     }
     expect(await settle([consume(limit, "both-0"), other.consume(limit, "both-59")])).toBe(0);
   });
+
+  it("counts where it is insured, by each process, while the database takes no writes, and goes on afterwards", async () => {
+    const insured = { ...limit, name: "insured", insured: true };
+    await asOwner("REVOKE INSERT, UPDATE ON rate_limits FROM skillbite_app");
+    try {
+      await expect(consume(limit, "ada-again")).rejects.toThrow("permission denied");
+      const came = Array.from({ length: 30 }, () => consume(insured, "ada"));
+      expect(await settle(came)).toBe(20);
+    } finally {
+      await asOwner("GRANT INSERT, UPDATE ON rate_limits TO skillbite_app");
+    }
+    await consume(insured, "ada");
+    expect(await asOwner("SELECT points FROM rate_limits WHERE key = 'insured:ada'")).toEqual([
+      { points: 1 },
+    ]);
+  });
 });
