@@ -1,5 +1,14 @@
 import { once } from "node:events";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { writePrivately } from "./files";
@@ -51,7 +60,8 @@ export async function startPostgres({ dataDir, durable = true }: PostgresOptions
   const cluster = clusterIn(home);
   const secrets = ensureSecrets(home);
   await stopOrphan(home);
-  if (!existsSync(cluster)) await initialise(cluster, secrets.superuserPassword);
+  if (!existsSync(cluster) || readdirSync(cluster).length === 0)
+    await initialise(cluster, secrets.superuserPassword);
   secrets.postgresPort = await freePort(secrets.postgresPort);
   saveSecrets(home, secrets);
 
