@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, lazy, Suspense } from "react";
+import { Deferred } from "@/components/ui/deferred";
 import type { CertificateDialog } from "./certificate-dialog";
 import type { QuestionScreen } from "./question-screen";
 import type { ReportQuestion } from "./report-question";
@@ -11,12 +12,11 @@ import type { UrgencyBanner } from "./urgency-banner";
  * at what the quiz is.
  */
 const Questions = lazy(() => import("./question-screen").then((file) => ({ default: file.QuestionScreen })));
-const Dialog = lazy(() =>
-  import("./certificate-dialog").then((file) => ({ default: file.CertificateDialog })),
-);
-const Report = lazy(() => import("./report-question").then((file) => ({ default: file.ReportQuestion })));
-const Banner = lazy(() => import("./urgency-banner").then((file) => ({ default: file.UrgencyBanner })));
+const loadDialog = async () => (await import("./certificate-dialog")).CertificateDialog;
+const loadReport = async () => (await import("./report-question")).ReportQuestion;
+const loadBanner = async () => (await import("./urgency-banner")).UrgencyBanner;
 
+/** All of its screen: without its code there is no page, and the page's error says so. */
 export function LazyQuestionScreen(props: ComponentProps<typeof QuestionScreen>) {
   return (
     <Suspense>
@@ -26,25 +26,13 @@ export function LazyQuestionScreen(props: ComponentProps<typeof QuestionScreen>)
 }
 
 export function LazyCertificateDialog(props: ComponentProps<typeof CertificateDialog>) {
-  return (
-    <Suspense>
-      <Dialog {...props} />
-    </Suspense>
-  );
+  return <Deferred load={loadDialog} props={props} />;
 }
 
 export function LazyReportQuestion(props: ComponentProps<typeof ReportQuestion>) {
-  return (
-    <Suspense>
-      <Report {...props} />
-    </Suspense>
-  );
+  return <Deferred load={loadReport} props={props} />;
 }
 
 export function LazyUrgencyBanner(props: ComponentProps<typeof UrgencyBanner>) {
-  return (
-    <Suspense>
-      <Banner {...props} />
-    </Suspense>
-  );
+  return <Deferred load={loadBanner} props={props} />;
 }

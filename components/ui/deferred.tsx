@@ -1,0 +1,75 @@
+"use client";
+
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { Button } from "./button";
+import { Callout } from "./callout";
+
+type Load<P> = () => Promise<ComponentType<P>>;
+type DeferredProps<P> = { load: Load<P>; props: P; fallback?: ReactNode };
+type PartProps = { children: ReactNode; onAgain: () => void };
+type State = { error: unknown; isAskedAgain: boolean };
+
+/** By what loads it: shown a second time, it is there at once. */
+const parts = new WeakMap<object, unknown>();
+
+function partOf<P>(load: Load<P>, anew = false) {
+  const ask = () => lazy(async () => ({ default: await load() }));
+  const part = (anew ? undefined : (parts.get(load) as ReturnType<typeof ask> | undefined)) ?? ask();
+  parts.set(load, part);
+  return part;
+}
+
+/**
+ * A part of a page whose code comes when it is shown. Where it does not come on a bad line, a way to ask again stands
+ * in its place, and the page around it keeps what was typed.
+ */
+export function Deferred<P extends object>({ load, props, fallback }: DeferredProps<P>) {
+  const [Loaded, setLoaded] = useState(() => partOf(load));
+  // React remembers for good that the first did not come.
+  const loadAgain = () => setLoaded(() => partOf(load, true));
+  return (
+    <Part onAgain={loadAgain}>
+      <Suspense fallback={fallback}>
+        <Loaded {...props} />
+      </Suspense>
+    </Part>
+  );
+}
+
+class Part extends Component<PartProps, State> {
+  override state: State = { error: null, isAskedAgain: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error, isAskedAgain } = this.state;
+    if (error && (error as Error).name !== "ChunkLoadError") throw error; // a fault of ours: the page says so
+    if (error) {
+      return (
+        <Callout tone="warning" role="alert" title="This part did not load">
+          <p className="mb-3">Please check your connection and try again.</p>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              this.props.onAgain();
+              this.setState({ error: null, isAskedAgain: true });
+            }}
+          >
+            Try again
+          </Button>
+        </Callout>
+      );
+    }
+    if (!isAskedAgain) return this.props.children;
+    // The focus was on a button that is gone.
+    return (
+      <div ref={focus} tabIndex={-1} className="outline-none">
+        {this.props.children}
+      </div>
+    );
+  }
+}
+
+const focus = (place: HTMLElement | null) => place?.focus();
