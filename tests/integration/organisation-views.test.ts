@@ -351,6 +351,10 @@ describe("another organisation", () => {
       listOwnSeats: (id) => [queries.listOwnSeats(id)],
       findEndedSeat: (id) => [queries.findEndedSeat(id)],
       findInvitation: (id) => [queries.findInvitation(uuidv7(), id)],
+      invitedAddress: () =>
+        ["/organisation/accept", `/organisation/accept?token=${unknown}`, `/organisation/${orgId}`].map(
+          queries.invitedAddress,
+        ),
       // Pages: tests/e2e/organisations.spec.ts asks for each of them.
       requireOrganisation: () => [],
       titlePage: () => [],
