@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { PageLink } from "@/components/ui/page-link";
 import type { DeskQuery } from "@/lib/desk/schema";
 import type { DeskTable } from "./build-table";
 import { hrefOf } from "./format";
@@ -30,7 +31,9 @@ export function TableHead({ table, path, query, hasActions }: Props) {
             className={clsx("lg:px-3 lg:py-3", !column.getCanSort() && "max-lg:sr-only")}
           >
             {column.getCanSort() ? (
-              <a
+              <PageLink
+                // The keyboard stays here: a second press turns the order round.
+                scroll={false}
                 href={hrefOf(path, {
                   ...query,
                   sort: column.id,
@@ -41,7 +44,7 @@ export function TableHead({ table, path, query, hasActions }: Props) {
               >
                 {String(column.columnDef.header)}
                 <span aria-hidden="true"> {arrows[column.getIsSorted() || "none"]}</span>
-              </a>
+              </PageLink>
             ) : (
               String(column.columnDef.header)
             )}

@@ -76,8 +76,12 @@ test("on a phone a row is a card: named cells below its heading, sorted by links
   await administrator(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/courses");
-  await page.getByRole("columnheader", { name: "Price" }).getByRole("link").press("Enter");
+  const byPrice = page.getByRole("columnheader", { name: "Price" }).getByRole("link");
+  await byPrice.press("Enter");
   await expect(page).toHaveURL(/sort=price/);
+  await expect(byPrice).toBeFocused();
+  await byPrice.press("Enter");
+  await expect(page.getByRole("columnheader", { name: "Price" })).toHaveAttribute("aria-sort", "descending");
   const row = page.getByRole("row").nth(1);
   const cell = row.getByRole("cell", { name: /€/ });
   const [heading, price] = [await row.getByRole("rowheader").boundingBox(), await cell.boundingBox()];
