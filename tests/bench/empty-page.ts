@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { hash } from "node:crypto";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -7,19 +8,24 @@ import { inRoot, ROOT } from "../../scripts/lib/paths";
 import { freePort } from "../../scripts/lib/ports";
 import { end, identify, runNode } from "../../scripts/lib/processes";
 
-// Inside the clone, so that it is built with the same packages.
-const FOLDER = inRoot(`.data/bench/empty-${next.version}`);
-const SERVER = join(FOLDER, ".next/standalone", relative(ROOT, FOLDER), "server.js");
-
 const FILES = {
   "package.json": '{ "name": "empty", "private": true, "type": "module" }',
   "next.config.mjs": `export default { output: "standalone", outputFileTracingRoot: ${JSON.stringify(ROOT)}, turbopack: { root: ${JSON.stringify(ROOT)} } };`,
   "app/layout.js":
     'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }',
   "app/page.js": "export default function Page() { return <h1>Empty</h1>; }",
+  "app/rendered/page.js":
+    'import { cookies } from "next/headers"; export default async function Page() { await cookies(); return <h1>Empty</h1>; }',
 };
 
-/** The yardstick: a page with one heading, built and served by the same Next in as many processes as ours. */
+// Inside the clone, so that it is built with the same packages.
+const FOLDER = inRoot(`.data/bench/empty-${next.version}-${hash("sha1", JSON.stringify(FILES)).slice(0, 8)}`);
+const SERVER = join(FOLDER, ".next/standalone", relative(ROOT, FOLDER), "server.js");
+
+/**
+ * The yardsticks, built and served by the same Next in as many processes as ours: a page with one heading, and below
+ * `rendered` the same page made for each visitor, which reads nothing and looks nothing up. No dynamic page is faster.
+ */
 export async function startEmptyPages(count: number) {
   if (!existsSync(SERVER)) await buildEmptyPage();
   const servers = await Promise.all(Array.from({ length: count }, startServer));

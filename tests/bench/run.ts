@@ -56,6 +56,12 @@ async function measure(product: Product, emptyUrls: string[], seconds: number): 
   const guest = () => ({});
   const pages = [
     { name: "empty page", urls: emptyUrls, headers: guest, shows: "Empty" },
+    {
+      name: "empty, rendered",
+      urls: emptyUrls.map((site) => `${site}rendered`),
+      headers: guest,
+      shows: "Empty",
+    },
     { name: "home", urls: at("/"), headers: guest, shows: "Skillbite" },
     { name: "catalogue, guest", urls: at("/courses"), headers: guest, shows: COURSE },
     { name: "catalogue", urls: at("/courses"), headers: cookie, shows: COURSE },
