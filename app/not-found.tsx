@@ -1,7 +1,5 @@
-import { Logo } from "@/components/layout/logo";
+import { HomeLink } from "@/components/layout/home-link";
 import { PageMissing } from "@/components/layout/page-missing";
-import { PageLink } from "@/components/ui/page-link";
-import { brand } from "@/lib/brand";
 
 export { missing as metadata } from "@/lib/metadata";
 
@@ -9,9 +7,7 @@ export { missing as metadata } from "@/lib/metadata";
 export default function NotFound() {
   return (
     <main id="main" tabIndex={-1} className="pt-10 text-center outline-none">
-      <PageLink href="/" className="inline-block rounded-control">
-        <Logo name={brand.name} />
-      </PageLink>
+      <HomeLink />
       <PageMissing />
     </main>
   );

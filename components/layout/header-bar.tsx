@@ -1,8 +1,6 @@
 "use client";
 
-import { PageLink } from "@/components/ui/page-link";
-import { brand } from "@/lib/brand";
-import { Logo } from "./logo";
+import { HomeLink } from "./home-link";
 import { NavLink } from "./nav-link";
 import { headerNavigation } from "./navigation";
 import { type KnownSession, SessionButton } from "./session-button";
@@ -14,9 +12,7 @@ export function HeaderBar({ session, trusted }: { session: KnownSession; trusted
   return (
     <header className="tall:sticky top-0 z-40 border-line border-b bg-paper print:static">
       <div className="mx-auto flex h-18 max-w-page items-center gap-2 px-4 sm:px-8 md:gap-8">
-        <PageLink href="/" className="mr-auto rounded-control">
-          <Logo name={brand.name} />
-        </PageLink>
+        <HomeLink className="mr-auto" />
         <nav aria-label="Main" className="hidden md:block print:hidden">
           <ul className="flex gap-5 whitespace-nowrap text-sm lg:gap-7 lg:text-base">
             {headerNavigation.map(({ label, ...link }) => (

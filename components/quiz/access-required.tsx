@@ -1,4 +1,4 @@
-import { Logo } from "@/components/layout/logo";
+import { HomeLink } from "@/components/layout/home-link";
 import { quizHref } from "@/components/layout/navigation";
 import { ExamRule } from "@/components/site/exam-rule";
 import { ButtonLink } from "@/components/ui/button";
@@ -6,9 +6,7 @@ import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { Lock } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import { PageLink } from "@/components/ui/page-link";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { brand } from "@/lib/brand";
 import { products } from "@/lib/commerce/rules";
 
 type Props = {
@@ -21,9 +19,7 @@ type Props = {
 export function AccessRequired({ isPaying, isSignedIn }: Props) {
   return (
     <div className="mx-auto max-w-xl px-5 pt-6 pb-16 sm:px-8">
-      <PageLink href="/" className="inline-block rounded-control">
-        <Logo name={brand.name} />
-      </PageLink>
+      <HomeLink />
       <Card padding="lg" className="mt-10 sm:mt-16">
         <span className="flex size-14 items-center justify-center rounded-pill bg-accent-soft text-accent-deep">
           <Lock className="size-6" />

@@ -1,9 +1,7 @@
-import { Logo } from "@/components/layout/logo";
+import { HomeLink } from "@/components/layout/home-link";
 import { ExamRule } from "@/components/site/exam-rule";
 import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/link";
-import { PageLink } from "@/components/ui/page-link";
-import { brand } from "@/lib/brand";
 import type { Screen } from "@/lib/quiz/schema";
 import { AccountCard } from "./account-card";
 import { QuizFacts } from "./quiz-facts";
@@ -26,9 +24,7 @@ export function Intro({ screen, isCertification, isPaying, isSignedIn }: Props) 
   const isPracticeRun = isExam && !isCertification;
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8">
-      <PageLink href="/" className="inline-block rounded-control">
-        <Logo name={brand.name} />
-      </PageLink>
+      <HomeLink />
       <div className="mt-8 rounded-[2rem] bg-sun px-6 py-12 [--focus:var(--color-ink)] sm:mt-12 sm:px-12 sm:py-16 lg:px-16">
         <h1 className="max-w-3xl text-4xl">
           {isExam ? "AI Proficiency Certification Exam" : "AI Proficiency Assessment"}

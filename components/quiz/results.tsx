@@ -1,10 +1,8 @@
-import { Logo } from "@/components/layout/logo";
+import { HomeLink } from "@/components/layout/home-link";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { RotateCcw } from "@/components/ui/icons";
-import { PageLink } from "@/components/ui/page-link";
 import type { Viewer } from "@/lib/auth/queries";
-import { brand } from "@/lib/brand";
 import type { DiscountTier } from "@/lib/commerce/rules";
 import { screenHref } from "@/lib/quiz/rules";
 import type { Screen } from "@/lib/quiz/schema";
@@ -36,9 +34,7 @@ export function Results({ results, tier, isHolder, viewer, screen }: Props) {
   const isGuest = viewer === null;
   return (
     <div className="mx-auto max-w-4xl px-5 pt-6 pb-20 sm:px-8">
-      <PageLink href="/" className="inline-block rounded-control">
-        <Logo name={brand.name} />
-      </PageLink>
+      <HomeLink />
       <ScoreHero results={results} timeZone={viewer?.timeZone ?? "UTC"}>
         {passed && isCertification ? (
           <ButtonLink
