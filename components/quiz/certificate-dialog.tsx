@@ -7,11 +7,12 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Award, Check } from "@/components/ui/icons";
 import { Modal } from "@/components/ui/modal";
-import { type DiscountTier, EXAM_CODE, products, tierCode } from "@/lib/commerce/rules";
+import { EXAM_CODE, products, tierCode } from "@/lib/commerce/rules";
 import { type CertificateData, keepCertificateData, readName } from "./local-result";
 
 type Props = {
-  tier: DiscountTier;
+  /** Percent: what the server keeps for this attempt, or once that has ended the discount of this moment. */
+  discount: { percent: number; isReserved: boolean };
   /** Kept in the browser together with the names. */
   local: Omit<CertificateData, "firstName" | "lastName" | "birthDate" | "userName">;
 };
@@ -30,11 +31,11 @@ const bought = [
 ];
 
 /** After a practice pass: names first, then what is bought. Closing forgets what was typed. */
-export function CertificateDialog({ tier, local }: Props) {
+export function CertificateDialog({ discount, local }: Props) {
   const [step, setStep] = useState<"closed" | "form" | "purchase">("closed");
   const [person, setPerson] = useState(startingPerson);
   const isFilled = person.firstName.trim() !== "" && person.lastName.trim() !== "";
-  const code = tierCode(tier.percent);
+  const code = tierCode(discount.percent);
 
   function close() {
     setStep("closed");
@@ -90,8 +91,10 @@ export function CertificateDialog({ tier, local }: Props) {
             )}
             {code ? (
               <p className="mt-3 rounded-control border-2 border-line-strong border-dashed px-4 py-3 text-sm">
-                Your code from this quiz: <strong className="font-mono text-base">{code}</strong>. It covers
-                the Beginner level: {tier.percent}% off the Beginner Bite. It does not cover the exam.
+                {discount.isReserved ? "Your code from this quiz" : "The code of the moment"}:{" "}
+                <strong className="font-mono text-base">{code}</strong>
+                {discount.isReserved ? ", kept for you until 15 minutes after the result" : ""}. It covers the
+                Beginner level: {discount.percent}% off the Beginner Bite. It does not cover the exam.
               </p>
             ) : null}
             <div className="mt-6">

@@ -52,7 +52,11 @@ export function Results({ results, tier, isHolder, viewer, screen }: Props) {
         ) : null}
         {passed && !isCertification && !isHolder ? (
           <LazyCertificateDialog
-            tier={tier}
+            discount={
+              reserved && reserved.secondsLeft > 0
+                ? { percent: reserved.percent, isReserved: true }
+                : { percent: tier.percent, isReserved: false }
+            }
             local={{
               score,
               level: result.level,
@@ -76,7 +80,7 @@ export function Results({ results, tier, isHolder, viewer, screen }: Props) {
         24-hour retake window: a day between two attempts is our advice, not a rule. You can retake now, with
         a new draw of questions.
       </p>
-      {reserved ? <LazyUrgencyBanner reserved={reserved} tier={tier} /> : null}
+      {reserved && !passed ? <LazyUrgencyBanner reserved={reserved} tier={tier} /> : null}
 
       <div className="mt-14 grid gap-x-14 gap-y-12 md:grid-cols-2">
         <section aria-labelledby="categories">

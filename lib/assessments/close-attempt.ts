@@ -37,5 +37,5 @@ export async function closeAttempt(userId: string, attemptId: string): Promise<{
 async function describeResult(tx: Tx, { score, categories }: Marks, at: Date) {
   const result = buildResult(score, categories, Math.random);
   const { percent } = discountTier(await discountCounter(tx));
-  return { result, ...reservationOf(score, percent, at) };
+  return { result, ...reservationOf(percent, at) };
 }

@@ -137,11 +137,11 @@ export function buildResult(score: number, marks: Marks, random: () => number): 
 }
 
 /**
- * The tier (percent) that is kept for a failed attempt while its banner counts down: from the result, through the
- * seconds before the banner appears, to its end. Nothing after a pass, or when there is no discount.
+ * The tier (percent) that is kept for an attempt: from the result, through the seconds before the banner of a failed one
+ * appears, to the end of its countdown. A passed one shows its code in the certificate dialog. Nothing without a discount.
  */
-export function reservationOf(score: number, percent: number, at: Date) {
-  if (score >= PASS_MARK || percent === 0) return {};
+export function reservationOf(percent: number, at: Date) {
+  if (percent === 0) return {};
   const until = at.getTime() + (BANNER_DELAY + COUNTDOWN) * 1000;
   return { reservedPercent: percent, reservedUntil: new Date(until) };
 }
