@@ -4,12 +4,14 @@ import { echo } from "./echo";
 describe("echo", () => {
   it.each([
     ["SBO-7KQ2_9", "SBO-7KQ2_9"],
-    ["<script>alert(1)</script>", "scriptalert1script"],
-    ["call +1 555\r\n0100", "call15550100"],
-    ["\u202eabc", "abc"],
-    ["x".repeat(1000), "x".repeat(64)],
+    [" SBO-7KQ2 ", "SBO-7KQ2"],
+    ["x".repeat(64), "x".repeat(64)],
+    ["x".repeat(65), null],
+    ["<script>alert(1)</script>", null],
+    ["ORD/2026.7#1", null],
+    ["call +1 555\r\n0100", null],
+    ["\u202eabc", null],
     ["", null],
-    ["…", null],
     [undefined, null],
   ])("says %j as the reference %j", (given, expected) => {
     expect(echo(given, "reference")).toBe(expected);
@@ -17,11 +19,11 @@ describe("echo", () => {
 
   it.each([
     ["Beginner Bite", "Beginner Bite"],
-    ["  Café   Bite ", "Café Bite"],
-    ["see https://evil.example", "see httpsevilexample"],
-    ["Call +1 555 0100 now", "Call now"],
-    [`${"x".repeat(63)} y`, "x".repeat(63)],
-    ["𝔸".repeat(100), "𝔸".repeat(64)],
+    ["  Cafe\u0301 Bite ", "Café Bite"],
+    ["see https://evil.example", null],
+    ["Call +1 555 0100 now", null],
+    ["𝔸".repeat(64), "𝔸".repeat(64)],
+    ["𝔸".repeat(65), null],
   ])("says %j as the name %j", (given, expected) => {
     expect(echo(given, "name")).toBe(expected);
   });

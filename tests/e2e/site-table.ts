@@ -232,17 +232,14 @@ export const rows: Row[] = [
   ]),
   hidden("/payment-canceled", "Payment canceled", ["Payment canceled", "No charges were made.", "Dashboard"]),
   hidden("/thank-you", "Thank you", ["You're in!", "Skills Quiz", "Go to Dashboard"]),
-  hidden("/thank-you?product=Beginner%20Bite%3Cscript%3E", "Thank you", [
-    "Beginner Bitescript",
-    "You're in!",
-  ]),
+  hidden("/thank-you?product=Beginner%20Bite", "Thank you", ["Beginner Bite", "You're in!"]),
   hidden("/thank-you?product=10%20seats", "Thank you", ["10 seats", "Invite your people"]),
   hidden("/success", "Order confirmed", [
     "You're in!",
     "Head to your dashboard to start learning.",
     "Go to Dashboard",
   ]),
-  hidden("/success?o=SBO-7KQ2%22%3E", "Order confirmed", ["Order SBO-7KQ2 confirmed."]),
+  hidden("/success?o=SBO-7KQ2", "Order confirmed", ["Order SBO-7KQ2 confirmed."]),
   page("/quiz", "Free AI skills quiz", [
     "AI Proficiency Assessment",
     "20 questions",
