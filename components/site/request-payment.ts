@@ -1,4 +1,5 @@
 import { openPaymentLinkAction } from "@/lib/commerce/actions";
+import { productLine } from "@/lib/commerce/rules";
 
 /** Section 8 promises its words within 12 seconds: the server gives up earlier, the browser at the latest here. */
 const PATIENCE = 11_000; // milliseconds
@@ -20,22 +21,22 @@ export type PaymentAnswer =
   | { refusal: string; isCode: boolean }
   | { failure: string };
 
-/** create-payment, section 7. */
+/** create-payment, section 7. Of a course, which is no product, the server knows the page to come back to. */
 export async function requestSession(purchase: Purchase): Promise<PaymentAnswer> {
   const { sku, product, amount, code, hasConsented } = purchase;
   const courseId = /^course_(.*)$/.exec(sku)?.[1];
+  const { name = product, description } = productLine(sku) ?? {};
   try {
     const response = await fetch("/api/create-payment", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       signal: AbortSignal.timeout(PATIENCE),
       body: JSON.stringify({
-        items: [{ name: product, amount, quantity: 1, currency: "eur" }],
-        ...(courseId ? { course_id: courseId } : { sku }),
+        items: [{ name, description, amount, quantity: 1, currency: "eur" }],
+        ...(courseId ? { course_id: courseId } : { sku, cancelPath: "/payment-canceled" }),
         ...(code.trim() && { code }),
         consent: hasConsented,
         successPath: "/payment-success",
-        cancelPath: "/payment-canceled",
       }),
     });
     const body = await response.json();
