@@ -1,5 +1,6 @@
 import "server-only";
 import type { Viewer } from "../auth/queries";
+import { readGenericCourse } from "../content/read-marketing";
 import { marketingSchema } from "../content/schema";
 import { findEntitlements } from "../courses/queries";
 import { type Level, mayOpenCourse } from "../courses/rules";
@@ -8,7 +9,6 @@ import { hideUnsubstantiatedClaims } from "../env";
 import { reportFailure } from "../failures";
 import { Prisma } from "../generated/prisma/client";
 import { progressPercent } from "../progress/rules";
-import { genericMarketing } from "./rules";
 import type { CatalogueQuery } from "./schema";
 import type { CatalogueView, CourseCardView, MarketingView } from "./view";
 
@@ -120,13 +120,10 @@ function toProgress(completed: number | undefined, lessonCount: number): CourseC
   return completed === undefined ? null : { completed, percent: progressPercent(completed, lessonCount) };
 }
 
+const recordSchema = marketingSchema.catch(readGenericCourse());
+
 function toMarketing(stored: unknown): MarketingView {
-  const {
-    figures,
-    success_story,
-    search_words: _,
-    ...record
-  } = marketingSchema.catch(genericMarketing).parse(stored);
+  const { figures, success_story, search_words: _, ...record } = recordSchema.parse(stored);
   const shown = <T extends { substantiated_by: string | null }>(claim: T): T | null =>
     claim.substantiated_by === null && hideUnsubstantiatedClaims ? null : claim;
   return { ...record, figures: shown(figures), success_story: shown(success_story) };

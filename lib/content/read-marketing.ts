@@ -5,6 +5,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { checkShape } from "./check-shape";
 import { isShown } from "./read-claims";
+import { type Marketing, marketingSchema } from "./schema";
 
 const text = z.string().trim().min(1);
 const id = z.string().regex(/^[a-z0-9-]+$/);
@@ -51,6 +52,11 @@ export function readComparison(): Comparison {
     columns: columns.filter((_, index) => shown[index]),
     rows: rows.map((row) => ({ ...row, cells: row.cells.filter((_, index) => shown[index]) })),
   };
+}
+
+/** The marketing record of a course that has none of its own. */
+export function readGenericCourse(): Marketing {
+  return read("generic-course", marketingSchema);
 }
 
 function read<S extends z.ZodType>(name: string, schema: S): z.output<S> {
