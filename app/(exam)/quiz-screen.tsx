@@ -1,9 +1,8 @@
-import { redirect } from "next/navigation";
 import { Intro } from "@/components/quiz/intro";
 import { LazyQuestionScreen } from "@/components/quiz/lazy";
 import { Results } from "@/components/quiz/results";
 import { getOpenAttempt } from "@/lib/assessments/queries";
-import { knownPerson } from "@/lib/auth/queries";
+import { knownPerson, requireViewer } from "@/lib/auth/queries";
 import { discountCounter, isUnderWay } from "@/lib/commerce/queries";
 import { discountTier, products } from "@/lib/commerce/rules";
 import { first } from "@/lib/params";
@@ -19,7 +18,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function QuizScreen({ screen, params }: { screen: Screen; params: Params }) {
   const here = screenHref(screen);
   const person = await knownPerson();
-  if (person?.viewer && !person.viewer.consented) redirect(`/auth/consent?next=${encodeURIComponent(here)}`);
+  if (person?.viewer) await requireViewer(here);
   const isHolder = person !== null && (await holdsExam(person.id).catch(() => false));
 
   const attemptId = first(params.attempt) ?? "";

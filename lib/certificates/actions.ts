@@ -1,6 +1,5 @@
 "use server";
 import { action } from "../action";
-import { getPersonId } from "../auth/queries";
 import { AppError } from "../errors";
 import { consume } from "../rate-limit";
 import { checkName } from "./check-name";
@@ -11,41 +10,31 @@ import { checkCodes } from "./queries";
 import { codesIn, MOST_CODES } from "./rules";
 import { bulkInput, claimInput, correctionInput, nameInput } from "./schema";
 
-const signIn = () => new AppError("unauthenticated", "Please sign in and try again.");
-
 /** A name as a certificate would have it, to be looked at before one is issued. Keeps nothing. */
 export const printHolderNameAction = action(
   { name: "certificate-name", viewer: "anyone", input: nameInput, limit: { points: 60, seconds: 600 } },
   async ({ input }) => ({ holderName: checkName(input.name) }),
 );
 
-/** Guests earn certificates too: the person is the viewer, or the guest of this browser. */
+/** Guests earn certificates too. */
 export const claimCertificateAction = action(
   {
     name: "certificate-claim",
-    viewer: "anyone",
+    viewer: "person",
     input: claimInput,
     limit: { points: 20, seconds: 600 },
   },
-  async ({ input }) => {
-    const userId = await getPersonId();
-    if (!userId) throw signIn();
-    return issueCertificate({ userId, ...input });
-  },
+  async ({ input, viewer }) => issueCertificate({ userId: viewer.id, ...input }),
 );
 
 export const correctCertificateNameAction = action(
   {
     name: "certificate-correct",
-    viewer: "anyone",
+    viewer: "person",
     input: correctionInput,
     limit: { points: 10, seconds: 600 },
   },
-  async ({ input }) => {
-    const userId = await getPersonId();
-    if (!userId) throw signIn();
-    return correctName({ userId, ...input });
-  },
+  async ({ input, viewer }) => correctName({ userId: viewer.id, ...input }),
 );
 
 /** Many codes count as one check, and may be asked for five times in an hour. */

@@ -2,7 +2,6 @@
 
 import { refresh } from "next/cache";
 import { action } from "../action";
-import { admitViewer } from "../auth/admit-viewer";
 import { ensurePerson } from "../auth/ensure-person";
 import { AppError } from "../errors";
 import { claimOrder } from "./claim-order";
@@ -22,9 +21,8 @@ export const openPaymentLinkAction = action(
     input: paymentLinkInput,
     limit: { points: 30, seconds: TEN_MINUTES },
   },
-  async ({ input, viewer }) => {
+  async ({ input }) => {
     if (!input.consent) throw new AppError("invalid", CONSENT_MISSING);
-    if (viewer) admitViewer(viewer, "signed-in");
     const { id } = await ensurePerson();
     return openPaymentLink({ userId: id, sku: input.sku, isBanner: input.isBanner ?? false });
   },
@@ -41,6 +39,7 @@ export const confirmOrderAction = action(
   async ({ input }) => confirmOrder(input),
 );
 
+/** Also before Terms and Privacy were accepted: what has been paid for is the payer's. */
 export const claimOrderAction = action(
   {
     name: "claim-order",

@@ -1,7 +1,6 @@
 import "server-only";
 import type { z } from "zod";
 import { networkOf } from "../addresses";
-import { admitViewer } from "../auth/admit-viewer";
 import { ensurePerson } from "../auth/ensure-person";
 import { getViewer } from "../auth/queries";
 import { AppError } from "../errors";
@@ -22,8 +21,6 @@ type Answer = { url: string } | { message: string; price: number };
  */
 export async function buy(input: z.output<typeof createPaymentInput>): Promise<Answer> {
   if (!input.consent) throw new AppError("invalid", CONSENT_MISSING);
-  const viewer = await getViewer();
-  if (viewer) admitViewer(viewer, "signed-in");
   const [item] = input.items;
   const sku = input.course_id ? `course_${input.course_id}` : (input.sku ?? skuOfName(item?.name ?? ""));
   if (!sku || !item) throw new AppError("invalid", "Say what you would like to buy.");
@@ -34,6 +31,7 @@ export async function buy(input: z.output<typeof createPaymentInput>): Promise<A
   const code = cleanDiscountCode(input.code);
   if (input.code && !code) throw new AppError("invalid", "We do not know this code.", { code: "Unknown." });
   const { id } = await ensurePerson();
+  const viewer = await getViewer();
   await consume(CHECKOUTS, id);
   const started = await startCheckout({
     userId: id,

@@ -2,7 +2,6 @@
 
 import { refresh } from "next/cache";
 import { action } from "../action";
-import { admitViewer } from "../auth/admit-viewer";
 import { ensurePerson } from "../auth/ensure-person";
 import { AppError } from "../errors";
 import { consume } from "../rate-limit";
@@ -18,8 +17,7 @@ const MAILS = { name: "capture-mails", points: 3, seconds: HOUR };
 // Guests count by address, and a whole school can have one: each person's own limit stands in startAttempt.
 export const startQuizAction = action(
   { name: "start-quiz", viewer: "anyone", input: startInput, limit: { points: 600, seconds: HOUR } },
-  async ({ input, viewer }) => {
-    if (viewer) admitViewer(viewer, "signed-in");
+  async ({ input }) => {
     const { id: userId } = await ensurePerson();
     const attempt = await startAttempt({ userId, screen: input.screen, declared: input.declared === true });
     refresh();

@@ -195,7 +195,7 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   confirmCaptureAction: ["i i i i i i i i i i", {}],
   reportQuestionAction: ["u u i i i i i i u i", {}],
   checkManyCodesAction: ["i i i i i i i i i i", {}],
-  correctCertificateNameAction: ["i i i i i i i i i i", {}],
+  correctCertificateNameAction: ["u u i i i i i i u i", {}],
   printHolderNameAction: ["i i i i i i i i i i", {}],
-  claimCertificateAction: ["i i i i i i i i i i", {}],
+  claimCertificateAction: ["u u i i i i i i u i", {}],
 };

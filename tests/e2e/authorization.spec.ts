@@ -39,7 +39,7 @@ const codes: Record<string, string> = {
 
 test("every route and action answers each kind of person as the table says, in every form", async () => {
   test.setTimeout(120_000);
-  const { people, cookies, halves, orgId, seatId } = await createActors(`course_${PAID}`);
+  const { people, cookies, halves, unconsented, orgId, seatId } = await createActors(`course_${PAID}`);
   const values: Record<string, string> = {
     orgId,
     seatId,
@@ -129,6 +129,10 @@ test("every route and action answers each kind of person as the table says, in e
     const answers = await Promise.all(ACTORS.map((actor) => tell(cookies[actor])));
     expect.soft(answers.join(" "), name).toBe(letters);
     await expectHalvesAreStrangers(halves, answers[0], name, tell);
+    if (answers[0] === "u") {
+      const held = BEFORE_CONSENT.includes(name) ? answers[2] : "f";
+      expect.soft(await tell(unconsented), `${name}, before the consent`).toBe(held);
+    }
   }
 
   // An action that comes from elsewhere does nothing, whoever's cookie it carries.
@@ -142,6 +146,9 @@ test("every route and action answers each kind of person as the table says, in e
   await askAll(foreign.map((headers) => ({ ...call, headers: { ...call.headers, ...headers } })));
   expect(await sql("SELECT name FROM users WHERE id = $1", [people.learner.id])).toEqual([{ name: null }]);
 });
+
+/** What an account may do that has not agreed to Terms and Privacy: agree, and leave. */
+const BEFORE_CONSENT = ["giveConsentAction", "confirmIdentityAction", "signOutEverywhereAction"];
 
 /** Where somebody who has given the password, but not the code, is more than a stranger: on the way to the code. */
 const ONWARD: Record<string, string> = { "/auth": "a", "/auth/code": "o" };

@@ -97,5 +97,6 @@ export async function createActors(course: string) {
   cookies.unverified = await unverified();
   await sql("DELETE FROM users WHERE id = $1", [people.deleted.id]);
   const halves = [people.owner, people.administrator].map((person) => sessionOf(person, { half: true }));
-  return { people, cookies, halves: await Promise.all(halves), ...ours };
+  const unconsented = await sessionOf(await createAccount({ consented: false }));
+  return { people, cookies, halves: await Promise.all(halves), unconsented, ...ours };
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/link";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { getPersonId } from "@/lib/auth/queries";
+import { getPerson, requireViewer } from "@/lib/auth/queries";
 import { findClaim } from "@/lib/certificates/queries";
 import { badgeOf } from "@/lib/certificates/rules";
 import { pageMetadata } from "@/lib/metadata";
@@ -22,8 +22,9 @@ export const metadata = pageMetadata({
 /** After a pass: the holder confirms the name, and the certificate is issued. */
 export default async function ClaimPage({ searchParams }: { searchParams: SearchParams }) {
   const attemptId = z.uuid().safeParse(first((await searchParams).attempt)).data;
-  const personId = await getPersonId();
-  const claim = attemptId && personId ? await findClaim(personId, attemptId) : null;
+  const person = await getPerson();
+  if (person?.viewer) await requireViewer(`/certification/claim?attempt=${attemptId ?? ""}`);
+  const claim = attemptId && person ? await findClaim(person.id, attemptId) : null;
   if (claim?.state === "issued") redirect(`/certification?code=${claim.code}`);
   if (!claim || !attemptId) return <NothingToClaim />;
   return (
