@@ -122,6 +122,7 @@ export async function listReviewed(attemptId: string): Promise<ReviewedItem[]> {
   });
 }
 
+/** A lesson is named where its reader can open it: of a course that is published, or that they have joined. */
 async function listItems(attemptId: string): Promise<ItemRow[]> {
   return db().$queryRaw<ItemRow[]>`
     SELECT i.position, i.version_id AS "versionId", v.question, v.explanation, i.answer_id AS "answerId",
@@ -135,7 +136,12 @@ async function listItems(attemptId: string): Promise<ItemRow[]> {
     JOIN question_versions v ON v.id = i.version_id
     JOIN question_keys key ON key.version_id = v.id
     JOIN questions q ON q.id = v.question_id
-    LEFT JOIN course_lessons l ON l.id = q.lesson_id AND l.retired_at IS NULL
+    JOIN attempts a ON a.id = i.attempt_id
+    LEFT JOIN course_lessons l ON l.id = q.lesson_id AND l.retired_at IS NULL AND EXISTS (
+      SELECT FROM courses c
+      LEFT JOIN user_course_progress joined ON joined.course_id = c.id AND joined.user_id = a.user_id
+      WHERE c.id = l.course_id AND (c.is_published AND c.retired_at IS NULL OR joined.id IS NOT NULL)
+    )
     WHERE i.attempt_id = ${attemptId}::uuid
     ORDER BY i.position`;
 }

@@ -68,7 +68,7 @@ export async function getBites(userId: string): Promise<Bites> {
     JOIN questions q ON q.id = met."questionId" AND q.retired_at IS NULL AND q.absent_since IS NULL
     JOIN question_options o ON o.id = met.right_id
     LEFT JOIN course_lessons l ON l.id = q.lesson_id AND l.retired_at IS NULL
-    LEFT JOIN courses c ON c.id = l.course_id AND c.is_published
+    LEFT JOIN courses c ON c.id = l.course_id AND c.is_published AND c.retired_at IS NULL
     WHERE NOT met.is_right
     ORDER BY met.at, met."questionId"`;
   const dated = rows.flatMap((row) => {

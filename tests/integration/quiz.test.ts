@@ -175,6 +175,24 @@ describe("results", () => {
     expect(after[0]).not.toEqual(first);
   });
 
+  it("lead to the lesson that taught it only where its course can be opened", async () => {
+    const user = await createUser();
+    const attemptId = await takeAttempt(user.id, 0);
+    const courses = async () => {
+      const questions = (await getResults(user.id, attemptId))?.questions ?? [];
+      return new Set(questions.flatMap(({ review }) => review?.lesson?.courseId ?? []));
+    };
+    const [courseId = ""] = await courses();
+    await asOwner("UPDATE courses SET is_published = false WHERE id = $1", [courseId]);
+    try {
+      expect(await courses()).not.toContain(courseId);
+      await db().userCourseProgress.create({ data: { userId: user.id, courseId } });
+      expect(await courses()).toContain(courseId);
+    } finally {
+      await asOwner("UPDATE courses SET is_published = true WHERE id = $1", [courseId]);
+    }
+  });
+
   it("name the price of what is recommended to whoever would still have to pay it", async () => {
     const user = await createUser();
     const attemptId = await takeAttempt(user.id, 0);
