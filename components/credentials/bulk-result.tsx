@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
 import type { CheckedCode, CheckedCodes } from "@/lib/certificates/queries";
-import { csvOf, VERDICTS, verdictOf } from "@/lib/certificates/rules";
+import { csvOf, stands, VERDICTS, verdictOf } from "@/lib/certificates/rules";
 import { formatDay, formatMoment } from "@/lib/dates";
 
 const CELL = "px-3 py-2.5 print:px-1.5 print:py-1";
@@ -42,7 +42,7 @@ function save({ rows, checkedAt }: CheckedCodes) {
 
 export function BulkResult({ result }: { result: CheckedCodes }) {
   const { rows, checkedAt } = result;
-  const valid = rows.filter(({ status }) => status === "valid" || status === "expiring").length;
+  const valid = rows.filter(stands).length;
   return (
     <section aria-labelledby="result">
       <div className="flex flex-wrap items-center justify-between gap-4" role="status">

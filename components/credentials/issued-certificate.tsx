@@ -2,6 +2,7 @@ import { Page } from "@/components/layout/page";
 import { KeepIt } from "@/components/quiz/keep-it";
 import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/link";
+import { stands } from "@/lib/certificates/rules";
 import type { CertificateView } from "@/lib/certificates/view";
 import { formatDay } from "@/lib/dates";
 import { CertificateActions } from "./certificate-actions";
@@ -17,8 +18,8 @@ type Props = {
 
 /** The page of a certificate that was not revoked; what limits it is said before it is shown. */
 export function IssuedCertificate({ certificate, isHolder, isGuest }: Props) {
-  const { code, status, holderName, title, correctedAt } = certificate;
-  const counts = status === "valid" || status === "expiring";
+  const { code, holderName, title, correctedAt } = certificate;
+  const counts = stands(certificate);
   return (
     <Page className="certificate-page max-w-5xl">
       <h1 className="sr-only">

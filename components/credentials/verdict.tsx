@@ -12,6 +12,7 @@ import { brand } from "@/lib/brand";
 import {
   isCode,
   REVOKED_BECAUSE,
+  stands,
   VERDICTS,
   type Verdict as VerdictName,
   verdictOf,
@@ -84,7 +85,7 @@ function Unknown({ code }: { code: string }) {
 
 function Sentence({ certificate }: { certificate: CertificateView }) {
   const { status, expiresAt, revokedAt, revokedReason, supersededBy, isReissued } = certificate;
-  if (status === "valid" || status === "expiring") {
+  if (stands(certificate)) {
     return (
       <>
         This certificate is genuine. It was issued by {brand.name} and is valid until {formatDay(expiresAt)}.

@@ -3,7 +3,7 @@ import { now } from "../clock";
 import { transaction } from "../db";
 import { AppError } from "../errors";
 import { checkName } from "./check-name";
-import { resembles, statusOf } from "./rules";
+import { resembles, stands, statusOf } from "./rules";
 
 type Correction = { userId: string; code: string; name: string };
 
@@ -24,7 +24,7 @@ export async function correctName({ userId, code, name }: Correction): Promise<{
     if (found.correctedAt) {
       throw new AppError("conflict", "The name was corrected before. Please write to us for another change.");
     }
-    if (!["valid", "expiring"].includes(statusOf(found, at))) {
+    if (!stands({ status: statusOf(found, at) })) {
       throw new AppError("conflict", "A certificate that no longer counts is not corrected.");
     }
     if (!resembles(found.holderName, holderName)) {

@@ -126,9 +126,8 @@ export function verdictOf(code: string, found: Found | null): Verdict {
   return found.revokedReason === "withdrawn" ? "withdrawn" : found.status;
 }
 
-/** Whether it is one to be shown: expired, replaced and revoked ones are history. */
-export const stands = ({ status }: { status: CertificateStatus }) =>
-  status === "valid" || status === "expiring";
+/** Whether it counts: expired, replaced and revoked ones are history. */
+export const stands = ({ status }: { status: Verdict }) => status === "valid" || status === "expiring";
 
 /** Which reminder is due now: the latest of the passed marks, if it was not sent yet. Missed ones are not made up for. */
 export function reminderDue(expiresAt: Date, lastReminder: number | null, now: Date): number | null {

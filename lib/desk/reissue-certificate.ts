@@ -2,7 +2,7 @@ import "server-only";
 import { checkName } from "../certificates/check-name";
 import { lockHolderOf } from "../certificates/lock-holder";
 import { PLACE_TRIES, placeCertificate } from "../certificates/place-certificate";
-import { statusOf } from "../certificates/rules";
+import { stands, statusOf } from "../certificates/rules";
 import { now } from "../clock";
 import { type Tx, transactionUntilUnique } from "../db";
 import { AppError } from "../errors";
@@ -40,7 +40,7 @@ async function reissueOnce(
   if (!old) throw new AppError("not_found", "There is no such certificate.");
   if (old.reissue?.holderName === holderName) return { code: old.reissue.code };
   const at = await now(tx);
-  if (!["valid", "expiring"].includes(statusOf(old, at))) {
+  if (!stands({ status: statusOf(old, at) })) {
     throw new AppError("conflict", "Only a certificate that counts is replaced.");
   }
   const { reissue: _, id, code: _c, ...same } = old;
