@@ -6,7 +6,7 @@ import { knownPerson, requireViewer } from "@/lib/auth/queries";
 import { discountCounter, isUnderWay } from "@/lib/commerce/queries";
 import { discountTier, products } from "@/lib/commerce/rules";
 import { first } from "@/lib/params";
-import { getResults, holdsExam } from "@/lib/quiz/queries";
+import { getResults, holdsExam, listPastAttempts } from "@/lib/quiz/queries";
 import { kindOf, screenHref, screenOf } from "@/lib/quiz/rules";
 import type { Screen } from "@/lib/quiz/schema";
 
@@ -50,6 +50,7 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
       />
     );
   }
+  const [last = null] = person ? await listPastAttempts(person.id) : [];
   const isPractice = screen === "exam" && !isCertification;
   const isPaying = isPractice && person !== null && (await isUnderWay(person.id, products.exam.sku));
   return (
@@ -58,6 +59,7 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
       isCertification={isCertification}
       isPaying={isPaying}
       isSignedIn={person?.viewer != null}
+      last={last}
     />
   );
 }

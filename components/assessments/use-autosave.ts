@@ -13,6 +13,8 @@ type Unsent = Answer & {
 };
 
 const RETRY = 4_000; // milliseconds
+/** What this tab has answered, by attempt: the router may bring back the page as it was before. */
+const given = new Map<string, { chosen: (string | null)[]; seq: number }>();
 /** Refusals that may pass: the server is restarted, the limit is over soon, somebody signs in again. */
 const PASSING = new Set(["unavailable", "throttled", "unauthenticated", "forbidden"]);
 const ENDED = new Set(["conflict", "not_found"]);
@@ -23,11 +25,17 @@ const ENDED = new Set(["conflict", "not_found"]);
  * it reached the server: an answer given here now is counted past it.
  */
 export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
-  const [chosen, setChosen] = useState(() => items.map(({ answerId }) => answerId));
+  const [start] = useState(() => {
+    const known = given.get(attemptId);
+    return known && known.seq > lastSeq
+      ? known
+      : { chosen: items.map(({ answerId }) => answerId), seq: lastSeq };
+  });
+  const [chosen, setChosen] = useState(start.chosen);
   const [state, setState] = useState<SaveState>("saved");
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [reason, setReason] = useState<string | null>(null);
-  const seq = useRef(lastSeq);
+  const seq = useRef(start.seq);
   const unsent = useRef<Unsent[]>([]);
   const running = useRef(false);
   const tabs = useRef<BroadcastChannel | null>(null);
@@ -140,6 +148,10 @@ export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
       channel.close();
     };
   }, [attemptId, flush, follow, show]);
+
+  useEffect(() => {
+    given.set(attemptId, { chosen, seq: seq.current });
+  }, [attemptId, chosen]);
 
   return { chosen, choose, state, savedAt, reason };
 }

@@ -16,7 +16,7 @@ export function usePaper(attempt: OpenAttempt, onClosed: () => void) {
   const { id, items } = attempt;
   const { chosen, choose, state, savedAt, reason } = useAutosave(attempt);
   const [index, setIndex] = useState(() => {
-    const firstOpen = items.findIndex(({ answerId }) => answerId === null);
+    const firstOpen = chosen.indexOf(null);
     return firstOpen === -1 ? items.length - 1 : firstOpen;
   });
   const part = useEarlyTick<HTMLDivElement & HTMLFormElement>(([box]) => {

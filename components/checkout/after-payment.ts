@@ -1,7 +1,8 @@
 import { hrefOf, offerOf, products, seatPackOf } from "@/lib/commerce/rules";
 import type { OrderView } from "@/lib/commerce/view";
+import { screenHref } from "@/lib/quiz/rules";
 
-export const EXAM_AFTER_PAYMENT = "/exam?access=exam";
+export const EXAM_AFTER_PAYMENT = screenHref("exam");
 export const SEATS_THANKS =
   "Thank you. Your seats wait in your organisation: invite people there. The 60 days of a seat begin when somebody accepts it.";
 export const TO_SEATS = { href: "/organisation", label: "Invite your people" };

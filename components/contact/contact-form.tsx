@@ -1,6 +1,6 @@
 "use client";
 
-import { useActionState, useRef, useSyncExternalStore } from "react";
+import { useActionState, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Field } from "@/components/ui/field";
@@ -25,10 +25,12 @@ export function ContactForm() {
     () => false,
   );
   const [answer, sendPlainly] = useActionState(sendMessageAction, null);
+  const [isSent, setIsSent] = useState(false);
   const { busy, fieldErrors, submit } = useAction({
     run: sendMessageAction,
     onSuccess: () => {
       form.current?.reset();
+      setIsSent(true);
       toast({ ...sent, tone: "success" });
     },
     onFailure: (description) => toast({ title: "Message not sent", description, tone: "destructive" }),
@@ -40,6 +42,12 @@ export function ContactForm() {
       {answer ? (
         <Callout tone={answer.ok ? "success" : "danger"} title={answer.ok ? sent.title : "Message not sent"}>
           {answer.ok ? sent.description : `${answer.message} Your browser's way back brings what you typed.`}
+        </Callout>
+      ) : null}
+      {/* The toast is gone after a while, and the form is empty again. */}
+      {isSent ? (
+        <Callout tone="success" title={sent.title}>
+          {sent.description}
         </Callout>
       ) : null}
       <div className="grid gap-6 sm:grid-cols-2">

@@ -87,11 +87,20 @@ export function LessonPane({ courseId, view }: Props) {
             </ButtonLink>
           ) : null}
           {nextKey ? (
-            <ButtonLink href={lessonHref(courseId, nextKey)} variant="secondary">
+            <ButtonLink
+              href={lessonHref(courseId, nextKey)}
+              variant={lesson.isCompleted ? "primary" : "secondary"}
+              className="ml-auto"
+            >
               Next lesson
               <ArrowRight className="size-4.5" />
             </ButtonLink>
-          ) : null}
+          ) : view.toDo ? null : (
+            <ButtonLink href={`/course/${courseId}/assessment`} className="ml-auto">
+              Final assessment
+              <ArrowRight className="size-4.5" />
+            </ButtonLink>
+          )}
         </span>
       </footer>
     </article>

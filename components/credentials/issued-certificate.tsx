@@ -25,6 +25,11 @@ export function IssuedCertificate({ certificate, isHolder, isGuest }: Props) {
       <h1 className="sr-only">
         {title}: certificate of {holderName}
       </h1>
+      {counts && isHolder ? (
+        <p className="mb-6 font-display font-semibold text-2xl print:hidden">
+          Congratulations, <bdi>{holderName}</bdi>!
+        </p>
+      ) : null}
       <Standing certificate={certificate} />
       <IssuedSheet certificate={certificate} />
       <p className="mt-6 text-ink-soft text-sm print:hidden">
@@ -32,17 +37,17 @@ export function IssuedCertificate({ certificate, isHolder, isGuest }: Props) {
         <TextLink href={`/certificate-verify?code=${code}`}>certificate check</TextLink>, not by this sheet or
         a copy of it.{correctedAt ? ` The name was corrected on ${formatDay(correctedAt)}.` : null}
       </p>
+      {counts ? <CertificateActions {...{ certificate, isHolder, isGuest }} /> : null}
       {isHolder && isGuest ? (
         <KeepIt
           title="Keep it: create an account"
           next={`/certification?code=${code}`}
           className="mt-10 print:hidden"
         >
-          You hold this certificate as a guest: only this browser knows that it is yours. A free account keeps
-          it, on every device.
+          You hold this certificate as a guest: without an account, only this browser shows it as yours. A
+          free account keeps it, on every device.
         </KeepIt>
       ) : null}
-      {counts ? <CertificateActions {...{ certificate, isHolder, isGuest }} /> : null}
       {counts && isHolder && !correctedAt ? <CorrectName code={code} name={holderName} /> : null}
     </Page>
   );

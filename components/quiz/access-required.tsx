@@ -56,7 +56,7 @@ function Offer({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
       <div className="mt-8 grid gap-3">
-        <ButtonLink href="/pricing" size="lg">
+        <ButtonLink href="/pricing#exam" size="lg">
           Purchase Exam Access - {products.exam.price / 100} euro
         </ButtonLink>
         {isSignedIn ? null : (

@@ -2,7 +2,9 @@ import { HomeLink } from "@/components/layout/home-link";
 import { ExamRule } from "@/components/site/exam-rule";
 import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/link";
+import { screenHref, screenOf } from "@/lib/quiz/rules";
 import type { Screen } from "@/lib/quiz/schema";
+import type { PastAttempt } from "@/lib/quiz/view";
 import { AccountCard } from "./account-card";
 import { QuizFacts } from "./quiz-facts";
 import { StartPanel } from "./start-panel";
@@ -13,13 +15,28 @@ type Props = {
   /** The exam's payment is with the bank. */
   isPaying: boolean;
   isSignedIn: boolean;
+  /** This person's latest result, which a guest finds nowhere else. */
+  last: PastAttempt | null;
 };
 
 const PRACTICE = "This is a practice run";
+const COUNTS = "This attempt counts";
 const PAYING = "Your payment is on its way";
 
+function LastResult({ last: { id, kind, score, passed } }: { last: PastAttempt }) {
+  const isExam = kind === "certification";
+  return (
+    <Callout tone={passed ? "success" : "info"} title={`Your last result: ${score}%`}>
+      {isExam ? "Certification exam" : "Practice"}, {passed ? "passed" : "not passed"}.{" "}
+      <TextLink href={screenHref(screenOf(kind), id)}>
+        {isExam && passed ? "See it, and your certificate" : "See it again"}
+      </TextLink>
+    </Callout>
+  );
+}
+
 /** Before the first question. The exam is the same screen under its own name. */
-export function Intro({ screen, isCertification, isPaying, isSignedIn }: Props) {
+export function Intro({ screen, isCertification, isPaying, isSignedIn, last }: Props) {
   const isExam = screen === "exam";
   const isPracticeRun = isExam && !isCertification;
   return (
@@ -56,6 +73,11 @@ export function Intro({ screen, isCertification, isPaying, isSignedIn }: Props) 
                       : "No certificate follows from it."}
                   </Callout>
                 ) : null}
+                {isCertification ? (
+                  <Callout tone="success" title={COUNTS} className="mt-5">
+                    16 right answers earn the certificate.
+                  </Callout>
+                ) : null}
                 <QuizFacts />
               </>
             }
@@ -76,6 +98,7 @@ export function Intro({ screen, isCertification, isPaying, isSignedIn }: Props) 
           <QuizFacts />
         </section>
         <div className="space-y-6">
+          {last ? <LastResult last={last} /> : null}
           {isPracticeRun && isPaying ? (
             <Callout tone="info" title={PAYING}>
               Until it arrives, this is practice: it shows your score and your level. We write to you as soon
@@ -92,7 +115,7 @@ export function Intro({ screen, isCertification, isPaying, isSignedIn }: Props) 
             </Callout>
           ) : null}
           {isCertification ? (
-            <Callout tone="success" title="This attempt counts">
+            <Callout tone="success" title={COUNTS}>
               You hold exam access: 16 right answers earn the certificate. Retakes are included, each with a
               new draw of questions.
             </Callout>

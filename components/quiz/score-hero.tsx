@@ -64,7 +64,9 @@ export function ScoreHero({ results, timeZone, children }: Props) {
           <p className={clsx("mt-4 font-semibold text-xl", ink)}>Level: {result.level}</p>
           <p className="mt-1">
             Your score is {score}%: {right} of {asked} answers are right.{" "}
-            {passed ? "80% were needed: passed." : `${gapToPass(score)}% to go: 80% pass.`}
+            {passed
+              ? "80% were needed: passed."
+              : `80% are needed to pass: ${gapToPass(score)} points to go.`}
           </p>
         </div>
       </div>

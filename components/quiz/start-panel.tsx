@@ -14,7 +14,10 @@ import { hasTakenBefore, wasTakenRecently } from "./local-result";
 type Props = {
   screen: Screen;
   isCertification: boolean;
-  /** Whether there is a session: without one an e-mail address is asked for, once a browser, and may be refused. */
+  /**
+   * Whether there is a session: without one an e-mail address is asked for, once a browser, and may be refused. Nobody is
+   * asked between a paid exam and its first question.
+   */
   isSignedIn: boolean;
   /** What the intro dialog says, from the server. */
   facts: ReactNode;
@@ -24,7 +27,7 @@ type Props = {
 export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props) {
   const [step, setStep] = useState<"closed" | "intro" | "email">("closed");
   const [hasDeclared, setHasDeclared] = useState(false);
-  const [isAsked, setIsAsked] = useState(!isSignedIn);
+  const [isAsked, setIsAsked] = useState(!isSignedIn && !isCertification);
   const [wasRecent, setWasRecent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);

@@ -48,7 +48,7 @@ export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Prop
   const later = tierCode(tier.percent);
   return (
     // Its place is kept from the start: nothing moves when it appears.
-    <div role="status" className="mt-6 min-h-64 sm:min-h-44 md:min-h-32">
+    <div role="status" className="mt-6 min-h-66 sm:min-h-48">
       {isShown ? (
         <section
           aria-label="Your discount"

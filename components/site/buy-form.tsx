@@ -104,7 +104,10 @@ export function BuyForm({
       {firstCode === undefined ? null : (
         <CodeField
           value={code}
-          onChange={setCode}
+          onChange={(typed) => {
+            setCode(typed);
+            if (outcome && "isCode" in outcome) setOutcome(null);
+          }}
           error={outcome && "isCode" in outcome && outcome.isCode ? outcome.refusal : null}
         />
       )}
@@ -130,6 +133,9 @@ export function BuyForm({
         Buy {product}
         {price === amount ? null : ` for ${formatCharge(price)}`}
       </Button>
+      <noscript>
+        <p className="mt-3 text-sm">Buying needs JavaScript: please switch it on for this page.</p>
+      </noscript>
       <BuyOutcome outcome={outcome} />
     </form>
   );

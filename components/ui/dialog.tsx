@@ -11,7 +11,7 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, the main one last; on a phone it stands above the others. */
   actions?: ReactNode;
   size?: "md" | "lg";
   /** For a question with consequences. */
@@ -43,7 +43,11 @@ export function Dialog({
             <DialogTitle className="pr-12 text-xl">{title}</DialogTitle>
             {description ? <Description className="mt-2 text-ink-soft">{description}</Description> : null}
             {children ? <div className="mt-5">{children}</div> : null}
-            {actions ? <div className="mt-7 flex flex-wrap justify-end gap-3">{actions}</div> : null}
+            {actions ? (
+              <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
+                {actions}
+              </div>
+            ) : null}
             <button type="button" aria-label="Close" onClick={onClose} className="dialog-close">
               <X />
             </button>

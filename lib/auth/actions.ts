@@ -15,6 +15,7 @@ import {
 import { env } from "../env";
 import { AppError } from "../errors";
 import { nothing } from "../inputs";
+import { screenHref } from "../quiz/rules";
 import { clientDevice } from "../request";
 import { confirmIdentity } from "./confirm-identity";
 import { confirmSignup } from "./confirm-signup";
@@ -99,7 +100,7 @@ export const signUpAtExamAction = action(
   { name: "sign-up", viewer: "anyone", input: signUpAtExamInput, limit: { points: 20, seconds: HOUR } },
   async ({ input }) => {
     await limitMails(input.email);
-    const signup = { ...input, next: "/exam?access=exam", guestId: await readGuestId() };
+    const signup = { ...input, next: screenHref("exam"), guestId: await readGuestId() };
     await setSignupCookie(await requestSignup({ ...signup, withoutConsent: true }));
     return {};
   },

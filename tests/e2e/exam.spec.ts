@@ -318,7 +318,7 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
   await expect(
     page.getByRole("heading", { name: "Good job! A bit more study and you'll be certified!" }),
   ).toBeVisible();
-  await expect(page.getByText("20% to go: 80% pass.")).toBeVisible();
+  await expect(page.getByText("80% are needed to pass: 20 points to go.")).toBeVisible();
   const timer = page.getByRole("timer");
   await expect(timer).toHaveText(/^1[45]:\d\d$/);
   const { result, timer: shown } = await page.evaluate(() => Reflect.get(window, "seen"));

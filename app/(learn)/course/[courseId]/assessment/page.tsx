@@ -45,9 +45,9 @@ export default async function FinalAssessmentPage({ params }: Props) {
         {attempt ? null : (
           <div className="space-y-5">
             <p className="text-lg">
-              15 questions, drawn for you from this course. 80% pass, and earn its certificate. There is no
-              time limit; each answer is saved as you give it, so you can stop and go on elsewhere. You can
-              take it again: each attempt is a new draw.
+              15 questions, drawn for you from this course. Score 80% or more to pass and earn the course
+              certificate. There is no time limit; each answer is saved as you give it, so you can stop and go
+              on elsewhere. You can take it again: each attempt is a new draw.
             </p>
             {isReady ? (
               <StartFinal courseId={courseId} label="Start the final assessment" />
