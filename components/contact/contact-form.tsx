@@ -44,12 +44,6 @@ export function ContactForm() {
           {answer.ok ? sent.description : `${answer.message} Your browser's way back brings what you typed.`}
         </Callout>
       ) : null}
-      {/* The toast is gone after a while, and the form is empty again. */}
-      {isSent ? (
-        <Callout tone="success" title={sent.title}>
-          {sent.description}
-        </Callout>
-      ) : null}
       <div className="grid gap-6 sm:grid-cols-2">
         <Field label="Name" name="name" autoComplete="name" required maxLength={100} error={errors.name} />
         <Field
@@ -75,6 +69,12 @@ export function ContactForm() {
       <Button type="submit" size="lg" className="max-sm:w-full" busy={busy} busyLabel="Sending…">
         Send
       </Button>
+      {/* The toast is gone after a while, and the form is empty again. */}
+      {isSent ? (
+        <Callout tone="success" title={sent.title}>
+          {sent.description}
+        </Callout>
+      ) : null}
     </form>
   );
 }
