@@ -26,7 +26,7 @@ export function CertificateActions({ certificate, isHolder, isGuest }: Props) {
       <h2 id="take-it" className="text-2xl">
         {isHolder ? "Take it with you" : "Download it"}
       </h2>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
         <DownloadPng fileName={`${brand.name}-certificate-${fileNameOf(holderName)}.png`} />
         <a href={`/credentials/${code}.pdf`} className={buttonStyle({ variant: "secondary" })}>
           <FileText className="size-4.5" /> Download as PDF

@@ -47,6 +47,24 @@ async function watchRegion(page: Page) {
 }
 const announced = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
 
+test("answers are still there when the browser has gone back and forward", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("link", { name: "Take the quiz" }).click();
+  await dialog(page).getByRole("button", { name: "Start Assessment" }).click();
+  await page.getByRole("button", { name: "Continue without it" }).click();
+  for (const number of [1, 2, 3]) {
+    await expect(page.getByText(`Question ${number} of 20`, { exact: true })).toBeVisible();
+    await answerAny(page);
+    await next(page).click();
+  }
+  await expect(saved(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await page.goForward();
+  await expect(page.getByText("Question 4 of 20", { exact: true })).toBeVisible();
+  await expect(page.getByText("3 answered")).toBeVisible();
+});
+
 for (const [device, viewport] of devices) {
   test(`the whole quiz by keyboard alone, every state accessible, on ${device}`, async ({ page }) => {
     await page.setViewportSize(viewport);
