@@ -28,7 +28,7 @@ function LastResult({ last: { id, kind, score, passed } }: { last: PastAttempt }
   return (
     <Callout tone={passed ? "success" : "info"} title={`Your last result: ${score}%`}>
       {isExam ? "Certification exam" : "Practice"}, {passed ? "passed" : "not passed"}.{" "}
-      <TextLink href={screenHref(screenOf(kind), id)}>
+      <TextLink href={screenHref(screenOf(kind), id)} className="text-accent-deep!">
         {isExam && passed ? "See it, and your certificate" : "See it again"}
       </TextLink>
     </Callout>

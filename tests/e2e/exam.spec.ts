@@ -41,7 +41,7 @@ test.describe("the gate of the exam", () => {
     await expect(page).toHaveURL("/exam?access=x");
     await expect(page.getByRole("link", { name: "Purchase Exam Access - 39 euro" })).toHaveAttribute(
       "href",
-      "/pricing",
+      "/pricing#exam",
     );
     await expect(page.getByRole("link", { name: "Sign In (Optional)" })).toHaveAttribute("href", /^\/auth/);
     await expectAccessible(page);
