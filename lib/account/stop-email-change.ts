@@ -5,6 +5,7 @@ import { db, isConflict, transaction } from "../db";
 import { AppError } from "../errors";
 import { hashSecret } from "../ids";
 import { enqueue } from "../jobs";
+import { forgetSecondFactor } from "../second-factor/forget-second-factor";
 import { giveAddress } from "./confirm-email-change";
 import { UNDO_DAYS } from "./rules";
 
@@ -33,7 +34,7 @@ export async function findStoppable(token: string) {
  * 'This was not me': whoever asked for the change had a session and the password. So the account gets its old address
  * back, also when it has got yet another one since; everybody is signed out, the password opens nothing any more, the
  * Google account and the second factor that came in the days before or since are gone (a thief may get those first),
- * and a link for a new password goes to the old mailbox.
+ * so are all recovery codes, and a link for a new password goes to the old mailbox.
  * @throws AppError `not_found`, `conflict`
  */
 export async function stopEmailChange(token: string): Promise<void> {
@@ -51,9 +52,9 @@ export async function stopEmailChange(token: string): Promise<void> {
       const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
       if (email && email !== oldEmail) await giveAddress(tx, userId, email, oldEmail);
       await tx.user.update({ where: { id: userId }, data: { passwordHash: null } });
-      const recent = { userId, createdAt: { gte: since(requestedAt) } };
-      await tx.account.deleteMany({ where: recent });
-      await tx.secondFactor.deleteMany({ where: recent });
+      const recent = since(requestedAt);
+      await tx.account.deleteMany({ where: { userId, createdAt: { gte: recent } } });
+      await forgetSecondFactor(tx, userId, recent);
       await tx.token.updateMany({ where: { userId, usedAt: null }, data: { usedAt: at } });
       await endAllSessions(tx, userId);
       await tx.auditEntry.create({

@@ -5,6 +5,7 @@ import { knownTimeZone } from "../auth/rules";
 import { admitPerson } from "../auth/sign-in";
 import { now } from "../clock";
 import { type Tx, transactionUntilUnique } from "../db";
+import { forgetSecondFactor } from "../second-factor/forget-second-factor";
 import { type GoogleFailure, provenAddress } from "./rules";
 import type { Claims } from "./schema";
 
@@ -82,8 +83,7 @@ async function createAccount(tx: Tx, guestId: string | null, account: NewAccount
 async function takeBack(tx: Tx, id: string, at: Date): Promise<{ id: string }> {
   await endAllSessions(tx, id);
   await tx.token.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: at } });
-  await tx.secondFactor.deleteMany({ where: { userId: id } });
-  await tx.recoveryCode.deleteMany({ where: { userId: id } });
+  await forgetSecondFactor(tx, id);
   await tx.account.deleteMany({ where: { userId: id } });
   await tx.user.update({ where: { id }, data: { emailVerifiedAt: at, passwordHash: null } });
   return { id };

@@ -2,10 +2,11 @@ import "server-only";
 import { normaliseEmail } from "../auth/rules";
 import { confirmPassword } from "../auth/verify-credentials";
 import { now } from "../clock";
-import { type Tx, transaction } from "../db";
+import { transaction } from "../db";
 import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { forgetSecondFactor } from "./forget-second-factor";
 import { isRequired } from "./queries";
 import type { GivenCode } from "./rules";
 import { limitCodes, spendCode } from "./spend-code";
@@ -36,13 +37,6 @@ export async function switchOff({ person, password, code, address }: SwitchOff):
     await forgetSecondFactor(tx, person.id);
     await enqueue(tx, "second-factor.mail", { userId: person.id, change: "switched-off" });
   });
-}
-
-/** False for somebody who has none. */
-async function forgetSecondFactor(tx: Tx, userId: string): Promise<boolean> {
-  const { count } = await tx.secondFactor.deleteMany({ where: { userId } });
-  await tx.recoveryCode.deleteMany({ where: { userId } });
-  return count > 0;
 }
 
 /**

@@ -9,6 +9,9 @@ import { findStoppable, stopEmailChange } from "@/lib/account/stop-email-change"
 import { startSession } from "@/lib/auth/start-session";
 import { db, transaction } from "@/lib/db";
 import { hashPassword } from "@/lib/passwords";
+import { renewRecoveryCodes } from "@/lib/second-factor/replace-recovery-codes";
+import { type GivenCode, readCode } from "@/lib/second-factor/rules";
+import { spendCode } from "@/lib/second-factor/spend-code";
 import { startMailbox } from "../../scripts/lib/mailbox";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
@@ -189,6 +192,22 @@ describe("'this was not me'", () => {
     const { stop } = await ask(who, newEmail());
     await stopEmailChange(stop);
     await isSafe(who);
+  });
+
+  it("leaves a second factor of before to its owner, without recovery codes: a thief may have renewed them", async () => {
+    const who = await hijacked();
+    await db().secondFactor.create({
+      data: { userId: who.id, sealedSecret: "v1.x", createdAt: ago(30), confirmedAt: ago(30) },
+    });
+    const { stop } = await ask(who, newEmail());
+    const [stolen = ""] = await renewRecoveryCodes(who.id);
+    await stopEmailChange(stop);
+    expect(await db().secondFactor.count({ where: { userId: who.id } })).toBe(1);
+    const given = readCode(stolen);
+    expect(given?.kind).toBe("recovery");
+    await expect(transaction((tx) => spendCode(tx, who.id, given as GivenCode))).rejects.toMatchObject({
+      code: "invalid",
+    });
   });
 
   it("is there for seven days after the change, as its mail says, however late that was confirmed", async () => {
