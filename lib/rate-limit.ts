@@ -68,7 +68,9 @@ function limiter({ name, points, seconds, insured }: Limit): Limiter {
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
-    clearExpiredByTimeout: true,
+    // The first clears for all: each has a timer, and deletes from the whole table. The nightly job alone would be later
+    // than the day that the privacy policy says.
+    clearExpiredByTimeout: limiters.size === 0,
     ...(insured && { insuranceLimiter: new RateLimiterMemory(rule) }),
   });
   limiters.set(name, created);

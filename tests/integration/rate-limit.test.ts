@@ -59,6 +59,15 @@ describe("a limit", () => {
     expect(await settle([consume(limit, "both-0"), other.consume(limit, "both-59")])).toBe(0);
   });
 
+  it("has what is over cleared by one timer of the process, however many limits there are", async () => {
+    vi.resetModules();
+    const started = vi.spyOn(globalThis, "setTimeout");
+    const fresh = await import("@/lib/rate-limit");
+    for (const name of ["first", "second", "third"]) await fresh.consume({ ...limit, name }, "ada");
+    expect(started.mock.calls.filter(([, after]) => after === 300_000)).toHaveLength(1);
+    started.mockRestore();
+  });
+
   it("counts where it is insured, by each process, while the database takes no writes, and goes on afterwards", async () => {
     const insured = { ...limit, name: "insured", insured: true };
     await asOwner("REVOKE INSERT, UPDATE ON rate_limits FROM skillbite_app");
