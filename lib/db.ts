@@ -59,7 +59,7 @@ function isTransient(error: unknown): boolean {
   return error.code === "P2034" || driver?.cause?.kind === "TransactionWriteConflict";
 }
 
-/** Runs `work` in one transaction; tries again when the database asks for it. `timeout`: milliseconds, for a job's. */
+/** Runs `work` in one transaction; tries again when the database asks for it. `timeout`: milliseconds. */
 export async function transaction<T>(
   work: (tx: Tx) => Promise<T>,
   options: { timeout?: number } = {},
@@ -71,6 +71,17 @@ export async function transaction<T>(
       if (!isTransient(error) || attempt === 5) throw error;
     }
   }
+}
+
+/** As `transaction`, for a job that goes through whole tables: nobody waits for it, so it has minutes. */
+export function longTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = '240s'`;
+      return work(tx);
+    },
+    { timeout: 250_000 },
+  );
 }
 
 /**

@@ -79,8 +79,9 @@ const queueOptions: QueueOptions & Pick<Queue, "notify"> = {
 };
 
 /**
- * Thirty-five days of payments, each asked for at Stripe, may take more than those 300 seconds. It would be begun again
- * beside itself; who works on it says so all the while, and only one that died is begun again.
+ * Thirty-five days of payments, each asked for at Stripe, and a night's deleting, table by table, may take more than
+ * those 300 seconds. It would be begun again beside itself; who works on it says so all the while, and only one that
+ * died is begun again.
  */
 const longRunning = { expireInSeconds: 3_600, heartbeatSeconds: 60 };
 
@@ -134,7 +135,7 @@ const queues: Record<JobName, true | typeof longRunning> = {
   "organisations.announce-ends": true,
   "organisations.end-seats": true,
   "second-factor.mail": true,
-  "system.clean-up": true,
+  "system.clean-up": longRunning,
 };
 export const queueNames = Object.keys(queues) as JobName[];
 export const optionsOf = (name: JobName) => ({ ...queueOptions, ...(queues[name] !== true && queues[name]) });

@@ -1,6 +1,6 @@
 import "server-only";
 import { PASS_MARK } from "../assessments/rules";
-import { type Tx, transaction } from "../db";
+import { longTransaction, type Tx } from "../db";
 import { Prisma } from "../generated/prisma/client";
 
 type Mark = { rollup: "learning" | "people" | "sales" | "exam"; weeks: string[] };
@@ -11,24 +11,20 @@ type Mark = { rollup: "learning" | "people" | "sales" | "exam"; weeks: string[] 
  * erasure) changes the week where it counted. `all`: every week, whatever was marked.
  */
 export async function refreshRollups({ all = false } = {}): Promise<void> {
-  await transaction(
-    async (tx) => {
-      await tx.$executeRaw`SET LOCAL statement_timeout = '240s'`;
-      await tx.$executeRaw`SET LOCAL lock_timeout = '240s'`;
-      await tx.$queryRaw`SELECT id FROM rollup_states FOR UPDATE`; // one at a time
-      if (all) await tx.$executeRaw`SELECT mark_all_rollups()`;
-      const marks = await tx.$queryRaw<Mark[]>`
-        WITH taken AS (DELETE FROM rollup_marks RETURNING rollup, week)
-        SELECT rollup::text AS rollup, array_agg(DISTINCT week::text) AS weeks FROM taken GROUP BY 1`;
-      for (const { rollup, weeks } of marks) await recount[rollup](tx, weeks);
-      await countMail(tx);
-      await tx.$executeRaw`
-        UPDATE rollup_states SET as_of = app_now(), mails_waiting = waiting.mails, oldest_waiting = waiting.oldest
-        FROM (SELECT count(*)::int AS mails, min(created_on) AS oldest FROM pgboss.job
-          WHERE state < 'completed' AND name LIKE '%-mail') waiting`;
-    },
-    { timeout: 250_000 },
-  );
+  await longTransaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL lock_timeout = '240s'`;
+    await tx.$queryRaw`SELECT id FROM rollup_states FOR UPDATE`; // one at a time
+    if (all) await tx.$executeRaw`SELECT mark_all_rollups()`;
+    const marks = await tx.$queryRaw<Mark[]>`
+      WITH taken AS (DELETE FROM rollup_marks RETURNING rollup, week)
+      SELECT rollup::text AS rollup, array_agg(DISTINCT week::text) AS weeks FROM taken GROUP BY 1`;
+    for (const { rollup, weeks } of marks) await recount[rollup](tx, weeks);
+    await countMail(tx);
+    await tx.$executeRaw`
+      UPDATE rollup_states SET as_of = app_now(), mails_waiting = waiting.mails, oldest_waiting = waiting.oldest
+      FROM (SELECT count(*)::int AS mails, min(created_on) AS oldest FROM pgboss.job
+        WHERE state < 'completed' AND name LIKE '%-mail') waiting`;
+  });
 }
 
 /** The weeks, each with its first moment and the first after it. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { transaction } from "../db";
+import { longTransaction } from "../db";
 
 /**
  * Facility (share of right answers) and corrected item-total correlation (point-biserial, with the rest of the paper) of
@@ -7,30 +7,26 @@ import { transaction } from "../db";
  * were shown the key. It reads them all: hence its own time limit.
  */
 export async function computeStatistics(): Promise<void> {
-  await transaction(
-    async (tx) => {
-      await tx.$executeRaw`SET LOCAL statement_timeout = '240s'`;
-      await tx.$executeRaw`
-        WITH first_tries AS (
-          SELECT DISTINCT ON (user_id, lesson_id) id, answers FROM knowledge_check_submissions
-          ORDER BY user_id, lesson_id, submitted_at, id
-        ), given AS (
-          SELECT i.attempt_id AS paper, i.version_id, i.answer_id
-          FROM attempts a JOIN attempt_items i ON i.attempt_id = a.id WHERE a.status = 'closed'
-          UNION ALL
-          SELECT f.id, x."versionId", x."optionId"
-          FROM first_tries f, jsonb_to_recordset(f.answers) x("versionId" uuid, "optionId" uuid)
-        ), marks AS (
-          SELECT paper, version_id, (answer_id = ANY (key.right_ids))::int::double precision AS mark
-          FROM given JOIN question_keys key USING (version_id)
-        ), rests AS (
-          SELECT version_id, mark, sum(mark) OVER (PARTITION BY paper) - mark AS rest FROM marks
-        )
-        INSERT INTO question_statistics (version_id, responses, facility, discrimination, computed_at)
-        SELECT version_id, count(*), avg(mark), corr(mark, rest), app_now() FROM rests GROUP BY version_id
-        ON CONFLICT (version_id) DO UPDATE SET responses = excluded.responses, facility = excluded.facility,
-          discrimination = excluded.discrimination, computed_at = excluded.computed_at`;
-    },
-    { timeout: 250_000 },
-  );
+  await longTransaction(async (tx) => {
+    await tx.$executeRaw`
+      WITH first_tries AS (
+        SELECT DISTINCT ON (user_id, lesson_id) id, answers FROM knowledge_check_submissions
+        ORDER BY user_id, lesson_id, submitted_at, id
+      ), given AS (
+        SELECT i.attempt_id AS paper, i.version_id, i.answer_id
+        FROM attempts a JOIN attempt_items i ON i.attempt_id = a.id WHERE a.status = 'closed'
+        UNION ALL
+        SELECT f.id, x."versionId", x."optionId"
+        FROM first_tries f, jsonb_to_recordset(f.answers) x("versionId" uuid, "optionId" uuid)
+      ), marks AS (
+        SELECT paper, version_id, (answer_id = ANY (key.right_ids))::int::double precision AS mark
+        FROM given JOIN question_keys key USING (version_id)
+      ), rests AS (
+        SELECT version_id, mark, sum(mark) OVER (PARTITION BY paper) - mark AS rest FROM marks
+      )
+      INSERT INTO question_statistics (version_id, responses, facility, discrimination, computed_at)
+      SELECT version_id, count(*), avg(mark), corr(mark, rest), app_now() FROM rests GROUP BY version_id
+      ON CONFLICT (version_id) DO UPDATE SET responses = excluded.responses, facility = excluded.facility,
+        discrimination = excluded.discrimination, computed_at = excluded.computed_at`;
+  });
 }

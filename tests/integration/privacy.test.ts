@@ -379,6 +379,27 @@ describe("retention", () => {
     expect(await db().stripeEvent.count({ where: { id: event.id } })).toBe(0);
     expect(EVENT_DAYS).toBe(400);
   });
+
+  it("has a job's time for each step, and goes on when one fails", async () => {
+    const { id } = await db().auditEntry.create({ data: { action: "old.entry", subject: "users:y" } });
+    await age("audit_log", "at", id, AUDIT_DAYS + 1);
+    await asOwner(`
+      CREATE FUNCTION refuse_haste() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF current_setting('statement_timeout')::interval < '1 minute' THEN RAISE 'in haste'; END IF;
+        IF TG_TABLE_NAME = 'sessions' THEN RAISE 'no session goes'; END IF;
+        RETURN NULL;
+      END $$`);
+    for (const table of ["sessions", "tokens", "audit_log"]) {
+      await asOwner(`CREATE TRIGGER refuse_haste BEFORE DELETE ON ${table} EXECUTE FUNCTION refuse_haste()`);
+    }
+    try {
+      await expect(night()).rejects.toThrow("no session goes");
+      expect(await db().auditEntry.count({ where: { id } })).toBe(0);
+    } finally {
+      await asOwner("DROP FUNCTION refuse_haste CASCADE");
+    }
+    await night();
+  });
 });
 
 // Last: connections that are open know the types of the database as it was.
