@@ -3,7 +3,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { DeskQuery } from "@/lib/desk/schema";
 import { EXPORT_ROWS, filterNames, type Listing, type ListingName } from "@/lib/desk/view";
-import { FileLink } from "./file-link";
+import { FileButton } from "./file-button";
 
 type Props = { path: string; name: ListingName; listing: Listing; query: DeskQuery };
 
@@ -47,12 +47,12 @@ export function DeskSearch({ path, name, listing, query }: Props) {
         })}
         <Button type="submit">Find</Button>
       </form>
-      <FileLink
-        href={`/api/admin/export?${file}`}
+      <FileButton
+        address={`/api/admin/export?${file}`}
         className="inline-flex min-h-12 items-center font-medium text-accent underline underline-offset-4"
       >
         CSV, up to {EXPORT_ROWS.toLocaleString("en")} rows
-      </FileLink>
+      </FileButton>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FileLink } from "@/components/desk/file-link";
+import { FileButton } from "@/components/desk/file-button";
 import { Card } from "@/components/ui/card";
 import type { Part, Period } from "@/lib/figures/schema";
 
@@ -23,12 +23,12 @@ export function FiguresSection({ part, period, title, about, empty, children }: 
           {title}
         </h2>
         {empty ? null : (
-          <FileLink
-            href={`/api/admin/figures?part=${part}&weeks=${period}`}
+          <FileButton
+            address={`/api/admin/figures?part=${part}&weeks=${period}`}
             className="inline-flex min-h-11 items-center font-medium text-accent text-sm underline underline-offset-4"
           >
             As a CSV file<span className="sr-only">: {title}</span>
-          </FileLink>
+          </FileButton>
         )}
       </div>
       <p className="mt-1 mb-6 max-w-prose text-ink-soft text-sm">{about}</p>

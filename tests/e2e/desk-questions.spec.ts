@@ -1,7 +1,7 @@
 import { expect, test } from "../support/browser";
 import { createAccount } from "../support/browser-people";
 import { expectAccessible, seeToast, untilTakenOver } from "../support/browser-screen";
-import { administrator, carryOut, carryOutInRow } from "../support/desk-pages";
+import { administrator, carryOut, carryOutInRow, takeFile } from "../support/desk-pages";
 import { mailTo } from "../support/mailbox";
 import { sql } from "../support/stack-database";
 
@@ -139,9 +139,7 @@ test("a question is retired and comes back; its reports are read and closed", as
     await carryOut(main, "Bring back", { Reason: "it was clear after all" });
     await expect(page.getByText("drawn", { exact: true })).toBeVisible();
   }
-  const file = await (
-    await page.request.get("/api/admin/export?listing=questions&bank=skills_practice")
-  ).text();
+  const file = await (await takeFile(page, "export?listing=questions&bank=skills_practice")).text();
   expect(file).toContain("Skills quiz");
   expect(file).not.toContain(",Exam,");
 });

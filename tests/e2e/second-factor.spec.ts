@@ -13,6 +13,7 @@ import {
   signIn,
 } from "../support/browser-people";
 import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
+import { takeFile } from "../support/desk-pages";
 import { mailTo } from "../support/mailbox";
 import { devices } from "../support/size";
 import { sql } from "../support/stack-database";
@@ -111,7 +112,7 @@ test("an administrator without a second factor is led to the set-up, and then to
   const person = await createAccount();
   await signedIn(page, person);
   await sql("UPDATE users SET role = 'administrator' WHERE id = $1", [person.id]);
-  const answer = await page.request.get("/api/admin/export?listing=people");
+  const answer = await takeFile(page, "export?listing=people");
   expect(answer.status()).toBe(403);
   await open(page, "/admin/people");
   await expect(page).toHaveURL(`${HERE}?next=%2Fadmin%2Fpeople`);

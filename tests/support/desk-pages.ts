@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect, type Page } from "./browser";
 import { createAccount, signedIn } from "./browser-people";
 import { untilTakenOver } from "./browser-screen";
+import { stack } from "./stack";
 import { sql } from "./stack-database";
 
 /** Signs an administrator in. */
@@ -10,6 +11,10 @@ export async function administrator(page: Page) {
   await sql("UPDATE users SET role = 'administrator' WHERE id = $1", [person.id]);
   return signedIn(page, person);
 }
+
+/** Asks for a file of the desk, `export?listing=…` or `figures?part=…`, as its pages do. */
+export const takeFile = (page: Page, file: string) =>
+  page.request.post(`/api/admin/${file}`, { headers: { origin: stack().url } });
 
 /** Opens one of the desk's forms and does what it offers, with the keyboard. */
 export async function carryOut(scope: Locator, label: string, fields: Record<string, string> = {}) {

@@ -7,9 +7,12 @@ import { answerFile, handler } from "@/lib/handler";
 
 const units: Record<string, string> = { money: ", cents", time: ", UTC" };
 
-/** A table of the desk as CSV. Cells that a spreadsheet would take for formulas are escaped. */
-export const GET = handler(
-  { name: "desk-export", viewer: "administrator", sameOrigin: false, limit: { points: 30, seconds: 60 } },
+/**
+ * A table of the desk as CSV. Cells that a spreadsheet would take for formulas are escaped. A POST: it is written into
+ * the audit log.
+ */
+export const POST = handler(
+  { name: "desk-export", viewer: "administrator", limit: { points: 30, seconds: 60 } },
   async ({ request, viewer }) => {
     const params = Object.fromEntries(new URL(request.url).searchParams);
     const name = listingNames.find((known) => known === params.listing);

@@ -32,9 +32,12 @@ const rowsOf: Record<Part, (figures: Figures) => Record<string, unknown>[]> = {
   mail: ({ mails }) => mails.map(({ week, sent, failed }) => ({ week, sent, failed })),
 };
 
-/** One part of the desk's figures as CSV. Cells that a spreadsheet would take for formulas are escaped. */
-export const GET = handler(
-  { name: "figures-export", viewer: "administrator", sameOrigin: false, limit: { points: 30, seconds: 60 } },
+/**
+ * One part of the desk's figures as CSV. Cells that a spreadsheet would take for formulas are escaped. A POST, as for all
+ * files of the desk.
+ */
+export const POST = handler(
+  { name: "figures-export", viewer: "administrator", limit: { points: 30, seconds: 60 } },
   async ({ request }) => {
     const query = exportQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
     if (!query.success) throw new AppError("not_found", "There are no such figures.");

@@ -1,28 +1,31 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, useContext } from "react";
+import { type FormEvent, type ReactNode, useContext } from "react";
 import { saveFile } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toast";
 import { LostRole } from "./lost-role";
 
 const FAILED = "The server could not be reached. Please check your connection and try again.";
 
-/** A link to a file of the desk, which says on its page why there is none. Without JavaScript it is a plain link. */
-export function FileLink({
-  href,
+/**
+ * Asks for a file of the desk, and says on its page why there is none. It looks like a link and is a form: what is taken
+ * along is logged, so a link elsewhere must not ask for it. Without JavaScript the form does it.
+ */
+export function FileButton({
+  address,
   className,
   children,
 }: {
-  href: string;
+  address: string;
   className: string;
   children: ReactNode;
 }) {
   const lostRole = useContext(LostRole);
 
-  async function take(event: MouseEvent) {
+  async function take(event: FormEvent) {
     event.preventDefault();
     try {
-      const answer = await fetch(href);
+      const answer = await fetch(address, { method: "POST" });
       if (answer.ok) return await saveFile(answer, "desk.csv");
       const { message } = (await answer.json()) as { message: string };
       tell(lostRole?.refusal === message ? lostRole.told : message);
@@ -32,9 +35,11 @@ export function FileLink({
   }
 
   return (
-    <a href={href} download onClick={take} className={className}>
-      {children}
-    </a>
+    <form method="post" action={address} onSubmit={take}>
+      <button type="submit" className={className}>
+        {children}
+      </button>
+    </form>
   );
 }
 
