@@ -6,7 +6,7 @@ import { admitViewer } from "./auth/admit-viewer";
 import { assertFresh } from "./auth/assert-fresh";
 import { getViewer, type Viewer } from "./auth/queries";
 import type { Standing } from "./auth/rules";
-import { AppError, httpStatus } from "./errors";
+import { AppError, type ErrorCode, type FieldErrors, httpStatus } from "./errors";
 import { reportFailure } from "./failures";
 import { consume, type Limit } from "./rate-limit";
 import { assertSameOrigin, clientAddress } from "./request";
@@ -35,7 +35,7 @@ type Options<S extends z.ZodType, W extends keyof Who> = {
 
 /**
  * Builds a route handler: same origin → viewer → limit → size cap → zod → fresh → work → JSON. Errors are
- * `{ message, fieldErrors? }` with the status that fits.
+ * `{ code, message, fieldErrors? }` with the status that fits.
  */
 export function handler<S extends z.ZodType, W extends keyof Who>(
   options: Options<S, W>,
@@ -58,12 +58,15 @@ export function handler<S extends z.ZodType, W extends keyof Who>(
     } catch (error) {
       unstable_rethrow(error);
       if (!(error instanceof AppError)) {
-        return answer(httpStatus.unavailable, { message: reportFailure(`api:${options.name}`, error) });
+        return refuse("unavailable", reportFailure(`api:${options.name}`, error));
       }
-      const { code, message, fieldErrors } = error;
-      return answer(httpStatus[code], { message, ...(fieldErrors && { fieldErrors }) });
+      return refuse(error.code, error.message, error.fieldErrors);
     }
   };
+}
+
+function refuse(code: ErrorCode, message: string, fieldErrors?: FieldErrors): Response {
+  return answer(httpStatus[code], { code, message, ...(fieldErrors && { fieldErrors }) });
 }
 
 /** JSON that nobody keeps. */

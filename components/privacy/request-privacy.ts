@@ -1,8 +1,12 @@
 import { askToConfirm } from "@/components/ui/confirmation";
+import type { ErrorCode } from "@/lib/errors";
 
 export const UNREACHABLE = "The server could not be reached. Please check your connection and try again.";
 
-type Outcome = { ok: true; response: Response } | { ok: false; status: number; message: string };
+type Refusal = { code?: ErrorCode; message?: string };
+type Outcome =
+  | { ok: true; response: Response }
+  | { ok: false; status: number; code?: ErrorCode | undefined; message: string };
 
 /**
  * Asks one of the two privacy calls. Where the server wants to know again who it is, the page asks for the password and
@@ -10,7 +14,7 @@ type Outcome = { ok: true; response: Response } | { ok: false; status: number; m
  */
 export async function requestPrivacy(path: string, body: object): Promise<Outcome | null> {
   const first = await send(path, body);
-  if (first.ok || first.status !== 403) return first;
+  if (first.ok || first.code !== "stale") return first;
   const confirmed = await new Promise<boolean | undefined>((resolve) => {
     const asked = askToConfirm({ onConfirmed: () => resolve(true), onCancelled: () => resolve(false) });
     if (!asked) resolve(undefined);
@@ -26,6 +30,6 @@ async function send(path: string, body: object): Promise<Outcome> {
   );
   if (!response) return { ok: false, status: 0, message: UNREACHABLE };
   if (response.ok) return { ok: true, response };
-  const { message } = (await response.json().catch(() => ({}))) as { message?: string };
-  return { ok: false, status: response.status, message: message ?? UNREACHABLE };
+  const { code, message }: Refusal = await response.json().catch(() => ({}));
+  return { ok: false, status: response.status, code, message: message ?? UNREACHABLE };
 }

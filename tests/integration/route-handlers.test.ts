@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import * as tables from "@/app/api/admin/export/route";
 import * as figures from "@/app/api/admin/figures/route";
+import * as erasure from "@/app/api/gdpr-delete/route";
 import { startSession } from "@/lib/auth/start-session";
 import { setSessionCookie } from "@/lib/cookies";
 import { db, transaction } from "@/lib/db";
@@ -44,4 +45,16 @@ it("a file of the desk is made for a page of ours alone: a link elsewhere would 
   expect(await entries()).toBe(0);
   expect((await post(tables.POST, path)).headers.get("content-disposition")).toContain(".csv");
   expect(await entries()).toBe(1);
+});
+
+it("a refusal says its code: one that wants the password is not one that a password helps against", async () => {
+  const { sessionId } = await signIn();
+  await asOwner("UPDATE sessions SET fresh_at = now() - interval '1 hour' WHERE id = $1", [sessionId]);
+  for (const [from, code] of [
+    [OURS, "stale"],
+    ["https://evil.example", "forbidden"],
+  ]) {
+    const answer = await post(erasure.POST, "/api/gdpr-delete", from);
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code }]);
+  }
 });
