@@ -18,9 +18,15 @@ function newCode(at: Date): string {
   return `${brand.prefix}-${at.getUTCFullYear()}-${digits()}${digits()}`;
 }
 
-/** A list is filled to half, so that a free random place is found at once. */
+/**
+ * A list is filled to half, so that a free random place is found at once. Of the newest alone it is asked how full it is:
+ * the index of the places answers that, however many certificates there are.
+ */
 async function findPlace(tx: Tx): Promise<{ statusList: number; statusIndex: number }> {
-  const statusList = 1 + Math.floor((await tx.certificate.count()) / (STATUS_PLACES / 2));
+  const [newest = { list: 1, taken: 0 }] = await tx.$queryRaw<{ list: number; taken: number }[]>`
+    SELECT status_list AS list, count(*)::int AS taken FROM certificates
+    WHERE status_list = (SELECT max(status_list) FROM certificates) GROUP BY 1`;
+  const statusList = newest.taken < STATUS_PLACES / 2 ? newest.list : newest.list + 1;
   for (;;) {
     const place = { statusList, statusIndex: randomInt(STATUS_PLACES) };
     if ((await tx.certificate.count({ where: place })) === 0) return place;

@@ -13,6 +13,7 @@ import {
 } from "@/lib/certificates/queries";
 import { validUntil } from "@/lib/certificates/rules";
 import { db } from "@/lib/db";
+import { insertCertificates } from "../support/certificate-rows";
 import { asOwner } from "../support/database";
 import {
   createCertificate,
@@ -70,6 +71,17 @@ describe("issuing", () => {
     expect(await findIssuedCode((await createUser()).id, attempt.id)).toBeNull();
     const outsider = JSON.stringify((await findCertificate(code))?.certificate);
     for (const secret of [user.id, user.email, attempt.id]) expect(outsider).not.toContain(secret);
+  });
+
+  it("finds a place in the newest status list, and begins another when that is half full", async () => {
+    const user = await createUser();
+    const listOfNew = async () => {
+      const { id: attemptId } = await createCertificationAttempt(user.id, 95);
+      const { code } = await issueCertificate({ userId: user.id, attemptId, name });
+      return (await db().certificate.findUniqueOrThrow({ where: { code } })).statusList;
+    };
+    await asOwner(insertCertificates, [65_534, 2_000, false]);
+    expect([await listOfNew(), await listOfNew(), await listOfNew()]).toEqual([2_000, 2_000, 2_001]);
   });
 
   it("gives one an attempt, however often and at once it is asked, whatever the name", async () => {
