@@ -118,11 +118,15 @@ describe("the registry", () => {
   });
 
   it("agrees with the privacy policy, day by day", () => {
-    const { markdown } = readDocument("privacy-policy");
+    const lines = readDocument("privacy-policy").markdown.split("\n");
+    /** Days that do not stand in the table's row: an account has no end of its own. */
+    const elsewhere: Record<string, string> = { users: "A guest's record" };
     for (const [table, { policy, stale }] of entries) {
-      const row = markdown.split("\n").find((line) => line.startsWith(`| **${policy}**`));
+      const begins = (first: string) => lines.find((line) => line.startsWith(first));
+      const row = begins(`| **${policy}**`);
       expect(row, `${table}: a row '${policy}'`).toBeDefined();
-      if (stale && stale.days > 1) expect(markdown, table).toContain(`${stale.days} days`);
+      const kept = elsewhere[table] ? begins(elsewhere[table]) : row;
+      if (stale && stale.days > 1) expect(kept, table).toMatch(new RegExp(`\\b${stale.days} days\\b`));
     }
   });
 });
