@@ -19,8 +19,10 @@ type SignIn = { address: string; pass: () => void; isAtWork: boolean };
 const admitted = new Set<SignIn>();
 
 /**
- * Passes a request on: at once, when it is its turn, or never, before any work is done for it. Only the forms of signing
- * in and up are counted: each of them costs a hash of a password, which is what makes a crowd of them expensive.
+ * Passes a request on: at once, when it is its turn, or never, before any work is done for it. Counted is what is
+ * posted under /auth: most of it costs a hash of a password, which is what makes a crowd expensive. A password that is
+ * given elsewhere (the sign-up at the exam, the account) waits for its turn in ./passwords.ts alone: what costs nothing
+ * is posted to the same address.
  * Expects in X-Forwarded-For the one address that is believed (./prepare-requests.ts).
  */
 export function admitSignIn(request: IncomingMessage, response: ServerResponse, pass: () => void): void {

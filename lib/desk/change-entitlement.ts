@@ -26,7 +26,7 @@ export async function grantEntitlement(
       const course = await tx.course.findUnique({ where: { id: sku.slice(7) }, select: { id: true } });
       if (!course) throw new AppError("invalid", "There is no such course.");
     }
-    await refuseOwned(tx, userId, sku);
+    await refuseHeldForLife(tx, userId, sku);
     const subject = `users:${userId}`;
     const details = { sku, endsOn };
     const sourceId = await recordAudit(tx, {
@@ -50,7 +50,7 @@ async function lockPerson(tx: Tx, userId: string): Promise<boolean> {
  * What is owned for life is not given again; what ends is no reason to refuse. Only the desk can see to it: who pays
  * twice holds it twice, until one of the payments is given back.
  */
-async function refuseOwned(tx: Tx, userId: string, sku: string, except?: string): Promise<void> {
+async function refuseHeldForLife(tx: Tx, userId: string, sku: string, except?: string): Promise<void> {
   const owned = await tx.entitlement.findFirst({
     where: { userId, sku, endsAt: null, revokedAt: null, ...(except && { id: { not: except } }) },
   });
@@ -60,8 +60,8 @@ async function refuseOwned(tx: Tx, userId: string, sku: string, except?: string)
 }
 
 /**
- * Moves the end of an entitlement that stands.
- * @throws AppError `invalid`, `conflict` (it has ended, is a seat's, or theirs for life already by another one)
+ * Moves the end of an entitlement, also of one whose time is over: it goes on.
+ * @throws AppError `invalid`, `conflict` (it was ended, is a seat's, or theirs for life already by another one)
  */
 export async function changeEntitlement(
   actorId: string,
@@ -75,7 +75,7 @@ export async function changeEntitlement(
     if (held?.source === "seat") {
       throw new AppError("conflict", "It ends with its seat: give them access of their own.");
     }
-    if (held && !endsAt) await refuseOwned(tx, held.userId, held.sku, held.id);
+    if (held && !endsAt) await refuseHeldForLife(tx, held.userId, held.sku, held.id);
     const { count } = await tx.entitlement.updateMany({
       where: { id: entitlementId, revokedAt: null },
       data: { endsAt },

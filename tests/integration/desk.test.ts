@@ -74,12 +74,18 @@ describe("an operator's change", () => {
     });
     await changeEntitlement(actorId, { entitlementId: held.id, endsOn: "", reason });
     expect((await db().entitlement.findUniqueOrThrow({ where: { id: held.id } })).endsAt).toBeNull();
+    await db().entitlement.update({
+      where: { id: held.id },
+      data: { startsAt: new Date(0), endsAt: new Date(1) },
+    });
+    await changeEntitlement(actorId, { entitlementId: held.id, endsOn: "2099-03-31", reason }); // its time was over
     await Promise.all([1, 2, 3].map(() => endEntitlement(actorId, { entitlementId: held.id, reason })));
     await expect(changeEntitlement(actorId, { entitlementId: held.id, endsOn: "", reason })).rejects.toThrow(
       "ended",
     );
     expect(await entries(`users:${userId}`)).toEqual([{ action: "entitlement.granted", reason }]);
     expect((await entries(`entitlements:${held.id}`)).map(({ action }) => action)).toEqual([
+      "entitlement.changed",
       "entitlement.changed",
       "entitlement.ended",
     ]);
