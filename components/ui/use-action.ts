@@ -18,9 +18,9 @@ type Options<T> = {
 const UNREACHABLE = "The server could not be reached. Please check your connection and try again.";
 
 /**
- * A form over a server action: what was typed stays whatever happens, a second click while busy does
- * nothing, and faults of fields come back by name; the first such field gets the focus. Where the server wants to know again who it is, the page asks
- * ('Confirm it is you', where it has such a dialog) and then sends the same once more.
+ * A form over a server action: what was typed stays whatever happens, a second click while busy does nothing, and faults
+ * of fields come back by name; the first such field gets the focus. Where the server wants to know again who it is, the
+ * page asks ('Confirm it is you', where it has such a dialog) and then sends the same once more.
  */
 export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
   const [busy, startTransition] = useTransition();

@@ -8,8 +8,9 @@ export const OWNS_ORGANISATION =
   "You own an organisation with seats. Hand it over to another administrator, or end it in its settings; then delete your account.";
 
 /**
- * Frees a person's seats, ends those that are used, and leaves no name on those of before. The owner of an organisation that stands is refused. One that has ended, or, after a
- * restore, any of somebody who was erased already, goes to who has administered it longest, else to a nobody.
+ * Frees a person's seats, ends those that are used, and leaves no name on those of before. The owner of an organisation
+ * that stands is refused. One that has ended, or, after a restore, any of somebody who was erased already, goes to who
+ * has administered it longest, else to a nobody.
  * @throws AppError `conflict`
  */
 export async function leaveOrganisations(

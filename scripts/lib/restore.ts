@@ -26,8 +26,9 @@ interface RestoreOptions {
 
 /**
  * Brings back what `backup` saved: builds the schema with the backup's own migrations, loads in one transaction,
- * compares every table with its checksum, then applies the migrations and adds the queues that are newer than the backup. What was there
- * waits under other names until all of this is done: one that fails puts it back, one that was killed leaves that to the next.
+ * compares every table with its checksum, then applies the migrations and adds the queues that are newer than the
+ * backup. What was there waits under other names until all of this is done: one that fails puts it back, one that was
+ * killed leaves that to the next.
  */
 export async function restore(
   urls: DatabaseUrls,
