@@ -3,7 +3,7 @@ import { z } from "zod";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { env } from "../env";
-import type { Order } from "../generated/prisma/client";
+import type { Order, Prisma } from "../generated/prisma/client";
 import { enqueue } from "../jobs";
 import { log } from "../log";
 import { adoptLinkPayment } from "./adopt-link-payment";
@@ -34,7 +34,8 @@ export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfil
   if (isStale || goesBack) return { reference: order.reference, isPaid: order.paidAt !== null };
   const misfit = misfitOf(order, payment);
   if (misfit) {
-    await writeDown(tx, order, payment, misfit);
+    // No money came with it: nobody has to give any back.
+    if (payment.isPaid) await writeDown(tx, order, payment, misfit);
     return { reference: order.reference, isPaid: order.paidAt !== null };
   }
 
@@ -96,10 +97,11 @@ async function findOrder(tx: Tx, payment: FoundPayment): Promise<Order | null> {
   return payment.link && payment.status === "complete" ? adoptLinkPayment(tx, payment) : null;
 }
 
-/** Amount, currency, mode and session have to be those of the order. */
+/** Mode and session have to be those of the order; currency and amount, too, once it is paid: until then it can only end. */
 function misfitOf(order: Order, payment: FoundPayment): string | null {
   if (payment.livemode !== isLive(env().STRIPE_SECRET_KEY)) return "mode";
   if (order.stripeSessionId && order.stripeSessionId !== payment.sessionId) return "session";
+  if (!payment.isPaid) return null;
   if (payment.currency !== order.currency) return "currency";
   if (payment.amount !== order.amountTotal) return "amount";
   return null;
@@ -120,6 +122,20 @@ async function writeDown(
   if ((await tx.auditEntry.count({ where: entry })) > 0) return;
   log().error({ code: "payment_refused", order: order.id, misfit });
   await tx.auditEntry.create({ data: { ...entry, details: { amount, currency }, at: await now(tx) } });
+}
+
+/**
+ * Ends those of these orders whose checkout never came to be; answers how many. Stripe need not be asked: a page whose
+ * answer was lost was shown to nobody, and an attempt that is under way finds its order ended and ends its page.
+ */
+export async function closeUnopened(tx: Tx, where: Prisma.OrderWhereInput, at: Date): Promise<number> {
+  const closed = await tx.order.updateManyAndReturn({
+    where: { ...where, status: "created", stripeSessionId: null },
+    data: { status: "expired" },
+    select: { id: true },
+  });
+  for (const { id } of closed) await closeUnpaid(tx, id, at);
+  return closed.length;
 }
 
 /** Never paid: the product can be bought again, the code be used again. */

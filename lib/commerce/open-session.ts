@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import Stripe from "stripe";
 import { env } from "../env";
 import type { Order } from "../generated/prisma/client";
@@ -8,50 +9,59 @@ import { type Line, seatPackOf, successQuery } from "./rules";
 
 type Checkout = { order: Order; line: Line; email: string | null };
 
-/** The payment page of an order. Everything in it follows from the order, so that a repeated attempt is the same. */
-export async function openSession({ order, line, email }: Checkout): Promise<Stripe.Checkout.Session> {
-  const coupon = await couponFor(order, line);
+/**
+ * The payment page of an order, at the order's price. A repeated attempt gets the same page; one that would read
+ * otherwise (the buyer has signed in meanwhile, the course has another name) gets its own instead of Stripe's refusal.
+ */
+export async function openSession(checkout: Checkout): Promise<Stripe.Checkout.Session> {
+  const page = await describePage(checkout);
+  const print = createHash("sha256").update(JSON.stringify(page)).digest("hex");
+  const idempotencyKey = `${checkout.order.idempotencyKey}-${print}`;
+  return stripe().checkout.sessions.create(page, { idempotencyKey });
+}
+
+async function describePage({ order, line, email }: Checkout): Promise<Stripe.Checkout.SessionCreateParams> {
+  // The line's price may have moved since; a code shows what it takes off.
+  const full = order.code ? Math.max(line.price, order.amountTotal) : order.amountTotal;
+  const coupon = await couponFor(order, full);
   const metadata = { order_id: order.id };
   const isBusiness = seatPackOf(line.sku) !== null;
-  return stripe().checkout.sessions.create(
-    {
-      mode: "payment",
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: order.currency,
-            unit_amount: line.price,
-            tax_behavior: "inclusive",
-            product_data: { name: line.name, description: line.description },
-          },
+  return {
+    mode: "payment",
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: order.currency,
+          unit_amount: full,
+          tax_behavior: "inclusive",
+          product_data: { name: line.name, description: line.description },
         },
-      ],
-      client_reference_id: order.reference,
-      metadata,
-      payment_intent_data: { metadata, description: `${line.name}, order ${order.reference}` },
-      invoice_creation: {
-        enabled: true,
-        invoice_data: { metadata, description: `Order ${order.reference}` },
       },
-      success_url: linkTo(order.successPath, successQuery({ path: order.successPath, line, ...order })),
-      cancel_url: linkTo(order.cancelPath, cancelQuery(order)),
-      ...(email && { customer_email: email }),
-      ...(coupon && { discounts: [{ coupon }] }),
-      ...(env().STRIPE_TAX === "true" && { automatic_tax: { enabled: true } }),
-      ...(isBusiness && {
-        customer_creation: "always",
-        billing_address_collection: "required",
-        tax_id_collection: { enabled: true },
-        name_collection: { business: { enabled: true } },
-      }),
+    ],
+    client_reference_id: order.reference,
+    metadata,
+    payment_intent_data: { metadata, description: `${line.name}, order ${order.reference}` },
+    invoice_creation: {
+      enabled: true,
+      invoice_data: { metadata, description: `Order ${order.reference}` },
     },
-    { idempotencyKey: order.idempotencyKey },
-  );
+    success_url: linkTo(order.successPath, successQuery({ path: order.successPath, line, ...order })),
+    cancel_url: linkTo(order.cancelPath, cancelQuery(order)),
+    ...(email && { customer_email: email }),
+    ...(coupon && { discounts: [{ coupon }] }),
+    ...(env().STRIPE_TAX === "true" && { automatic_tax: { enabled: true } }),
+    ...(isBusiness && {
+      customer_creation: "always",
+      billing_address_collection: "required",
+      tax_id_collection: { enabled: true },
+      name_collection: { business: { enabled: true } },
+    }),
+  };
 }
 
 /** A coupon of Stripe's own, so that its page, receipt and invoice show the discount by its code. */
-async function couponFor({ code, amountTotal, currency }: Order, { price }: Line): Promise<string | null> {
+async function couponFor({ code, amountTotal, currency }: Order, price: number): Promise<string | null> {
   if (!code || amountTotal >= price) return null;
   const id = `${code}-${price - amountTotal}`;
   try {

@@ -4,7 +4,7 @@ import { db, transaction } from "../db";
 import { log } from "../log";
 import { stripe } from "../stripe";
 import { fetchPaymentOf } from "./fetch-payment";
-import { closeUnpaid, fulfilOrder, settleOrder } from "./fulfil-order";
+import { closeUnopened, fulfilOrder, settleOrder } from "./fulfil-order";
 
 const HOUR = 3_600_000; // milliseconds
 /** Looks at checkouts that wait, in one run: a minute's work. Those that were not looked at for longest come first. */
@@ -89,16 +89,7 @@ async function moved(since: number): Promise<Set<string>> {
 async function closeForgotten(): Promise<void> {
   await transaction(async (tx) => {
     const at = await now(tx);
-    const forgotten = await tx.order.updateManyAndReturn({
-      where: {
-        status: "created",
-        stripeSessionId: null,
-        createdAt: { lt: new Date(at.getTime() - 25 * HOUR) },
-      },
-      data: { status: "expired" },
-      select: { id: true },
-    });
-    for (const { id } of forgotten) await closeUnpaid(tx, id, at);
+    await closeUnopened(tx, { createdAt: { lt: new Date(at.getTime() - 25 * HOUR) } }, at);
   });
 }
 

@@ -5,7 +5,7 @@ import { AppError } from "../errors";
 import type { Order } from "../generated/prisma/client";
 import { stripe } from "../stripe";
 import { findLine } from "./find-line";
-import { settleOrder } from "./fulfil-order";
+import { closeUnopened, settleOrder } from "./fulfil-order";
 import { openSession } from "./open-session";
 import { refuseOwned } from "./refuse-owned";
 import { type Priced, priceWithCode, reserveCode } from "./reserve-code";
@@ -67,7 +67,9 @@ async function prepare(tx: Tx, checkout: Checkout): Promise<Prepared> {
   const asked = { price: line.price, code: null };
   const priced = code ? await priceWithCode(tx, { code, line, userId, now: at }) : asked;
   if (priced.code !== code || !fits(amount, line, priced.price)) return priced;
-  if (open) return { order: open.order, line, isStale: true };
+  if (open && (await closeUnopened(tx, { id: open.order.id }, at)) === 0) {
+    return { order: open.order, line, isStale: true };
+  }
   const order = await tx.order.create({
     data: {
       reference: newReference(),
@@ -111,11 +113,9 @@ async function pageOf(
   const session = order.stripeSessionId
     ? await stripe().checkout.sessions.retrieve(order.stripeSessionId)
     : await openSession({ order, line, email });
-  if (!order.stripeSessionId) {
-    await db().order.updateMany({
-      where: { id: order.id, stripeSessionId: null, status: "created" },
-      data: { stripeSessionId: session.id, status: "pending" },
-    });
+  if (!order.stripeSessionId && !(await keepSession(order.id, session.id))) {
+    await stripe().checkout.sessions.expire(session.id);
+    return null;
   }
   if (session.status === "open" && !isStale) return session.url;
   if (session.status === "open") await stripe().checkout.sessions.expire(session.id);
@@ -132,4 +132,13 @@ async function pageOf(
     }
   }
   return null;
+}
+
+/** Whether this is the order's one page. Another attempt may have opened its own or ended the order: two could be paid. */
+async function keepSession(id: string, stripeSessionId: string): Promise<boolean> {
+  const { count } = await db().order.updateMany({
+    where: { id, stripeSessionId: null, status: "created" },
+    data: { stripeSessionId, status: "pending" },
+  });
+  return count > 0 || (await db().order.count({ where: { id, stripeSessionId } })) > 0;
 }

@@ -95,6 +95,68 @@ describe("a checkout", () => {
     expect((await order(made.id)).status).toBe("paid");
   });
 
+  it("whose page never came to be keeps nobody from another at today's price", async () => {
+    await createCourse({ id: "dearer", price: 4500 });
+    const { id: userId } = await createUser();
+    await shop.act("faults", "", { lostAnswers: 1 });
+    await expect(checkout(userId, "course_dearer")).rejects.toThrow();
+    await shop.act("faults", "", {});
+    const lost = await db().order.findFirstOrThrow({ where: { userId } });
+    await asOwner("UPDATE courses SET price = 4900 WHERE id = 'dearer'");
+    const made = await checkout(userId, "course_dearer");
+    expect(made).toMatchObject({ amountTotal: 4900, status: "pending" });
+    expect(await order(lost.id)).toMatchObject({ status: "expired", purchases: [{ status: "canceled" }] });
+    // Nobody was sent to the page whose answer was lost: its end is no news to the operator.
+    const pages = ((await shop.state()) as { sessions: { id: string; metadata: { order_id?: string } }[] })
+      .sessions;
+    const unseen = pages.find(({ metadata }) => metadata.order_id === lost.id);
+    await shop.act("expire", unseen?.id ?? "");
+    expect(await db().auditEntry.count({ where: { subject: `orders:${lost.id}` } })).toBe(0);
+    await shop.act("pay", made.session);
+    expect((await order(made.id)).user?.entitlements).toMatchObject([{ sku: "course_dearer" }]);
+  });
+
+  it("keeps the price of its code when its page was not kept and the course costs more since", async () => {
+    await createCourse({ id: "coded", price: 4500 });
+    const covers = ["course_coded"];
+    await db().discountCode.create({
+      data: { code: "CODED", covers, amountOff: 500, startsAt: new Date(0) },
+    });
+    const { id: userId } = await createUser();
+    const { id } = await checkout(userId, "course_coded", { code: "CODED" });
+    await db().order.update({ where: { id }, data: { stripeSessionId: null, status: "created" } });
+    await asOwner("UPDATE courses SET price = 4900 WHERE id = 'coded'");
+    const made = await checkout(userId, "course_coded", { code: "CODED" });
+    await shop.act("pay", made.session);
+    expect(await order(made.id)).toMatchObject({ status: "paid", amountTotal: 4000 });
+  });
+
+  it("goes on for a guest who signed in after an answer was lost, and in two tabs at once", async () => {
+    const { id: userId } = await createUser("guest");
+    await shop.act("faults", "", { lostAnswers: 1 });
+    await expect(checkout(userId, "exam")).rejects.toThrow();
+    await shop.act("faults", "", {});
+    const both = await Promise.all([
+      checkout(userId, "exam", { email: "payer@test.example" }),
+      checkout(userId, "exam"),
+      checkout(userId, "exam", { email: "other@test.example" }),
+    ]);
+    expect(new Set(both.map(({ url }) => url)).size).toBe(1);
+    const [made] = both;
+    await shop.act("pay", made.session);
+    expect(await order(made.id)).toMatchObject({ status: "paid" });
+    expect(await db().auditEntry.count({ where: { subject: `orders:${made.id}` } })).toBe(0);
+  });
+
+  it("whose page asks another amount ends without a word while nobody has paid", async () => {
+    const { id: userId } = await createUser();
+    const made = await checkout(userId, "exam");
+    await db().order.update({ where: { id: made.id }, data: { amountTotal: 3800 } });
+    expect((await checkout(userId, "exam")).id).not.toBe(made.id);
+    expect(await order(made.id)).toMatchObject({ status: "expired", purchases: [{ status: "canceled" }] });
+    expect(await db().auditEntry.count({ where: { subject: `orders:${made.id}` } })).toBe(0);
+  });
+
   it("waits for a delayed method, opens nothing meanwhile, and is not sold twice", async () => {
     const { id: userId } = await createUser();
     const made = await checkout(userId, "exam");
