@@ -4,6 +4,7 @@ import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import type { Order } from "../generated/prisma/client";
+import { isClaimable } from "./admit-claim";
 import { adoptConsent } from "./adopt-link-payment";
 import { openPurchases, paymentOf } from "./open-purchases";
 import { type LinkTier, linesOfLink, seatPackOf } from "./rules";
@@ -18,20 +19,23 @@ type Claim = {
 };
 
 const NOT_FOUND = "We do not know this order, or this link does not belong to it.";
+const GIVEN_BACK = "This order was withdrawn from or refunded: there is nothing left to claim.";
 
 /**
  * Gives a paid order to the person who proves to be its buyer. It works once: an order that an account has stays
  * there. A guest's order takes all that the guest has along. Sent twice by the same person, it is one claim.
- * @throws AppError `not_found` without proof, `conflict` when it is not paid or somebody else's, `unauthenticated` for
- * seats without an account, `invalid` with the field `sku` when one of several products has to be chosen
+ * @throws AppError `not_found` without proof, `conflict` when it is not paid, given back or somebody else's,
+ * `unauthenticated` for seats without an account, `invalid` with the field `sku` when one of several products has to be chosen
  */
 export async function claimOrder({ reference, proof, person, sku }: Claim): Promise<void> {
   await transaction(async (tx) => {
     const [locked] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM orders WHERE reference = ${reference} FOR UPDATE`;
-    const order = locked && (await tx.order.findUnique({ where: { id: locked.id } }));
+    const order =
+      locked && (await tx.order.findUnique({ where: { id: locked.id }, include: { withdrawal: true } }));
     if (!order || order.pseudonym || !proves(order, proof)) throw new AppError("not_found", NOT_FOUND);
     if (!order.paidAt) throw new AppError("conflict", "This order is not paid yet.");
+    if (!isClaimable(order)) throw new AppError("conflict", GIVEN_BACK);
     const at = await now(tx);
     await choose(tx, order, sku, at);
     if (person.kind === "guest") await refuseSeats(tx, order.id);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { now } from "../clock";
 import type { Level } from "../courses/rules";
 import { db, type Tx } from "../db";
+import { isClaimable } from "./admit-claim";
 import { promisesRefund } from "./promise-refund";
 import { COUNTER_START, hrefOf, type LinkTier, linesOfLink, productName } from "./rules";
 import { type Proof, proves } from "./sign-order";
@@ -92,11 +93,7 @@ export async function getOrder(
     isStanding: order.status === "paid" || order.status === "partially_refunded",
     isOwn,
     hasGuest: order.user?.kind === "guest",
-    isClaimable:
-      order.paidAt !== null &&
-      order.status !== "refunded" &&
-      (order.withdrawal === null || order.withdrawal.settledAt !== null) &&
-      (isOwn ? lines.length > 0 : order.user?.kind !== "account"),
+    isClaimable: isClaimable(order) && (isOwn ? lines.length > 0 : order.user?.kind !== "account"),
     choices: lines.length > 1 ? await namesOf(lines.map(({ sku }) => sku)) : [],
   };
 }
@@ -124,7 +121,7 @@ export async function listOwned(userId: string): Promise<string[]> {
   return (await listAccess(userId)).filter(({ endsAt }) => endsAt === null).map(({ sku }) => sku);
 }
 
-/** Orders that were paid with this person's proven address and that no account has yet: offered, never taken silently. */
+/** Claimable orders that were paid with this person's proven address and that no account has: offered, never taken silently. */
 export async function listOffers(viewer: { id: string; email: string }): Promise<{ reference: string }[]> {
   return db().order.findMany({
     where: {

@@ -391,6 +391,11 @@ describe("the ways back", () => {
     await expect(offerWithdrawal(made.reference)).rejects.toThrow("declared already");
     expect(await seen()).toMatchObject({ isClaimable: false, withdrawnAt: expect.any(Date) });
     expect(await listOffers(payer)).toEqual([]);
+    // Nor from a page that was open before.
+    const person = { id: payer.id, kind: "account" } as const;
+    const claim = claimOrder({ ...by, proof: { key: keyOf(made.reference) }, person });
+    await expect(claim).rejects.toMatchObject({ code: "conflict" });
+    expect(await db().entitlement.count({ where: { userId: payer.id } })).toBe(0);
     await expect(db().withdrawal.updateMany({ data: { name: "x" } })).rejects.toThrow(/permission denied/);
   });
 
