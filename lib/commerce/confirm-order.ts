@@ -1,10 +1,12 @@
 import "server-only";
+import Stripe from "stripe";
 import { getPersonId } from "../auth/queries";
 import { db } from "../db";
 import { settleOrder } from "./fulfil-order";
 import { cleanReference } from "./rules";
 
-type Confirmation = { isPaid: boolean; hasFailed: boolean };
+/** `unknown`: an address that somebody made up, or somebody else's order. */
+type Confirmation = "paid" | "failed" | "waiting" | "unknown";
 type Given = { reference?: string | undefined; session?: string | undefined };
 
 /**
@@ -19,9 +21,16 @@ export async function confirmOrder({ reference, session }: Given): Promise<Confi
         select: { paidAt: true, stripeSessionId: true },
       })
     : null;
-  if (order?.paidAt) return { isPaid: true, hasFailed: false };
+  if (order?.paidAt) return "paid";
   const sessionId = order?.stripeSessionId ?? session;
-  if (!sessionId) return { isPaid: false, hasFailed: false };
-  const settled = await settleOrder(sessionId);
-  return { isPaid: settled?.isPaid ?? false, hasFailed: settled?.hasFailed ?? false };
+  if (!sessionId) return order ? "waiting" : "unknown";
+  try {
+    const settled = await settleOrder(sessionId);
+    if (settled?.isPaid) return "paid";
+    return settled?.hasFailed ? "failed" : "waiting";
+  } catch (error) {
+    // Stripe has never heard of it. Of a session that we have kept, that is news to the operator.
+    if (order?.stripeSessionId || !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    return "unknown";
+  }
 }

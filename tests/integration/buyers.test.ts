@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mergeGuest } from "@/lib/auth/merge-guest";
 import { claimOrder } from "@/lib/commerce/claim-order";
+import { confirmOrder } from "@/lib/commerce/confirm-order";
 import { settleOrder } from "@/lib/commerce/fulfil-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { openPaymentLink } from "@/lib/commerce/open-payment-link";
@@ -65,6 +66,20 @@ async function boughtBy(userId: string, sku = "exam", email = "payer@test.exampl
   await shop.act("pay", made.session, { email });
   return made;
 }
+
+describe("who is back from the payment page", () => {
+  it("reads what became of it, and that a made-up payment is not known", async () => {
+    const made = await checkout((await createUser("guest")).id, "exam");
+    const confirm = () => confirmOrder({ session: made.session });
+    expect(await confirm()).toBe("waiting");
+    await shop.act("pay", made.session);
+    expect(await confirm()).toBe("paid");
+    expect(await confirmOrder({ session: "cs_test_madeup0000" })).toBe("unknown");
+    await shop.act("faults", "", { down: true });
+    await expect(confirm()).rejects.toThrow(); // a Stripe that cannot be asked knows better than that
+    await shop.act("faults", "", {});
+  });
+});
 
 describe("a guest's order", () => {
   it("goes to the account by the receipt's key, once, with all that the guest has", async () => {
