@@ -44,7 +44,7 @@ const schedules: Partial<Record<JobName, string>> = {
   "perks.announce": "40 7 * * *",
   "certificates.remind": "40 6 * * *",
   "organisations.announce-ends": "50 6 * * *",
-  "organisations.end-seats": "27 3 * * *",
+  "organisations.end-seats": "7 3 * * *", // before the clean-up, which forgets the invitations that it ends
   "system.clean-up": "17 3 * * *",
   "quiz.abandon-attempts": "37 3 * * *",
   "quiz.statistics": "57 3 * * *",

@@ -9,6 +9,7 @@ import { isWanted } from "../privacy/queries";
 import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
 import { linkTo } from "../site";
 import { announceEnds } from "./announce-ends";
+import { endInvitations } from "./end-invitations";
 import { endSeats } from "./end-seats";
 import {
   adminInvitationMail,
@@ -158,5 +159,8 @@ export const organisationJobs = {
   "organisations.refused-mail": sendRefusedMail,
   "organisations.reopened-mail": sendReopenedMail,
   "organisations.announce-ends": announceEnds,
-  "organisations.end-seats": () => endSeats(),
+  "organisations.end-seats": async () => {
+    await endSeats();
+    await endInvitations();
+  },
 };

@@ -31,6 +31,7 @@ import { reassignSeat, revokeSeat } from "@/lib/organisations/reassign-seat";
 import { refuseInvitation } from "@/lib/organisations/refuse-invitation";
 import { daysAfter, seatSkus } from "@/lib/organisations/rules";
 import { erasePerson } from "@/lib/privacy/erase-person";
+import { forgetStale } from "@/lib/privacy/forget-stale";
 import { leaveOrganisations, OWNS_ORGANISATION } from "@/lib/privacy/leave-organisations";
 import { findExamEntitlement } from "@/lib/quiz/queries";
 import { startAttempt } from "@/lib/quiz/start-attempt";
@@ -322,6 +323,28 @@ describe("a seat", () => {
     await Promise.all([endSeats(), endSeats()]);
     expect((await seats(made.org.id))[0]).toMatchObject({ status: "ended" });
     await expect(revokeSeat(made.owner.id, seat?.id ?? "")).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("is free again, and its invitation forgotten, when nobody answers for 30 days after it ran out", async () => {
+    const made = await createOrganisation();
+    const emails = ["silent@team.example", "slow@team.example"];
+    await invite(made, ...emails);
+    await inviteAdmin({ ownerId: made.owner.id, orgId: made.org.id, email: "quiet@team.example" });
+    const night = async (days: number) => {
+      await asOwner(
+        `UPDATE org_invitations SET expires_at = expires_at - interval '${days * 24} hours' WHERE org_id = $1 AND email <> $2`,
+        [made.org.id, emails[1]],
+      );
+      await organisationJobs["organisations.end-seats"]();
+      await forgetStale();
+      const left = await db().orgInvitation.findMany({ where: { orgId: made.org.id } });
+      const states = (await seats(made.org.id)).map(({ status }) => status);
+      return { left: left.map(({ email }) => email).sort(), states: states.slice(0, 3) };
+    };
+    const all = ["quiet@team.example", ...emails];
+    expect(await night(43)).toEqual({ left: all, states: ["invited", "invited", "free"] });
+    expect(await night(2)).toEqual({ left: [emails[1]], states: ["free", "invited", "free"] });
+    expect(await invite(made, "silent@team.example")).toMatchObject([{ problem: null }]);
   });
 
   it("whose days are over keeps nobody from the next one, before the nightly job has come", async () => {
