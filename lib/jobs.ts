@@ -156,6 +156,14 @@ async function startSender(): Promise<PgBoss> {
   return boss.start();
 }
 
+function findSender(): Promise<PgBoss> {
+  sender ??= startSender().catch((error) => {
+    sender = undefined; // the next call tries again
+    throw error;
+  });
+  return sender;
+}
+
 /** Ends what enqueue() keeps open: a command is over when its work is. */
 export async function stopSending(): Promise<void> {
   const boss = await sender?.catch(() => undefined);
@@ -173,11 +181,21 @@ export async function enqueue<Name extends JobName>(
   data: Jobs[Name],
   keep: Keep = {},
 ): Promise<void> {
-  sender ??= startSender().catch((error) => {
-    sender = undefined; // the next call tries again
-    throw error;
-  });
-  await (await sender).send(name, data, { db: fromPrisma(tx), ...keep });
+  await (await findSender()).send(name, data, { db: fromPrisma(tx), ...keep });
+}
+
+/** As `enqueue`, for many at once: one statement, however many they are. */
+export async function enqueueAll<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  jobs: Jobs[Name][],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await (await findSender()).insert(
+    name,
+    jobs.map((data) => ({ data })),
+    { db: fromPrisma(tx) },
+  );
 }
 
 /** Has a job that failed, or waits for its next try, tried again at once. False when there is no such job. */

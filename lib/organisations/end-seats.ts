@@ -1,7 +1,7 @@
 import "server-only";
 import { now } from "../clock";
 import { db, transaction } from "../db";
-import { releaseSeat } from "./release-seat";
+import { releaseSeats } from "./release-seat";
 
 /** Marks the seats whose 60 days are over. What they gave has ended by itself at that moment. */
 export async function endSeats(): Promise<void> {
@@ -15,10 +15,9 @@ export async function endSeats(): Promise<void> {
     await transaction(async (tx) => {
       await tx.$queryRaw`SELECT id FROM orgs WHERE id = ${id}::uuid FOR UPDATE`;
       const seats = await tx.seat.findMany({ where: { ...due, pack: { orgId: id } }, select: { id: true } });
-      for (const seat of seats) {
-        await releaseSeat(tx, seat.id, at);
-        await tx.seat.update({ where: { id: seat.id }, data: { status: "ended" } });
-      }
+      const ids = seats.map((seat) => seat.id);
+      await releaseSeats(tx, ids, at);
+      await tx.seat.updateMany({ where: { id: { in: ids } }, data: { status: "ended" } });
     });
   }
 }

@@ -3,7 +3,7 @@ import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
-import { enqueue } from "../jobs";
+import { enqueue, enqueueAll } from "../jobs";
 import { lockOrganisation } from "./lock-organisation";
 import { freeSeats } from "./release-seat";
 import { seated } from "./remind-people";
@@ -37,10 +37,12 @@ export async function invitePeople(
     const plan = planInvitations(rows, { ...(await findKnown(tx, orgId)), free: free.length });
     if (dryRun) return plan;
     const good = plan.flatMap(({ email, problem }) => (email && !problem ? [email] : []));
-    for (const [index, email] of good.entries()) {
-      await inviteToSeat(tx, { orgId, seatId: free[index]?.id ?? "", email });
-    }
     if (good.length > 0) {
+      await inviteToSeats(
+        tx,
+        orgId,
+        good.map((email, index) => ({ seatId: free[index]?.id ?? "", email })),
+      );
       const details = { count: good.length };
       await recordAudit(tx, { actorId: adminId, action: "seats.invited", subject: `orgs:${orgId}`, details });
     }
@@ -73,14 +75,15 @@ export async function findKnown(tx: Tx, orgId: string) {
   };
 }
 
-type Invitation = { orgId: string; seatId: string; email: string };
+type Invitation = { seatId: string; email: string };
 
-/** The organisation is locked, and the seat has no invitation. The mail is a job. */
-export async function inviteToSeat(tx: Tx, { orgId, seatId, email }: Invitation): Promise<void> {
+/** The organisation is locked, and the seats have no invitation. The mails are jobs. */
+export async function inviteToSeats(tx: Tx, orgId: string, invitations: Invitation[]): Promise<void> {
   const at = await now(tx);
+  const emails = invitations.map(({ email }) => email);
   // An invitation to a seat that has ended meanwhile is still open, and a person has one.
   const late = await tx.seat.findMany({
-    where: { invitations: { some: { orgId, email, acceptedAt: null, revokedAt: null } } },
+    where: { invitations: { some: { orgId, email: { in: emails }, acceptedAt: null, revokedAt: null } } },
     select: { id: true },
   });
   await freeSeats(
@@ -88,12 +91,18 @@ export async function inviteToSeat(tx: Tx, { orgId, seatId, email }: Invitation)
     late.map(({ id }) => id),
     at,
   );
-  await tx.seat.update({ where: { id: seatId }, data: { status: "invited" } });
-  const { id } = await tx.orgInvitation.create({
-    data: { orgId, seatId, email, invitedAt: at, expiresAt: daysAfter(at, INVITATION_DAYS) },
+  const seatIds = invitations.map(({ seatId }) => seatId);
+  await tx.seat.updateMany({ where: { id: { in: seatIds } }, data: { status: "invited" } });
+  const expiresAt = daysAfter(at, INVITATION_DAYS);
+  const made = await tx.orgInvitation.createManyAndReturn({
+    data: invitations.map((invitation) => ({ ...invitation, orgId, invitedAt: at, expiresAt })),
     select: { id: true },
   });
-  await enqueue(tx, "organisations.invitation-mail", { invitationId: id });
+  await enqueueAll(
+    tx,
+    "organisations.invitation-mail",
+    made.map(({ id }) => ({ invitationId: id })),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import { now } from "../clock";
 import type { Tx } from "../db";
-import { enqueue } from "../jobs";
+import { enqueueAll } from "../jobs";
 
 type Pack = {
   ownerId: string;
@@ -111,7 +111,11 @@ async function tellPeople(tx: Tx, mail: PackMail, purchaseId: string, at: Date):
     where: { endedAt: null, seat: { endsAt: { gt: at }, pack: { purchaseId } } },
     select: { id: true },
   });
-  for (const { id } of holders) await enqueue(tx, mail, { assignmentId: id });
+  await enqueueAll(
+    tx,
+    mail,
+    holders.map(({ id }) => ({ assignmentId: id })),
+  );
 }
 
 async function assignmentIds(tx: Tx, purchaseId: string): Promise<string[]> {

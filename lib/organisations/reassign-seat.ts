@@ -3,9 +3,9 @@ import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
-import { findKnown, inviteToSeat } from "./invite-people";
+import { findKnown, inviteToSeats } from "./invite-people";
 import { lockSeat } from "./lock-organisation";
-import { releaseSeat } from "./release-seat";
+import { releaseSeats } from "./release-seat";
 import { planInvitations, reassignRefusal, seatState } from "./rules";
 
 type Reassign = { adminId: string; seatId: string; email: string };
@@ -27,8 +27,8 @@ export async function reassignSeat({ adminId, seatId, email }: Reassign): Promis
     if (refusal) throw new AppError("conflict", refusal);
     const [row] = planInvitations([{ line: 1, given: email }], { ...(await findKnown(tx, orgId)), free: 1 });
     if (row?.problem) throw new AppError("conflict", row.problem, { email: row.problem });
-    await releaseSeat(tx, seatId, at, { takenBy: adminId });
-    await inviteToSeat(tx, { orgId, seatId, email });
+    await releaseSeats(tx, [seatId], at, { takenBy: adminId });
+    await inviteToSeats(tx, orgId, [{ seatId, email }]);
     await recordAudit(tx, { actorId: adminId, action: "seat.reassigned", subject: `seats:${seatId}` });
   });
 }
@@ -61,7 +61,7 @@ export async function revokeSeat(adminId: string, seatId: string): Promise<void>
       throw new AppError("conflict", "This seat has ended.");
     }
     if (seat.status === "free") return;
-    await releaseSeat(tx, seatId, at, { takenBy: adminId });
+    await releaseSeats(tx, [seatId], at, { takenBy: adminId });
     await tx.seat.update({ where: { id: seatId }, data: { status: "free" } });
     await recordAudit(tx, { actorId: adminId, action: "seat.revoked", subject: `seats:${seatId}` });
   });

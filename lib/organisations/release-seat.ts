@@ -1,21 +1,22 @@
 import "server-only";
 import type { Tx } from "../db";
-import { enqueue } from "../jobs";
+import { enqueueAll } from "../jobs";
 import { seatState } from "./rules";
 
 /** Who takes the seat away: its person is told, unless it is the same. */
 type Release = { takenBy?: string };
 
 /**
- * Ends a person's time on a seat, and the open invitation to it. Progress and certificates stay the person's. Whose
+ * Ends people's time on these seats, and the open invitations to them. Progress and certificates stay the person's. Whose
  * seat was over before has nothing taken away, and is told nothing.
  */
-export async function releaseSeat(
+export async function releaseSeats(
   tx: Tx,
-  seatId: string,
+  seatIds: string[],
   at: Date,
   { takenBy }: Release = {},
 ): Promise<void> {
+  const seatId = { in: seatIds };
   await tx.orgInvitation.updateMany({
     where: { seatId, acceptedAt: null, revokedAt: null },
     data: { revokedAt: at },
@@ -29,26 +30,32 @@ export async function releaseSeat(
     },
   });
   // It ends rather than being taken back: an exam that was passed until now still earns its certificate.
-  for (const { id, userId, seat } of ended) {
-    await tx.$executeRaw`
-      UPDATE entitlements SET ends_at = greatest(${at}::timestamptz, starts_at + interval '1 millisecond')
-      WHERE source = 'seat' AND source_id = ${id}::uuid AND ends_at > ${at}::timestamptz`;
+  const ids = ended.map(({ id }) => id);
+  await tx.$executeRaw`
+    UPDATE entitlements SET ends_at = greatest(${at}::timestamptz, starts_at + interval '1 millisecond')
+    WHERE source = 'seat' AND source_id = ANY(${ids}::uuid[]) AND ends_at > ${at}::timestamptz`;
+  if (!takenBy) return;
+  const lost = ended.filter(({ userId, seat }) => {
     const wasOver = seatState({ ...seat, packEndedAt: seat.pack.endedAt }, at) === "ended";
-    if (takenBy && takenBy !== userId && !wasOver)
-      await enqueue(tx, "organisations.ended-mail", { assignmentId: id });
-  }
+    return takenBy !== userId && !wasOver;
+  });
+  await enqueueAll(
+    tx,
+    "organisations.ended-mail",
+    lost.map(({ id }) => ({ assignmentId: id })),
+  );
 }
 
 /** Nobody is on these seats, or invited to them, afterwards. One that was active keeps its clock. */
 export async function freeSeats(tx: Tx, seatIds: string[], at: Date, release: Release = {}): Promise<void> {
-  for (const id of seatIds) {
-    await tx.$queryRaw`
-      SELECT o.id FROM orgs o JOIN seat_packs p ON p.org_id = o.id JOIN seats s ON s.pack_id = p.id
-      WHERE s.id = ${id}::uuid FOR UPDATE OF o`;
-    await releaseSeat(tx, id, at, release);
-    await tx.seat.updateMany({
-      where: { id, status: { in: ["active", "invited"] } },
-      data: { status: "free" },
-    });
-  }
+  if (seatIds.length === 0) return;
+  await tx.$queryRaw`
+    SELECT o.id FROM orgs o WHERE o.id IN (
+      SELECT p.org_id FROM seat_packs p JOIN seats s ON s.pack_id = p.id WHERE s.id = ANY(${seatIds}::uuid[])
+    ) ORDER BY o.id FOR UPDATE`;
+  await releaseSeats(tx, seatIds, at, release);
+  await tx.seat.updateMany({
+    where: { id: { in: seatIds }, status: { in: ["active", "invited"] } },
+    data: { status: "free" },
+  });
 }

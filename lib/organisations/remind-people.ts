@@ -4,7 +4,7 @@ import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { recordAudit } from "../desk/record-audit";
 import type { Prisma } from "../generated/prisma/client";
-import { enqueue } from "../jobs";
+import { enqueueAll } from "../jobs";
 import { lockOrganisation } from "./lock-organisation";
 import { daysAfter, IDLE_DAYS, INVITATION_DAYS, REMIND_DAYS } from "./rules";
 import type { ReminderGroup } from "./schema";
@@ -64,7 +64,11 @@ async function remind(tx: Tx, orgId: string, group: SeatedGroup, at: Date): Prom
   });
   const ids = due.map(({ id }) => id);
   await tx.seatAssignment.updateMany({ where: { id: { in: ids } }, data: { remindedAt: at } });
-  for (const assignmentId of ids) await enqueue(tx, "organisations.reminder-mail", { assignmentId });
+  await enqueueAll(
+    tx,
+    "organisations.reminder-mail",
+    ids.map((assignmentId) => ({ assignmentId })),
+  );
   return ids;
 }
 
@@ -76,6 +80,11 @@ async function sendAgain(tx: Tx, orgId: string, at: Date): Promise<string[]> {
     data: { resentAt: at, expiresAt: daysAfter(at, INVITATION_DAYS) },
     select: { id: true },
   });
-  for (const { id } of sent) await enqueue(tx, "organisations.invitation-mail", { invitationId: id });
-  return sent.map(({ id }) => id);
+  const ids = sent.map(({ id }) => id);
+  await enqueueAll(
+    tx,
+    "organisations.invitation-mail",
+    ids.map((invitationId) => ({ invitationId })),
+  );
+  return ids;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { now } from "../clock";
 import { transaction } from "../db";
-import { enqueue } from "../jobs";
+import { enqueueAll } from "../jobs";
 import { DROP_DAYS } from "./rules";
 
 const BATCH = 200;
@@ -46,7 +46,11 @@ async function announceTo(dropKey: string, most: number): Promise<boolean> {
         AND NOT EXISTS (SELECT FROM perk_deliveries d WHERE d.drop_key = ${dropKey} AND d.user_id = u.id)
       LIMIT ${most}
       ON CONFLICT DO NOTHING RETURNING user_id AS "userId"`;
-    for (const { userId } of people) await enqueue(tx, "perks.drop-mail", { dropKey, userId });
+    await enqueueAll(
+      tx,
+      "perks.drop-mail",
+      people.map(({ userId }) => ({ dropKey, userId })),
+    );
     if (people.length === most) return true;
     await tx.perkDrop.update({ where: { key: dropKey }, data: { announcedAt: await now(tx) } });
     return false;

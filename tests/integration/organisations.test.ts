@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { now } from "@/lib/clock";
@@ -29,6 +30,8 @@ import {
 } from "@/lib/organisations/queries";
 import { reassignSeat, revokeSeat } from "@/lib/organisations/reassign-seat";
 import { refuseInvitation } from "@/lib/organisations/refuse-invitation";
+import { freeSeats } from "@/lib/organisations/release-seat";
+import { remindPeople } from "@/lib/organisations/remind-people";
 import { daysAfter, seatSkus } from "@/lib/organisations/rules";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { forgetStale } from "@/lib/privacy/forget-stale";
@@ -323,6 +326,44 @@ describe("a seat", () => {
     await Promise.all([endSeats(), endSeats()]);
     expect((await seats(made.org.id))[0]).toMatchObject({ status: "ended" });
     await expect(revokeSeat(made.owner.id, seat?.id ?? "")).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("costs no more statements among many: inviting, reminding and taking back hold the organisation for as long", async () => {
+    const made = await createOrganisation(50);
+    const { owner, org } = made;
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    const statements = async (work: () => Promise<unknown>) => {
+      query.mockClear();
+      await work();
+      return query.mock.calls.length;
+    };
+    const emails = Array.from({ length: 40 }, (_, n) => `many-${n}@team.example`);
+    const [first = "", ...others] = emails;
+    const remind = () => remindPeople({ adminId: owner.id, orgId: org.id, group: "invited" });
+    const grow = (where: string) =>
+      asOwner(
+        `UPDATE org_invitations SET invited_at = now() - interval '9 days' WHERE org_id = $1 AND ${where}`,
+        [org.id],
+      );
+    try {
+      await invite(made, "warm-up@team.example");
+      const inviting = await statements(() => invite(made, first));
+      expect(await statements(() => invite(made, ...others))).toBe(inviting);
+      await grow(`email = '${first}'`);
+      const reminding = await statements(remind);
+      await grow("true");
+      expect(await statements(remind)).toBe(reminding);
+      const taken = async (count: number) => {
+        const invited = (await seats(org.id)).filter(({ status }) => status === "invited").slice(0, count);
+        const ids = invited.map(({ id }) => id);
+        return statements(() => transaction((tx) => freeSeats(tx, ids, new Date())));
+      };
+      const taking = await taken(1);
+      expect(await taken(40)).toBe(taking);
+    } finally {
+      query.mockRestore();
+    }
+    expect((await seats(org.id)).filter(({ status }) => status === "free")).toHaveLength(50);
   });
 
   it("is free again, and its invitation forgotten, when nobody answers for 30 days after it ran out", async () => {
