@@ -54,9 +54,9 @@ export async function adoptLinkPayment(tx: Tx, payment: FoundPayment): Promise<O
 
 /**
  * The box was ticked before the link opened: that consent belongs to the order, once it is known whose it is. One of
- * the day before `at`, when its payer was through; a later one was given for something else.
+ * the day before `at`, when its payer was through; a later one was given for something else. True if there was one.
  */
-export async function adoptConsent(tx: Tx, orderId: string, userId: string, at: Date): Promise<void> {
+export async function adoptConsent(tx: Tx, orderId: string, userId: string, at: Date): Promise<boolean> {
   const given = await tx.consent.findFirst({
     where: {
       userId,
@@ -65,9 +65,10 @@ export async function adoptConsent(tx: Tx, orderId: string, userId: string, at: 
     },
     orderBy: { givenAt: "desc" },
   });
-  if (!given) return;
-  await tx.order.updateMany({
+  if (!given) return false;
+  const { count } = await tx.order.updateMany({
     where: { id: orderId, consentVersion: null },
     data: { consentVersion: given.version, consentedAt: given.givenAt },
   });
+  return count > 0;
 }

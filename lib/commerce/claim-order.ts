@@ -4,6 +4,7 @@ import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import type { Order } from "../generated/prisma/client";
+import { enqueue } from "../jobs";
 import { isClaimable } from "./admit-claim";
 import { adoptConsent } from "./adopt-link-payment";
 import { openPurchases, paymentOf } from "./open-purchases";
@@ -40,7 +41,10 @@ export async function claimOrder({ reference, proof, person, sku }: Claim): Prom
     await choose(tx, order, sku, at);
     if (person.kind === "guest") await refuseSeats(tx, order.id);
     if (order.userId !== person.id) await handOver(tx, order, person);
-    if (order.paymentLink) await adoptConsent(tx, order.id, person.id, order.createdAt);
+    if (order.paymentLink && (await adoptConsent(tx, order.id, person.id, order.createdAt))) {
+      // The receipt that is out says nothing of it, and what nobody confirmed on paper does not count (CRD Art. 16 m).
+      if (order.receiptSentAt) await enqueue(tx, "commerce.receipt-mail", { orderId: order.id, again: true });
+    }
     await openPurchases(tx, { ...order, userId: person.id }, paymentOf(order), at);
     const entry = { action: "order.claimed", subject: `orders:${order.id}`, at };
     if (order.userId !== person.id) await tx.auditEntry.create({ data: { ...entry, actorId: person.id } });

@@ -22,7 +22,7 @@ import { promisesRefund } from "./promise-refund";
 import { namesOf } from "./queries";
 import { reconcilePayments } from "./reconcile-payments";
 import { renameCustomers } from "./rename-customers";
-import { accessStateOf, hrefOf, offerOf } from "./rules";
+import { type AccessState, accessStateOf, hrefOf, offerOf } from "./rules";
 import { sendRefund } from "./send-refund";
 import { orderLink, withdrawLink } from "./sign-order";
 
@@ -65,17 +65,24 @@ async function sendPaymentFailed({ orderId }: Jobs["commerce.payment-failed-mail
 }
 
 async function sendRefundMail({ orderId }: Jobs["commerce.refund-mail"]) {
-  const order = await db().order.findUnique({ where: { id: orderId } });
-  if (!order?.email) return;
-  await sendMail(order.email, refundMail({ ...order, orderLink: orderLink(order.reference) }));
+  const order = await findWithHolder(orderId);
+  if (!order) return;
+  const { email, reference } = order;
+  if (email) await sendMail(email, refundMail({ ...order, orderLink: orderLink(reference) }));
+  if (accessStateOf(paymentOf(order)) === "refunded") await tellHolder(order, "refunded");
 }
 
-/**
- * To the payer, and to whoever has what the order opened where that is somebody else: an account that the order was added
- * to, or who owns the organisation now. Not when it has changed once more meanwhile: that has a mail of its own.
- */
+/** Not when it has changed once more meanwhile: that has a mail of its own. */
 async function sendAccessMail({ orderId, state }: Jobs["commerce.access-mail"]) {
-  const order = await db().order.findUnique({
+  const order = await findWithHolder(orderId);
+  if (!order || accessStateOf(paymentOf(order)) !== state) return;
+  const button = { href: orderLink(order.reference), label: "See the order" };
+  if (order.email) await sendMail(order.email, accessMail(state, { ...(await factsOf(order)), button }));
+  await tellHolder(order, state);
+}
+
+const findWithHolder = (orderId: string) =>
+  db().order.findUnique({
     where: { id: orderId },
     include: {
       user: { select: { email: true } },
@@ -87,19 +94,28 @@ async function sendAccessMail({ orderId, state }: Jobs["commerce.access-mail"]) 
       },
     },
   });
-  if (!order || accessStateOf(paymentOf(order)) !== state) return;
-  const { reference } = order;
-  const org = order.purchases[0]?.seatPack?.org;
-  const facts = { ...order, isSeats: org !== undefined, hasLostCertificate: await hasLost(order.purchases) };
-  const told = (href: string, label: string) => accessMail(state, { ...facts, button: { href, label } });
-  if (order.email) await sendMail(order.email, told(orderLink(reference), "See the order"));
+type WithHolder = NonNullable<Awaited<ReturnType<typeof findWithHolder>>>;
+
+const orgOf = ({ purchases }: WithHolder) => purchases[0]?.seatPack?.org;
+const factsOf = async (order: WithHolder) => ({
+  ...order,
+  isSeats: orgOf(order) !== undefined,
+  hasLostCertificate: await hasLost(order.purchases),
+});
+
+/**
+ * Whoever has what the order opened where that is not its payer: an account that the order was added to, or who owns the
+ * organisation now.
+ */
+async function tellHolder(order: WithHolder, state: AccessState) {
+  const org = orgOf(order);
   const holder = org ? org.owner.email : order.user?.email;
   if (!holder || holder === order.email) return;
   // The link of the receipt is the payer's alone.
-  const mail = org
-    ? told(linkTo(`/organisation/${org.id}`), "See the seats")
-    : told(linkTo(`/order/${reference}`), "See the order");
-  await sendMail(holder, mail);
+  const button = org
+    ? { href: linkTo(`/organisation/${org.id}`), label: "See the seats" }
+    : { href: linkTo(`/order/${order.reference}`), label: "See the order" };
+  await sendMail(holder, accessMail(state, { ...(await factsOf(order)), button }));
 }
 
 /** Whether certificates that rest on these purchases were revoked with the money. */

@@ -158,8 +158,8 @@ type Access = {
   hasLostCertificate: boolean;
 };
 
-/** What the payer's bank has done to an order. Nothing of what its dispute says, or of what we answer: that is the bank's. */
-export function accessMail(state: Exclude<AccessState, "refunded">, order: Access): Mail {
+/** What the payer's bank, or a refund, has done to an order. Nothing of what its dispute says, or of what we answer: that is the bank's. */
+export function accessMail(state: AccessState, order: Access): Mail {
   const { reference, amountTotal, button, isSeats, hasLostCertificate } = order;
   const paid = `${formatCharge(amountTotal)} that were paid for the order ${reference}`;
   const { heading, preview, texts } = {
@@ -169,6 +169,14 @@ export function accessMail(state: Exclude<AccessState, "refunded">, order: Acces
       texts: [
         `The payer's bank asks us for the ${paid}. Until it has decided, ${isSeats ? "the seats of this order rest, and whoever has one is told" : "what this order opened is closed"}. What was completed is kept.`,
         `Was it a mistake? Then the payer asks the bank to end the dispute. It can be settled with us as well: write to ${brand.supportEmail}.`,
+      ],
+    },
+    refunded: {
+      heading: "A payment was given back",
+      preview: "What it opened has ended.",
+      texts: [
+        `The payer has the ${paid} back. What this order opened has ended, and ${isSeats ? "certificates that rest on its seats are" : "a certificate that rests on it is"} revoked. What was learned stays.`,
+        "It can be bought again at any time.",
       ],
     },
     taken_back: {

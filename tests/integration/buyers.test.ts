@@ -235,7 +235,8 @@ describe("a payment by link", () => {
 
   it("of the banner leaves open what was bought: the claim page asks, and takes nothing dearer", async () => {
     const guest = await createUser("guest");
-    const made = await paidByLink(guest.id, "exam", { isBanner: true });
+    const email = `${guest.id}@test.example`;
+    const made = await paidByLink(guest.id, "exam", { isBanner: true, email });
     const { searchParams } = new URL(made.url);
     expect(searchParams.get("client_reference_id")).toBe("urgency_banner_purchase");
     expect(searchParams.get("prefilled_email")).toBe("");
@@ -255,9 +256,17 @@ describe("a payment by link", () => {
       });
     await expect(claim()).rejects.toThrow("choose");
     await expect(claim("level_advanced")).rejects.toThrow("choose");
+    await commerceJobs["commerce.receipt-mail"]({ orderId: made.id });
+    expect((await mailTo(email))?.text).toContain("you can withdraw from this contract within 14 days");
     await claim("exam");
     expect((await order(made.id)).user?.entitlements).toMatchObject([{ sku: "exam" }]);
     expect(await order(made.id)).toMatchObject({ consentVersion: "2026-11-21" });
+    // The consent that came with the claim is confirmed by a receipt of its own.
+    const again = await asOwner<{ data: Jobs["commerce.receipt-mail"] }>(
+      "SELECT data FROM pgboss.job WHERE name = 'commerce.receipt-mail' AND data ->> 'again' = 'true' AND data ->> 'orderId' = $1",
+      [made.id],
+    );
+    expect(again).toHaveLength(1);
   });
 
   it("of seats goes to an account only, however it is asked for", async () => {
@@ -573,6 +582,23 @@ describe("a dispute is told to the payer and to whoever has what was bought", ()
     expect((await mailTo(buyer.email))?.text).toContain("the seats of this order rest");
     expect((await mailTo(owner.email))?.text).toContain(`http://localhost:3000/organisation/${org.id}`);
   });
+});
+
+it("a whole refund is told to whoever owns the organisation by now, not one in part", async () => {
+  const [buyer, owner] = [await createUser(), await createUser()];
+  const made = await checkout(buyer.id, "seats_10");
+  await shop.act("pay", made.session, { email: buyer.email });
+  await db().org.update({ where: { id: await orgOf(buyer.id) }, data: { ownerId: owner.id } });
+  const tell = () => commerceJobs["commerce.refund-mail"]({ orderId: made.id });
+  await shop.act("refund", made.session, { amount: 100 });
+  await tell();
+  expect(await mailTo(owner.email)).toBeUndefined();
+  await shop.act("refund", made.session);
+  await tell();
+  expect((await mailTo(buyer.email))?.subject).toBe("Your Skillbite refund");
+  const told = await mailTo(owner.email);
+  expect(told?.subject).toBe("A payment was given back");
+  expect(told?.text).toContain("certificates that rest on its seats are revoked");
 });
 
 const orgOf = async (ownerId: string) => (await db().org.findFirstOrThrow({ where: { ownerId } })).id;
