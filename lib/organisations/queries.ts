@@ -29,7 +29,10 @@ type Pack = {
   size: number;
   boughtAt: Date;
   endedReason: string | null;
+  /** With those whose days go on, which nobody new is invited to. */
   free: number;
+  /** The free ones among them that somebody had: each is given on from its own page. */
+  used: string[];
   invited: number;
   active: number;
   ended: number;
@@ -86,6 +89,7 @@ export async function getOrganisation(personId: string, orgId: string): Promise<
   if (!org) return null;
   const packs = await db().$queryRaw<Pack[]>`
     SELECT p.id, p.size, p.created_at AS "boughtAt", p.ended_reason AS "endedReason", max(s.ends_at) AS "lastEndsAt",
+      coalesce(array_agg(s.id::text ORDER BY s.number) FILTER (WHERE now.state = 'free' AND s.activated_at IS NOT NULL), '{}') AS used,
       count(*) FILTER (WHERE now.state = 'free')::int AS free, count(*) FILTER (WHERE now.state = 'invited')::int AS invited,
       count(*) FILTER (WHERE now.state = 'active')::int AS active, count(*) FILTER (WHERE now.state = 'ended')::int AS ended
     FROM seat_packs p JOIN seats s ON s.pack_id = p.id

@@ -120,7 +120,7 @@ describe("a list of addresses", () => {
       [6, "This person has a seat."],
       [7, "This person is invited already."],
       [8, "This address was invited several times within 24 hours. Please wait a day."],
-      [9, "No free seat is left."],
+      [9, "No unused seat is left."],
     ]);
   });
 

@@ -11,6 +11,8 @@ export const RESEND_HOURS = 1;
 /** Invitations of one organisation to one address in 24 hours: nobody's inbox is flooded by inviting and revoking. */
 export const INVITATIONS_A_DAY = 5;
 export const INVITED_TOO_OFTEN = "This address was invited several times within 24 hours. Please wait a day.";
+/** Somebody new gets a seat that nobody has had; one whose days go on is given on from its own page. */
+export const NO_SEAT = "No unused seat is left.";
 /** Somebody with a seat is reminded once in so many days, and is idle after as many without a completed lesson. */
 export const REMIND_DAYS = 7;
 export const IDLE_DAYS = 14;
@@ -36,6 +38,10 @@ type SeatFacts = {
 export function seatState(seat: Pick<SeatFacts, "status" | "endsAt" | "packEndedAt">, now: Date) {
   return seat.packEndedAt !== null || (seat.endsAt !== null && seat.endsAt <= now) ? "ended" : seat.status;
 }
+
+/** Seats that somebody new can be invited to: nobody has had them. */
+export const countUnused = (packs: readonly { free: number; used: readonly unknown[] }[]) =>
+  packs.reduce((sum, { free, used }) => sum + free - used.length, 0);
 
 /** Why a seat cannot go to somebody else now, in a sentence, or null. */
 export function reassignRefusal(seat: SeatFacts, now: Date): string | null {
@@ -92,7 +98,7 @@ function problemOf(
   if (holders.has(email)) return "This person has a seat.";
   if (invited.has(email)) return "This person is invited already.";
   if (tired.has(email)) return INVITED_TOO_OFTEN;
-  return free > 0 ? null : "No free seat is left.";
+  return free > 0 ? null : NO_SEAT;
 }
 
 const SEPARATORS = [";", "\t", ","];

@@ -20,7 +20,7 @@ import { reassignSeat } from "@/lib/organisations/reassign-seat";
 import { refuseInvitation } from "@/lib/organisations/refuse-invitation";
 import { remindPeople } from "@/lib/organisations/remind-people";
 import { renameOrganisation } from "@/lib/organisations/rename-organisation";
-import { daysAfter } from "@/lib/organisations/rules";
+import { daysAfter, NO_SEAT } from "@/lib/organisations/rules";
 import { tableQuery } from "@/lib/organisations/schema";
 import { evidenceListing, learningListing, seatListing } from "@/lib/organisations/view";
 import { erasePerson } from "@/lib/privacy/erase-person";
@@ -90,6 +90,20 @@ describe("the table of seats", () => {
     expect(await words()).not.toContain(`Given up by ${leaver.email}`);
     await refuseInvitation(await linkOf(org.id, unwilling.email), null);
     expect((await words())[0]).toBe(`Refused by ${unwilling.email}`);
+  });
+
+  it("tells the free seats whose days go on from those that somebody new can be invited to", async () => {
+    const made = await createOrganisation();
+    const leaver = await createUser();
+    const { id, seatId } = await seat(made, leaver);
+    const packs = async () => (await queries.getOrganisation(made.owner.id, made.org.id))?.packs;
+    expect(await packs()).toMatchObject([{ free: 9, used: [] }]);
+    await leaveSeat(leaver.id, id);
+    expect(await packs()).toMatchObject([{ free: 10, used: [seatId] }]);
+    const rows = Array.from({ length: 10 }, (_, line) => ({ line, given: `new-${line}@team.example` }));
+    const plan = await invitePeople({ orgId: made.org.id, adminId: made.owner.id, rows });
+    expect(plan.filter(({ problem }) => problem)).toMatchObject([{ problem: NO_SEAT }]);
+    expect(await packs()).toMatchObject([{ free: 1, used: [seatId] }]);
   });
 
   it("counts what was bought, and is filtered, sorted, searched and paged", async () => {

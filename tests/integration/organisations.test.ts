@@ -542,7 +542,7 @@ describe("a seat", () => {
     await Promise.all([endOrganisation(ending), endOrganisation(ending)]);
     expect(await held(person.id)).toBe(false);
     await expect(acceptInvitation(invited.id, token)).rejects.toThrow(INVITATION_ENDED);
-    expect(await invite(made, person.email)).toMatchObject([{ problem: "No free seat is left." }]);
+    expect(await invite(made, person.email)).toMatchObject([{ problem: "No unused seat is left." }]);
     await expect(endOrganisation({ ...ending, ownerId: colleague.id })).rejects.toMatchObject({
       code: "not_found",
     });

@@ -5,6 +5,7 @@ import { MoreSeats } from "@/components/organisation/more-seats";
 import { OrganisationHead } from "@/components/organisation/organisation-head";
 import { TextLink } from "@/components/ui/link";
 import { requireOrganisation, titlePage } from "@/lib/organisations/queries";
+import { countUnused } from "@/lib/organisations/rules";
 
 type Props = { params: Promise<{ orgId: string }> };
 
@@ -16,15 +17,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function InvitePage({ params }: Props) {
   const { orgId } = await params;
   const { organisation } = await requireOrganisation(orgId, `/organisation/${orgId}/invite`);
-  const free = organisation.packs.reduce((sum, pack) => sum + pack.free, 0);
+  const used = organisation.packs.flatMap((pack) => pack.used);
+  const unused = countUnused(organisation.packs);
   return (
     <Page>
       <OrganisationHead organisation={organisation} current="invite" />
       <div className="mt-8 max-w-3xl">
         <p className="text-ink-soft">
-          {free === 1 ? "1 seat is free." : `${free} seats are free.`} Each person gets a mail with a link
-          that works for 14 days; the 60 days of a seat begin when somebody accepts.{" "}
-          {free === 0 ? (
+          {unused === 1 ? "1 unused seat is left." : `${unused} unused seats are left.`}{" "}
+          <UsedSeats orgId={orgId} seatIds={used} /> Each person gets a mail with a link that works for 14
+          days; the 60 days of a seat begin when somebody accepts.{" "}
+          {unused === 0 ? (
             <MoreSeats organisation={organisation}>
               <TextLink href="/enterprise#packs">Buy more seats</TextLink>
             </MoreSeats>
@@ -33,5 +36,25 @@ export default async function InvitePage({ params }: Props) {
         <InviteForm orgId={orgId} />
       </div>
     </Page>
+  );
+}
+
+/** Free seats whose days go on: not for an invitation from here. */
+function UsedSeats({ orgId, seatIds }: { orgId: string; seatIds: string[] }) {
+  const [only, ...others] = seatIds;
+  if (!only) return null;
+  if (others.length === 0) {
+    return (
+      <>
+        1 more was used before:{" "}
+        <TextLink href={`/organisation/seat/${only}`}>give it on from its own page</TextLink>.
+      </>
+    );
+  }
+  const list = `/organisation/${orgId}?state=free&sort=activated`;
+  return (
+    <>
+      {seatIds.length} more were used before: <TextLink href={list}>give each on from its own page</TextLink>.
+    </>
   );
 }
