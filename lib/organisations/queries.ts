@@ -223,7 +223,7 @@ export async function countGroups(
   const count = (group: ReminderGroup) =>
     group === "invited"
       ? db().orgInvitation.count({ where: { ...openInvitations(orgId), org: actedFor(personId) } })
-      : db().seatAssignment.count({ where: { ...ours, user: { is: inGroup(group, at) } } });
+      : db().seatAssignment.count({ where: { ...ours, ...inGroup(group, at) } });
   return Promise.all(reminderGroups.map(async (group) => ({ group, count: await count(group) })));
 }
 

@@ -18,12 +18,16 @@ type Remind = { adminId: string; orgId: string; group: ReminderGroup };
 /** Everybody but those who have not accepted yet. */
 type SeatedGroup = Exclude<ReminderGroup, "invited">;
 
-/** Who of the people with a seat belongs to a group now. */
-export function inGroup(group: SeatedGroup, at: Date): Prisma.UserWhereInput {
-  if (group === "not-begun") return { completions: { none: {} } };
-  if (group === "idle") return { completions: { none: { completedAt: { gt: daysAfter(at, -IDLE_DAYS) } } } };
+/** Who of the people with a seat belongs to a group now. Nobody is idle on a seat that is newer than that. */
+export function inGroup(group: SeatedGroup, at: Date): Prisma.SeatAssignmentWhereInput {
+  if (group === "not-begun") return { user: { is: { completions: { none: {} } } } };
+  if (group === "idle") {
+    const since = daysAfter(at, -IDLE_DAYS);
+    const user = { is: { completions: { none: { completedAt: { gt: since } } } } };
+    return { startedAt: { lte: since }, user };
+  }
   const passed = { kind: "certification", status: "closed", score: { gte: PASS_MARK } } as const;
-  return { attempts: { none: passed } };
+  return { user: { is: { attempts: { none: passed } } } };
 }
 
 /** People of an organisation who have a seat now. */
@@ -59,7 +63,7 @@ export async function remindPeople({ adminId, orgId, group }: Remind): Promise<{
 
 async function remind(tx: Tx, orgId: string, group: SeatedGroup, at: Date): Promise<string[]> {
   const due = await tx.seatAssignment.findMany({
-    where: { ...seated(orgId, at), ...rested(at), user: { is: inGroup(group, at) } },
+    where: { ...seated(orgId, at), ...rested(at), ...inGroup(group, at) },
     select: { id: true },
   });
   const ids = due.map(({ id }) => id);

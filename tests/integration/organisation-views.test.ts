@@ -226,7 +226,8 @@ describe("a reminder", () => {
   it("reaches each person of a group once a week, however often it is asked for", async () => {
     const made = await createOrganisation();
     const [idle, busy] = [await createUser(), await createUser()];
-    for (const person of [idle, busy]) await seat(made, person);
+    const { id } = await seat(made, idle);
+    await seat(made, busy);
     await complete(busy, 1);
     const ask = { adminId: made.owner.id, orgId: made.org.id };
     const rows = [{ line: 1, given: "late@team.example" }];
@@ -234,9 +235,12 @@ describe("a reminder", () => {
     expect(await queries.countGroups(made.owner.id, made.org.id)).toEqual([
       { group: "invited", count: 1 },
       { group: "not-begun", count: 1 },
-      { group: "idle", count: 1 },
+      { group: "idle", count: 0 }, // whoever has only just begun is not idle
       { group: "uncertified", count: 2 },
     ]);
+    expect(await remindPeople({ ...ask, group: "idle" })).toEqual({ count: 0 });
+    await db().seatAssignment.update({ where: { id }, data: { startedAt: daysAfter(new Date(), -15) } });
+    expect(await queries.countGroups(made.owner.id, made.org.id)).toContainEqual({ group: "idle", count: 1 });
     const sent = await Promise.all([1, 2, 3].map(() => remindPeople({ ...ask, group: "not-begun" })));
     expect(sent.map(({ count }) => count).sort()).toEqual([0, 0, 1]);
     expect(await remindPeople({ ...ask, group: "uncertified" })).toEqual({ count: 1 });
