@@ -104,6 +104,11 @@ async function Dashboard({ searchParams }: Props) {
             The desk
           </TextLink>
         ) : null}
+        {holdings.organisations.length > 0 ? (
+          <TextLink href="/organisation" className="lone-link">
+            {holdings.organisations.length === 1 ? "Your organisation" : "Your organisations"}
+          </TextLink>
+        ) : null}
       </p>
       <dl className="mt-8 grid grid-cols-2 gap-4 max-[18rem]:grid-cols-1 lg:grid-cols-4">
         <StatCard
