@@ -1,32 +1,17 @@
 "use client";
 
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Callout } from "@/components/ui/callout";
-import { Check, Copy, Download } from "@/components/ui/icons";
-import { toast } from "@/components/ui/toast";
+import { Download } from "@/components/ui/icons";
+import { CopyButton } from "./copy-button";
 
 const HEAD =
   "Skillbite recovery codes. Each opens your account once, after your password, in place of a code.";
 
 /** Shown once, to be kept: as a file, on paper, in a password manager. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const [copied, setCopied] = useState(false);
   const file = `${HEAD}\n\n${codes.join("\n")}\n`;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join("\n"));
-      setCopied(true);
-    } catch {
-      toast({
-        title: "Not copied",
-        description: "Please select the codes and copy them.",
-        tone: "destructive",
-      });
-    }
-  }
 
   return (
     <div className="space-y-5">
@@ -53,10 +38,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <Download className="size-4.5" />
           Download
         </a>
-        <Button variant="secondary" onClick={copy} aria-live="polite">
-          {copied ? <Check className="size-4.5" /> : <Copy className="size-4.5" />}
-          {copied ? "Copied" : "Copy"}
-        </Button>
+        <CopyButton text={codes.join("\n")} what="codes" />
         <Button onClick={onDone}>I have kept them</Button>
       </div>
     </div>

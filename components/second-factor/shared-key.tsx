@@ -1,9 +1,12 @@
 import { QrCode } from "@/components/credentials/qr-code";
+import { buttonStyle } from "@/components/ui/button-style";
+import { ExternalLink } from "@/components/ui/icons";
+import { CopyButton } from "./copy-button";
 
-export type Key = { secret: string; qr: { path: string; size: number } };
+export type Key = { secret: string; uri: string; qr: { path: string; size: number } };
 
-/** What the app on the phone has to know: to scan, or to type. */
-export function SharedKey({ secret, qr }: Key) {
+/** What the app on the phone has to know: to scan, or, as a phone cannot scan itself, to open, to copy or to type. */
+export function SharedKey({ secret, uri, qr }: Key) {
   return (
     <>
       <h3 tabIndex={-1} className="text-lg outline-none">
@@ -15,10 +18,18 @@ export function SharedKey({ secret, qr }: Key) {
       <div className="flex flex-wrap items-center gap-6">
         <QrCode {...qr} className="size-48 rounded-control border border-line text-ink" />
         <div className="min-w-0 flex-1 basis-56">
+          <p className="text-ink-soft text-sm">Is the app on this device?</p>
+          <a href={uri} className={buttonStyle({ variant: "secondary", className: "my-3" })}>
+            <ExternalLink className="size-4.5" />
+            Open in my authenticator app
+          </a>
           <p className="text-ink-soft text-sm">No camera at hand? Enter this key, “time-based”:</p>
           <p data-testid="key" className="mt-1 break-words font-mono font-semibold text-base">
             {secret}
           </p>
+          <div className="mt-3">
+            <CopyButton text={secret.replaceAll(" ", "")} what="key" />
+          </div>
         </div>
       </div>
     </>

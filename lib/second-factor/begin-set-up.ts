@@ -12,7 +12,7 @@ import { limitCodes, sealOf, spendCode } from "./spend-code";
 type Person = { id: string; email: string; hasSecondFactor: boolean };
 
 /**
- * Makes a secret and answers it, as a QR code and in words: the only time that it leaves the server. It counts for
+ * Makes a secret and answers it, as a QR code, as a link and in words: the only time that it leaves the server. It counts for
  * nothing until a code of it was given. Whoever has a second factor already needs a code of that one; it stays until
  * the new one is confirmed.
  * @throws AppError `invalid`, `throttled`
@@ -31,5 +31,6 @@ export async function beginSetUp(person: Person, code?: GivenCode) {
     await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: null } });
     await tx.secondFactor.create({ data: { userId, sealedSecret, createdAt: await now(tx) } });
   });
-  return { secret: inGroups(secret), qr: drawQr(keyUri(secret, person.email, brand.name)) };
+  const uri = keyUri(secret, person.email, brand.name);
+  return { secret: inGroups(secret), uri, qr: drawQr(uri) };
 }

@@ -50,6 +50,7 @@ describe("a second factor", () => {
     const [sessionId, elsewhere] = [await start(), await start()];
     const shown = await beginSetUp({ id, email, hasSecondFactor: false });
     const key = shown.secret.replaceAll(" ", "");
+    expect(shown.uri).toMatch(new RegExp(`^otpauth://totp/.*[?&]secret=${key}&`));
     const step = Math.floor(Date.now() / 30_000);
     const code = (ahead: number) => ({
       kind: "app" as const,
