@@ -88,6 +88,11 @@ function holderOf({ state, people: [person], invitation }: Seat): string {
 
 function Changes({ seat: { id: seatId, state, activatedAt, invitation, refusal } }: { seat: Seat }) {
   const isNew = state === "free" && !activatedAt;
+  const rule = activatedAt
+    ? REASSIGN_RULE
+    : invitation
+      ? "Another person can be invited instead: the link in the mail before ends then."
+      : "Nobody has had this seat.";
   return (
     <Card as="section" aria-labelledby="changes">
       <h3 id="changes" tabIndex={-1} className="text-xl outline-none">
@@ -98,8 +103,8 @@ function Changes({ seat: { id: seatId, state, activatedAt, invitation, refusal }
           <Deed
             about={
               invitation.resendFrom
-                ? "It was sent less than an hour ago."
-                : "A new mail; the link of before ends."
+                ? "The invitation was sent less than an hour ago; it can be sent again after that."
+                : "A new mail with the invitation; the link of before ends."
             }
           >
             {invitation.resendFrom ? null : (
@@ -113,7 +118,7 @@ function Changes({ seat: { id: seatId, state, activatedAt, invitation, refusal }
             )}
           </Deed>
         ) : null}
-        <Deed about={refusal ?? (isNew ? "Nobody has had this seat." : REASSIGN_RULE)}>
+        <Deed about={refusal ?? rule}>
           {refusal ? null : (
             <DeskForm
               label={isNew ? "Invite somebody" : "Give it to somebody else"}
