@@ -1,7 +1,7 @@
 "use client";
 
 import { type ChangeEvent, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
@@ -74,7 +74,7 @@ export function InviteForm({ orgId }: { orgId: string }) {
         <Textarea
           label="E-mail addresses"
           name="list"
-          hint="One a line, or with commas between them, or a CSV file with a column 'email'. Nothing is sent yet."
+          hint={`One a line, or with commas between them, or a CSV file with a column 'email'.${plan?.isSent ? "" : " Nothing is sent yet."}`}
           rows={8}
           spellCheck={false}
           autoComplete="off"
@@ -109,6 +109,11 @@ export function InviteForm({ orgId }: { orgId: string }) {
               {headline(good, plan.rows.length, plan.isSent)}
             </h2>
             <PlannedRows {...plan} />
+            {plan.isSent ? (
+              <ButtonLink href={`/organisation/${orgId}`} variant="secondary" className="mt-5">
+                See the seats
+              </ButtonLink>
+            ) : null}
             {!plan.isSent && good > 0 ? (
               <form method="post" onSubmit={sending.submit} className="mt-5">
                 <input type="hidden" name="orgId" value={orgId} />

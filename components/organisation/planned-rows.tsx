@@ -1,48 +1,70 @@
+import clsx from "clsx";
 import { Badge } from "@/components/ui/badge";
 import { CircleAlert, CircleCheck } from "@/components/ui/icons";
 import type { PlannedRow } from "@/lib/organisations/rules";
 
-/** The fate of each row of a list, before or after it was sent. */
+const cell = "px-2.5 py-2.5 sm:px-4";
+
+/**
+ * The fate of each row of a list, before or after it was sent. On a phone it stands below the address, and the page
+ * scrolls, not the list in it.
+ */
 export function PlannedRows({ rows, isSent }: { rows: PlannedRow[]; isSent: boolean }) {
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
       tabIndex={0}
       aria-label="Rows of the list"
-      className="relative mt-4 max-h-96 overflow-auto rounded-control border border-line"
+      className="relative mt-4 overflow-auto rounded-control border border-line sm:max-h-96"
     >
       <table className="w-full text-left text-sm">
         <thead className="border-line border-b bg-sunken">
           <tr>
-            {["Line", "Address", "What happens"].map((label) => (
-              <th key={label} scope="col" className="whitespace-nowrap px-2.5 py-2.5 sm:px-4">
-                {label}
-              </th>
-            ))}
+            <th scope="col" className={cell}>
+              Line
+            </th>
+            <th scope="col" className={cell}>
+              Address
+            </th>
+            <th scope="col" className={clsx(cell, "hidden sm:table-cell")}>
+              What happens
+            </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map(({ line, given, email, problem }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line may hold the same address twice
             <tr key={index} className="align-top">
-              <td className="px-2.5 py-2.5 text-ink-soft tabular-nums sm:px-4">{line}</td>
-              <td className="wrap-anywhere min-w-24 px-2.5 py-2.5 sm:px-4">{email ?? given}</td>
-              <td className="px-2.5 py-2.5 sm:px-4">
-                {problem ? (
-                  <span className="flex gap-1.5">
-                    <CircleAlert className="mt-0.5 size-4 text-danger" />
-                    {problem}
-                  </span>
-                ) : (
-                  <Badge tone="success" icon={<CircleCheck className="size-3.5" />}>
-                    {isSent ? "Invited" : "Will be invited"}
-                  </Badge>
-                )}
+              <td className={clsx(cell, "text-ink-soft tabular-nums")}>{line}</td>
+              <td className={clsx(cell, "wrap-anywhere w-full min-w-24 sm:w-auto")}>
+                {email ?? given}
+                <div className="mt-1 sm:hidden">
+                  <Fate problem={problem} isSent={isSent} />
+                </div>
+              </td>
+              <td className={clsx(cell, "hidden sm:table-cell")}>
+                <Fate problem={problem} isSent={isSent} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Fate({ problem, isSent }: { problem: string | null; isSent: boolean }) {
+  if (problem) {
+    return (
+      <span className="flex gap-1.5">
+        <CircleAlert className="mt-0.5 size-4 text-danger" />
+        {problem}
+      </span>
+    );
+  }
+  return (
+    <Badge tone="success" icon={<CircleCheck className="size-3.5" />}>
+      {isSent ? "Invited" : "Will be invited"}
+    </Badge>
   );
 }
