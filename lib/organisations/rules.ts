@@ -1,4 +1,5 @@
 import { normaliseEmail } from "../auth/rules";
+import { formatMoment } from "../dates";
 
 /** Days from the first activation of a seat (section 9, 'Enterprise packs'), whoever has it then. */
 export const SEAT_DAYS = 60;
@@ -49,8 +50,7 @@ export function reassignRefusal(seat: SeatFacts, now: Date): string | null {
   if (seat.examStarted) return "The exam was started on this seat, so it stays with its person.";
   const next = seat.reassignedAt && daysAfter(seat.reassignedAt, REASSIGN_DAYS);
   if (!next || next <= now) return null;
-  const moment = next.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-  return `This seat changed hands less than 30 days ago. It can again on ${moment} UTC.`;
+  return `This seat changed hands less than ${REASSIGN_DAYS} days ago. It can be handed on again from ${formatMoment(next)}.`;
 }
 
 /** What may be said of an exam that was passed: never the score of one person, never an answer. */
