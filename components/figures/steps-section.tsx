@@ -7,9 +7,11 @@ import { inCount, inPercent } from "./format";
 /** From the quiz to a certificate, step by step; the step that loses the greatest share stands out. */
 export function StepsSection({ steps, period }: { steps: Step[]; period: Period }) {
   const came = steps[0]?.inOrder ?? 0;
+  // Where nobody is left in this order, people went another way: no loss of that step.
   const worst = steps
-    .filter(({ ofBefore }) => ofBefore !== null && ofBefore < 1)
+    .filter(({ inOrder, ofBefore }) => inOrder > 0 && ofBefore !== null && ofBefore < 1)
     .toSorted((a, b) => (a.ofBefore ?? 1) - (b.ofBefore ?? 1))[0];
+  const isLeft = steps.some(({ inOrder, people }) => inOrder === 0 && people > 0);
   return (
     <FiguresSection
       part="steps"
@@ -71,6 +73,11 @@ export function StepsSection({ steps, period }: { steps: Step[]; period: Period 
           </tbody>
         </table>
       </div>
+      {isLeft ? (
+        <p className="mt-4 text-ink-soft text-sm">
+          Guests buy and pass without signing up: see “In any order”.
+        </p>
+      ) : null}
     </FiguresSection>
   );
 }
