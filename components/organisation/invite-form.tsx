@@ -16,9 +16,9 @@ const failed = (description: string) =>
 
 /**
  * People to invite, typed, pasted or from a file. First the fate of each row is shown, then it is sent; what could
- * not be sent stays in the field.
+ * not be sent stays in the field. What the last seats were given to is still read when none is left to invite to.
  */
-export function InviteForm({ orgId }: { orgId: string }) {
+export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boolean }) {
   const file = useRef<HTMLInputElement>(null);
   const [list, setList] = useState("");
   const [plan, setPlan] = useState<{ rows: PlannedRow[]; isSent: boolean } | null>(null);
@@ -69,38 +69,40 @@ export function InviteForm({ orgId }: { orgId: string }) {
 
   return (
     <div className="mt-6 space-y-6">
-      <form method="post" onSubmit={checking.submit} noValidate className="space-y-4">
-        <input type="hidden" name="orgId" value={orgId} />
-        <Textarea
-          label="E-mail addresses"
-          name="list"
-          hint={`One a line, or with commas between them, or a CSV file with a column 'email'.${plan?.isSent ? "" : " Nothing is sent yet."}`}
-          rows={8}
-          spellCheck={false}
-          autoComplete="off"
-          value={list}
-          readOnly={isAtWork}
-          onChange={({ target }) => change(target.value)}
-          error={checking.fieldErrors.list}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={checking.busy} busyLabel="Checking…">
-            Check the list
-          </Button>
-          <Button variant="secondary" disabled={isAtWork} onClick={() => file.current?.click()}>
-            Take a file
-          </Button>
-          <input
-            ref={file}
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            aria-label="File with addresses"
-            onChange={read}
-            className="sr-only"
-            tabIndex={-1}
+      {hasSeats ? (
+        <form method="post" onSubmit={checking.submit} noValidate className="space-y-4">
+          <input type="hidden" name="orgId" value={orgId} />
+          <Textarea
+            label="E-mail addresses"
+            name="list"
+            hint={`One a line, or with commas between them, or a CSV file with a column 'email'.${plan?.isSent ? "" : " Nothing is sent yet."}`}
+            rows={8}
+            spellCheck={false}
+            autoComplete="off"
+            value={list}
+            readOnly={isAtWork}
+            onChange={({ target }) => change(target.value)}
+            error={checking.fieldErrors.list}
           />
-        </div>
-      </form>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={checking.busy} busyLabel="Checking…">
+              Check the list
+            </Button>
+            <Button variant="secondary" disabled={isAtWork} onClick={() => file.current?.click()}>
+              Take a file
+            </Button>
+            <input
+              ref={file}
+              type="file"
+              accept=".csv,.txt,text/csv,text/plain"
+              aria-label="File with addresses"
+              onChange={read}
+              className="sr-only"
+              tabIndex={-1}
+            />
+          </div>
+        </form>
+      ) : null}
       {/* Each answer is read from its heading; one that goes because the list is typed on takes no focus from there. */}
       <FocusOnChange of={String(answers)}>
         {plan ? (

@@ -12,6 +12,7 @@ import { TableTools } from "@/components/organisation/table-tools";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listRows, type Organisation, requireOrganisation, titlePage } from "@/lib/organisations/queries";
+import { countUnused } from "@/lib/organisations/rules";
 import { seatStates, tableQuery } from "@/lib/organisations/schema";
 import { seatListing } from "@/lib/organisations/view";
 import type { SearchParams } from "@/lib/params";
@@ -37,6 +38,7 @@ async function Seats({ params, searchParams }: Props) {
   const { viewer, organisation } = await requireOrganisation(orgId, path);
   const query = tableQuery.parse(await searchParams);
   const { rows, hasMore } = await listRows(seatListing, { personId: viewer.id, orgId }, query);
+  const hasSeats = countUnused(organisation.packs) > 0;
   return (
     <Page>
       <OrganisationHead organisation={organisation} current="seats" />
@@ -46,9 +48,11 @@ async function Seats({ params, searchParams }: Props) {
         <>
           <SeatPacksSummary packs={organisation.packs} />
           <div className="mt-8 flex flex-wrap items-center gap-3">
-            <ButtonLink href={`${path}/invite`}>Invite people</ButtonLink>
+            <ButtonLink href={`${path}/invite`} variant={hasSeats ? "primary" : "secondary"}>
+              Invite people
+            </ButtonLink>
             <MoreSeats organisation={organisation}>
-              <ButtonLink href="/enterprise#packs" variant="secondary">
+              <ButtonLink href="/enterprise#packs" variant={hasSeats ? "secondary" : "primary"}>
                 Buy more seats
               </ButtonLink>
             </MoreSeats>

@@ -3,6 +3,7 @@ import { Page } from "@/components/layout/page";
 import { InviteForm } from "@/components/organisation/invite-form";
 import { MoreSeats } from "@/components/organisation/more-seats";
 import { OrganisationHead } from "@/components/organisation/organisation-head";
+import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import { requireOrganisation, titlePage } from "@/lib/organisations/queries";
 import { countUnused } from "@/lib/organisations/rules";
@@ -26,14 +27,16 @@ export default async function InvitePage({ params }: Props) {
         <p className="text-ink-soft">
           {unused === 1 ? "1 unused seat is left." : `${unused} unused seats are left.`}{" "}
           <UsedSeats orgId={orgId} seatIds={used} /> Each person gets a mail with a link that works for 14
-          days; the 60 days of a seat begin when somebody accepts.{" "}
-          {unused === 0 ? (
-            <MoreSeats organisation={organisation}>
-              <TextLink href="/enterprise#packs">Buy more seats</TextLink>
-            </MoreSeats>
-          ) : null}
+          days; the 60 days of a seat begin when somebody accepts.
         </p>
-        <InviteForm orgId={orgId} />
+        {unused === 0 ? (
+          <div className="mt-6">
+            <MoreSeats organisation={organisation}>
+              <ButtonLink href="/enterprise#packs">Buy more seats</ButtonLink>
+            </MoreSeats>
+          </div>
+        ) : null}
+        <InviteForm orgId={orgId} hasSeats={unused > 0} />
       </div>
     </Page>
   );
