@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { brand } from "@/lib/brand";
 
-/** A plain form: the code goes into the address, where it can be shared. */
+/** A plain form: the code goes into the address, where it can be shared. A whole pasted address is taken too. */
 export function CodeForm({ code }: { code: string | null }) {
   return (
     <form action="/certificate-verify" className="flex flex-wrap items-end gap-4">
@@ -11,7 +11,7 @@ export function CodeForm({ code }: { code: string | null }) {
         name="code"
         id="code"
         required
-        maxLength={40}
+        maxLength={200}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

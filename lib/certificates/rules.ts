@@ -53,11 +53,17 @@ const WHOLE_CODE = new RegExp(`^${CODE}$`);
 /** Whether it can be a code of ours at all. */
 export const isCode = (text: string): boolean => WHOLE_CODE.test(text);
 
-/** A certificate's code as somebody types it, in the spelling that codes have; else its letters, digits and hyphens. */
+const CODES_INSIDE = new RegExp(String.raw`\b${CODE}\b(?!-| \d)`, "g");
+
+/**
+ * A certificate's code as somebody types it, or pastes the address of its page, in the spelling that codes have; else its
+ * letters, digits and hyphens.
+ */
 export function cleanCode(value: string | undefined): string | null {
-  const code = (value ?? "")
-    .slice(0, 200)
-    .toUpperCase()
+  const typed = (value ?? "").slice(0, 200).toUpperCase();
+  const [inside, ...others] = typed.match(CODES_INSIDE) ?? [];
+  if (inside && others.length === 0) return canonical(inside);
+  const code = typed
     .replaceAll(/[\s\u2010-\u2015]+/g, (found) => (/\s/.test(found) ? "" : "-"))
     .replaceAll(/[^A-Z0-9-]/g, "")
     .slice(0, 32);
