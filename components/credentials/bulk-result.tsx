@@ -26,11 +26,14 @@ function cellsOf(row: CheckedCode): string[] {
 }
 
 const successorOf = (row: CheckedCode) => (row.status === "unknown" ? null : row.supersededBy);
+/** Where the successor was taken back, neither counts: its code alone would read as one that does. */
+const fateOfSuccessor = (row: CheckedCode) =>
+  row.status !== "unknown" && row.isSuccessorRevoked ? ", revoked" : "";
 
 /** A file is kept for longer than the page: it says when it was true, and which certificate counts in the place of another. */
 function save({ rows, checkedAt }: CheckedCodes) {
   const at = formatMoment(checkedAt);
-  const lines = rows.map((row) => [...cellsOf(row), successorOf(row) ?? "", at]);
+  const lines = rows.map((row) => [...cellsOf(row), `${successorOf(row) ?? ""}${fateOfSuccessor(row)}`, at]);
   const csv = csvOf([[...HEAD, "Replaced by", "Checked on"], ...lines]);
   const url = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
   const link = document.createElement("a");
@@ -97,6 +100,7 @@ function Row({ row }: { row: CheckedCode }) {
         {successor ? (
           <p className="font-normal text-ink-soft">
             by <CheckLink code={successor}>{successor}</CheckLink>
+            {fateOfSuccessor(row)}
           </p>
         ) : null}
       </td>

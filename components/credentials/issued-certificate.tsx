@@ -53,13 +53,19 @@ export function IssuedCertificate({ certificate, isHolder, isGuest }: Props) {
   );
 }
 
-function Standing({ certificate: { status, expiresAt, supersededBy } }: { certificate: CertificateView }) {
+function Standing({ certificate }: { certificate: CertificateView }) {
+  const { status, expiresAt, supersededBy, isSuccessorRevoked } = certificate;
   if (status === "valid") return null;
   const day = formatDay(expiresAt);
   const notes = {
     expiring: { tone: "info", title: `Valid until ${day}` },
     expired: { tone: "warning", title: `This certificate expired on ${day}` },
-    superseded: { tone: "warning", title: "A newer certificate has replaced this one" },
+    superseded: {
+      tone: "warning",
+      title: isSuccessorRevoked
+        ? "It was replaced by one that was taken back: neither counts"
+        : "A newer certificate has replaced this one",
+    },
   } as const;
   if (status === "revoked") return null; // has a page of its own
   const { tone, title } = notes[status];

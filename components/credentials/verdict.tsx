@@ -84,7 +84,8 @@ function Unknown({ code }: { code: string }) {
 }
 
 function Sentence({ certificate }: { certificate: CertificateView }) {
-  const { status, expiresAt, revokedAt, revokedReason, supersededBy, isReissued } = certificate;
+  const { status, expiresAt, revokedAt, revokedReason, supersededBy, isReissued, isSuccessorRevoked } =
+    certificate;
   if (stands(certificate)) {
     return (
       <>
@@ -94,6 +95,16 @@ function Sentence({ certificate }: { certificate: CertificateView }) {
   }
   if (status === "expired") {
     return <>This certificate is genuine, but it was valid until {formatDay(expiresAt)} only.</>;
+  }
+  if (status === "superseded" && isSuccessorRevoked) {
+    return (
+      <>
+        This certificate was replaced by another one, which was taken back since. Neither counts.{" "}
+        {supersededBy ? (
+          <TextLink href={`/certificate-verify?code=${supersededBy}`}>See why it was taken back</TextLink>
+        ) : null}
+      </>
+    );
   }
   if (status === "superseded") {
     return (

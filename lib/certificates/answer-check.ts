@@ -11,7 +11,8 @@ export async function answerCheck(given: string): Promise<Response> {
   const found = code ? await findCertificate(code) : null;
   if (!found) return answerOpenly({ status: "unknown" }, { status: 404 });
   const { certificate } = found;
-  const { revokedAt, revokedReason, correctedAt, supersededBy, isReissued, assessment } = certificate;
+  const { revokedAt, revokedReason, correctedAt, supersededBy, isReissued, isSuccessorRevoked } = certificate;
+  const { assessment } = certificate;
   return answerOpenly({
     code: certificate.code,
     status: certificate.status,
@@ -28,6 +29,7 @@ export async function answerCheck(given: string): Promise<Response> {
     ...(supersededBy && {
       superseded_by: linkTo(`/api/certificates/${supersededBy}`),
       superseded_because: isReissued ? "reissued" : "renewed",
+      superseded_by_revoked: isSuccessorRevoked,
     }),
     tested: {
       programme_version: certificate.programmeVersion,

@@ -33,7 +33,8 @@ const selected = `
     c.holder_name AS "holderName", c.title, c.score, c.hours, c.programme_version AS "programmeVersion", c.assessment,
     c.tested_at AS "testedAt", c.issued_at AS "issuedAt", c.expires_at AS "expiresAt", c.revoked_at AS "revokedAt",
     c.revoked_reason AS "revokedReason", c.corrected_at AS "correctedAt", c.superseded_by_id AS "supersededById",
-    successor.code AS "supersededBy", coalesce(successor.reissue_of_id = c.id, false) AS "isReissued", c.status_list AS "statusList", c.status_index AS "statusIndex",
+    successor.code AS "supersededBy", coalesce(successor.reissue_of_id = c.id, false) AS "isReissued",
+    successor.revoked_at IS NOT NULL AS "isSuccessorRevoked", c.status_list AS "statusList", c.status_index AS "statusIndex",
     c.identity_hash AS "identityHash", c.identity_salt AS "identitySalt", app_now() AS now
   FROM certificates c LEFT JOIN certificates successor ON successor.id = c.superseded_by_id`;
 
@@ -79,7 +80,13 @@ export type CheckedCode =
   | { code: string; status: "unknown" }
   | ({ code: string; status: CertificateStatus } & Pick<
       CertificateView,
-      "holderName" | "title" | "issuedAt" | "expiresAt" | "revokedReason" | "supersededBy"
+      | "holderName"
+      | "title"
+      | "issuedAt"
+      | "expiresAt"
+      | "revokedReason"
+      | "supersededBy"
+      | "isSuccessorRevoked"
     >);
 
 export type CheckedCodes = { rows: CheckedCode[]; checkedAt: Date };
@@ -90,8 +97,12 @@ export async function checkCodes(codes: string[]): Promise<CheckedCodes> {
   const rows = codes.map((code, index): CheckedCode => {
     const one = found[index];
     if (!one) return { code, status: "unknown" };
-    const { status, holderName, title, issuedAt, expiresAt, revokedReason, supersededBy } = one;
-    return { code, status, holderName, title, issuedAt, expiresAt, revokedReason, supersededBy };
+    const { status, holderName, title, issuedAt, expiresAt, revokedReason } = one;
+    const { supersededBy, isSuccessorRevoked } = one;
+    return {
+      ...{ code, status, holderName, title, issuedAt, expiresAt, revokedReason },
+      ...{ supersededBy, isSuccessorRevoked },
+    };
   });
   return { rows, checkedAt };
 }

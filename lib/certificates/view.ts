@@ -26,4 +26,6 @@ export type CertificateView = {
   supersededBy: string | null;
   /** It was replaced for its particulars, not by another pass. */
   isReissued: boolean;
+  /** What replaced it was taken back since: neither counts. */
+  isSuccessorRevoked: boolean;
 };

@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { mergeGuest } from "@/lib/auth/merge-guest";
 import { answerCheck } from "@/lib/certificates/answer-check";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
-import { findCertificate, findClaim, findStored } from "@/lib/certificates/queries";
+import { checkCodes, findCertificate, findClaim, findStored } from "@/lib/certificates/queries";
 import { revokeCertificates } from "@/lib/certificates/revoke-certificates";
 import { buildStatusList } from "@/lib/credentials/build-documents";
 import { db, transaction } from "@/lib/db";
 import { listRows } from "@/lib/desk/queries";
 import { reissueCertificate } from "@/lib/desk/reissue-certificate";
+import { revokeCertificate } from "@/lib/desk/revoke-certificate";
 import { deskQuery } from "@/lib/desk/schema";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { siteUrl } from "@/lib/site";
@@ -102,6 +103,17 @@ describe("a reissue", () => {
     expect([await isEnded(code), await isEnded(next)]).toEqual([true, false]);
     const { rows } = await listRows("certificates", deskQuery.parse({ q: code }));
     expect(rows).toMatchObject([{ state: "replaced" }]);
+  });
+
+  it("is told to lead nowhere by every check, once what replaced it was revoked", async () => {
+    const { code } = await issued();
+    const { code: next } = await reissueCertificate(actorId, { code, name: "Ada Lovelace", reason });
+    expect(await (await answerCheck(code)).json()).toMatchObject({ superseded_by_revoked: false });
+    await revokeCertificate(actorId, { code: next, reasonClass: "error", reason });
+    const fate = { status: "superseded", supersededBy: next, isSuccessorRevoked: true };
+    expect((await findCertificate(code))?.certificate).toMatchObject(fate);
+    expect((await checkCodes([code])).rows).toMatchObject([fate]);
+    expect(await (await answerCheck(code)).json()).toMatchObject({ superseded_by_revoked: true });
   });
 
   it("is for what counts, with a name that can be printed; and falls with its purchase", async () => {

@@ -28,7 +28,14 @@ const certificate: CertificateView = {
   ...{ title: "AI Proficiency Certification", score: 92, hours: null, programmeVersion: "2026.1" },
   assessment: { questions: 20, passMark: 80, areas: [{ name: "AI fundamentals" }] },
   ...{ testedAt: at, issuedAt: at, expiresAt: new Date("2028-10-02T09:30:00Z") },
-  ...{ revokedAt: null, revokedReason: null, correctedAt: null, supersededBy: null, isReissued: false },
+  ...{
+    revokedAt: null,
+    revokedReason: null,
+    correctedAt: null,
+    supersededBy: null,
+    isReissued: false,
+    isSuccessorRevoked: false,
+  },
 };
 
 /** The name as it may be issued, or the reason beside the field. */
