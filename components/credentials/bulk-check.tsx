@@ -23,7 +23,10 @@ export function BulkCheck() {
       setResult(data);
       setFailure(null);
     },
-    onFailure: setFailure,
+    onFailure: (message) => {
+      setFailure(message);
+      setResult(null); // what stands below an error would be read as its answer
+    },
   });
 
   async function open(event: ChangeEvent<HTMLInputElement>) {

@@ -2,13 +2,16 @@
 
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { rolesOf } from "@/components/desk/table-roles";
 import { Button } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
 import type { CheckedCode, CheckedCodes } from "@/lib/certificates/queries";
 import { csvOf, stands, VERDICTS, verdictOf } from "@/lib/certificates/rules";
 import { formatDay, formatMoment } from "@/lib/dates";
 
-const CELL = "px-3 py-2.5 print:px-1.5 print:py-1";
+/** On a phone a row is a card, with the heads of the columns as labels; paper is wider than that. */
+const CELL =
+  "px-3 py-2.5 print:px-1.5 print:py-1 max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:px-0 max-sm:py-1 max-sm:before:font-normal max-sm:before:font-sans max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)] max-sm:empty:sr-only";
 
 const inks = { success: "text-success", warning: "text-warning", danger: "text-danger" };
 
@@ -60,17 +63,25 @@ export function BulkResult({ result }: { result: CheckedCodes }) {
         </Button>
       </div>
       <div className="mt-4 max-h-[36rem] overflow-auto rounded-card border border-line bg-surface print:max-h-none print:overflow-visible">
-        <table className="w-full text-left text-sm print:text-[0.6875rem] print:leading-snug">
-          <thead className="sticky top-0 bg-sunken">
-            <tr>
+        <table
+          {...rolesOf.table}
+          className="w-full text-left text-sm max-sm:block print:text-[0.6875rem] print:leading-snug"
+        >
+          <thead {...rolesOf.rowgroup} className="sticky top-0 bg-sunken max-sm:sr-only">
+            <tr {...rolesOf.row}>
               {HEAD.map((name) => (
-                <th key={name} scope="col" className={clsx(CELL, "whitespace-nowrap font-semibold")}>
+                <th
+                  key={name}
+                  scope="col"
+                  {...rolesOf.columnheader}
+                  className="whitespace-nowrap px-3 py-2.5 font-semibold print:px-1.5 print:py-1"
+                >
                   {name}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...rolesOf.rowgroup} className="max-sm:block">
             {rows.map((row) => (
               <Row key={row.code} row={row} />
             ))}
@@ -85,14 +96,14 @@ function Row({ row }: { row: CheckedCode }) {
   const [code, word, holder, title, issued, until] = cellsOf(row);
   const successor = successorOf(row);
   return (
-    <tr className="border-line border-t align-top">
-      <td className={clsx(CELL, "whitespace-nowrap font-mono")}>
+    <tr {...rolesOf.row} className="border-line border-t align-top max-sm:block max-sm:p-4">
+      <Cell of="Code" className="whitespace-nowrap font-mono">
         <CheckLink code={row.code}>{code}</CheckLink>
-      </td>
-      <td
+      </Cell>
+      <Cell
+        of="Result"
         className={clsx(
-          CELL,
-          "whitespace-nowrap font-semibold print:whitespace-normal",
+          "font-semibold sm:whitespace-nowrap print:whitespace-normal",
           inks[verdictIn(row).tone],
         )}
       >
@@ -103,14 +114,28 @@ function Row({ row }: { row: CheckedCode }) {
             {fateOfSuccessor(row)}
           </p>
         ) : null}
-      </td>
-      <td className={clsx(CELL, "min-w-40 print:min-w-0")}>
-        <bdi>{holder}</bdi>
-      </td>
-      <td className={clsx(CELL, "min-w-48 print:min-w-0")}>{title}</td>
-      <td className={clsx(CELL, "whitespace-nowrap")}>{issued}</td>
-      <td className={clsx(CELL, "whitespace-nowrap")}>{until}</td>
+      </Cell>
+      <Cell of="Holder" className="sm:min-w-40 print:min-w-0">
+        {holder ? <bdi>{holder}</bdi> : null}
+      </Cell>
+      <Cell of="Certificate" className="sm:min-w-48 print:min-w-0">
+        {title}
+      </Cell>
+      <Cell of="Issued on" className="whitespace-nowrap">
+        {issued}
+      </Cell>
+      <Cell of="Valid until" className="whitespace-nowrap">
+        {until}
+      </Cell>
     </tr>
+  );
+}
+
+function Cell({ of, className, children }: { of: string; className: string; children: ReactNode }) {
+  return (
+    <td {...rolesOf.cell} data-label={of} className={clsx(CELL, className)}>
+      {children ? <div>{children}</div> : null}
+    </td>
   );
 }
 
