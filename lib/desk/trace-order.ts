@@ -1,7 +1,15 @@
 import "server-only";
+import { REVOKED_BECAUSE } from "../certificates/rules";
 import { db } from "../db";
+import { Prisma } from "../generated/prisma/client";
+import { skuName } from "./view";
 
 export type Trace = { at: Date; what: string; detail: string | null };
+
+/** Why a certificate `c` was revoked, in the words of a check. */
+const revokedBecause = `CASE c.revoked_reason::text ${Object.entries(REVOKED_BECAUSE)
+  .map(([reason, words]) => `WHEN '${reason}' THEN '${words.replaceAll("'", "''")}'`)
+  .join(" ")} END`;
 
 /** Everything that happened to an order, the latest first; null for an unknown reference. One statement. */
 export async function traceOrder(reference: string): Promise<Trace[] | null> {
@@ -12,7 +20,9 @@ export async function traceOrder(reference: string): Promise<Trace[] | null> {
     opened AS (
       SELECT e.*, p.sku AS bought FROM purchases p JOIN o ON o.id = p.order_id
       JOIN entitlements e ON e.source = 'purchase' AND e.source_id = p.id)
-    SELECT created_at AS at, 'Begun' AS what, payment_link AS detail FROM o
+    SELECT created_at AS at, 'Begun' AS what, concat_ws(', ',
+        (SELECT string_agg(${Prisma.raw(skuName)}, ', ') FROM purchases p WHERE p.order_id = o.id),
+        CASE WHEN payment_link IS NOT NULL THEN 'by a payment link' END) AS detail FROM o
     UNION ALL SELECT paid_at, 'Paid', invoice_number FROM o WHERE paid_at IS NOT NULL
     UNION ALL SELECT receipt_sent_at, 'Receipt mailed', receipt_message_id FROM o WHERE receipt_sent_at IS NOT NULL
     UNION ALL SELECT e.received_at, 'Stripe: ' || e.type, concat_ws(', ', e.id,
@@ -23,9 +33,11 @@ export async function traceOrder(reference: string): Promise<Trace[] | null> {
       ELSE 'until ' || ends_at::date END FROM opened
     UNION ALL SELECT revoked_at, 'Ends ' || bought, revoked_reason FROM opened WHERE revoked_at IS NOT NULL
     UNION ALL SELECT c.issued_at, 'Certificate ' || c.code, c.title FROM certificates c JOIN opened e ON e.id = c.entitlement_id
-    UNION ALL SELECT k.created_at, k.size || ' seats', NULL FROM seat_packs k JOIN purchases p ON p.id = k.purchase_id
+    UNION ALL SELECT c.revoked_at, 'Revokes ' || c.code, ${Prisma.raw(revokedBecause)}
+      FROM certificates c JOIN opened e ON e.id = c.entitlement_id WHERE c.revoked_at IS NOT NULL
+    UNION ALL SELECT k.created_at, 'Opens ' || k.size || ' seats', NULL FROM seat_packs k JOIN purchases p ON p.id = k.purchase_id
       JOIN o ON o.id = p.order_id
-    UNION ALL SELECT k.ended_at, 'Seats end', k.ended_reason FROM seat_packs k JOIN purchases p ON p.id = k.purchase_id
+    UNION ALL SELECT k.ended_at, CASE k.ended_reason WHEN 'dispute' THEN 'Seats rest' ELSE 'Seats end' END, k.ended_reason FROM seat_packs k JOIN purchases p ON p.id = k.purchase_id
       JOIN o ON o.id = p.order_id WHERE k.ended_at IS NOT NULL
     UNION ALL SELECT r.requested_at, 'Refund asked for: €' || to_char(r.amount / 100.0, 'FM9999990.00'), r.reason
       FROM order_refunds r JOIN o ON o.id = r.order_id

@@ -39,7 +39,7 @@ export type FilterName = (typeof filterNames)[number];
 export type Filter = { label: string; choices: Record<string, { label: string; sql: string }> };
 
 /** What people call the product or the course of a purchase `p`. */
-const skuName = `CASE p.sku ${[...Object.values(products), ...seatPacks]
+export const skuName = `CASE p.sku ${[...Object.values(products), ...seatPacks]
   .map(({ sku }) => `WHEN '${sku}' THEN '${productName(sku)}'`)
   .join(" ")} ELSE coalesce((SELECT title FROM courses WHERE id = substr(p.sku, 8)), p.sku) END`;
 
@@ -76,7 +76,7 @@ export const listings = {
       FROM purchases p
       LEFT JOIN entitlements e ON e.source = 'purchase' AND e.source_id = p.id AND e.revoked_at IS NULL
       LEFT JOIN seat_packs k ON k.purchase_id = p.id LEFT JOIN orgs g ON g.id = k.org_id LEFT JOIN seats s ON s.pack_id = k.id
-      LEFT JOIN certificates c ON c.entitlement_id = e.id AND c.revoked_at IS NULL
+      LEFT JOIN certificates c ON c.entitlement_id = e.id AND c.revoked_at IS NULL AND c.superseded_by_id IS NULL
       WHERE p.order_id = o.id
     ) opened ON true`,
     base: { table: "orders", as: "o" },

@@ -6,10 +6,11 @@ import { listRows } from "@/lib/desk/queries";
 import { resendCertificate, resendReceipt } from "@/lib/desk/resend-mail";
 import { revokeCertificate } from "@/lib/desk/revoke-certificate";
 import { deskQuery, refundInput } from "@/lib/desk/schema";
+import { traceOrder } from "@/lib/desk/trace-order";
 import { runNode, TYPESCRIPT } from "../../scripts/lib/processes";
 import { insertCertificates } from "../support/certificate-rows";
 import { asOwner } from "../support/database";
-import { createUser } from "../support/factories";
+import { createCertificate, createUser } from "../support/factories";
 
 let actorId: string;
 beforeAll(async () => {
@@ -57,6 +58,22 @@ describe("an order", () => {
         { reference: order.reference, entitlements: 1, seats: 0, certificates: 0 },
       ]);
     }
+  });
+
+  it("counts the certificates that stand, and tells which was revoked and why", async () => {
+    const { user, order, entitlement } = await createOrder();
+    const certificate = (overlay = {}) =>
+      createCertificate({ userId: user.id, entitlementId: entitlement.id, ...overlay });
+    const revoked = await certificate({ revokedAt: new Date(), revokedReason: "error" });
+    await certificate({ supersededById: revoked.id });
+    await certificate();
+    const { rows } = await listRows("orders", asked(order.reference));
+    expect(rows).toMatchObject([{ certificates: 1 }]);
+    const trace = await traceOrder(order.reference);
+    expect(trace?.find(({ what }) => what === `Revokes ${revoked.code}`)?.detail).toBe(
+      "it was issued in error",
+    );
+    expect(trace?.find(({ what }) => what === "Begun")?.detail).toBe("Certification exam");
   });
 
   it("moves with what it opened, once, and says so in the log", async () => {
