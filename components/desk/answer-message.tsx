@@ -1,12 +1,12 @@
 import { Textarea } from "@/components/ui/textarea";
-import { answerMessageAction } from "@/lib/desk/actions";
+import { answerMessageAction, settleMessageAction } from "@/lib/desk/actions";
 import type { Row } from "@/lib/desk/view";
 import { DeskForm } from "./desk-form";
 import { RowDialog } from "./row-dialog";
 
 /** The whole message, of which the table shows the beginning, what was answered, and the answer to it. */
 export function AnswerMessage({ row }: { row: Row }) {
-  const label = row.answered ? "Answer again" : "Answer";
+  const label = Number(row.times) > 0 ? "Answer again" : "Answer";
   return (
     <RowDialog title={`Message of ${row.name}`} label={label}>
       <blockquote className="whitespace-pre-line break-words rounded-control bg-sunken p-4">
@@ -31,6 +31,15 @@ export function AnswerMessage({ row }: { row: Row }) {
       >
         <Textarea label="Answer" name="text" rows={6} required maxLength={5000} />
       </DeskForm>
+      {row.answered ? null : (
+        <DeskForm
+          label="No answer needed"
+          action={settleMessageAction}
+          fields={{ messageId: String(row.id) }}
+          warning={`The message waits for nobody any more. ${row.email} gets no mail.`}
+          done="The message is put away."
+        />
+      )}
     </RowDialog>
   );
 }

@@ -44,7 +44,7 @@ export function Overview({ figures }: { figures: Figures }) {
       count: figures.unanswered,
       one: "message without an answer",
       many: "messages without an answer",
-      href: "/admin/messages",
+      href: "/admin/messages?state=open",
     },
     {
       count: figures.failedEvents,

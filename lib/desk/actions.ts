@@ -27,10 +27,12 @@ import {
   retryEventInput,
   retryJobInput,
   revokeCertificateInput,
+  settleMessageInput,
   settlePaymentInput,
   settleWithdrawalInput,
   switchInput,
 } from "./schema";
+import { settleMessage } from "./settle-message";
 import { settlePayment } from "./settle-payment";
 import { settleWithdrawal } from "./settle-withdrawal";
 import { addFeed, switchFeed } from "./switch-feed";
@@ -78,6 +80,15 @@ export const answerMessageAction = action(
   { name: "desk-answer", viewer: "administrator", input: answerMessageInput, limit },
   async ({ input, viewer }) => {
     await answerMessage(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const settleMessageAction = action(
+  { name: "desk-settle-message", viewer: "administrator", input: settleMessageInput, limit },
+  async ({ input, viewer }) => {
+    await settleMessage(viewer.id, input);
     refresh();
     return {};
   },

@@ -59,6 +59,8 @@ export const answerMessageInput = z.strictObject({
   text: z.string().trim().min(1, "The answer is empty.").max(5_000, "Please keep it under 5,000 characters."),
 });
 
+export const settleMessageInput = z.strictObject({ messageId: z.uuid(), reason });
+
 const day = z.union([z.literal(""), z.iso.date("A date as 2027-01-31, or nothing for life.")]);
 
 export const grantInput = z.strictObject({

@@ -305,6 +305,12 @@ export const listings = {
     search: "m.id::text = $1 OR m.email LIKE $2",
     order: "(m.answered_at IS NULL) DESC, m.created_at DESC, m.id",
     id: "id",
+    filters: {
+      state: {
+        label: "Which",
+        choices: { open: { label: "Without an answer", sql: "m.answered_at IS NULL" } },
+      },
+    },
   },
   feeds: {
     title: "News feeds",

@@ -149,6 +149,7 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   addFeedAction: ["u u n n n n n n u i", {}],
   switchPerkAction: ["u u n n n n n n u i", {}],
   answerMessageAction: ["u u n n n n n n u i", {}],
+  settleMessageAction: ["u u n n n n n n u i", {}],
   grantEntitlementAction: ["u u n n n n n n u i", {}],
   changeEntitlementAction: ["u u n n n n n n u i", {}],
   endEntitlementAction: ["u u n n n n n n u i", {}],

@@ -8,6 +8,7 @@ import { publishCourse } from "@/lib/desk/publish-course";
 import { getOverview, listRows } from "@/lib/desk/queries";
 import { retryJob } from "@/lib/desk/retry-job";
 import { deskQuery } from "@/lib/desk/schema";
+import { settleMessage } from "@/lib/desk/settle-message";
 import { addFeed, switchFeed } from "@/lib/desk/switch-feed";
 import { switchPerk } from "@/lib/desk/switch-perk";
 import { listingNames, listings } from "@/lib/desk/view";
@@ -195,6 +196,25 @@ describe("an operator's change", () => {
       "SELECT data FROM pgboss.job WHERE name = 'contact.reply-mail'",
     );
     for (const { id } of stored.replies) expect(jobs).toContainEqual({ data: { replyId: id } });
+  });
+
+  it("puts a message away that needs no answer, once and without a mail", async () => {
+    const message = {
+      name: "A shop",
+      email: "shop@test.example",
+      message: "Buy from us",
+      createdAt: new Date(),
+    };
+    const { id: messageId } = await db().contactMessage.create({ data: message });
+    const open = async () => (await listRows("messages", query({ q: messageId, state: "open" }))).rows.length;
+    expect(await open()).toBe(1);
+    await Promise.all([1, 2].map(() => settleMessage(actorId, { messageId, reason })));
+    expect(await open()).toBe(0);
+    expect(await db().contactReply.count({ where: { messageId } })).toBe(0);
+    const log = await db().auditEntry.findMany({ where: { subject: `contact_messages:${messageId}` } });
+    expect(log).toMatchObject([{ action: "message.settled", reason, actorId }]);
+    const unknown = settleMessage(actorId, { messageId: uuidv7(), reason });
+    await expect(unknown).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("has a job tried again that was given up, and no other", async () => {
