@@ -1,2 +1,18 @@
-export { PageMissing as default } from "@/components/layout/page-missing";
+import { DeskNav } from "@/components/desk/desk-nav";
+import { Page } from "@/components/layout/page";
+import { PageMissing } from "@/components/layout/page-missing";
+import { getViewer } from "@/lib/auth/queries";
+import { missingFor } from "@/lib/auth/rules";
+
 export { missing as metadata } from "@/lib/metadata";
+
+/** An operator stays at the desk, also by a key that there is not. Everybody else sees what any missing page shows. */
+export default async function NotFound() {
+  if (missingFor(await getViewer(), "administrator")) return <PageMissing />;
+  return (
+    <Page>
+      <DeskNav />
+      <PageMissing>Nothing here by this key</PageMissing>
+    </Page>
+  );
+}

@@ -1,8 +1,13 @@
 import { CurrentInView } from "@/components/courses/current-in-view";
 import { type ListingName, listingNames, listings } from "@/lib/desk/view";
 
+type Props = {
+  /** Nothing where what was asked for is not there. */
+  current?: ListingName | "overview" | "figures";
+};
+
 /** The desk's own navigation, on every page of it. */
-export function DeskNav({ current }: { current: ListingName | "overview" | "figures" }) {
+export function DeskNav({ current }: Props) {
   const entries = [
     { name: "overview", href: "/admin", title: "Overview" },
     { name: "figures", href: "/admin/figures", title: "Figures" },
@@ -23,7 +28,7 @@ export function DeskNav({ current }: { current: ListingName | "overview" | "figu
           </li>
         ))}
       </ul>
-      <CurrentInView current={current} />
+      <CurrentInView current={current ?? ""} />
     </nav>
   );
 }

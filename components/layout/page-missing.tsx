@@ -1,13 +1,18 @@
+import type { ReactNode } from "react";
 import { NotFoundDrawing } from "@/components/illustrations/not-found-drawing";
 import { ButtonLink } from "@/components/ui/button";
 
-/** What the 404 screen says. Routes in a shell have it as their own not-found.tsx: header and footer are there already. */
-export function PageMissing() {
+/**
+ * What the 404 screen says, and what a part of the site adds to it. Routes in a shell have it as their own not-found.tsx:
+ * header and footer are there already.
+ */
+export function PageMissing({ children }: { children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center px-5 pt-12 pb-10 text-center">
       <NotFoundDrawing className="w-72 max-w-full sm:w-96" />
       <h1 className="mt-8 text-4xl">404</h1>
       <p className="mt-3 text-ink-soft text-lg">Oops! Page not found</p>
+      {children ? <p className="mt-1 text-ink-soft">{children}</p> : null}
       <ButtonLink href="/" className="mt-8">
         Return to Home
       </ButtonLink>
