@@ -22,6 +22,8 @@ export function OrderView({ row, trace }: { row: Row; trace: Trace[] }) {
     ["Paid", row.paid ? euros(row.amount) : `${euros(row.amount)}, not paid`],
     ["Given back", euros(row.refunded)],
     ["Opens now", opened(row)],
+    ["Invoice", row.invoice ? String(row.invoice) : null],
+    ["Billed to", row.company ? String(row.company) : null],
     ["Payment at Stripe", payment ? String(payment) : null],
   ];
   return (

@@ -68,7 +68,7 @@ export const listings = {
   },
   orders: {
     title: "Orders",
-    hint: "A reference (SBO-…), the beginning of the payer's e-mail address, an id of Stripe's, or an id",
+    hint: "A reference (SBO-…), an invoice, the beginning of the payer's e-mail address or company, an id of Stripe's, or an id",
     from: `orders o LEFT JOIN users u ON u.id = o.user_id LEFT JOIN LATERAL (
       SELECT string_agg(DISTINCT ${skuName}, ', ') AS names, count(DISTINCT e.id)::int AS entitlements,
         count(DISTINCT s.id) FILTER (WHERE s.status <> 'free' AND k.ended_at IS NULL)::int AS seats,
@@ -95,6 +95,14 @@ export const listings = {
       hidden(text("organisation", "Organisation", "opened.org")),
       hidden(text("organisationOwner", "Id of its owner", "opened.org_owner")),
       hidden(text("payment", "Payment at Stripe", "o.stripe_payment_intent_id")),
+      hidden(text("invoice", "Invoice", "o.invoice_number")),
+      hidden(
+        text(
+          "company",
+          "Billed to",
+          "nullif(concat_ws(', ', o.company ->> 'name', o.company ->> 'vatNumber'), '')",
+        ),
+      ),
       hidden(money("refunded", "Refunded", "o.amount_refunded")),
       hidden(
         money(
@@ -118,7 +126,8 @@ export const listings = {
       hidden(number("certificates", "Certificates", "opened.certificates")),
     ],
     search: `o.reference = upper($1) OR o.stripe_session_id = $1 OR o.stripe_payment_intent_id = $1
-      OR o.id = ${typedId} OR o.email LIKE $2 OR o.user_id = ${people}`,
+      OR o.id = ${typedId} OR o.invoice_number = upper($1) OR lower(o.company ->> 'name') LIKE $2
+      OR o.email LIKE $2 OR o.user_id = ${people}`,
     order: "o.created_at DESC, o.id",
     id: "reference",
     detail: "orders",

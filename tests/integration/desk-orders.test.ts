@@ -46,7 +46,12 @@ async function createOrder(sku = "exam", paidAt: Date | null = new Date()) {
 describe("an order", () => {
   it("is found by any of its keys, with what a refund of it would end", async () => {
     const { user, order } = await createOrder();
+    const [invoiceNumber, name] = [`INV-${order.reference}`, `Čapek ${order.id} s.r.o.`];
+    const company = { name, address: [], vatNumber: "CZ12345678" };
+    await db().order.update({ where: { id: order.id }, data: { invoiceNumber, company } });
     for (const q of [
+      invoiceNumber.toLowerCase(),
+      name.slice(0, -7),
       order.reference,
       order.reference.toLowerCase(),
       order.email ?? "",
@@ -55,7 +60,10 @@ describe("an order", () => {
     ]) {
       const { rows } = await listRows("orders", asked(q));
       expect(rows, q).toMatchObject([
-        { reference: order.reference, entitlements: 1, seats: 0, certificates: 0 },
+        {
+          ...{ reference: order.reference, entitlements: 1, seats: 0, certificates: 0 },
+          ...{ invoice: invoiceNumber, company: `${name}, CZ12345678` },
+        },
       ]);
     }
   });
