@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/link";
-import type { ListingName, Row } from "@/lib/desk/view";
+import type { Cell, ListingName, Row } from "@/lib/desk/view";
 
 /** Where the desk shows what an audit line is about, by the table in its subject. */
 const places: Record<string, string> = {
   users: "/admin/people/",
   orders: "/admin/orders?q=",
   certificates: "/admin/certificates?q=",
+  questions: "/admin/questions?q=",
   question_versions: "/admin/questions/",
   attempts: "/admin/decisions?q=",
   contact_messages: "/admin/messages?q=",
@@ -16,12 +17,13 @@ const places: Record<string, string> = {
 
 /** A cell that leads to what it names; undefined for those that lead nowhere. */
 export function linkedCell(listing: ListingName, key: string, row: Row): ReactNode {
-  const href = hrefIn(`${listing}.${key}`, String(row[key] ?? ""));
+  const href = hrefIn(`${listing}.${key}`, String(row[key] ?? ""), row.action);
   return href && <TextLink href={href}>{String(row[key])}</TextLink>;
 }
 
-function hrefIn(cell: string, value: string): string | undefined {
+function hrefIn(cell: string, value: string, action: Cell | undefined): string | undefined {
   if (cell === "audit.subject") {
+    if (action === "person.erased") return undefined; // there is nobody left to be shown
     const [table = "", id = ""] = value.split(":");
     return Object.hasOwn(places, table) ? `${places[table]}${encodeURIComponent(id)}` : undefined;
   }

@@ -386,7 +386,7 @@ export const listings = {
   },
   audit: {
     title: "Audit log",
-    hint: "What was done ('entitlement.'), to what ('users:…'), or an id",
+    hint: "What was done ('entitlement.'), to what ('users:…'), the beginning of the e-mail address of who did it, or an id",
     from: "audit_log a LEFT JOIN users u ON u.id = a.actor_id",
     base: { table: "audit_log", as: "a" },
     columns: [
@@ -398,7 +398,10 @@ export const listings = {
       text(
         "details",
         "Details",
-        "(SELECT string_agg(d.key || ': ' || d.value, ', ') FROM jsonb_each_text(a.details - 'by') d)",
+        // Amounts are kept in cents; of a payment in another currency as Stripe gave it.
+        `(SELECT string_agg(d.key || ': ' || CASE WHEN d.key = 'amount' AND coalesce(a.details ->> 'currency', 'eur') = 'eur'
+          THEN '€' || to_char(d.value::numeric / 100, 'FM9999990.00') ELSE d.value END, ', ')
+          FROM jsonb_each_text(a.details - 'by') d)`,
       ),
       hidden(text("id", "Id", "a.id")),
     ],

@@ -1,11 +1,12 @@
 import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { answerMessage } from "@/lib/desk/answer-message";
 import { changeEntitlement, endEntitlement, grantEntitlement } from "@/lib/desk/change-entitlement";
 import { exportTable } from "@/lib/desk/export-table";
 import { publishCourse } from "@/lib/desk/publish-course";
 import { getOverview, listRows } from "@/lib/desk/queries";
+import { recordAudit } from "@/lib/desk/record-audit";
 import { retryJob } from "@/lib/desk/retry-job";
 import { deskQuery } from "@/lib/desk/schema";
 import { settleMessage } from "@/lib/desk/settle-message";
@@ -262,6 +263,9 @@ describe("an operator's change", () => {
     const details = async (q: string) => (await listRows("audit", query({ q }))).rows[0]?.details;
     expect(await details(`users:${userId}`)).toBe("sku: exam, endsOn: 2099-01-31");
     expect(await details("desk:people")).toBe("rows: 1");
+    const entry = { actorId, action: "order.refund-requested", subject: `orders:${userId}` };
+    await transaction((tx) => recordAudit(tx, { ...entry, details: { amount: 93_850 } }));
+    expect(await details(entry.subject)).toBe("amount: €938.50");
   });
 
   it("cannot take back what the log says", async () => {
