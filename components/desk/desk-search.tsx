@@ -45,7 +45,9 @@ export function DeskSearch({ path, name, listing, query }: Props) {
             </Select>
           ) : null;
         })}
-        <Button type="submit">Find</Button>
+        <Button type="submit" className="min-h-12">
+          Find
+        </Button>
       </form>
       <FileButton
         address={`/api/admin/export?${file}`}

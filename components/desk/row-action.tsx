@@ -43,6 +43,7 @@ export function rowAction(listing: ListingName, row: Row): ReactNode {
           label={label}
           action={listing === "feeds" ? switchFeedAction : switchPerkAction}
           fields={{ key, on: String(!isOn) }}
+          warning={touchedBySwitch[listing][isOn ? "off" : "on"]}
           danger={isOn}
           done={`${key} is ${isOn ? "off" : "on"}.`}
           alone
@@ -80,6 +81,18 @@ export function rowAction(listing: ListingName, row: Row): ReactNode {
   }
   return listing === "messages" ? <AnswerMessage row={row} /> : null;
 }
+
+/** What switching touches, by table and by what it becomes. */
+const touchedBySwitch = {
+  feeds: {
+    off: "Nobody sees its articles any more, and no new ones are read.",
+    on: "Everybody sees its articles again, and new ones are read.",
+  },
+  perks: {
+    off: "Nobody sees the drop any more, and nobody is told of it by mail.",
+    on: "Subscribers see the drop from its day on.",
+  },
+};
 
 function PublishCourse({ row }: { row: Row }) {
   const isPublished = row.state === "published";

@@ -55,7 +55,11 @@ export function Modal({ open, keepsContent = false, onClose, title, actions, cla
             ref={heading}
             id={id}
             tabIndex={-1}
-            className="wrap-break-word pr-12 text-2xl outline-none max-[20rem]:hyphens-auto max-[20rem]:pr-9 max-[20rem]:text-xl"
+            className={clsx(
+              "wrap-break-word pr-12 text-2xl outline-none max-[20rem]:hyphens-auto max-[20rem]:pr-9",
+              // A certificate's code stays on one line of a phone.
+              /\S{24}/.test(title) ? "max-sm:text-base" : "max-[20rem]:text-xl",
+            )}
           >
             {title}
           </h2>
