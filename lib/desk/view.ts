@@ -367,7 +367,7 @@ export const listings = {
       text("state", "State", "j.state::text"),
       number("retries", "Retries", "j.retry_count"),
       sortable(time("created", "Created", "j.created_on")),
-      time("next", "Next try", "j.start_after"),
+      time("next", "Next try", "CASE WHEN j.state IN ('created', 'retry') THEN j.start_after END"),
       text("failure", "Last failure", "j.output ->> 'message'"),
       hidden(text("id", "Id", "j.id")),
     ],
