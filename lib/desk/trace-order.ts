@@ -2,7 +2,7 @@ import "server-only";
 import { REVOKED_BECAUSE } from "../certificates/rules";
 import { db } from "../db";
 import { Prisma } from "../generated/prisma/client";
-import { skuName } from "./view";
+import { skuName } from "./list-orders";
 
 export type Trace = { at: Date; what: string; detail: string | null };
 

@@ -1,9 +1,10 @@
-import { productName, products, seatPacks } from "../commerce/rules";
 import { ENOUGH_ANSWERS } from "../questions/rules";
 import { bankNames } from "../questions/view";
 import { type Column, email, filled, hidden, money, number, sortable, text, time } from "./build-column";
+import { people, typedId } from "./build-search";
+import { orders } from "./list-orders";
 import { isStuck } from "./watch-jobs";
-import { orderMarks, orderOfEvent, orderWatch, withdrawnSince } from "./watch-orders";
+import { orderOfEvent } from "./watch-orders";
 import { bankSql, flags, isCorrected, isDrawn } from "./watch-questions";
 
 /** The tables of the desk: what an operator sees of which table, and by which of its keys it is found. */
@@ -38,16 +39,6 @@ export const filterNames = ["bank", "state"] as const;
 export type FilterName = (typeof filterNames)[number];
 export type Filter = { label: string; choices: Record<string, { label: string; sql: string }> };
 
-/** What people call the product or the course of a purchase `p`. */
-export const skuName = `CASE p.sku ${[...Object.values(products), ...seatPacks]
-  .map(({ sku }) => `WHEN '${sku}' THEN '${productName(sku)}'`)
-  .join(" ")} ELSE coalesce((SELECT title FROM courses WHERE id = substr(p.sku, 8)), p.sku) END`;
-
-/** What was typed as an id, so that its index is used; null when it is none. */
-const typedId = "(CASE WHEN $1 ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $1::uuid END)";
-/** Whose address begins so, as ids: a join would have to read one of the two tables before it could look for the other. */
-const people = "ANY (ARRAY(SELECT id FROM users WHERE email LIKE $2))";
-
 export const listings = {
   people: {
     title: "People",
@@ -66,73 +57,7 @@ export const listings = {
     id: "id",
     detail: "people",
   },
-  orders: {
-    title: "Orders",
-    hint: "A reference (SBO-…), an invoice, the beginning of the payer's e-mail address or company, an id of Stripe's, or an id",
-    from: `orders o LEFT JOIN users u ON u.id = o.user_id LEFT JOIN LATERAL (
-      SELECT string_agg(DISTINCT ${skuName}, ', ') AS names, count(DISTINCT e.id)::int AS entitlements,
-        count(DISTINCT s.id) FILTER (WHERE s.status <> 'free' AND k.ended_at IS NULL)::int AS seats,
-        count(DISTINCT c.id)::int AS certificates, max(g.name) AS org, max(g.owner_id::text) AS org_owner
-      FROM purchases p
-      LEFT JOIN entitlements e ON e.source = 'purchase' AND e.source_id = p.id AND e.revoked_at IS NULL
-      LEFT JOIN seat_packs k ON k.purchase_id = p.id LEFT JOIN orgs g ON g.id = k.org_id LEFT JOIN seats s ON s.pack_id = k.id
-      LEFT JOIN certificates c ON c.entitlement_id = e.id AND c.revoked_at IS NULL AND c.superseded_by_id IS NULL
-      WHERE p.order_id = o.id
-    ) opened ON true`,
-    base: { table: "orders", as: "o" },
-    columns: [
-      text("reference", "Reference", "o.reference"),
-      text("status", "Status", "replace(o.status::text, '_', ' ')"),
-      text("marks", "Look at it", orderMarks),
-      money("amount", "Amount", "o.amount_total"),
-      sortable(time("paid", "Paid", "o.paid_at")),
-      text("what", "What", "opened.names"),
-      email("payer", "Payer", "o.email"),
-      hidden(
-        text("person", "Belongs to", "coalesce(u.email, CASE WHEN u.id IS NOT NULL THEN 'a guest' END)"),
-      ),
-      hidden(text("personId", "Id of that person", "u.id")),
-      hidden(text("organisation", "Organisation", "opened.org")),
-      hidden(text("organisationOwner", "Id of its owner", "opened.org_owner")),
-      hidden(text("payment", "Payment at Stripe", "o.stripe_payment_intent_id")),
-      hidden(text("invoice", "Invoice", "o.invoice_number")),
-      hidden(
-        text(
-          "company",
-          "Billed to",
-          "nullif(concat_ws(', ', o.company ->> 'name', o.company ->> 'vatNumber'), '')",
-        ),
-      ),
-      hidden(money("refunded", "Refunded", "o.amount_refunded")),
-      hidden(
-        money(
-          "underway",
-          "Refund under way",
-          "(SELECT sum(r.amount)::int FROM order_refunds r WHERE r.order_id = o.id AND r.done_at IS NULL AND r.failed_at IS NULL)",
-        ),
-      ),
-      hidden(
-        number(
-          "asked",
-          "Refunds asked for",
-          "(SELECT count(*)::int FROM order_refunds r WHERE r.order_id = o.id)",
-        ),
-      ),
-      hidden(text("dispute", "Dispute", "o.dispute_status::text")),
-      hidden(time("withdrawn", "Open withdrawal since", withdrawnSince)),
-      hidden(filled(time("created", "Begun", "o.created_at"))),
-      hidden(number("entitlements", "Opens", "opened.entitlements")),
-      hidden(number("seats", "Seats taken", "opened.seats")),
-      hidden(number("certificates", "Certificates", "opened.certificates")),
-    ],
-    search: `o.reference = upper($1) OR o.stripe_session_id = $1 OR o.stripe_payment_intent_id = $1
-      OR o.id = ${typedId} OR o.invoice_number = upper($1) OR lower(o.company ->> 'name') LIKE $2
-      OR o.email LIKE $2 OR o.user_id = ${people}`,
-    order: "o.created_at DESC, o.id",
-    id: "reference",
-    detail: "orders",
-    filters: { state: { label: "Which", choices: orderWatch } },
-  },
+  orders,
   certificates: {
     title: "Certificates",
     hint: "A code (SB-…), the beginning of the holder's name or e-mail address, or an id",
