@@ -97,7 +97,7 @@ function Row({ row }: { row: CheckedCode }) {
   const successor = successorOf(row);
   return (
     <tr {...rolesOf.row} className="border-line border-t align-top max-sm:block max-sm:p-4">
-      <Cell of="Code" className="whitespace-nowrap font-mono">
+      <Cell of="Code" className="font-mono sm:whitespace-nowrap">
         <CheckLink code={row.code}>{code}</CheckLink>
       </Cell>
       <Cell
@@ -134,7 +134,7 @@ function Row({ row }: { row: CheckedCode }) {
 function Cell({ of, className, children }: { of: string; className: string; children: ReactNode }) {
   return (
     <td {...rolesOf.cell} data-label={of} className={clsx(CELL, className)}>
-      {children ? <div>{children}</div> : null}
+      {children ? <div className="max-sm:wrap-anywhere">{children}</div> : null}
     </td>
   );
 }
