@@ -3,9 +3,8 @@
 import { type FormEvent, type ReactNode, useContext } from "react";
 import { saveFile } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toast";
+import { UNREACHABLE } from "@/components/ui/unreachable";
 import { LostRole } from "./lost-role";
-
-const FAILED = "The server could not be reached. Please check your connection and try again.";
 
 /**
  * Asks for a file of the desk, and says on its page why there is none. It looks like a link and is a form: what is taken
@@ -30,7 +29,7 @@ export function FileButton({
       const { message } = (await answer.json()) as { message: string };
       tell(lostRole?.refusal === message ? lostRole.told : message);
     } catch {
-      tell(FAILED);
+      tell(UNREACHABLE);
     }
   }
 

@@ -5,8 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
 import { saveFile } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toast";
-
-const UNREACHABLE = "The server could not be reached. Please check your connection and try again.";
+import { UNREACHABLE } from "@/components/ui/unreachable";
 
 /** Fetches the evidence and saves it; says what is the matter when there is none. Without JavaScript the form does it. */
 export function EvidenceButton({ orgId }: { orgId: string }) {

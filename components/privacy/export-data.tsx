@@ -5,7 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
 import { saveFile } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toast";
-import { requestPrivacy, UNREACHABLE } from "./request-privacy";
+import { UNREACHABLE } from "@/components/ui/unreachable";
+import { requestPrivacy } from "./request-privacy";
 
 /** Saves what the server answers as a file, under the name that it gives. */
 export function ExportData() {

@@ -1,7 +1,6 @@
 import { askToConfirm } from "@/components/ui/confirmation";
+import { UNREACHABLE } from "@/components/ui/unreachable";
 import type { ErrorCode } from "@/lib/errors";
-
-export const UNREACHABLE = "The server could not be reached. Please check your connection and try again.";
 
 type Refusal = { code?: ErrorCode; message?: string };
 type Outcome =

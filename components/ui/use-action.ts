@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState, useTransition } from "react";
 import { askToConfirm } from "./confirmation";
+import { UNREACHABLE } from "./unreachable";
 
 type Answer<T> =
   | { ok: true; data: T }
@@ -14,8 +15,6 @@ type Options<T> = {
   /** `isInFields`: the form shows all of it beside its fields. */
   onFailure?: (message: string, code: string, isInFields: boolean) => void;
 };
-
-const UNREACHABLE = "The server could not be reached. Please check your connection and try again.";
 
 /**
  * A form over a server action: what was typed stays whatever happens, a second click while busy does nothing, and faults
