@@ -47,7 +47,7 @@ async function startServer() {
 }
 
 async function buildEmptyPage() {
-  mkdirSync(join(FOLDER, "app"), { recursive: true });
+  mkdirSync(join(FOLDER, "app/rendered"), { recursive: true });
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(FOLDER, name), text);
   const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
   await runNode([inRoot("node_modules/next/dist/bin/next"), "build", FOLDER], env);
