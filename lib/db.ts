@@ -7,6 +7,8 @@ import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { log } from "./log";
 import { nameStatements } from "./name-statements";
 
+const nameOf = nameStatements();
+
 /*
  * READ COMMITTED and row locks. The limits make a fault short: nobody waits longer for the database
  * than a person waits for a page.
@@ -27,7 +29,7 @@ function createPool() {
 
 function createClient() {
   return new PrismaClient({
-    adapter: new PrismaPg(pool(), { statementNameGenerator: nameStatements() }),
+    adapter: new PrismaPg(pool(), { statementNameGenerator: nameOf }),
     omit: { user: { passwordHash: true }, pendingSignup: { passwordHash: true, browserHash: true } },
     transactionOptions: { maxWait: 5_000, timeout: 10_000 },
   });
@@ -47,6 +49,20 @@ export function pool(): pg.Pool {
 export function db(): Db {
   kept.skillbiteDb ??= createClient();
   return kept.skillbiteDb;
+}
+
+/**
+ * The rows of a statement that only reads, outside a transaction. Asked of the driver itself: the client passes each
+ * statement and each value through formats of its own, which takes it twice the time (0.17 ms instead of 0.09).
+ */
+export async function read<Row extends pg.QueryResultRow>(
+  strings: TemplateStringsArray,
+  ...values: unknown[]
+): Promise<Row[]> {
+  const statement = Prisma.sql(strings, ...values);
+  const name = nameOf({ sql: statement.text });
+  const { rows } = await pool().query<Row>({ name, text: statement.text, values: statement.values });
+  return rows;
 }
 
 /** The client inside a transaction. Writes take it, so that they cannot slip past the transaction. */

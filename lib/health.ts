@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "./db";
+import { read } from "./db";
 import { log } from "./log";
 
 const PATIENCE = 1_000; // milliseconds
@@ -10,7 +10,7 @@ export async function isReady(): Promise<boolean> {
     const late = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error("the database took too long")), PATIENCE).unref();
     });
-    await Promise.race([db().$queryRaw`SELECT app_now(), (SELECT count(*) FROM pgboss.queue)`, late]);
+    await Promise.race([read`SELECT app_now(), (SELECT count(*) FROM pgboss.queue)`, late]);
     return true;
   } catch (error) {
     log().warn({ code: "not_ready", reason: error instanceof Error ? error.message : "unknown" });

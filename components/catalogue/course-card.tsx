@@ -14,8 +14,17 @@ export const plural = (count: number, word: string) => `${count} ${word}${count 
 type Props = { course: CourseCardView; previewHref: string; buyHref: string };
 
 export function CourseCard({ course, previewHref, buyHref }: Props) {
-  const { title, shortDescription, price, level, durationHours, modules, lessonCount, marketing, progress } =
-    course;
+  const {
+    title,
+    shortDescription,
+    price,
+    level,
+    durationHours,
+    moduleCount,
+    lessonCount,
+    marketing,
+    progress,
+  } = course;
   const { figures } = marketing;
   const isLocked = !course.isOpen && !progress;
   return (
@@ -54,9 +63,9 @@ export function CourseCard({ course, previewHref, buyHref }: Props) {
         <p className="mt-3 text-ink-soft">{shortDescription}</p>
         <ul className="mt-4 flex flex-wrap gap-2">
           {marketing.key_skills.slice(0, 3).map((skill) => (
-            <li key={skill}>
-              <Badge className="whitespace-normal">{skill}</Badge>
-            </li>
+            <Badge key={skill} as="li" className="whitespace-normal">
+              {skill}
+            </Badge>
           ))}
         </ul>
         <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
@@ -66,7 +75,7 @@ export function CourseCard({ course, previewHref, buyHref }: Props) {
           </li>
           <li className="flex items-center gap-1.5">
             <BookOpen className="size-4" />
-            {plural(modules.length, "module")}
+            {plural(moduleCount, "module")}
           </li>
           <li className="flex items-center gap-1.5">
             <Award className="size-4" />

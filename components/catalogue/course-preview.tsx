@@ -1,21 +1,23 @@
 import type { ReactNode } from "react";
 import { LevelBadge } from "@/components/ui/badge";
 import { Award, CircleCheck, ListChecks, Wrench } from "@/components/ui/icons";
-import type { CourseCardView } from "@/lib/catalogue/view";
+import type { CourseCardView, CoursePreviewView } from "@/lib/catalogue/view";
 import { plural } from "./course-card";
 import { CoursePrice } from "./course-price";
 import { PreviewDialog } from "./preview-dialog";
 
 type Props = {
   course: CourseCardView;
+  preview: CoursePreviewView;
   /** The catalogue without the preview. */
   closeHref: string;
   children: ReactNode;
 };
 
 /** Everything about a course before it is taken. `children` is its action. */
-export function CoursePreview({ course, closeHref, children }: Props) {
-  const { id, title, description, price, level, marketing, modules, lessonCount } = course;
+export function CoursePreview({ course, preview, closeHref, children }: Props) {
+  const { id, title, description, price, level, lessonCount } = course;
+  const { marketing, modules } = preview;
   const { figures, success_story: story } = marketing;
   const heading = `preview-${id}`;
   return (

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { Drawing } from "./drawing";
 
 const tones = {
   neutral: "bg-sunken text-ink-soft",
@@ -14,21 +15,23 @@ const tones = {
 export type BadgeTone = keyof typeof tones;
 
 export function Badge({
+  as: Tag = "span",
   tone = "neutral",
   icon,
   className,
   children,
 }: {
+  as?: "span" | "li";
   tone?: BadgeTone;
   icon?: ReactNode;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <span className={clsx("badge", tones[tone], className)}>
+    <Tag className={clsx("badge", tones[tone], className)}>
       {icon}
       {children}
-    </span>
+    </Tag>
   );
 }
 
@@ -46,19 +49,9 @@ export function LevelBadge({ level, className }: { level: Level; className?: str
 }
 
 function LevelBars({ filled }: { filled: number }) {
-  return (
-    <svg viewBox="0 0 14 12" aria-hidden="true" className="h-3 w-3.5 fill-current">
-      {[1, 2, 3].map((bar) => (
-        <rect
-          key={bar}
-          x={(bar - 1) * 5}
-          y={12 - bar * 4}
-          width="4"
-          height={bar * 4}
-          rx="1"
-          opacity={bar <= filled ? 1 : 0.28}
-        />
-      ))}
-    </svg>
-  );
+  const bars = [1, 2, 3].map((bar) => {
+    const opacity = bar <= filled ? 1 : 0.28;
+    return `<rect x="${(bar - 1) * 5}" y="${12 - bar * 4}" width="4" height="${bar * 4}" rx="1" opacity="${opacity}"/>`;
+  });
+  return <Drawing viewBox="0 0 14 12" className="h-3 w-3.5 fill-current" shapes={bars.join("")} />;
 }

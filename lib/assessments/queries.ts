@@ -1,5 +1,5 @@
 import "server-only";
-import { db, type Tx } from "../db";
+import { db, read, type Tx } from "../db";
 import { hasPassed, PASS_MARK } from "./rules";
 import type { AttemptView, OpenAttempt, QuestionView, ReviewedItem, StandingAnswers } from "./view";
 
@@ -124,7 +124,7 @@ export async function listReviewed(attemptId: string): Promise<ReviewedItem[]> {
 
 /** A lesson is named where its reader can open it: of a course that is published, or that they have joined. */
 async function listItems(attemptId: string): Promise<ItemRow[]> {
-  return db().$queryRaw<ItemRow[]>`
+  return read<ItemRow>`
     SELECT i.position, i.version_id AS "versionId", v.question, v.explanation, i.answer_id AS "answerId",
       i.answer_seq AS "answerSeq",
       CASE WHEN i.answer_id = ANY (key.right_ids) THEN i.answer_id ELSE key.right_id END AS "correctOptionId",

@@ -2,7 +2,7 @@ import "server-only";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { readGuestId, readSessionId } from "../cookies";
-import { db } from "../db";
+import { db, read } from "../db";
 import { reportFailure } from "../failures";
 import { isFresh, lacksCode, missingFor, type Standing, sessionStands } from "./rules";
 
@@ -40,7 +40,7 @@ const findSession = cache(async (): Promise<Row | null> => {
   const sessionId = await readSessionId();
   if (!sessionId) return null;
   // One indexed look-up a request, in SQL because the client would make three of it.
-  const [row] = await db().$queryRaw<Row[]>`
+  const [row] = await read<Row>`
     SELECT u.id, s.id AS "sessionId", u.role::text AS role, u.email, u.name, u.time_zone AS "timeZone",
       coalesce(p.tos_consented AND p.privacy_consented, false) AS consented,
       u.password_hash IS NOT NULL AS "hasPassword", f.id IS NOT NULL AS "hasSecondFactor",

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, transaction } from "../db";
+import { read, transaction } from "../db";
 import { enqueue, type Jobs } from "../jobs";
 import { sealNext } from "./seal-next";
 
@@ -9,10 +9,11 @@ import { sealNext } from "./seal-next";
  * safeNext() answers it.
  */
 export async function requestPasswordReset(email: string, next?: string): Promise<void> {
-  const [found] = await db().$queryRaw<[Omit<Jobs["auth.reset-mail"], "sealedNext">]>`
+  const [found] = await read<Omit<Jobs["auth.reset-mail"], "sealedNext">>`
     SELECT (SELECT id FROM users WHERE email = ${email} AND kind = 'account') AS "userId",
       (SELECT id FROM pending_signups WHERE email = ${email} AND expires_at > app_now()
         ORDER BY created_at DESC LIMIT 1) AS "pendingSignupId"`;
+  if (!found) throw new Error("the database told nothing");
   const subjectId = found.userId ?? found.pendingSignupId ?? null;
   const job = { ...found, ...(next && { sealedNext: sealNext(next, subjectId) }) };
   await transaction((tx) => enqueue(tx, "auth.reset-mail", job));

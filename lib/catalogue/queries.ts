@@ -4,13 +4,13 @@ import { readGenericCourse } from "../content/read-marketing";
 import { marketingSchema } from "../content/schema";
 import { findEntitlements } from "../courses/queries";
 import { type Level, mayOpenCourse } from "../courses/rules";
-import { db } from "../db";
+import { read } from "../db";
 import { hideUnsubstantiatedClaims } from "../env";
 import { reportFailure } from "../failures";
 import { Prisma } from "../generated/prisma/client";
 import { progressPercent } from "../progress/rules";
 import type { CatalogueQuery } from "./schema";
-import type { CatalogueView, CourseCardView, MarketingView } from "./view";
+import type { CardMarketing, CatalogueView, CourseCardView, CoursePreviewView, MarketingView } from "./view";
 
 export const COURSES_PER_PAGE = 24;
 
@@ -48,7 +48,7 @@ export async function listCourses(query: CatalogueQuery, viewer: Viewer | null):
   return {
     courses: courses.map((course) => ({
       ...course,
-      marketing: toMarketing(course.marketing),
+      marketing: toCardMarketing(course.marketing),
       isOpen: mayOpenCourse({ ...course, difficultyLevel: course.level }, entitlements, now),
       progress: toProgress(completed.get(course.id), course.lessonCount),
     })),
@@ -67,7 +67,7 @@ async function findCourses({ q, sort, level, page }: CatalogueQuery): Promise<Co
   // A list of all courses need not read what they teach.
   const matches = words.length > 0 ? Prisma.sql`${searchText} ILIKE ALL (${words})` : Prisma.sql`true`;
   const tab = level === "all" ? Prisma.sql`true` : Prisma.sql`difficulty_level::text = ${level}`;
-  const [found] = await db().$queryRaw<Counted[]>`
+  const [found] = await read<Counted>`
     WITH found AS (
       SELECT * FROM courses
       WHERE is_published AND retired_at IS NULL AND ${matches}
@@ -81,19 +81,29 @@ async function findCourses({ q, sort, level, page }: CatalogueQuery): Promise<Co
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', c.id, 'title', c.title, 'shortDescription', c.short_description, 'description', c.description,
           'price', c.price, 'level', c.difficulty_level, 'durationHours', c.duration_hours,
-          'marketing', c.marketing, 'modules', outline.modules, 'lessonCount', outline.lessons
+          'marketing', c.marketing - ${shownInPreview}::text[], 'moduleCount', coalesce(o.modules, 0),
+          'lessonCount', coalesce(o.lessons, 0)
         ) ORDER BY c.place), '[]')
-        FROM page c CROSS JOIN LATERAL (
-          SELECT coalesce(sum(m.lessons), 0)::int AS lessons, coalesce(jsonb_agg(jsonb_build_object(
-            'key', m.key, 'title', m.title, 'description', m.description, 'lessons', m.lessons
-          ) ORDER BY m.order_index), '[]') AS modules
-          FROM (
-            SELECT m.key, m.title, m.description, m.order_index, count(l.id)::int AS lessons
-            FROM course_modules m JOIN course_lessons l ON l.module_id = m.id AND l.retired_at IS NULL
-            WHERE m.course_id = c.id AND m.retired_at IS NULL GROUP BY m.id
-          ) m
-        ) outline) AS courses`;
+        FROM page c LEFT JOIN (
+          SELECT l.course_id, count(*) AS lessons, count(DISTINCT l.module_id) AS modules
+          FROM course_lessons l JOIN course_modules m ON m.id = l.module_id AND m.retired_at IS NULL
+          WHERE l.retired_at IS NULL AND l.course_id IN (SELECT id FROM page) GROUP BY l.course_id
+        ) o ON o.course_id = c.id) AS courses`;
   return found ?? { counts: {}, courses: [], now: new Date(0) };
+}
+
+/** What the preview of a course shows besides its card; null when the course has just gone. One statement. */
+export async function getPreview(courseId: string): Promise<CoursePreviewView | null> {
+  const [found] = await read<{ marketing: unknown; modules: CoursePreviewView["modules"] }>`
+    SELECT c.marketing, coalesce((SELECT jsonb_agg(jsonb_build_object(
+        'key', m.key, 'title', m.title, 'description', m.description, 'lessons', m.lessons
+      ) ORDER BY m.order_index) FROM (
+        SELECT m.key, m.title, m.description, m.order_index, count(l.id)::int AS lessons
+        FROM course_modules m JOIN course_lessons l ON l.module_id = m.id AND l.retired_at IS NULL
+        WHERE m.course_id = c.id AND m.retired_at IS NULL GROUP BY m.id
+      ) m), '[]') AS modules
+    FROM courses c WHERE c.id = ${courseId} AND c.is_published AND c.retired_at IS NULL`;
+  return found ? { ...found, marketing: toMarketing(found.marketing) } : null;
 }
 
 /**
@@ -102,7 +112,7 @@ async function findCourses({ q, sort, level, page }: CatalogueQuery): Promise<Co
  */
 async function findProgress(userId: string): Promise<Map<string, number>> {
   try {
-    const rows = await db().$queryRaw<{ courseId: string; completed: number }[]>`
+    const rows = await read<{ courseId: string; completed: number }>`
       SELECT p.course_id AS "courseId", count(l.id)::int AS completed
       FROM user_course_progress p
       LEFT JOIN lesson_completions d ON d.user_id = p.user_id AND d.course_id = p.course_id
@@ -120,11 +130,26 @@ function toProgress(completed: number | undefined, lessonCount: number): CourseC
   return completed === undefined ? null : { completed, percent: progressPercent(completed, lessonCount) };
 }
 
-const recordSchema = marketingSchema.catch(readGenericCourse());
+const generic = readGenericCourse();
+const recordSchema = marketingSchema.catch(generic);
+
+/** The short part of a record: all that a list of courses reads and checks. */
+const onCard = { icon: true, key_skills: true, build_project: true, figures: true } as const;
+const cardRecord = marketingSchema.pick(onCard).strip();
+const cardSchema = cardRecord.catch(cardRecord.parse(generic));
+const shownInPreview = Object.keys(marketingSchema.shape).filter((key) => !(key in onCard));
 
 function toMarketing(stored: unknown): MarketingView {
   const { figures, success_story, search_words: _, ...record } = recordSchema.parse(stored);
-  const shown = <T extends { substantiated_by: string | null }>(claim: T): T | null =>
-    claim.substantiated_by === null && hideUnsubstantiatedClaims ? null : claim;
   return { ...record, figures: shown(figures), success_story: shown(success_story) };
+}
+
+function toCardMarketing(stored: unknown): CardMarketing {
+  const { figures, ...record } = cardSchema.parse(stored);
+  return { ...record, figures: shown(figures) };
+}
+
+/** Null while claims without proof are hidden. */
+function shown<T extends { substantiated_by: string | null }>(claim: T): T | null {
+  return claim.substantiated_by === null && hideUnsubstantiatedClaims ? null : claim;
 }

@@ -7,6 +7,9 @@ export type MarketingView = Omit<Marketing, "figures" | "success_story" | "searc
   success_story: Marketing["success_story"] | null;
 };
 
+/** What a card shows of it. */
+export type CardMarketing = Pick<MarketingView, "icon" | "key_skills" | "build_project" | "figures">;
+
 export type CourseCardView = {
   id: string;
   title: string;
@@ -16,13 +19,19 @@ export type CourseCardView = {
   price: number;
   level: Level;
   durationHours: number;
-  modules: { key: string; title: string; description: string; lessons: number }[];
+  moduleCount: number;
   lessonCount: number;
-  marketing: MarketingView;
+  marketing: CardMarketing;
   /** Free, or the viewer holds what opens it. */
   isOpen: boolean;
   /** Null when the viewer is not enrolled. */
   progress: { completed: number; percent: number } | null;
+};
+
+/** What a preview shows besides. */
+export type CoursePreviewView = {
+  marketing: MarketingView;
+  modules: { key: string; title: string; description: string; lessons: number }[];
 };
 
 export type CatalogueView = {

@@ -3,7 +3,8 @@ import { hasPassed, PASS_MARK } from "../assessments/rules";
 import { batch } from "../batch";
 import { now } from "../clock";
 import type { Level } from "../courses/rules";
-import { db, pool } from "../db";
+import { db, read } from "../db";
+import { Prisma } from "../generated/prisma/client";
 import {
   type CertificateStatus,
   EXAM_TITLE,
@@ -27,8 +28,8 @@ export type StoredCertificate = CertificateView & {
 
 type Row = Omit<StoredCertificate, "status"> & { supersededById: string | null; now: Date };
 
-// In SQL, and by pg itself: the client would make three statements of it, and takes more time for one than the database.
-const selected = `
+// In SQL: the client would make three statements of it.
+const selected = Prisma.sql`
   SELECT c.id, c.user_id AS "userId", c.course_id AS "courseId", c.code, c.kind::text, c.level::text,
     c.holder_name AS "holderName", c.title, c.score, c.hours, c.programme_version AS "programmeVersion", c.assessment,
     c.tested_at AS "testedAt", c.issued_at AS "issuedAt", c.expires_at AS "expiresAt", c.revoked_at AS "revokedAt",
@@ -37,13 +38,6 @@ const selected = `
     successor.revoked_at IS NOT NULL AS "isSuccessorRevoked", c.status_list AS "statusList", c.status_index AS "statusIndex",
     c.identity_hash AS "identityHash", c.identity_salt AS "identitySalt", app_now() AS now
   FROM certificates c LEFT JOIN certificates successor ON successor.id = c.superseded_by_id`;
-
-/** `name` is kept by each connection with its plan. */
-async function select(name: string, rest: string, value: unknown): Promise<StoredCertificate[]> {
-  const query = { name: `certificates-${name}`, text: `${selected} ${rest}`, values: [value] };
-  const { rows } = await pool().query<Row>(query);
-  return rows.map(stored);
-}
 
 function stored({ now, supersededById, ...row }: Row): StoredCertificate {
   return { ...row, status: statusOf({ ...row, supersededById }, now) };
@@ -57,8 +51,8 @@ function publicView(certificate: StoredCertificate): CertificateView {
 
 /** In that order; null for a code that is none. One statement for all. */
 async function findByCode(codes: readonly string[]): Promise<(StoredCertificate | null)[]> {
-  const rows = await select("by-code", "WHERE c.code = ANY ($1)", codes);
-  const found = new Map(rows.map((row) => [row.code, row]));
+  const rows = await read<Row>`${selected} WHERE c.code = ANY (${codes})`;
+  const found = new Map(rows.map((row) => [row.code, stored(row)]));
   return codes.map((code) => found.get(code) ?? null);
 }
 
@@ -175,25 +169,24 @@ export type OpenClaim = Pick<CertificateView, "kind" | "level" | "title"> & {
  * for longer, and none that issueCertificate would refuse: too old, or what it was earned under was taken back.
  */
 export async function listClaims(userId: string): Promise<OpenClaim[]> {
-  const text = `
+  type Dated = OpenClaim & { closedAt: Date; now: Date };
+  const rows = await read<Dated>`
     SELECT "attemptId", kind, level, title, score, "closedAt", app_now() AS now FROM (
       SELECT DISTINCT ON (a.kind, a.course_id) a.id AS "attemptId", a.score, a.closed_at AS "closedAt", c.difficulty_level::text AS level,
         CASE a.kind WHEN 'certification' THEN 'certification' ELSE 'course' END AS kind,
-        coalesce(c.title, '${EXAM_TITLE}') AS title
+        coalesce(c.title, ${EXAM_TITLE}) AS title
       FROM attempts a LEFT JOIN courses c ON c.id = a.course_id
-      WHERE a.user_id = $1 AND a.kind <> 'practice' AND a.status = 'closed' AND a.score >= ${PASS_MARK}
+      WHERE a.user_id = ${userId}::uuid AND a.kind <> 'practice' AND a.status = 'closed' AND a.score >= ${PASS_MARK}
         AND (c.price = 0 OR EXISTS (
-          SELECT FROM entitlements e WHERE e.user_id = $1 AND e.revoked_at IS NULL
+          SELECT FROM entitlements e WHERE e.user_id = ${userId}::uuid AND e.revoked_at IS NULL
             AND (e.id = a.entitlement_id OR e.sku IN ('course_' || c.id, 'level_' || c.difficulty_level)
               AND e.starts_at <= app_now() AND (e.ends_at IS NULL OR e.ends_at > a.closed_at))))
         AND NOT EXISTS (
-          SELECT FROM certificates h WHERE h.user_id = $1 AND h.course_id IS NOT DISTINCT FROM a.course_id
+          SELECT FROM certificates h WHERE h.user_id = ${userId}::uuid AND h.course_id IS NOT DISTINCT FROM a.course_id
             AND (h.attempt_id = a.id OR h.tested_at >= a.closed_at
-              OR h.revoked_at IS NULL AND h.expires_at > app_now() + interval '${REMINDER_DAYS[0]} days'))
+              OR h.revoked_at IS NULL AND h.expires_at > app_now() + make_interval(days => ${REMINDER_DAYS[0]})))
       ORDER BY a.kind, a.course_id, a.closed_at DESC
     ) passed ORDER BY "closedAt" DESC`;
-  type Dated = OpenClaim & { closedAt: Date; now: Date };
-  const { rows } = await pool().query<Dated>({ name: "certificates-claims", text, values: [userId] });
   return rows
     .filter(({ closedAt, now }) => validUntil(closedAt) > now)
     .map(({ closedAt: _c, now: _n, ...claim }) => claim);
@@ -201,6 +194,7 @@ export async function listClaims(userId: string): Promise<OpenClaim[]> {
 
 /** Somebody's own certificates, the newest first. */
 export async function listCertificates(userId: string): Promise<CertificateView[]> {
-  const held = await select("of-person", "WHERE c.user_id = $1 ORDER BY c.issued_at DESC, c.id DESC", userId);
-  return held.map(publicView);
+  const held = await read<Row>`
+    ${selected} WHERE c.user_id = ${userId}::uuid ORDER BY c.issued_at DESC, c.id DESC`;
+  return held.map((row) => publicView(stored(row)));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type Stripe from "stripe";
 import { normaliseEmail } from "../auth/rules";
-import { db } from "../db";
+import { read } from "../db";
 import { stripe } from "../stripe";
 import type { Payment } from "./rules";
 
@@ -18,7 +18,7 @@ export type FoundPayment = Payment & {
 
 /** The clock of looks at Stripe: the database's, never moved. */
 async function lookStarts(): Promise<Date> {
-  const [row] = await db().$queryRaw<{ at: Date }[]>`SELECT clock_timestamp() AS at`;
+  const [row] = await read<{ at: Date }>`SELECT clock_timestamp() AS at`;
   if (!row) throw new Error("the database told no time");
   return row.at;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { now } from "../clock";
 import type { Level } from "../courses/rules";
-import { db, type Tx } from "../db";
+import { db, read, type Tx } from "../db";
 import { isClaimable } from "./admit-claim";
 import { promisesRefund } from "./promise-refund";
 import { COUNTER_START, hrefOf, type LinkTier, linesOfLink, productName } from "./rules";
@@ -100,9 +100,7 @@ export async function getOrder(
 
 /** What somebody has access to now and for how long, for 'Your Access' and the exam's gate, the levels first. One statement. */
 export async function listAccess(userId: string): Promise<AccessView[]> {
-  const rows = await db().$queryRaw<
-    { sku: string; endsAt: Date | null; title: string | null; seatOf: string | null }[]
-  >`
+  const rows = await read<{ sku: string; endsAt: Date | null; title: string | null; seatOf: string | null }>`
     SELECT e.sku, e.ends_at AS "endsAt", c.title, o.name AS "seatOf"
     FROM (SELECT DISTINCT ON (sku) * FROM entitlements
       WHERE user_id = ${userId}::uuid AND revoked_at IS NULL AND starts_at <= app_now()

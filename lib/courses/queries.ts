@@ -1,19 +1,20 @@
 import "server-only";
+import { cache } from "react";
 import { getKnowledgeCheck } from "../assessments/queries";
 import type { Viewer } from "../auth/queries";
 import { resourceSchema } from "../content/schema";
-import { db } from "../db";
+import { db, read } from "../db";
 import { reportFailure } from "../failures";
 import { sanitizeHtml } from "../html";
-import { progressPercent } from "../progress/rules";
+import { NOTED_FOR, progressPercent } from "../progress/rules";
 import { type EntitlementFacts, isLessonLocked, mayOpenCourse } from "./rules";
 import type { CourseHead, LessonView, OutlineLesson, OutlineModule, PlayerView } from "./view";
 
-type CourseRow = CourseHead & { isOpenToAll: boolean; now: Date };
+type CourseRow = CourseHead & { shortDescription: string; isOpenToAll: boolean; now: Date };
 
 async function findCourse(courseId: string): Promise<CourseRow | undefined> {
-  const [row] = await db().$queryRaw<CourseRow[]>`
-    SELECT id, title, description, price, difficulty_level::text AS level,
+  const [row] = await read<CourseRow>`
+    SELECT id, title, description, short_description AS "shortDescription", price, difficulty_level::text AS level,
       is_published AND retired_at IS NULL AS "isOpenToAll", app_now() AS now
     FROM courses WHERE id = ${courseId}`;
   return row;
@@ -30,34 +31,12 @@ type LessonRow = {
 };
 
 async function listLessons(courseId: string): Promise<LessonRow[]> {
-  return db().$queryRaw<LessonRow[]>`
+  return read<LessonRow>`
     SELECT l.id, l.key, l.title, l.duration_minutes AS "durationMinutes", m.key AS "moduleKey",
       m.title AS "moduleTitle", m.description AS "moduleDescription"
     FROM course_lessons l JOIN course_modules m ON m.id = l.module_id
     WHERE l.course_id = ${courseId} AND l.retired_at IS NULL
     ORDER BY l.order_index`;
-}
-
-/**
- * Title and description of a page of a course, or null where there is none: one statement, as the browser waits for it
- * before it shows even the skeleton. The lesson is in it for who is enrolled, so that history and screen readers tell
- * them apart.
- */
-export async function getHead(
-  courseId: string,
-  viewer: Viewer,
-  askedKey?: string,
-): Promise<{ title: string; description: string } | null> {
-  const [row] = await db().$queryRaw<{ course: string; description: string; lesson: string | null }[]>`
-    SELECT c.title AS course, c.short_description AS description, l.title AS lesson
-    FROM courses c
-    LEFT JOIN user_course_progress p ON p.course_id = c.id AND p.user_id = ${viewer.id}::uuid
-    LEFT JOIN course_lessons l ON l.course_id = p.course_id AND l.retired_at IS NULL
-      AND CASE WHEN ${askedKey ?? null}::text IS NULL THEN l.id = p.current_lesson_id ELSE l.key = ${askedKey ?? null} END
-    WHERE c.id = ${courseId} AND (c.is_published AND c.retired_at IS NULL OR p.id IS NOT NULL)`;
-  if (!row) return null;
-  const { course, description, lesson } = row;
-  return { title: lesson ? `${lesson} · ${course}` : course, description };
 }
 
 type Progress = {
@@ -67,6 +46,8 @@ type Progress = {
   /** Minutes. */
   timeSpent: number;
   completedIds: string[];
+  /** The visit of `currentId` was written down a moment ago. */
+  isNoted: boolean;
 };
 const noProgress: Progress = {
   isEnrolled: false,
@@ -74,14 +55,15 @@ const noProgress: Progress = {
   completedAt: null,
   timeSpent: 0,
   completedIds: [],
+  isNoted: false,
 };
 
 /** A progress that cannot be read is logged only (section 8): the course is shown as to somebody new. */
 async function findProgress(courseId: string, viewerId: string): Promise<Progress> {
   try {
-    const [row] = await db().$queryRaw<Progress[]>`
+    const [row] = await read<Progress>`
       SELECT true AS "isEnrolled", p.current_lesson_id AS "currentId", p.completed_at AS "completedAt",
-        p.total_time_spent AS "timeSpent", ARRAY(
+        p.total_time_spent AS "timeSpent", p.last_accessed_at >= app_now() - ${NOTED_FOR}::interval AS "isNoted", ARRAY(
           SELECT d.lesson_id FROM lesson_completions d WHERE d.user_id = p.user_id AND d.course_id = p.course_id
         ) AS "completedIds"
       FROM user_course_progress p WHERE p.user_id = ${viewerId}::uuid AND p.course_id = ${courseId}`;
@@ -90,6 +72,41 @@ async function findProgress(courseId: string, viewerId: string): Promise<Progres
     reportFailure("progress-load", error);
     return noProgress;
   }
+}
+
+/** A course, its lessons and how far somebody has come in them: in one turn, and once a request. */
+const findParts = cache(async (courseId: string, viewerId: string) => {
+  const [course, lessons, progress] = await Promise.all([
+    findCourse(courseId),
+    listLessons(courseId),
+    findProgress(courseId, viewerId),
+  ]);
+  return course && (course.isOpenToAll || progress.isEnrolled) ? { course, lessons, progress } : null;
+});
+
+/** The asked lesson, else the saved one, else the first. */
+function lessonOf(lessons: LessonRow[], { currentId }: Progress, askedKey: string | undefined) {
+  if (askedKey !== undefined) return lessons.find(({ key }) => key === askedKey);
+  return lessons.find(({ id }) => id === currentId) ?? lessons[0];
+}
+
+/**
+ * Title and description of a page of a course, or null where there is none. The lesson is in it for who is enrolled, so
+ * that history and screen readers tell them apart.
+ */
+export async function getHead(
+  courseId: string,
+  viewer: Viewer,
+  askedKey?: string,
+): Promise<{ title: string; description: string } | null> {
+  const parts = await findParts(courseId, viewer.id);
+  if (!parts) return null;
+  const { course, lessons, progress } = parts;
+  const lesson = progress.isEnrolled ? lessonOf(lessons, progress, askedKey) : undefined;
+  return {
+    title: lesson ? `${lesson.title} · ${course.title}` : course.title,
+    description: course.shortDescription,
+  };
 }
 
 /** What somebody opens courses by, ended and revoked ones too. A check that fails is no access (section 8). */
@@ -107,34 +124,33 @@ export async function findEntitlements(userId: string): Promise<EntitlementFacts
 
 /**
  * The player for one lesson: the asked one, else the saved one, else the first. The text of a lesson is read
- * only after the viewer's access to it was decided. As many statements for a thousand lessons as for ten.
+ * only after the viewer's access to it was decided. As many statements for a thousand lessons as for ten. `visit` is what
+ * is to be written down of this visit, if anything (visitLesson).
  */
 export async function getPlayer(
   courseId: string,
   viewer: Viewer,
   askedKey: string | undefined,
-): Promise<PlayerView & { lessonId?: string | undefined }> {
-  const [row, lessons, progress] = await Promise.all([
-    findCourse(courseId),
-    listLessons(courseId),
-    findProgress(courseId, viewer.id),
-  ]);
-  if (!row || !(row.isOpenToAll || progress.isEnrolled)) return { access: "missing" };
+): Promise<{ player: PlayerView; visit?: { lessonId: string | null } | undefined }> {
+  const parts = await findParts(courseId, viewer.id);
+  if (!parts) return { player: { access: "missing" } };
+  const { course: row, lessons, progress } = parts;
   const { id, title, description, price, level } = row;
   const course = { id, title, description, price, level };
   const entitlements = price > 0 ? await findEntitlements(viewer.id) : [];
   const isOpen = mayOpenCourse({ id, price, difficultyLevel: level }, entitlements, row.now);
-  if (!isOpen) return { access: "locked", course };
+  if (!isOpen) return { player: { access: "locked", course } };
 
   const done = new Set(progress.completedIds);
   const completed = lessons.filter((lesson) => done.has(lesson.id)).length;
   const locked = lessons.map((lesson, before) => isLessonLocked(row, before, completed, done.has(lesson.id)));
-  const saved = lessons.find((lesson) => lesson.id === progress.currentId) ?? lessons[0];
-  const index = lessons.findIndex(({ key }) => key === (askedKey ?? saved?.key));
-  const chosen = locked[index] ? undefined : lessons[index];
+  const asked = lessonOf(lessons, progress, askedKey);
+  const index = asked ? lessons.indexOf(asked) : -1;
+  const chosen = locked[index] ? undefined : asked;
+  const lessonId = chosen?.id ?? null;
   const toDo = lessons.find((lesson) => !done.has(lesson.id));
   const neighbour = (at: number) => (locked[at] === false ? (lessons[at]?.key ?? null) : null);
-  return {
+  const player: PlayerView = {
     access: "granted",
     course,
     modules: outline(lessons, (lesson, at) => ({
@@ -148,13 +164,14 @@ export async function getPlayer(
     timeSpent: progress.timeSpent,
     completedAt: progress.completedAt,
     lesson: chosen ? await getLesson(chosen, done.has(chosen.id), viewer.id) : null,
-    lessonId: chosen?.id,
     isLocked: locked[index] ?? false,
     toDo: toDo ? { key: toDo.key, title: toDo.title } : null,
     previousKey: chosen ? neighbour(index - 1) : null,
     nextKey: chosen ? neighbour(index + 1) : null,
     isNextLocked: locked[index + 1] ?? false,
   };
+  const isNoted = progress.isNoted && (lessonId === null || lessonId === progress.currentId);
+  return { player, visit: isNoted ? undefined : { lessonId } };
 }
 
 type LessonState = Pick<OutlineLesson, "isCompleted" | "isCurrent" | "isLocked">;
@@ -193,7 +210,7 @@ async function getLesson(
   isCompleted: boolean,
   viewerId: string,
 ): Promise<LessonView> {
-  const [text] = await db().$queryRaw<TextRow[]>`
+  const [text] = await read<TextRow>`
     SELECT l.content, l.video_url AS src, l.video_captions_url AS captions, l.video_poster_url AS poster,
       l.video_text AS "videoText", l.resources, (
         SELECT s.score FROM knowledge_check_submissions s

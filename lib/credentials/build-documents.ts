@@ -1,7 +1,7 @@
 import "server-only";
 import { gzipSync } from "node:zlib";
 import { fromJwk } from "@digitalbazaar/ed25519-multikey";
-import { db } from "../db";
+import { read } from "../db";
 import { issuerOf } from "./build-credential";
 import { bitstringOf, didOf, isoSeconds, keyId, publicJwk, statusUrl } from "./rules";
 import type { CredentialKeys } from "./schema";
@@ -34,7 +34,7 @@ export async function buildDidDocument(keys: CredentialKeys, site: URL) {
 
 /** The places in a list of what was revoked, or replaced by a reissue; null for a list that is none. Of 65,000 the few. */
 async function listEnded(list: number): Promise<number[] | null> {
-  const [found] = await db().$queryRaw<{ isUsed: boolean; ended: number[] }[]>`
+  const [found] = await read<{ isUsed: boolean; ended: number[] }>`
     SELECT EXISTS (SELECT FROM certificates WHERE status_list = ${list}::int) AS "isUsed", ARRAY(
       SELECT c.status_index FROM certificates c WHERE c.status_list = ${list}::int
         AND (c.revoked_at IS NOT NULL OR EXISTS (SELECT FROM certificates n WHERE n.reissue_of_id = c.id))) AS ended`;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Viewer } from "../auth/queries";
-import { db } from "../db";
+import { read } from "../db";
 import { type ActiveDay, activeDaysOf, dueAt } from "./rules";
 
 /**
@@ -9,7 +9,7 @@ import { type ActiveDay, activeDaysOf, dueAt } from "./rules";
  * database's is as old as the database is.
  */
 export async function listActiveDays({ id, timeZone }: Viewer): Promise<ActiveDay[]> {
-  const quarters = await db().$queryRaw<{ at: Date; xp: number }[]>`
+  const quarters = await read<{ at: Date; xp: number }>`
     SELECT date_bin('15 minutes', at, 'epoch') AS at, sum(xp)::int AS xp
     FROM (
       SELECT created_at AS at, amount AS xp FROM xp_ledger WHERE user_id = ${id}::uuid
@@ -49,7 +49,7 @@ export type Bites = { due: Bite[]; firstAt: Date | null };
  * due again, with the right answer and the lesson that teaches it. One statement.
  */
 export async function getBites(userId: string): Promise<Bites> {
-  const rows = await db().$queryRaw<MissedRow[]>`
+  const rows = await read<MissedRow>`
     SELECT met."questionId", v.question, v.explanation, o.text AS answer, met.at AS "missedAt", app_now() AS now,
       coalesce((SELECT jsonb_agg(r.reviewed_at) FROM bite_reviews r
         WHERE r.user_id = ${userId}::uuid AND r.question_id = met."questionId"), '[]') AS reviews,
@@ -95,7 +95,7 @@ export type Holdings = {
 
 /** What time it is, and the seat packs of the organisations that somebody acts for. One statement. */
 export async function getHoldings(userId: string): Promise<Holdings> {
-  const [row] = await db().$queryRaw<Holdings[]>`
+  const [row] = await read<Holdings>`
     SELECT app_now() AS now,
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'packs', coalesce((
           SELECT jsonb_agg(jsonb_build_object('size', p.size, 'taken',

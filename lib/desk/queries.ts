@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { requireViewer, type Viewer } from "../auth/queries";
 import { productName, products } from "../commerce/rules";
-import { db, pool } from "../db";
+import { db, pool, read } from "../db";
 import { Prisma } from "../generated/prisma/client";
 import { buildStatement } from "./build-statement";
 import { type DeskQuery, deskQuery } from "./schema";
@@ -123,7 +123,7 @@ export type Overview = Record<
 
 /** What waits for an operator. One statement; each part of it reads an index or a small table. */
 export async function getOverview(): Promise<Overview> {
-  const [figures] = await db().$queryRaw<Overview[]>`
+  const [figures] = await read<Overview>`
     SELECT (SELECT count(*)::int FROM attempt_rescores WHERE verdict = 'fails' AND settled_at IS NULL) AS undecided,
       (SELECT count(*)::int FROM question_reports WHERE resolved_at IS NULL) AS reported,
       (SELECT count(*)::int FROM stripe_events WHERE processed_at IS NULL) AS "failedEvents",

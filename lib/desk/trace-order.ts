@@ -1,6 +1,6 @@
 import "server-only";
 import { REVOKED_BECAUSE } from "../certificates/rules";
-import { db } from "../db";
+import { db, read } from "../db";
 import { Prisma } from "../generated/prisma/client";
 import { skuName } from "./list-orders";
 
@@ -15,7 +15,7 @@ const revokedBecause = `CASE c.revoked_reason::text ${Object.entries(REVOKED_BEC
 export async function traceOrder(reference: string): Promise<Trace[] | null> {
   const order = await db().order.findUnique({ where: { reference }, select: { id: true } });
   if (!order) return null;
-  return db().$queryRaw<Trace[]>`
+  return read<Trace>`
     WITH o AS (SELECT * FROM orders WHERE id = ${order.id}::uuid),
     opened AS (
       SELECT e.*, p.sku AS bought FROM purchases p JOIN o ON o.id = p.order_id

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "../db";
+import { read } from "../db";
 import type { Trace } from "./trace-order";
 
 /** Lines of it that are shown. */
@@ -7,7 +7,7 @@ const LINES = 50;
 
 /** What the audit log says of somebody, their access, orders, certificates and attempts, the latest first. One statement. */
 export function tracePerson(userId: string): Promise<Trace[]> {
-  return db().$queryRaw<Trace[]>`
+  return read<Trace>`
     SELECT a.at, a.action AS what, concat_ws(', ', coalesce(u.email, a.actor_id::text, a.details ->> 'by', 'the system'), a.reason) AS detail
     FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
     WHERE a.subject = ANY (ARRAY(

@@ -1,6 +1,6 @@
 import "server-only";
 import { now } from "../clock";
-import { db } from "../db";
+import { db, read } from "../db";
 import {
   type CourseRow,
   courseFigures,
@@ -24,18 +24,18 @@ export async function getFigures(period: Period) {
   const [state, courses, steps, sales, exams, mails, mailKinds] = await Promise.all([
     db().rollupState.findUniqueOrThrow({ where: { id: 1 } }),
     listCourses(since),
-    db().$queryRaw<StepRow[]>`
+    read<StepRow>`
       SELECT step, sum(people)::int AS people, sum(in_order)::int AS "inOrder"
       FROM step_rollups WHERE week >= ${since}::date GROUP BY step`,
-    db().$queryRaw<Sale[]>`
+    read<Sale>`
       SELECT week::text, orders, gross::float, refunded::float, disputed::float
       FROM sale_rollups WHERE week >= ${since}::date AND currency = 'eur'`,
-    db().$queryRaw<Exams[]>`
+    read<Exams>`
       SELECT week::text, closed, passed FROM exam_rollups WHERE week >= ${since}::date`,
-    db().$queryRaw<Mails[]>`
+    read<Mails>`
       SELECT date_trunc('week', day)::date::text AS week, sum(sent)::int AS sent, sum(failed)::int AS failed
       FROM mail_rollups WHERE day >= ${since}::date GROUP BY 1`,
-    db().$queryRaw<{ name: string; sent: number; failed: number }[]>`
+    read<{ name: string; sent: number; failed: number }>`
       SELECT name, sum(sent)::int AS sent, sum(failed)::int AS failed
       FROM mail_rollups WHERE day >= ${since}::date GROUP BY 1 ORDER BY 3 DESC, 2 DESC, 1`,
   ]);
@@ -54,7 +54,7 @@ export async function getFigures(period: Period) {
 export type Figures = Awaited<ReturnType<typeof getFigures>>;
 
 /** Courses that somebody enrolled in, with all lessons that stand. */
-const listCourses = (since: string) => db().$queryRaw<CourseRow[]>`
+const listCourses = (since: string) => read<CourseRow>`
   WITH enrolments AS (
     SELECT course_id, sum(enrolled)::int AS enrolled, sum(not_begun)::int AS not_begun, sum(finished)::int AS finished
     FROM course_rollups WHERE week >= ${since}::date GROUP BY course_id

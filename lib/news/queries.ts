@@ -1,6 +1,6 @@
 import "server-only";
 import { brand } from "../brand";
-import { db } from "../db";
+import { read } from "../db";
 import { reportFailure } from "../failures";
 import { LIMIT, PER_FEED } from "./schema";
 
@@ -27,7 +27,7 @@ export type News = { ok: true; articles: Article[] } | { ok: false; message: str
 /** The newest articles of the feeds that are read, at most `perFeed` of one. One statement. */
 export async function listNews({ limit = LIMIT, perFeed = PER_FEED } = {}): Promise<News> {
   try {
-    const rows = await db().$queryRaw<Article[]>`
+    const rows = await read<Article>`
       SELECT id, title, link, source, image_url AS "imageUrl", published_at AS "publishedAt", summary, "isOurs"
       FROM (
         SELECT a.*, f.url IS NULL AS "isOurs", row_number() OVER (PARTITION BY a.feed_key ORDER BY a.published_at DESC, a.id) AS place

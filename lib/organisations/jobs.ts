@@ -1,7 +1,7 @@
 import "server-only";
 import { cleanName } from "../account/rules";
 import { now } from "../clock";
-import { db } from "../db";
+import { db, read } from "../db";
 import { hashSecret, randomSecret } from "../ids";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
@@ -98,7 +98,7 @@ async function sendReopenedMail({ assignmentId }: Jobs["organisations.reopened-m
 
 /** To who lost a seat, unless it has come back meanwhile: a dispute that was won. */
 async function sendEndedMail({ assignmentId }: Jobs["organisations.ended-mail"]) {
-  const [ended] = await db().$queryRaw<EndedSeat[]>`
+  const [ended] = await read<EndedSeat>`
     SELECT u.email, o.name, least(a.ended_at, s.ends_at, p.ended_at) AS "endedAt",
       coalesce(p.ended_reason, '') IN ('refund', 'dispute') AS "isPaidBack"
     FROM seat_assignments a JOIN users u ON u.id = a.user_id JOIN seats s ON s.id = a.seat_id

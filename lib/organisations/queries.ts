@@ -6,7 +6,7 @@ import { requireViewer, type Viewer } from "../auth/queries";
 import { now } from "../clock";
 import { isUnderWay } from "../commerce/queries";
 import { seatPacks } from "../commerce/rules";
-import { db, pool } from "../db";
+import { db, pool, read } from "../db";
 import type { Row } from "../desk/view";
 import { hashSecret } from "../ids";
 import { siteUrl } from "../site";
@@ -87,7 +87,7 @@ const findOrganisation = cache((personId: string, orgId: string) =>
 export async function getOrganisation(personId: string, orgId: string): Promise<Organisation | null> {
   const org = await findOrganisation(personId, orgId);
   if (!org) return null;
-  const packs = await db().$queryRaw<Pack[]>`
+  const packs = await read<Pack>`
     SELECT p.id, p.size, p.created_at AS "boughtAt", p.ended_reason AS "endedReason", max(s.ends_at) AS "lastEndsAt",
       coalesce(array_agg(s.id::text ORDER BY s.number) FILTER (WHERE now.state = 'free' AND s.activated_at IS NOT NULL), '{}') AS used,
       count(*) FILTER (WHERE now.state = 'free')::int AS free, count(*) FILTER (WHERE now.state = 'invited')::int AS invited,
@@ -322,7 +322,7 @@ export async function listOwnSeats(personId: string): Promise<OwnSeat[]> {
 
 /** The seat that ended last of those that somebody had, or null. */
 export async function findEndedSeat(personId: string) {
-  const [ended] = await db().$queryRaw<{ organisation: string; endedAt: Date; isPaidBack: boolean }[]>`
+  const [ended] = await read<{ organisation: string; endedAt: Date; isPaidBack: boolean }>`
     SELECT o.name AS organisation, least(a.ended_at, s.ends_at, p.ended_at) AS "endedAt",
       coalesce(p.ended_reason, '') IN ('refund', 'dispute') AS "isPaidBack"
     FROM seat_assignments a JOIN seats s ON s.id = a.seat_id

@@ -1,6 +1,6 @@
 import "server-only";
 import { now } from "../clock";
-import { db } from "../db";
+import { db, read } from "../db";
 import { hashSecret, randomSecret } from "../ids";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
@@ -29,7 +29,7 @@ async function sendErasureMail({ requestId }: Jobs["privacy.erasure-mail"]) {
 }
 
 async function isKept(email: string): Promise<boolean> {
-  const [found] = await db().$queryRaw<{ kept: boolean }[]>`
+  const [found] = await read<{ kept: boolean }>`
     SELECT EXISTS (SELECT FROM email_captures WHERE email = ${email})
       OR EXISTS (SELECT FROM contact_messages WHERE email = ${email})
       OR EXISTS (SELECT FROM org_invitations WHERE email = ${email})

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, transaction } from "../db";
+import { db, read, transaction } from "../db";
 import { eraseAddress } from "./erase-address";
 import { erasePerson } from "./erase-person";
 import { addressHash, personHash, pseudonymOf, readErasures } from "./keep-ledger";
@@ -31,7 +31,7 @@ export async function replayErasures(): Promise<{ people: number; addresses: num
 
 /** Addresses that stand somewhere without an account. */
 async function knownAddresses(): Promise<string[]> {
-  const rows = await db().$queryRaw<{ email: string }[]>`
+  const rows = await read<{ email: string }>`
     SELECT email FROM email_captures UNION SELECT email FROM contact_messages UNION SELECT email FROM pending_signups
     UNION SELECT email FROM org_invitations UNION SELECT email FROM erasure_requests
     UNION SELECT email FROM orders WHERE user_id IS NULL AND email IS NOT NULL`;

@@ -2,7 +2,7 @@ import "server-only";
 import { PASS_MARK } from "../assessments/rules";
 import type { Viewer } from "../auth/queries";
 import type { Level } from "../courses/rules";
-import { db } from "../db";
+import { read } from "../db";
 import { progressPercent } from "./rules";
 
 export type EnrolledCourse = {
@@ -45,7 +45,7 @@ type Answer = Pick<Learning, "start" | "toAssess" | "xp"> & {
 /** What the dashboard shows of somebody's learning; one statement, however many courses there are. */
 export async function getLearning(viewer: Viewer, page = 1): Promise<Learning> {
   const first = (page - 1) * PAGE_SIZE + 1;
-  const [answer] = await db().$queryRaw<Answer[]>`
+  const [answer] = await read<Answer>`
     WITH mine AS (
       SELECT course_id, completed_at IS NOT NULL AS completed,
         row_number() OVER (ORDER BY completed_at IS NOT NULL, last_accessed_at DESC, course_id)::int AS place

@@ -2,6 +2,7 @@ import "server-only";
 import { uuidv7 } from "uuidv7";
 import { db } from "../db";
 import { reportFailure } from "../failures";
+import { NOTED_FOR } from "./rules";
 
 type Visit = { userId: string; courseId: string; lessonId: string | null };
 
@@ -22,5 +23,5 @@ async function keepVisit({ userId, courseId, lessonId }: Visit): Promise<void> {
     SET current_lesson_id = coalesce(EXCLUDED.current_lesson_id, known.current_lesson_id),
       last_accessed_at = EXCLUDED.last_accessed_at
     WHERE EXCLUDED.current_lesson_id IS DISTINCT FROM known.current_lesson_id
-      OR known.last_accessed_at < EXCLUDED.last_accessed_at - interval '1 minute'`;
+      OR known.last_accessed_at < EXCLUDED.last_accessed_at - ${NOTED_FOR}::interval`;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { FINAL_QUESTIONS, PASS_MARK, QUESTIONS_A_CATEGORY } from "../assessments/rules";
-import { db, type Tx } from "../db";
+import { db, read, type Tx } from "../db";
 import { ENOUGH_ANSWERS } from "./rules";
 import type { CorrectionView, Effect, ItemView, OptionView, ReportView } from "./view";
 
@@ -9,7 +9,7 @@ type Reader = Pick<Tx, "$queryRaw">;
 
 /** One wording of a question with how it does; null for an unknown id. One request asks once. */
 export const getItem = cache(async (versionId: string): Promise<ItemView | null> => {
-  const [item] = await db().$queryRaw<Omit<ItemView, "options" | keyof Drawable>[]>`
+  const [item] = await read<Omit<ItemView, "options" | keyof Drawable>>`
     SELECT v.id AS "versionId", q.id AS "questionId", q.bank::text, q.scope, q.key, q.category::text, v.version,
       (SELECT max(version) FROM question_versions WHERE question_id = q.id) AS "latestVersion",
       v.question, v.explanation, q.retired_at AS "retiredAt", q.absent_since AS "absentSince",
@@ -47,7 +47,7 @@ type Item = Pick<ItemView, "versionId" | "bank" | "questionId">;
 /** How often each option was chosen: counted now, for this one question. */
 function listOptions({ versionId, bank, questionId }: Item): Promise<OptionView[]> {
   if (bank === "knowledge_check") {
-    return db().$queryRaw<OptionView[]>`
+    return read<OptionView>`
       SELECT o.id, o.text, o.is_correct AS "isKey", o.id = ANY (k.right_ids) AS "isRight", (
         SELECT count(*)::int FROM (
           SELECT DISTINCT ON (s.user_id) s.answers FROM knowledge_check_submissions s
@@ -59,7 +59,7 @@ function listOptions({ versionId, bank, questionId }: Item): Promise<OptionView[
       FROM question_options o JOIN question_keys k USING (version_id)
       WHERE o.version_id = ${versionId}::uuid ORDER BY o.order_index`;
   }
-  return db().$queryRaw<OptionView[]>`
+  return read<OptionView>`
     SELECT o.id, o.text, o.is_correct AS "isKey", o.id = ANY (k.right_ids) AS "isRight", coalesce(given.n, 0) AS chosen
     FROM question_options o
     JOIN question_keys k USING (version_id)
@@ -131,7 +131,7 @@ export async function previewCorrection(tx: Reader, versionId: string, rightIds:
 
 /** The corrections of a wording's key, the newest first, with what became of the attempts. */
 export function listCorrections(versionId: string): Promise<CorrectionView[]> {
-  return db().$queryRaw<CorrectionView[]>`
+  return read<CorrectionView>`
     SELECT c.id, c.corrected_at AS "correctedAt", c.attempts, c.submissions, c.finished_at AS "finishedAt",
       ARRAY(SELECT o.text FROM question_options o WHERE o.id = ANY (c.right_ids)
         ORDER BY array_position(c.right_ids, o.id)) AS rights,

@@ -7,7 +7,7 @@ import { now } from "../clock";
 import { readSessionId } from "../cookies";
 import { findEntitlements } from "../courses/queries";
 import { type EntitlementFacts, entitlementStands, type Level, mayOpenCourse } from "../courses/rules";
-import { db, type Tx } from "../db";
+import { db, read, type Tx } from "../db";
 import { reportFailure } from "../failures";
 import { Prisma } from "../generated/prisma/client";
 import { hashSecret } from "../ids";
@@ -114,7 +114,7 @@ export async function getResults(userId: string, attemptId: string): Promise<Res
 /** Two lessons a category, in the order of the categories: those that are not done yet first. */
 async function listLessons(userId: string, categories: Category[]) {
   if (categories.length === 0) return [];
-  return db().$queryRaw<(RecommendedLesson & { difficultyLevel: Level })[]>`
+  return read<RecommendedLesson & { difficultyLevel: Level }>`
     SELECT category, "courseId", "courseTitle", key, title, price, "difficultyLevel" FROM (
       SELECT t.category::text AS category, c.id AS "courseId", c.title AS "courseTitle", l.key, l.title,
         c.price, c.difficulty_level::text AS "difficultyLevel",

@@ -16,7 +16,7 @@ async function paper() {
 }
 
 async function lastScore(userId: string) {
-  const player = await getPlayer(place.courseId, { id: userId } as Viewer, place.lessonKey);
+  const { player } = await getPlayer(place.courseId, { id: userId } as Viewer, place.lessonKey);
   return player.access === "granted" ? player.lesson?.lastScore : undefined;
 }
 

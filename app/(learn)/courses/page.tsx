@@ -10,7 +10,7 @@ import { ClaimPills } from "@/components/site/claim-pills";
 import { Pagination } from "@/components/ui/pagination";
 import { getViewer, knownSession } from "@/lib/auth/queries";
 import { brand } from "@/lib/brand";
-import { listCourses } from "@/lib/catalogue/queries";
+import { getPreview, listCourses } from "@/lib/catalogue/queries";
 import { catalogueQuery } from "@/lib/catalogue/schema";
 import type { CourseCardView } from "@/lib/catalogue/view";
 import { pageMetadata } from "@/lib/metadata";
@@ -48,6 +48,7 @@ async function Catalogue({ searchParams }: Props) {
   const viewer = await getViewer();
   const { courses, counts, pages } = await listCourses(query, viewer);
   const previewed = courses.find(({ id }) => id === query.preview);
+  const preview = previewed && (await getPreview(previewed.id));
   const wanted = courses.find(({ id, isOpen }) => id === query.buy && !isOpen);
   const closeHref = catalogueHref({ ...query, preview: undefined, buy: undefined });
   return (
@@ -57,8 +58,8 @@ async function Catalogue({ searchParams }: Props) {
         {courses.length === 1 ? "1 course found" : `${courses.length} courses found`}
       </p>
       <CourseGrid courses={courses} query={query} />
-      {previewed ? (
-        <CoursePreview course={previewed} closeHref={closeHref}>
+      {previewed && preview ? (
+        <CoursePreview course={previewed} preview={preview} closeHref={closeHref}>
           <CourseAction
             course={previewed}
             buyHref={catalogueHref({ ...query, preview: undefined, buy: previewed.id })}

@@ -43,9 +43,9 @@ async function Course({ params, searchParams }: Props) {
   const viewer = await requireViewer(
     askedLesson ? `${here}?lesson=${encodeURIComponent(askedLesson)}` : here,
   );
-  const { lessonId, ...player } = await getPlayer(courseId, viewer, askedLesson);
+  const { player, visit } = await getPlayer(courseId, viewer, askedLesson);
   if (player.access === "missing") notFound();
   if (player.access === "locked") return <AccessRequired course={player.course} />;
-  await visitLesson({ userId: viewer.id, courseId, lessonId: lessonId ?? null });
+  if (visit) await visitLesson({ userId: viewer.id, courseId, ...visit });
   return <Player view={player} />;
 }

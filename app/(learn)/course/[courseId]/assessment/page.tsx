@@ -21,7 +21,7 @@ export default async function FinalAssessmentPage({ params }: Props) {
   const { courseId } = await params;
   const here = `/course/${encodeURIComponent(courseId)}`;
   const viewer = await requireViewer(`${here}/assessment`);
-  const player = await getPlayer(courseId, viewer, undefined);
+  const { player } = await getPlayer(courseId, viewer, undefined);
   if (player.access === "missing") notFound();
   if (player.access === "locked") return <AccessRequired course={player.course} />;
   const attempt = await getFinalAssessment(viewer.id, courseId);
