@@ -62,16 +62,29 @@ export async function hasHint(): Promise<boolean> {
   return (await cookies()).has(cookieNames.hint());
 }
 
-/** The session id that the browser presents, or null; opened once a page. Whether it still counts is the database's word. */
-export const readSessionId = cache(async (): Promise<string | null> => {
-  const token = (await cookies()).get(cookieNames.session())?.value;
-  if (!token) return null;
+/** Cookies that were opened, with their session ids: to open one takes as long as a query. When one ends, the database says. */
+const opened = new Map<string, string>();
+const MOST_OPENED = 1_000;
+
+async function openSessionCookie(token: string): Promise<string | null> {
+  const known = opened.get(token);
+  if (known) return known;
   try {
     const claims = await decode({ token, secret: env().AUTH_SECRET });
-    return typeof claims?.sid === "string" ? claims.sid : null;
+    if (typeof claims?.sid !== "string") return null;
+    const [oldest] = opened.keys();
+    if (oldest && opened.size >= MOST_OPENED) opened.delete(oldest);
+    opened.set(token, claims.sid);
+    return claims.sid;
   } catch {
     return null; // forged, cut or of another secret
   }
+}
+
+/** The session id that the browser presents, or null; opened once a page. Whether it still counts is the database's word. */
+export const readSessionId = cache(async (): Promise<string | null> => {
+  const token = (await cookies()).get(cookieNames.session())?.value;
+  return token ? openSessionCookie(token) : null;
 });
 
 const sign = (value: string) =>

@@ -12,6 +12,12 @@ const momentFormat = new Intl.DateTimeFormat("en-GB", {
 /** '2 October 2026 at 09:30 UTC': for what ends in the middle of a day, of which the day alone would promise all. */
 export const formatMoment = (date: Date) => `${momentFormat.format(date)} UTC`;
 
+const monthFormat = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" });
+const months = Array.from({ length: 12 }, (_, month) => monthFormat.format(Date.UTC(2000, month)));
+
+/** 'Oct' of '2026-10-02'. From a list: a page that formats some thirty days would take longer for that than for a query. */
+export const monthOf = (day: string) => months[Number(day.slice(5, 7)) - 1];
+
 /**
  * Whether at most so many days have passed: the first does not count, and the last one counts to its end, in UTC
  * (Regulation 1182/71, Article 3).

@@ -2,15 +2,17 @@ import { ButtonLink } from "@/components/ui/button";
 import type { CourseCardView } from "@/lib/catalogue/view";
 import { EnrolButton } from "./enrol-button";
 
+type Props = { course: CourseCardView; buyHref: string; className?: string };
+
 /** Continue when enrolled, enrol when it is open, else to what buying it means. */
-export function CourseAction({ course, buyHref }: { course: CourseCardView; buyHref: string }) {
+export function CourseAction({ course, buyHref, className }: Props) {
   const { id, title, isOpen, progress } = course;
-  if (!progress && isOpen) return <EnrolButton courseId={id} courseTitle={title} />;
+  if (!progress && isOpen) return <EnrolButton courseId={id} courseTitle={title} className={className} />;
   const [href, words, name] = progress
     ? [`/course/${id}`, "Continue Learning", `Continue Learning: ${title}`]
     : [buyHref, "Enroll", `Enroll in ${title}`];
   return (
-    <ButtonLink href={href} scroll={progress !== null} className="w-full" aria-label={name}>
+    <ButtonLink href={href} scroll={progress !== null} className={className ?? "w-full"} aria-label={name}>
       {words}
     </ButtonLink>
   );

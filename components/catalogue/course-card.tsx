@@ -45,11 +45,13 @@ export function CourseCard({ course, previewHref, buyHref }: Props) {
       </div>
       <div className="flex flex-1 flex-col p-6">
         <h2 className="flex items-start gap-2 text-xl">
-          {isLocked ? <Lock className="mt-1.5 size-4.5 text-ink-soft" /> : null}
-          <span>
-            {isLocked ? <span className="sr-only">Locked: </span> : null}
-            {title}
-          </span>
+          {isLocked ? (
+            <>
+              <Lock className="mt-1.5 size-4.5 text-ink-soft" />
+              <span className="sr-only">Locked: </span>
+            </>
+          ) : null}
+          {title}
         </h2>
         {figures ? (
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -100,17 +102,13 @@ export function CourseCard({ course, previewHref, buyHref }: Props) {
               className="mb-5"
             />
           ) : (
-            <div className="mb-4">
-              <CoursePrice price={price} level={level} />
-            </div>
+            <CoursePrice price={price} level={level} className="mb-4" />
           )}
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={previewHref} scroll={false} variant="secondary" aria-label={`Preview ${title}`}>
               Preview
             </ButtonLink>
-            <div className="flex-1">
-              <CourseAction course={course} buyHref={buyHref} />
-            </div>
+            <CourseAction course={course} buyHref={buyHref} className="flex-1" />
           </div>
         </div>
       </div>

@@ -6,13 +6,13 @@ import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { enrolAction } from "@/lib/progress/actions";
 
-type Props = { courseId: string; courseTitle: string };
+type Props = { courseId: string; courseTitle: string; className?: string | undefined };
 
 /**
  * Enrols somebody to whom the course is open and goes there; a stranger signs in first. That way, and without code,
  * the course's first visit enrols.
  */
-export function EnrolButton({ courseId, courseTitle }: Props) {
+export function EnrolButton({ courseId, courseTitle, className }: Props) {
   const router = useRouter();
   const { busy, submit } = useAction({
     run: () => enrolAction(null, { courseId }),
@@ -33,7 +33,7 @@ export function EnrolButton({ courseId, courseTitle }: Props) {
     },
   });
   return (
-    <form action={`/course/${courseId}`} method="get" onSubmit={submit}>
+    <form action={`/course/${courseId}`} method="get" onSubmit={submit} className={className}>
       <Button
         type="submit"
         className="w-full"

@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import type { CSSProperties } from "react";
 import type { CalendarWeek, Day, Week } from "@/lib/dashboard/rules";
+import { monthOf } from "@/lib/dates";
 import { LESSON_XP } from "@/lib/progress/rules";
 
-const month = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" });
 const caption = "flex items-center gap-2 font-medium text-sm";
 
 /*
@@ -91,7 +91,7 @@ export function ActiveDays({ calendar }: { calendar: CalendarWeek[] }) {
 
 /** The day on which each week begins, with the month where it is another than before. */
 function WeekLabels({ weeks }: { weeks: { start: Day }[] }) {
-  const months = weeks.map(({ start }) => month.format(new Date(start)));
+  const months = weeks.map(({ start }) => monthOf(start));
   return weeks.map(({ start }, index) => (
     <span key={start} className="mt-1.5 whitespace-nowrap tabular-nums leading-tight">
       {Number(start.slice(-2))}

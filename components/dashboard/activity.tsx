@@ -1,11 +1,12 @@
 import { Card } from "@/components/ui/card";
 import { type ActiveDay, calendarOf, type Day, weeksOf } from "@/lib/dashboard/rules";
+import { monthOf } from "@/lib/dates";
 import { ActiveDays, XpBars } from "./activity-charts";
 
-const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const inWords = (day: Day) => short.format(new Date(day));
+const inWords = (day: Day) => `${Number(day.slice(8))} ${monthOf(day)}`;
+const activeDaysOf = (count: number) => (count === 1 ? "1 active day" : `${count} active days`);
 
-/** XP by week and the active days, drawn here; the same as a table for who cannot see it, or has too large letters for a drawing. */
+/** XP by week and the active days, drawn here; the same in words for who cannot see it, or has too large letters for a drawing. */
 export function Activity({ days, today }: { days: ActiveDay[]; today: Day }) {
   const weeks = weeksOf(days, today);
   const calendar = calendarOf(days, today);
@@ -28,25 +29,13 @@ export function Activity({ days, today }: { days: ActiveDay[]; today: Day }) {
             <XpBars weeks={weeks} />
             <ActiveDays calendar={calendar} />
           </div>
-          <table className="sr-only wrap-normal max-[18rem]:not-sr-only max-[18rem]:text-xs max-[18rem]:[&_td]:px-1">
-            <caption>XP and active days by week</caption>
-            <thead>
-              <tr>
-                <th scope="col">Week of</th>
-                <th scope="col">XP</th>
-                <th scope="col">Active days</th>
-              </tr>
-            </thead>
-            <tbody>
-              {weeks.map(({ start, xp }, index) => (
-                <tr key={start}>
-                  <th scope="row">{inWords(start)}</th>
-                  <td>{xp}</td>
-                  <td>{activeDays[index]}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ul className="sr-only max-[18rem]:not-sr-only max-[18rem]:mt-3 max-[18rem]:space-y-2 max-[18rem]:text-sm">
+            {weeks.map(({ start, xp }, index) => (
+              <li key={start}>
+                {`Week of ${inWords(start)}: ${xp} XP, ${activeDaysOf(activeDays[index] ?? 0)}`}
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </Card>
