@@ -36,6 +36,15 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
   const [mode, setMode] = useState<Mode>(initialMode);
   const [consents, setConsents] = useState({ tos: false, privacy: false });
   const isSignup = mode === "signup";
+
+  /** Also in the address, so that the page that is loaded again is the same. */
+  function change(to: Mode) {
+    setMode(to);
+    const url = new URL(location.href);
+    url.searchParams.set("mode", to);
+    history.replaceState(null, "", url);
+  }
+
   const { sentTo, markSent, formProps, sentProps } = useMailSent();
 
   const signIn = useAction({
@@ -115,7 +124,7 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
             <button
               type="button"
               disabled={busy}
-              onClick={() => setMode(isSignup ? "login" : "signup")}
+              onClick={() => change(isSignup ? "login" : "signup")}
               className="text-link lone-link py-1"
             >
               {isSignup ? "Sign in" : "Create an account"}

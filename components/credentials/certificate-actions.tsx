@@ -1,11 +1,11 @@
 import { buttonStyle } from "@/components/ui/button-style";
+import { CopyButton } from "@/components/ui/copy-button";
 import { ExternalLink, FileText } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
 import { fileNameOf, linkedInUrl } from "@/lib/certificates/rules";
 import type { CertificateView } from "@/lib/certificates/view";
 import { linkTo } from "@/lib/site";
-import { CopyLink } from "./copy-link";
 import { DownloadPng } from "./download-png";
 
 const fileLink = "font-medium text-accent underline underline-offset-[0.18em] hover:text-accent-deep";
@@ -41,7 +41,12 @@ export function CertificateActions({ certificate, isHolder, isGuest }: Props) {
             <ExternalLink className="size-4.5" /> Add to LinkedIn
           </a>
         ) : null}
-        <CopyLink url={page} />
+        <CopyButton
+          text={page}
+          label="Copy link"
+          done="Link copied"
+          refused={{ title: "The link could not be copied", description: page }}
+        />
       </div>
       {isHolder ? <BadgeFiles badge={`/credentials/${code}`} /> : null}
       {!isHolder && isGuest ? (

@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { RotateCcw } from "@/components/ui/icons";
 import type { Viewer } from "@/lib/auth/queries";
-import type { DiscountTier } from "@/lib/commerce/rules";
+import { type DiscountTier, offerOf, skuOfName } from "@/lib/commerce/rules";
 import { screenHref } from "@/lib/quiz/rules";
 import type { Screen } from "@/lib/quiz/schema";
 import type { ResultsView } from "@/lib/quiz/view";
@@ -32,6 +32,7 @@ export function Results({ results, tier, isHolder, viewer, screen }: Props) {
   const { id, kind, score, passed, closedAt, result, reserved, lessons, questions, certificate } = results;
   const isCertification = kind === "certification";
   const isGuest = viewer === null;
+  const offer = skuOfName(result.recommendation);
   return (
     <div className="mx-auto max-w-4xl px-5 pt-6 pb-20 sm:px-8">
       <HomeLink />
@@ -99,7 +100,7 @@ export function Results({ results, tier, isHolder, viewer, screen }: Props) {
             <strong className="font-semibold">{result.recommendation}</strong> fits your level, {result.level}
             .
           </p>
-          <ButtonLink href="/pricing" variant="secondary" className="mt-4">
+          <ButtonLink href={offer ? offerOf(offer) : "/pricing"} variant="secondary" className="mt-4">
             See {result.recommendation}
           </ButtonLink>
         </section>

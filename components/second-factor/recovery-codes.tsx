@@ -3,8 +3,8 @@
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Callout } from "@/components/ui/callout";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Download } from "@/components/ui/icons";
-import { CopyButton } from "./copy-button";
 
 const HEAD =
   "Skillbite recovery codes. Each opens your account once, after your password, in place of a code.";
@@ -38,7 +38,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <Download className="size-4.5" />
           Download
         </a>
-        <CopyButton text={codes.join("\n")} what="codes" />
+        <CopyButton
+          text={codes.join("\n")}
+          refused={{ title: "Not copied", description: "Please select the codes and copy by hand." }}
+        />
         <Button onClick={onDone}>I have kept them</Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { QrCode } from "@/components/credentials/qr-code";
 import { buttonStyle } from "@/components/ui/button-style";
+import { CopyButton } from "@/components/ui/copy-button";
 import { ExternalLink } from "@/components/ui/icons";
-import { CopyButton } from "./copy-button";
 
 export type Key = { secret: string; uri: string; qr: { path: string; size: number } };
 
@@ -28,7 +28,10 @@ export function SharedKey({ secret, uri, qr }: Key) {
             {secret}
           </p>
           <div className="mt-3">
-            <CopyButton text={secret.replaceAll(" ", "")} what="key" />
+            <CopyButton
+              text={secret.replaceAll(" ", "")}
+              refused={{ title: "Not copied", description: "Please select the key and copy by hand." }}
+            />
           </div>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { isConflict, type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { hashSecret } from "../ids";
 import { enqueue } from "../jobs";
+import { recordAudit } from "../record-audit";
 
 export const CHANGE_ENDED = "This link has been used, was stopped or has expired. Please ask for a new one.";
 const TAKEN = "This address has an account by now. Nothing was changed.";
@@ -36,8 +37,7 @@ export async function confirmEmailChange(
       await tx.pendingSignup.deleteMany({ where: { email } });
       await tx.token.updateMany({ where: { userId: person.id, usedAt: null }, data: { usedAt: at } });
       await endAllSessions(tx, person.id);
-      const entry = { actorId: person.id, subject: `users:${person.id}`, at };
-      await tx.auditEntry.create({ data: { action: "email.changed", ...entry } });
+      await recordAudit(tx, { actorId: person.id, action: "email.changed", subject: `users:${person.id}` });
       await enqueue(tx, "account.email-changed-mail", { changeId: change.id });
       const options = { withSecondFactor: person.hasSecondFactor };
       return { email, sessionId: await startSession(tx, person.id, device, options) };

@@ -5,6 +5,7 @@ import { db, isConflict, transaction } from "../db";
 import { AppError } from "../errors";
 import { hashSecret } from "../ids";
 import { enqueue } from "../jobs";
+import { recordAudit } from "../record-audit";
 import { forgetSecondFactor } from "../second-factor/forget-second-factor";
 import { giveAddress } from "./confirm-email-change";
 import { UNDO_DAYS } from "./rules";
@@ -57,9 +58,7 @@ export async function stopEmailChange(token: string): Promise<void> {
       await forgetSecondFactor(tx, userId, recent);
       await tx.token.updateMany({ where: { userId, usedAt: null }, data: { usedAt: at } });
       await endAllSessions(tx, userId);
-      await tx.auditEntry.create({
-        data: { action: "email.change-stopped", subject: `users:${userId}`, at },
-      });
+      await recordAudit(tx, { actorId: null, action: "email.change-stopped", subject: `users:${userId}` });
       await enqueue(tx, "auth.reset-mail", { userId });
     });
   } catch (error) {

@@ -1,9 +1,9 @@
 import "server-only";
 import { now } from "../clock";
 import { transaction } from "../db";
-import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
 import { hashPassword } from "../passwords";
+import { recordAudit } from "../record-audit";
 import { endAllSessions } from "./end-session";
 import { normaliseEmail, passwordProblem } from "./rules";
 

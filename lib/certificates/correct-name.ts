@@ -2,6 +2,7 @@ import "server-only";
 import { now } from "../clock";
 import { transaction } from "../db";
 import { AppError } from "../errors";
+import { recordAudit } from "../record-audit";
 import { checkName } from "./check-name";
 import { resembles, stands, statusOf } from "./rules";
 
@@ -33,14 +34,8 @@ export async function correctName({ userId, code, name }: Correction): Promise<{
     }
     const correction = { holderName, previousName: found.holderName, correctedAt: at };
     await tx.certificate.update({ where: { id: found.id }, data: correction });
-    await tx.auditEntry.create({
-      data: {
-        actorId: userId,
-        action: "certificate.name-corrected",
-        subject: `certificates:${found.id}`,
-        at,
-      },
-    });
+    const subject = `certificates:${found.id}`;
+    await recordAudit(tx, { actorId: userId, action: "certificate.name-corrected", subject });
     return { holderName };
   });
 }

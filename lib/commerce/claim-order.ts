@@ -5,6 +5,7 @@ import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import type { Order } from "../generated/prisma/client";
 import { enqueue } from "../jobs";
+import { recordAudit } from "../record-audit";
 import { isClaimable } from "./admit-claim";
 import { adoptConsent } from "./adopt-link-payment";
 import { openPurchases, paymentOf } from "./open-purchases";
@@ -46,8 +47,9 @@ export async function claimOrder({ reference, proof, person, sku }: Claim): Prom
       if (order.receiptSentAt) await enqueue(tx, "commerce.receipt-mail", { orderId: order.id, again: true });
     }
     await openPurchases(tx, { ...order, userId: person.id }, paymentOf(order), at);
-    const entry = { action: "order.claimed", subject: `orders:${order.id}`, at };
-    if (order.userId !== person.id) await tx.auditEntry.create({ data: { ...entry, actorId: person.id } });
+    if (order.userId !== person.id) {
+      await recordAudit(tx, { actorId: person.id, action: "order.claimed", subject: `orders:${order.id}` });
+    }
   });
 }
 

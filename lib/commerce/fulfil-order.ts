@@ -6,6 +6,7 @@ import { env } from "../env";
 import type { Order, Prisma } from "../generated/prisma/client";
 import { enqueue } from "../jobs";
 import { log } from "../log";
+import { recordAudit } from "../record-audit";
 import { adoptLinkPayment } from "./adopt-link-payment";
 import { type FoundPayment, fetchPayment } from "./fetch-payment";
 import { openPurchases, paymentOf } from "./open-purchases";
@@ -121,7 +122,7 @@ async function writeDown(
   };
   if ((await tx.auditEntry.count({ where: entry })) > 0) return;
   log().error({ code: "payment_refused", order: order.id, misfit });
-  await tx.auditEntry.create({ data: { ...entry, details: { amount, currency }, at: await now(tx) } });
+  await recordAudit(tx, { actorId: null, ...entry, details: { amount, currency } });
 }
 
 /**

@@ -2,9 +2,9 @@ import "server-only";
 import { now } from "../clock";
 import { withinDays } from "../dates";
 import { type Tx, transaction } from "../db";
-import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { recordAudit } from "../record-audit";
 import { MONEY_BACK_DAYS } from "./rules";
 
 export type Refund = {

@@ -3,7 +3,7 @@ import { now } from "../clock";
 import { transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
-import { recordAudit } from "./record-audit";
+import { recordAudit } from "../record-audit";
 
 type Answer = {
   messageId: string;

@@ -2,7 +2,7 @@ import "server-only";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
-import { recordAudit } from "./record-audit";
+import { recordAudit } from "../record-audit";
 
 /** The end of a day in UTC; null for life. */
 const endOf = (day: string) => (day === "" ? null : new Date(`${day}T23:59:59.999Z`));

@@ -1,7 +1,7 @@
 import "server-only";
 import { transaction } from "../db";
+import { recordAudit } from "../record-audit";
 import { listRows } from "./queries";
-import { recordAudit } from "./record-audit";
 import type { DeskQuery } from "./schema";
 import { EXPORT_ROWS, type ListingName, type Row } from "./view";
 

@@ -4,7 +4,7 @@ import { openPurchases, paymentOf } from "../commerce/open-purchases";
 import { seatPackOf } from "../commerce/rules";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
-import { recordAudit } from "./record-audit";
+import { recordAudit } from "../record-audit";
 
 type Move = { reference: string; email: string; reason: string };
 

@@ -7,7 +7,7 @@ import { now } from "../clock";
 import { type Tx, transactionUntilUnique } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
-import { recordAudit } from "./record-audit";
+import { recordAudit } from "../record-audit";
 
 type Reissue = {
   code: string;

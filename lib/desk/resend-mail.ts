@@ -2,7 +2,7 @@ import "server-only";
 import { transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
-import { recordAudit } from "./record-audit";
+import { recordAudit } from "../record-audit";
 
 /** The receipt of a paid order once more, with its link to claim it: to the payer's address, as it was. */
 export async function resendReceipt(actorId: string, { reference }: { reference: string }): Promise<void> {

@@ -3,8 +3,8 @@ import Stripe from "stripe";
 import { followEvent } from "../commerce/receive-event";
 import { transaction } from "../db";
 import { AppError } from "../errors";
+import { recordAudit } from "../record-audit";
 import { stripe } from "../stripe";
-import { recordAudit } from "./record-audit";
 
 /**
  * Follows an event once more, as its delivery would: fetched from Stripe, not believed from here. May be done at any

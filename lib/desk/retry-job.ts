@@ -2,7 +2,7 @@ import "server-only";
 import { transaction } from "../db";
 import { AppError } from "../errors";
 import { retry } from "../jobs";
-import { recordAudit } from "./record-audit";
+import { recordAudit } from "../record-audit";
 
 /** Has a job that failed, or that waits for its next try, tried again at once. */
 export async function retryJob(

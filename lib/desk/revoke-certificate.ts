@@ -6,7 +6,7 @@ import { now } from "../clock";
 import { transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
-import { recordAudit } from "./record-audit";
+import { recordAudit } from "../record-audit";
 
 type Revocation = {
   code: string;

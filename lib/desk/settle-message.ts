@@ -2,7 +2,7 @@ import "server-only";
 import { now } from "../clock";
 import { transaction } from "../db";
 import { AppError } from "../errors";
-import { recordAudit } from "./record-audit";
+import { recordAudit } from "../record-audit";
 
 type Settlement = { messageId: string; reason: string };
 

@@ -2,7 +2,7 @@ import "server-only";
 import { settleOrder } from "../commerce/fulfil-order";
 import { db, transaction } from "../db";
 import { AppError } from "../errors";
-import { recordAudit } from "./record-audit";
+import { recordAudit } from "../record-audit";
 
 /**
  * Has an order brought to what Stripe says of its payment now, as a webhook or the reconciler would. What is right

@@ -4,7 +4,7 @@ import { promisesRefund } from "../commerce/promise-refund";
 import { transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
-import { recordAudit } from "./record-audit";
+import { recordAudit } from "../record-audit";
 
 type Settlement = {
   reference: string;

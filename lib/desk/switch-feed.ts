@@ -1,7 +1,7 @@
 import "server-only";
 import { isConflict, transaction } from "../db";
 import { AppError } from "../errors";
-import { recordAudit } from "./record-audit";
+import { recordAudit } from "../record-audit";
 
 type Switch = { key: string; on: boolean; reason: string };
 

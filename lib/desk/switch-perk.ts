@@ -1,6 +1,6 @@
 import "server-only";
 import { transaction } from "../db";
-import { recordAudit } from "./record-audit";
+import { recordAudit } from "../record-audit";
 
 type Switch = { key: string; on: boolean; reason: string };
 

@@ -3,6 +3,7 @@ import { now } from "../clock";
 import { isConflict, type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { recordAudit } from "../record-audit";
 import { type GoogleFailure, provenAddress } from "./rules";
 import type { Claims } from "./schema";
 
@@ -16,9 +17,7 @@ async function lockPerson(tx: Tx, userId: string) {
 }
 
 async function note(tx: Tx, userId: string, change: "connected" | "disconnected"): Promise<void> {
-  const at = await now(tx);
-  const entry = { actorId: userId, subject: `users:${userId}`, at };
-  await tx.auditEntry.create({ data: { action: `google.${change}`, ...entry } });
+  await recordAudit(tx, { actorId: userId, action: `google.${change}`, subject: `users:${userId}` });
   await enqueue(tx, "google.changed-mail", { userId, change });
 }
 

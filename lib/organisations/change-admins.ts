@@ -1,9 +1,9 @@
 import "server-only";
 import { now } from "../clock";
 import { transaction } from "../db";
-import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { recordAudit } from "../record-audit";
 import { findKnown } from "./invite-people";
 import { lockOrganisation, lockOwnOrganisation } from "./lock-organisation";
 import { daysAfter, INVITATION_DAYS, INVITED_TOO_OFTEN } from "./rules";

@@ -1,7 +1,7 @@
 import "server-only";
 import { now } from "../clock";
 import { transaction } from "../db";
-import { recordAudit } from "../desk/record-audit";
+import { recordAudit } from "../record-audit";
 import { lockOwnOrganisation } from "./lock-organisation";
 import { freeSeats } from "./release-seat";
 

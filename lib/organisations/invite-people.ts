@@ -1,9 +1,9 @@
 import "server-only";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
-import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
 import { enqueue, enqueueAll } from "../jobs";
+import { recordAudit } from "../record-audit";
 import { lockOrganisation } from "./lock-organisation";
 import { freeSeats } from "./release-seat";
 import { seated } from "./remind-people";

@@ -1,8 +1,8 @@
 import "server-only";
 import { now } from "../clock";
 import { transaction } from "../db";
-import { recordAudit } from "../desk/record-audit";
 import { enqueue } from "../jobs";
+import { recordAudit } from "../record-audit";
 import { nothingHere } from "./lock-organisation";
 import { freeSeats } from "./release-seat";
 import { seated } from "./remind-people";

@@ -1,8 +1,8 @@
 import "server-only";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
-import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
+import { recordAudit } from "../record-audit";
 import { findKnown, inviteToSeats } from "./invite-people";
 import { lockSeat } from "./lock-organisation";
 import { releaseSeats } from "./release-seat";

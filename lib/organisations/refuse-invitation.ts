@@ -1,10 +1,10 @@
 import "server-only";
 import { now } from "../clock";
 import { transaction } from "../db";
-import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
 import { hashSecret } from "../ids";
 import { enqueue } from "../jobs";
+import { recordAudit } from "../record-audit";
 import { INVITATION_ENDED } from "./accept-invitation";
 import { freeSeats } from "./release-seat";
 

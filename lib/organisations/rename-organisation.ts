@@ -1,8 +1,8 @@
 import "server-only";
 import { cleanName } from "../account/rules";
 import { transaction } from "../db";
-import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
+import { recordAudit } from "../record-audit";
 import { lockOwnOrganisation } from "./lock-organisation";
 
 type Rename = { ownerId: string; orgId: string; name: string };

@@ -2,9 +2,9 @@ import "server-only";
 import { changeKeys } from "../assessments/hold-keys";
 import { now } from "../clock";
 import { transaction } from "../db";
-import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { recordAudit } from "../record-audit";
 import { previewCorrection } from "./queries";
 
 type Correction = {

@@ -6,9 +6,9 @@ import { lockHolder } from "../certificates/lock-holder";
 import { restoreSuperseded } from "../certificates/restore-superseded";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
-import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { recordAudit } from "../record-audit";
 import { keepScore } from "./keep-score";
 
 type Decision = { rescoreId: string; decision: "kept" | "taken"; reason: string };

@@ -2,8 +2,8 @@ import "server-only";
 import { changeKeys } from "../assessments/hold-keys";
 import { now } from "../clock";
 import { transaction } from "../db";
-import { recordAudit } from "../desk/record-audit";
 import { AppError } from "../errors";
+import { recordAudit } from "../record-audit";
 import { countDrawable } from "./queries";
 
 type Retirement = {

@@ -1,7 +1,7 @@
 import "server-only";
 import { now } from "../clock";
 import { transaction } from "../db";
-import { recordAudit } from "../desk/record-audit";
+import { recordAudit } from "../record-audit";
 
 /** That somebody has looked at what was reported of a wording. Sent twice, it is done once. */
 export async function settleReports(

@@ -6,13 +6,13 @@ import { changeEntitlement, endEntitlement, grantEntitlement } from "@/lib/desk/
 import { exportTable } from "@/lib/desk/export-table";
 import { publishCourse } from "@/lib/desk/publish-course";
 import { getOverview, listRows } from "@/lib/desk/queries";
-import { recordAudit } from "@/lib/desk/record-audit";
 import { retryJob } from "@/lib/desk/retry-job";
 import { deskQuery } from "@/lib/desk/schema";
 import { settleMessage } from "@/lib/desk/settle-message";
 import { addFeed, switchFeed } from "@/lib/desk/switch-feed";
 import { switchPerk } from "@/lib/desk/switch-perk";
 import { listingNames, listings } from "@/lib/desk/view";
+import { recordAudit } from "@/lib/record-audit";
 import { asOwner } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { now } from "../clock";
-import type { Tx } from "../db";
-import type { Prisma } from "../generated/prisma/client";
+import { now } from "./clock";
+import type { Tx } from "./db";
+import type { Prisma } from "./generated/prisma/client";
 
 type Entry = {
   /** Null where nobody was signed in: then `by` says who, or what, it was; the system itself without it. */

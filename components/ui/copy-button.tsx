@@ -1,0 +1,35 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "./button";
+import { Check, Copy } from "./icons";
+import { toast } from "./toast";
+
+type Props = {
+  text: string;
+  label?: string;
+  done?: string;
+  /** What a browser that refuses says instead, so that it can be copied by hand. */
+  refused: { title: string; description: string };
+};
+
+/** Copies what is shown beside it. */
+export function CopyButton({ text, label = "Copy", done = "Copied", refused }: Props) {
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toast({ ...refused, tone: "destructive" });
+    }
+  }
+
+  return (
+    <Button variant="secondary" onClick={copy} aria-live="polite">
+      {copied ? <Check className="size-4.5" /> : <Copy className="size-4.5" />}
+      {copied ? done : label}
+    </Button>
+  );
+}
