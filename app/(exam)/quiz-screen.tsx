@@ -5,14 +5,12 @@ import { getOpenAttempt } from "@/lib/assessments/queries";
 import { knownPerson, requireViewer } from "@/lib/auth/queries";
 import { discountCounter, isUnderWay } from "@/lib/commerce/queries";
 import { discountTier, products } from "@/lib/commerce/rules";
-import { first } from "@/lib/params";
+import { first, isId } from "@/lib/params";
 import { getResults, holdsExam, listPastAttempts } from "@/lib/quiz/queries";
 import { kindOf, screenHref, screenOf } from "@/lib/quiz/rules";
 import type { Screen } from "@/lib/quiz/schema";
 
 type Params = Record<string, string | string[] | undefined>;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The one screen of /quiz and /exam: results of an attempt in the address, else the open one, else the intro. */
 export async function QuizScreen({ screen, params }: { screen: Screen; params: Params }) {
@@ -21,8 +19,8 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
   if (person?.viewer) await requireViewer(here);
   const isHolder = person !== null && (await holdsExam(person.id).catch(() => false));
 
-  const attemptId = first(params.attempt) ?? "";
-  const results = person && UUID.test(attemptId) ? await getResults(person.id, attemptId) : null;
+  const attemptId = first(params.attempt);
+  const results = person && isId(attemptId) ? await getResults(person.id, attemptId) : null;
   if (results) {
     const tier = discountTier(await discountCounter());
     return (

@@ -1,11 +1,11 @@
 import "server-only";
-import { z } from "zod";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { env } from "../env";
 import type { Order, Prisma } from "../generated/prisma/client";
 import { enqueue } from "../jobs";
 import { log } from "../log";
+import { isId } from "../params";
 import { recordAudit } from "../record-audit";
 import { adoptLinkPayment } from "./adopt-link-payment";
 import { type FoundPayment, fetchPayment } from "./fetch-payment";
@@ -89,7 +89,7 @@ async function findOrder(tx: Tx, payment: FoundPayment): Promise<Order | null> {
   // Two deliveries of a payment by link must not make two orders.
   if (payment.link)
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${payment.sessionId}, 0))`;
-  const named = z.uuid().safeParse(payment.orderId).data ?? null;
+  const named = isId(payment.orderId) ? payment.orderId : null;
   const [known] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM orders
     WHERE stripe_session_id = ${payment.sessionId} OR id = ${named}::uuid

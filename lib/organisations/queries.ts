@@ -9,6 +9,7 @@ import { seatPacks } from "../commerce/rules";
 import { db, pool, read } from "../db";
 import type { Row } from "../desk/view";
 import { hashSecret } from "../ids";
+import { isId } from "../params";
 import { siteUrl } from "../site";
 import { wasExamStarted } from "./reassign-seat";
 import { inGroup, openInvitations, seated } from "./remind-people";
@@ -19,7 +20,6 @@ import type { OrganisationListing } from "./view";
 /** Rows of one page of a table. */
 const PAGE = 25;
 
-const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 const actedFor = (personId: string) => ({
   OR: [{ ownerId: personId }, { admins: { some: { userId: personId } } }],
 });

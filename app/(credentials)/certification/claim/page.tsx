@@ -1,5 +1,4 @@
 import { redirect } from "next/navigation";
-import { z } from "zod";
 import { ClaimForm } from "@/components/credentials/claim-form";
 import { Page } from "@/components/layout/page";
 import { ButtonLink } from "@/components/ui/button";
@@ -10,7 +9,7 @@ import { getPerson, requireViewer } from "@/lib/auth/queries";
 import { findClaim } from "@/lib/certificates/queries";
 import { badgeOf } from "@/lib/certificates/rules";
 import { pageMetadata } from "@/lib/metadata";
-import { first, type SearchParams } from "@/lib/params";
+import { first, isId, type SearchParams } from "@/lib/params";
 
 export const metadata = pageMetadata({
   title: "Your certificate",
@@ -21,7 +20,8 @@ export const metadata = pageMetadata({
 
 /** After a pass: the holder confirms the name, and the certificate is issued. */
 export default async function ClaimPage({ searchParams }: { searchParams: SearchParams }) {
-  const attemptId = z.uuid().safeParse(first((await searchParams).attempt)).data;
+  const asked = first((await searchParams).attempt);
+  const attemptId = isId(asked) ? asked : null;
   const person = await getPerson();
   if (person?.viewer) await requireViewer(`/certification/claim?attempt=${attemptId ?? ""}`);
   const claim = attemptId && person ? await findClaim(person.id, attemptId) : null;

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { z } from "zod";
 import { DeskNav } from "@/components/desk/desk-nav";
 import { PersonView } from "@/components/desk/person-view";
 import { Page } from "@/components/layout/page";
 import { findPerson, listGrantable, listRows, requireAdministrator } from "@/lib/desk/queries";
 import { deskQuery } from "@/lib/desk/schema";
 import { tracePerson } from "@/lib/desk/trace-person";
+import { isId } from "@/lib/params";
 
 type Props = { params: Promise<{ userId: string }> };
 
@@ -34,7 +34,6 @@ export default async function PersonPage({ params }: Props) {
 async function personIn(params: Props["params"]) {
   const { userId } = await params;
   await requireAdministrator(`/admin/people/${userId}`);
-  const id = z.uuid().safeParse(userId);
-  const person = id.success ? await findPerson(id.data) : null;
+  const person = isId(userId) ? await findPerson(userId) : null;
   return person ?? notFound();
 }

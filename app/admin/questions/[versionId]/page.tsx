@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { z } from "zod";
 import { DeskNav } from "@/components/desk/desk-nav";
 import { ItemCorrections } from "@/components/desk/item-corrections";
 import { ItemFigures } from "@/components/desk/item-figures";
@@ -10,6 +9,7 @@ import { Page } from "@/components/layout/page";
 import { db } from "@/lib/db";
 import { requireAdministrator } from "@/lib/desk/queries";
 import type { SearchParams } from "@/lib/params";
+import { isId } from "@/lib/params";
 import { getItem, listCorrections, listReports, previewCorrection } from "@/lib/questions/queries";
 import { previewQuery } from "@/lib/questions/schema";
 
@@ -44,7 +44,6 @@ export default async function ItemPage({ params, searchParams }: Props) {
 async function itemIn(params: Props["params"]) {
   const { versionId } = await params;
   await requireAdministrator(`/admin/questions/${versionId}`);
-  const id = z.uuid().safeParse(versionId);
-  const item = id.success ? await getItem(id.data) : null;
+  const item = isId(versionId) ? await getItem(versionId) : null;
   return item ?? notFound();
 }
