@@ -1,5 +1,4 @@
 import "server-only";
-import { cache } from "react";
 import { getKnowledgeCheck } from "../assessments/queries";
 import type { Viewer } from "../auth/queries";
 import { resourceSchema } from "../content/schema";
@@ -10,11 +9,11 @@ import { NOTED_FOR, progressPercent } from "../progress/rules";
 import { type EntitlementFacts, isLessonLocked, mayOpenCourse } from "./rules";
 import type { CourseHead, LessonView, OutlineLesson, OutlineModule, PlayerView } from "./view";
 
-type CourseRow = CourseHead & { shortDescription: string; isOpenToAll: boolean; now: Date };
+type CourseRow = CourseHead & { isOpenToAll: boolean; now: Date };
 
 async function findCourse(courseId: string): Promise<CourseRow | undefined> {
   const [row] = await read<CourseRow>`
-    SELECT id, title, description, short_description AS "shortDescription", price, difficulty_level::text AS level,
+    SELECT id, title, description, price, difficulty_level::text AS level,
       is_published AND retired_at IS NULL AS "isOpenToAll", app_now() AS now
     FROM courses WHERE id = ${courseId}`;
   return row;
@@ -74,39 +73,26 @@ async function findProgress(courseId: string, viewerId: string): Promise<Progres
   }
 }
 
-/** A course, its lessons and how far somebody has come in them: in one turn, and once a request. */
-const findParts = cache(async (courseId: string, viewerId: string) => {
-  const [course, lessons, progress] = await Promise.all([
-    findCourse(courseId),
-    listLessons(courseId),
-    findProgress(courseId, viewerId),
-  ]);
-  return course && (course.isOpenToAll || progress.isEnrolled) ? { course, lessons, progress } : null;
-});
-
-/** The asked lesson, else the saved one, else the first. */
-function lessonOf(lessons: LessonRow[], { currentId }: Progress, askedKey: string | undefined) {
-  if (askedKey !== undefined) return lessons.find(({ key }) => key === askedKey);
-  return lessons.find(({ id }) => id === currentId) ?? lessons[0];
-}
-
 /**
- * Title and description of a page of a course, or null where there is none. The lesson is in it for who is enrolled, so
- * that history and screen readers tell them apart.
+ * Title and description of a page of a course, or null where there is none: a statement of its own, as the browser waits
+ * for it before it shows even the skeleton. The lesson is in it for who is enrolled, so that history and screen readers
+ * tell them apart.
  */
 export async function getHead(
   courseId: string,
   viewer: Viewer,
   askedKey?: string,
 ): Promise<{ title: string; description: string } | null> {
-  const parts = await findParts(courseId, viewer.id);
-  if (!parts) return null;
-  const { course, lessons, progress } = parts;
-  const lesson = progress.isEnrolled ? lessonOf(lessons, progress, askedKey) : undefined;
-  return {
-    title: lesson ? `${lesson.title} · ${course.title}` : course.title,
-    description: course.shortDescription,
-  };
+  const [row] = await read<{ course: string; description: string; lesson: string | null }>`
+    SELECT c.title AS course, c.short_description AS description, l.title AS lesson
+    FROM courses c
+    LEFT JOIN user_course_progress p ON p.course_id = c.id AND p.user_id = ${viewer.id}::uuid
+    LEFT JOIN course_lessons l ON l.course_id = p.course_id AND l.retired_at IS NULL
+      AND CASE WHEN ${askedKey ?? null}::text IS NULL THEN l.id = p.current_lesson_id ELSE l.key = ${askedKey ?? null} END
+    WHERE c.id = ${courseId} AND (c.is_published AND c.retired_at IS NULL OR p.id IS NOT NULL)`;
+  if (!row) return null;
+  const { course, description, lesson } = row;
+  return { title: lesson ? `${lesson} · ${course}` : course, description };
 }
 
 /** What somebody opens courses by, ended and revoked ones too. A check that fails is no access (section 8). */
@@ -132,9 +118,12 @@ export async function getPlayer(
   viewer: Viewer,
   askedKey: string | undefined,
 ): Promise<{ player: PlayerView; visit?: { lessonId: string | null } | undefined }> {
-  const parts = await findParts(courseId, viewer.id);
-  if (!parts) return { player: { access: "missing" } };
-  const { course: row, lessons, progress } = parts;
+  const [row, lessons, progress] = await Promise.all([
+    findCourse(courseId),
+    listLessons(courseId),
+    findProgress(courseId, viewer.id),
+  ]);
+  if (!row || !(row.isOpenToAll || progress.isEnrolled)) return { player: { access: "missing" } };
   const { id, title, description, price, level } = row;
   const course = { id, title, description, price, level };
   const entitlements = price > 0 ? await findEntitlements(viewer.id) : [];
@@ -144,9 +133,9 @@ export async function getPlayer(
   const done = new Set(progress.completedIds);
   const completed = lessons.filter((lesson) => done.has(lesson.id)).length;
   const locked = lessons.map((lesson, before) => isLessonLocked(row, before, completed, done.has(lesson.id)));
-  const asked = lessonOf(lessons, progress, askedKey);
-  const index = asked ? lessons.indexOf(asked) : -1;
-  const chosen = locked[index] ? undefined : asked;
+  const saved = lessons.find((lesson) => lesson.id === progress.currentId) ?? lessons[0];
+  const index = lessons.findIndex(({ key }) => key === (askedKey ?? saved?.key));
+  const chosen = locked[index] ? undefined : lessons[index];
   const lessonId = chosen?.id ?? null;
   const toDo = lessons.find((lesson) => !done.has(lesson.id));
   const neighbour = (at: number) => (locked[at] === false ? (lessons[at]?.key ?? null) : null);
