@@ -71,11 +71,13 @@ export function compressDocuments(
       const bytes =
         typeof text === "string" && pieces.length === 1 && isKept(path)
           ? keep(`${encoding} ${path}`, text, encoding)
-          : compressors[encoding](Buffer.concat(pieces.map((each) => Buffer.from(each))), false);
+          : compressors[encoding](Buffer.concat(pieces.map(toBytes)), false);
       return Reflect.apply(end, response, [bytes]);
     }) as typeof end;
   };
 }
+
+const toBytes = (piece: Piece) => (typeof piece === "string" ? Buffer.from(piece) : piece);
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
