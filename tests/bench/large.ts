@@ -3,6 +3,7 @@ import { growHistory, type Size } from "../../scripts/lib/large-history";
 import { DATA_DIR } from "../../scripts/lib/paths";
 import { addAccounts, addSessions, asOwner } from "../storm/support/people";
 import { type Product, startProduct, until } from "../storm/support/product";
+import { stoppable } from "./stoppable";
 
 /** Enough for full pages: what is compared is the size of the tables, not of the answers. */
 const SMALL: Size = { learners: 1000, completions: 10_000 };
@@ -19,8 +20,9 @@ export type Comparison = { what: string; few: number; many: number };
  * the large one go to `.data/bench/plans.txt`.
  */
 export async function compareLarge(say: (what: string) => void): Promise<Comparison[]> {
-  const product = await startProduct();
-  try {
+  return stoppable(async (stops) => {
+    const product = await startProduct();
+    stops.push(product.stop);
     const small = product.postgres.ownerUrl;
     const large = on(small, "skillbite_large");
     await asOwner(product.postgres.superuserUrl, (root) =>
@@ -36,9 +38,7 @@ export async function compareLarge(say: (what: string) => void): Promise<Compari
     say("Asking for the plans");
     await writePlans(product, many.pages);
     return found;
-  } finally {
-    await product.stop();
-  }
+  });
 }
 
 type Page = { what: string; url: string; cookie: string; shows: string };

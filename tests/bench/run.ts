@@ -10,6 +10,7 @@ import { addLearners, lessonsOf } from "./learners";
 import { CONNECTIONS, type Load, load, PROCESSES } from "./load";
 import { report, reportLarge } from "./report";
 import { loadAtScale } from "./scale";
+import { stoppable } from "./stoppable";
 import { type Weight, weigh } from "./weight";
 
 const COURSE = "ai-in-everyday-life";
@@ -24,24 +25,15 @@ export async function benchLarge(): Promise<void> {
  * request was answered: how fast is never a failure.
  */
 export async function bench(seconds: number): Promise<boolean> {
-  const stops: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const each of stops.splice(0).reverse()) await each();
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => stop().then(() => process.exit(130)));
-  }
-  try {
+  return stoppable(async (stops) => {
     say("Starting a stack of its own");
     const product = await startProduct();
     stops.push(product.stop);
     say("Starting the empty page");
     const empty = await startEmptyPages(PROCESSES);
     stops.push(empty.stop);
-    return await measure(product, empty.urls, seconds);
-  } finally {
-    await stop();
-  }
+    return measure(product, empty.urls, seconds);
+  });
 }
 
 async function measure(product: Product, emptyUrls: string[], seconds: number): Promise<boolean> {
