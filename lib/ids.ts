@@ -1,4 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+
+const uuid = z.uuid();
+
+/** Whether it can be the id of a row: the database would answer anything else with an error. */
+export const isId = (value: unknown): value is string => uuid.safeParse(value).success;
 
 /** 256 random bits for links and cookies, URL-safe. */
 export function randomSecret(): string {

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** What a page gets of a query parameter: strings nobody has checked. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
@@ -7,11 +5,6 @@ export type SearchParams = Promise<Record<string, string | string[] | undefined>
 export function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
-
-const uuid = z.uuid();
-
-/** Whether it can be the id of a row: the database would answer anything else with an error. */
-export const isId = (value: unknown): value is string => uuid.safeParse(value).success;
 
 /** The page of a list that a parameter asks for, from 1; whatever is no such number is the first. */
 export function pageNumber(value: string | string[] | undefined): number {

@@ -38,7 +38,7 @@ export function LevelCard({ offer, percent, code, isOwned }: Props) {
     >
       <header className={clsx("p-6 sm:p-8 md:max-lg:row-span-2", grounds[level])}>
         <LevelBadge level={level} className="bg-surface" />
-        <h3 id={`level-${level}`} className="mt-4 text-2xl">
+        <h3 id={`level-${level}`} className="mt-4 scroll-mt-20 text-2xl">
           {name}
         </h3>
         <p className="mt-4 flex items-baseline gap-3">

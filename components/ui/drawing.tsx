@@ -7,7 +7,7 @@ type Props = Omit<SVGProps<SVGSVGElement>, "children" | "dangerouslySetInnerHTML
 
 /**
  * A decorative drawing whose shapes never change. As one string they are one thing to render, send and hydrate; as
- * elements each would be as dear as a paragraph, twice in every document, and icons are a quarter of a page's elements.
+ * elements each would be as dear as a paragraph, twice in every document, and icons were a quarter of the catalogue's.
  */
 export function Drawing({ shapes, ...props }: Props) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours

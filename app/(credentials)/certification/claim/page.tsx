@@ -8,8 +8,9 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { getPerson, requireViewer } from "@/lib/auth/queries";
 import { findClaim } from "@/lib/certificates/queries";
 import { badgeOf } from "@/lib/certificates/rules";
+import { isId } from "@/lib/ids";
 import { pageMetadata } from "@/lib/metadata";
-import { first, isId, type SearchParams } from "@/lib/params";
+import { first, type SearchParams } from "@/lib/params";
 
 export const metadata = pageMetadata({
   title: "Your certificate",

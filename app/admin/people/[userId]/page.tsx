@@ -6,7 +6,7 @@ import { Page } from "@/components/layout/page";
 import { findPerson, listGrantable, listRows, requireAdministrator } from "@/lib/desk/queries";
 import { deskQuery } from "@/lib/desk/schema";
 import { tracePerson } from "@/lib/desk/trace-person";
-import { isId } from "@/lib/params";
+import { isId } from "@/lib/ids";
 
 type Props = { params: Promise<{ userId: string }> };
 

@@ -8,8 +8,8 @@ import { ItemReports } from "@/components/desk/item-reports";
 import { Page } from "@/components/layout/page";
 import { db } from "@/lib/db";
 import { requireAdministrator } from "@/lib/desk/queries";
+import { isId } from "@/lib/ids";
 import type { SearchParams } from "@/lib/params";
-import { isId } from "@/lib/params";
 import { getItem, listCorrections, listReports, previewCorrection } from "@/lib/questions/queries";
 import { previewQuery } from "@/lib/questions/schema";
 
