@@ -3,12 +3,12 @@
 import { PageLink } from "@/components/ui/page-link";
 import { brand } from "@/lib/brand";
 import { Logo } from "./logo";
-import { footerNavigation } from "./navigation";
+import { FOOTER, footerNavigation } from "./navigation";
 
 /** Code, kept by the browser, for one reason: as data it would be in every document a second time. */
 export function Footer() {
   return (
-    <footer className="border-line border-t bg-sunken print:hidden">
+    <footer id={FOOTER} className="border-line border-t bg-sunken print:hidden">
       <div className="mx-auto grid max-w-page gap-x-12 gap-y-12 px-5 py-14 sm:px-8 lg:grid-cols-[1fr_2fr]">
         <div className="max-w-xs space-y-4">
           <Logo name={brand.name} />

@@ -7,6 +7,9 @@ export type FooterGroup = { title: string; entries: NavigationEntry[] };
 export const assessmentHref = "/exam";
 export const quizHref = "/quiz";
 
+/** The footer, which has every link. */
+export const FOOTER = "all-pages";
+
 /** The header's links, in the order of section 2. */
 export const headerNavigation: HeaderEntry[] = [
   { href: quizHref, label: "Free Assessment" },

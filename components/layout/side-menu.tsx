@@ -2,6 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { Menu, X } from "@/components/ui/basic-icons";
+import { FOOTER } from "./navigation";
 
 const round = "flex size-11 items-center justify-center rounded-pill hover:bg-sunken";
 const ID = "side-menu";
@@ -13,7 +14,8 @@ function menu() {
 
 /**
  * The menu of small screens: the browser's own modal dialog. Any link in it, Escape and the backdrop close it. What
- * is in it comes with its first opening, so that no document carries it that nobody opens.
+ * is in it comes with its first opening, so that no document carries it that nobody opens; without scripts its button
+ * leads to the footer, which has every link.
  */
 export function SideMenu({ children }: { children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(false);
@@ -27,7 +29,16 @@ export function SideMenu({ children }: { children: ReactNode }) {
   };
   return (
     <>
-      <button type="button" aria-haspopup="dialog" aria-label="Menu" className={round} onClick={open}>
+      <a href={`#${FOOTER}`} aria-label="Menu" className={`${round} not-noscript:hidden`}>
+        <Menu className="size-6" />
+      </a>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label="Menu"
+        className={`${round} noscript:hidden`}
+        onClick={open}
+      >
         <Menu className="size-6" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}

@@ -104,6 +104,14 @@ test.describe("the header of static pages", () => {
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   });
 
+  test("leads from the menu of a phone to every link without JavaScript", async ({ newVisitor }) => {
+    const page = await newVisitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await page.goto("/");
+    await expect(header(page).getByRole("button", { name: "Menu" })).toBeHidden();
+    await header(page).getByRole("link", { name: "Menu" }).click();
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Pricing" })).toBeInViewport();
+  });
+
   test("has a menu on a phone, which goes with a link, Escape and its button", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
