@@ -95,8 +95,8 @@ export function CertificateSheet({
             <dl className="grid gap-2 text-left @2xl:grid-cols-2 @2xl:gap-[1.1cqw]">
               {facts.map(({ label, value }) => (
                 <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 @2xl:block">
-                  <dt className="text-ink-soft text-xs @2xl:text-[1.15cqw]">{label}</dt>
-                  <dd className="text-right font-semibold text-sm tabular-nums @2xl:text-left @2xl:text-[1.4cqw]">
+                  <dt className="text-ink-soft text-xs @2xl:text-[1.35cqw]">{label}</dt>
+                  <dd className="text-right font-semibold text-sm tabular-nums @2xl:text-left @2xl:text-[1.45cqw]">
                     {value}
                   </dd>
                 </div>
@@ -113,7 +113,7 @@ export function CertificateSheet({
             />
             {check ? <Check {...check} /> : <span />}
           </div>
-          <p className="mt-6 text-ink-soft text-xs @2xl:mt-[1.2cqw] @2xl:text-[1.1cqw]">
+          <p className="mt-6 text-ink-soft text-xs @2xl:mt-[1.2cqw] @2xl:text-[1.3cqw]">
             Online, unsupervised, identity declared by the holder.
           </p>
         </div>
@@ -135,7 +135,7 @@ function Check({ code, page, qr }: NonNullable<CertificateSheetProps["check"]>) 
   return (
     <div className="flex flex-col items-center gap-3 text-center @2xl:items-end @2xl:gap-[0.7cqw] @2xl:text-right">
       <QrCode {...qr} className="size-32 shrink-0 text-ink @2xl:size-[10cqw]" />
-      <p className="text-ink-soft text-xs @2xl:text-[1.1cqw] @2xl:leading-[1.45]">
+      <p className="text-ink-soft text-xs @2xl:text-[1.3cqw] @2xl:leading-[1.45]">
         Scan to check, or enter the code at
         <span className="wrap-anywhere block text-ink">{page}</span>
         <span className="block whitespace-nowrap font-mono font-semibold text-ink max-[18rem]:whitespace-normal">
