@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/link";
-import type { Cell, ListingName, Row } from "@/lib/desk/view";
+import type { ListingName, Row } from "@/lib/desk/view";
 
 /** Where the desk shows what an audit line is about, by the table in its subject. */
 const places: Record<string, string> = {
@@ -17,13 +17,25 @@ const places: Record<string, string> = {
 
 /** A cell that leads to what it names; undefined for those that lead nowhere. */
 export function linkedCell(listing: ListingName, key: string, row: Row): ReactNode {
-  const href = hrefIn(`${listing}.${key}`, String(row[key] ?? ""), row.action);
-  return href && <TextLink href={href}>{String(row[key])}</TextLink>;
+  const href = hrefIn(`${listing}.${key}`, String(row[key] ?? ""), row);
+  const shown = href && <TextLink href={href}>{String(row[key])}</TextLink>;
+  return listing === "certificates" && key === "email" ? withPayer(shown, row) : shown;
 }
 
-function hrefIn(cell: string, value: string, action: Cell | undefined): string | undefined {
+/** A guest's certificate has no address but that of its order, and somebody else may have paid for an account's. */
+function withPayer(account: ReactNode, { email, payer, order }: Row): ReactNode {
+  if (!payer || payer === email) return account;
+  return (
+    <>
+      {account || "No account"}; paid with{" "}
+      <TextLink href={`/admin/orders/${order}`}>{String(payer)}</TextLink>
+    </>
+  );
+}
+
+function hrefIn(cell: string, value: string, row: Row): string | undefined {
   if (cell === "audit.subject") {
-    if (action === "person.erased") return undefined; // there is nobody left to be shown
+    if (row.action === "person.erased") return undefined; // there is nobody left to be shown
     const [table = "", id = ""] = value.split(":");
     return Object.hasOwn(places, table) ? `${places[table]}${encodeURIComponent(id)}` : undefined;
   }
