@@ -6,6 +6,8 @@ import type { ListingName, Row } from "@/lib/desk/view";
 const places: Record<string, string> = {
   users: "/admin/people/",
   orders: "/admin/orders?q=",
+  orgs: "/admin/organisations/",
+  seats: "/admin/organisations?q=",
   certificates: "/admin/certificates?q=",
   questions: "/admin/questions?q=",
   question_versions: "/admin/questions/",
@@ -20,6 +22,12 @@ export function linkedCell(listing: ListingName, key: string, row: Row): ReactNo
   const href = hrefIn(`${listing}.${key}`, String(row[key] ?? ""), row);
   const shown = href && <TextLink href={href}>{String(row[key])}</TextLink>;
   return listing === "certificates" && key === "email" ? withPayer(shown, row) : shown;
+}
+
+/** The same for a seat of an organisation: whoever has it has an account; who is invited need not. */
+export function seatCell(key: string, row: Row): ReactNode {
+  if (key !== "person" || !row.person || !row.personId) return undefined;
+  return <TextLink href={`/admin/people/${row.personId}`}>{String(row.person)}</TextLink>;
 }
 
 /** A guest's certificate has no address but that of its order, and somebody else may have paid for an account's. */
@@ -41,6 +49,7 @@ function hrefIn(cell: string, value: string, row: Row): string | undefined {
   }
   if (value === "") return undefined;
   if (cell === "webhooks.order") return `/admin/orders/${value}`;
+  if (cell === "organisations.owner") return `/admin/people/${row.ownerId}`;
   const isSomebody = ["messages.email", "certificates.email", "decisions.person"].includes(cell);
   return isSomebody && value.includes("@") ? `/admin/people?q=${encodeURIComponent(value)}` : undefined;
 }

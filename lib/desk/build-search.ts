@@ -12,3 +12,9 @@ export const addressed = (table: "users" | "orders") =>
 /** What was paid for with such an address, as ids of entitlements: a guest has no address but that of the order. */
 export const paidBy = `ANY (ARRAY(SELECT e.id FROM ${addressed("orders")} o JOIN purchases p ON p.order_id = o.id
   JOIN entitlements e ON e.source = 'purchase' AND e.source_id = p.id))`;
+
+/** A name with its words apart, also those that a mark holds together ('Coca-Cola', 'acme.com'): so its index has them. */
+const wordsOf = (sql: string) => `regexp_replace(${sql}, '[!-/:-@[-\`{-~]+', ' ', 'g')`;
+/** That what was typed stands in a name, from the beginning of a word. No mark is left in it that would be an operator. */
+export const isWithin = (name: string) =>
+  `to_tsvector('simple', ${wordsOf(name)}) @@ to_tsquery('simple', '''' || nullif(trim(${wordsOf("$1")}), '') || ''':*')`;

@@ -3,6 +3,7 @@ import { bankNames } from "../questions/view";
 import { type Column, email, filled, hidden, money, number, sortable, text, time } from "./build-column";
 import { paidBy, people, typedId } from "./build-search";
 import { orders } from "./list-orders";
+import { organisations } from "./list-organisations";
 import { isStuck } from "./watch-jobs";
 import { orderOfEvent } from "./watch-orders";
 import { bankSql, flags, isCorrected, isDrawn } from "./watch-questions";
@@ -30,7 +31,7 @@ export type Listing = {
   order: string;
   /** Column whose value names the row, and the page where it is looked at. */
   id: string;
-  detail?: "people" | "orders" | "questions";
+  detail?: "people" | "orders" | "organisations" | "questions";
   /** Beside the search: by the name in the address, each choice with its SQL condition. */
   filters?: Partial<Record<FilterName, Filter>>;
 };
@@ -58,6 +59,7 @@ export const listings = {
     detail: "people",
   },
   orders,
+  organisations,
   certificates: {
     title: "Certificates",
     hint: "A code (SB-…), the beginning of the holder's name, of their e-mail address or of the payer's, or an id",
