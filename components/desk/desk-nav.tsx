@@ -15,13 +15,13 @@ export function DeskNav({ current }: Props) {
   ];
   return (
     <nav aria-label="Desk" className="overflow-x-auto border-line border-b">
-      <ul className="flex gap-x-1 text-sm lg:flex-wrap lg:gap-x-0.5">
+      <ul className="flex gap-x-1 text-sm lg:flex-wrap lg:gap-x-0">
         {entries.map(({ name, href, title }) => (
           <li key={name} className="shrink-0">
             <a
               href={href}
               aria-current={name === current ? "page" : undefined}
-              className="inline-flex min-h-11 items-center whitespace-nowrap text-nowrap border-transparent border-b-2 px-3 hover:text-accent lg:px-2 aria-[current=page]:border-accent aria-[current=page]:font-semibold forced-colors:not-aria-[current=page]:border-b-0"
+              className="inline-flex min-h-11 items-center whitespace-nowrap text-nowrap border-transparent border-b-2 px-3 hover:text-accent lg:px-1.5 aria-[current=page]:border-accent aria-[current=page]:font-semibold forced-colors:not-aria-[current=page]:border-b-0"
             >
               {title}
             </a>

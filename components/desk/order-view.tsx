@@ -5,6 +5,7 @@ import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/link";
 import type { Trace } from "@/lib/desk/trace-order";
 import type { Cell, Row } from "@/lib/desk/view";
+import { FactList } from "./fact-list";
 import { counted } from "./format";
 import { OrderActions } from "./order-actions";
 import { TraceList } from "./trace-list";
@@ -17,8 +18,8 @@ export function OrderView({ row, trace }: { row: Row; trace: Trace[] }) {
   const facts: [string, ReactNode][] = [
     ["What", String(row.what ?? "not said yet")],
     ["Payer", String(row.payer ?? "not known")],
-    ["Belongs to", person ? personLink(row.personId, person) : "nobody yet"],
-    ["Organisation", organisation ? personLink(row.organisationOwner, organisation) : null],
+    ["Belongs to", person ? linkTo("people", row.personId, person) : "nobody yet"],
+    ["Organisation", organisation ? linkTo("organisations", row.organisationId, organisation) : null],
     ["Paid", row.paid ? euros(row.amount) : `${euros(row.amount)}, not paid`],
     ["Given back", euros(row.refunded)],
     ["Opens now", opened(row)],
@@ -39,16 +40,7 @@ export function OrderView({ row, trace }: { row: Row; trace: Trace[] }) {
           Stripe was told, or will be within minutes; another one can be asked for when it is done.
         </Callout>
       ) : null}
-      <dl className="mt-6 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        {facts.map(([label, value]) =>
-          value === null ? null : (
-            <div key={label}>
-              <dt className="font-semibold">{label}</dt>
-              <dd className="break-words text-ink-soft">{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <FactList facts={facts} />
       <section aria-label="What can be done" tabIndex={-1} className="mt-8 outline-none">
         <OrderActions row={row} />
       </section>
@@ -62,9 +54,8 @@ export function OrderView({ row, trace }: { row: Row; trace: Trace[] }) {
   );
 }
 
-/** An organisation is shown with who owns it. */
-const personLink = (id: Cell | undefined, text: Cell) => (
-  <TextLink href={`/admin/people/${id}`}>{String(text)}</TextLink>
+const linkTo = (place: "people" | "organisations", id: Cell | undefined, text: Cell) => (
+  <TextLink href={`/admin/${place}/${id}`}>{String(text)}</TextLink>
 );
 
 function opened({ entitlements, seats, certificates }: Row): string {

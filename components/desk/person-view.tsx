@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { inEuros } from "@/components/figures/format";
 import { Badge } from "@/components/ui/badge";
 import { Field } from "@/components/ui/field";
@@ -9,6 +8,7 @@ import type { Trace } from "@/lib/desk/trace-order";
 import type { Row } from "@/lib/desk/view";
 import { DeskForm } from "./desk-form";
 import { DeskList } from "./desk-list";
+import { DeskPart } from "./desk-part";
 import { inIsoDay, inIsoMinute } from "./format";
 import { TraceList } from "./trace-list";
 
@@ -54,7 +54,7 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
         <span>{timeZone}</span>
         <span className="break-all">{id}</span>
       </p>
-      <Part title="Access">
+      <DeskPart title="Access">
         <DeskForm
           label="Grant access"
           action={grantEntitlementAction}
@@ -110,8 +110,8 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
             ),
           )}
         </DeskList>
-      </Part>
-      <Part title="Orders">
+      </DeskPart>
+      <DeskPart title="Orders">
         <DeskList empty="No orders.">
           {orders.map(({ id: orderId, reference, status, amountTotal, createdAt: at }) => (
             <li key={orderId} className="flex flex-wrap gap-x-6 py-2">
@@ -127,13 +127,13 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
             </li>
           ))}
         </DeskList>
-      </Part>
+      </DeskPart>
       {organisations.length === 0 ? null : (
-        <Part title="Organisations">
+        <DeskPart title="Organisations">
           <DeskList>
             {organisations.map(({ id: orgId, name: orgName, owner, seatPacks }) => (
               <li key={orgId} className="flex flex-wrap gap-x-6 py-2">
-                <span className="font-medium">{orgName}</span>
+                <TextLink href={`/admin/organisations/${orgId}`}>{orgName}</TextLink>
                 <span>
                   {owner.id === id ? (
                     "owner"
@@ -155,9 +155,9 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
               </li>
             ))}
           </DeskList>
-        </Part>
+        </DeskPart>
       )}
-      <Part title="Courses">
+      <DeskPart title="Courses">
         <DeskList empty="Enrolled in nothing.">
           {progress.map(({ courseId, course, completedAt, lastAccessedAt, totalTimeSpent }) => (
             <li key={courseId} className="flex flex-wrap gap-x-6 py-2">
@@ -169,8 +169,8 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
             </li>
           ))}
         </DeskList>
-      </Part>
-      <Part title="Attempts">
+      </DeskPart>
+      <DeskPart title="Attempts">
         <DeskList empty="No quiz, exam or final assessment.">
           {attempts.map(({ id: attemptId, kind: what, status, score, startedAt }) => (
             <li key={attemptId} className="flex flex-wrap gap-x-6 py-2">
@@ -180,8 +180,8 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
             </li>
           ))}
         </DeskList>
-      </Part>
-      <Part title="Certificates">
+      </DeskPart>
+      <DeskPart title="Certificates">
         <DeskList empty="None.">
           {certificates.map(({ code, title, state }) => (
             <li key={String(code)} className="flex flex-wrap gap-x-6 py-2">
@@ -196,8 +196,8 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
             </li>
           ))}
         </DeskList>
-      </Part>
-      <Part title="Signed-in devices">
+      </DeskPart>
+      <DeskPart title="Signed-in devices">
         <DeskList empty="None.">
           {sessions.map(({ id: sessionId, device, lastSeenAt }) => (
             <li key={sessionId} className="flex flex-wrap gap-x-6 py-2">
@@ -206,21 +206,10 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
             </li>
           ))}
         </DeskList>
-      </Part>
-      <Part title="In the audit log">
+      </DeskPart>
+      <DeskPart title="In the audit log">
         <TraceList trace={trace} empty="Nothing." />
-      </Part>
+      </DeskPart>
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-10">
-      <h2 tabIndex={-1} className="mb-3 text-xl outline-none">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

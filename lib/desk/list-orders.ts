@@ -16,7 +16,7 @@ export const orders = {
   from: `orders o LEFT JOIN users u ON u.id = o.user_id LEFT JOIN LATERAL (
     SELECT string_agg(DISTINCT ${skuName}, ', ') AS names, count(DISTINCT e.id)::int AS entitlements,
       count(DISTINCT s.id) FILTER (WHERE s.status <> 'free' AND k.ended_at IS NULL)::int AS seats,
-      count(DISTINCT c.id)::int AS certificates, max(g.name) AS org, max(g.owner_id::text) AS org_owner
+      count(DISTINCT c.id)::int AS certificates, max(g.name) AS org, max(g.id::text) AS org_id
     FROM purchases p
     LEFT JOIN entitlements e ON e.source = 'purchase' AND e.source_id = p.id AND e.revoked_at IS NULL
     LEFT JOIN seat_packs k ON k.purchase_id = p.id LEFT JOIN orgs g ON g.id = k.org_id LEFT JOIN seats s ON s.pack_id = k.id
@@ -35,7 +35,7 @@ export const orders = {
     hidden(text("person", "Belongs to", "coalesce(u.email, CASE WHEN u.id IS NOT NULL THEN 'a guest' END)")),
     hidden(text("personId", "Id of that person", "u.id")),
     hidden(text("organisation", "Organisation", "opened.org")),
-    hidden(text("organisationOwner", "Id of its owner", "opened.org_owner")),
+    hidden(text("organisationId", "Id of the organisation", "opened.org_id")),
     hidden(text("payment", "Payment at Stripe", "o.stripe_payment_intent_id")),
     hidden(text("invoice", "Invoice", "o.invoice_number")),
     hidden(

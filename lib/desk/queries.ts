@@ -5,8 +5,9 @@ import { productName, products } from "../commerce/rules";
 import { db, pool, read } from "../db";
 import { Prisma } from "../generated/prisma/client";
 import { buildStatement } from "./build-statement";
+import { seats } from "./list-organisations";
 import { type DeskQuery, deskQuery } from "./schema";
-import { type ListingName, listings, type Row } from "./view";
+import { type Listing, type ListingName, listings, type Row } from "./view";
 import { isStuck } from "./watch-jobs";
 import { orderCounts, type Watched } from "./watch-orders";
 
@@ -18,16 +19,24 @@ export function requireAdministrator(here: string): Promise<Viewer> {
   return requireViewer(here, "administrator");
 }
 
+/** Rows, and whether more follow. */
+type RowPage = { rows: Row[]; hasMore: boolean };
+
 /**
  * One page of a table, and whether another one follows: nothing is counted, so that a million rows cost what fifty
  * do.
  */
-export async function listRows(
-  name: ListingName,
-  query: DeskQuery,
-  size = DESK_PAGE,
-): Promise<{ rows: Row[]; hasMore: boolean }> {
-  const { text, values } = buildStatement(listings[name], query, size);
+export function listRows(name: ListingName, query: DeskQuery, size = DESK_PAGE): Promise<RowPage> {
+  return readPage(listings[name], query, size);
+}
+
+/** One page of the seats of an organisation that were ever given or offered: to whom, since when and until when. */
+export function listSeats(orgId: string, query: DeskQuery): Promise<RowPage> {
+  return readPage(seats, { ...query, q: orgId }, DESK_PAGE);
+}
+
+async function readPage(listing: Listing, query: DeskQuery, size: number): Promise<RowPage> {
+  const { text, values } = buildStatement(listing, query, size);
   const { rows } = await pool().query<Row>(text, values);
   return { rows: rows.slice(0, size), hasMore: rows.length > size };
 }
@@ -101,6 +110,25 @@ export const findPerson = cache(async (userId: string) => {
   return { ...person, entitlements };
 });
 export type DeskPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** An organisation with who may act for it; null for an unknown id. One request asks once. */
+export const findOrganisation = cache(async (orgId: string) => {
+  const person = { select: { id: true, email: true } };
+  return db().org.findUnique({
+    where: { id: orgId },
+    select: {
+      ...{ id: true, name: true, createdAt: true, owner: person },
+      admins: { orderBy: { addedAt: "asc" }, select: { user: person } },
+      /** To help to run it; those to a seat stand with the seat. */
+      invitations: {
+        where: { seatId: null, acceptedAt: null, revokedAt: null },
+        orderBy: { invitedAt: "asc" },
+        select: { id: true, email: true, expiresAt: true },
+      },
+    },
+  });
+});
+export type DeskOrganisation = NonNullable<Awaited<ReturnType<typeof findOrganisation>>>;
 
 /** What access can be given to, by name: the products, and every course that has a price. */
 export async function listGrantable(): Promise<{ sku: string; name: string }[]> {

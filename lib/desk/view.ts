@@ -1,8 +1,9 @@
 import { ENOUGH_ANSWERS } from "../questions/rules";
 import { bankNames } from "../questions/view";
 import { type Column, email, filled, hidden, money, number, sortable, text, time } from "./build-column";
-import { people, typedId } from "./build-search";
+import { paidBy, people, typedId } from "./build-search";
 import { orders } from "./list-orders";
+import { organisations } from "./list-organisations";
 import { isStuck } from "./watch-jobs";
 import { orderOfEvent } from "./watch-orders";
 import { bankSql, flags, isCorrected, isDrawn } from "./watch-questions";
@@ -30,7 +31,7 @@ export type Listing = {
   order: string;
   /** Column whose value names the row, and the page where it is looked at. */
   id: string;
-  detail?: "people" | "orders" | "questions";
+  detail?: "people" | "orders" | "organisations" | "questions";
   /** Beside the search: by the name in the address, each choice with its SQL condition. */
   filters?: Partial<Record<FilterName, Filter>>;
 };
@@ -58,10 +59,13 @@ export const listings = {
     detail: "people",
   },
   orders,
+  organisations,
   certificates: {
     title: "Certificates",
-    hint: "A code (SB-…), the beginning of the holder's name or e-mail address, or an id",
-    from: "certificates c LEFT JOIN users u ON u.id = c.user_id",
+    hint: "A code (SB-…), the beginning of the holder's name, of their e-mail address or of the payer's, or an id",
+    from: `certificates c LEFT JOIN users u ON u.id = c.user_id
+      LEFT JOIN entitlements e ON e.id = c.entitlement_id AND e.source = 'purchase'
+      LEFT JOIN purchases p ON p.id = e.source_id LEFT JOIN orders o ON o.id = p.order_id`,
     base: { table: "certificates", as: "c" },
     columns: [
       text("code", "Code", "c.code"),
@@ -75,10 +79,12 @@ export const listings = {
       email("email", "Account", "u.email"),
       text("title", "Title", "c.title"),
       filled(time("issued", "Issued", "c.issued_at")),
+      hidden(email("payer", "Paid with", "o.email")),
+      hidden(text("order", "Order", "o.reference")),
       hidden(number("score", "Percent", "c.score")),
     ],
     search: `c.code = upper($1) OR lower(c.holder_name) LIKE $2 OR c.id = ${typedId} OR c.user_id = ${typedId}
-      OR c.user_id = ${people}`,
+      OR c.user_id = ${people} OR c.entitlement_id = ${paidBy}`,
     order: "c.issued_at DESC, c.id",
     id: "code",
   },

@@ -13,10 +13,10 @@ const time = (key: string, label: string, sql: string): Column => ({
   ...{ key, label, sql, kind: "time", sortable: true },
 });
 
-/** What a seat is now, as lib/organisations/rules.ts says it. */
-const STATE = `CASE WHEN p.ended_at IS NOT NULL OR s.ends_at <= app_now() THEN 'ended' ELSE s.status::text END`;
+/** What a seat `s` of a pack `p` is now, as lib/organisations/rules.ts says it. */
+export const seatStateSql = `CASE WHEN p.ended_at IS NOT NULL OR s.ends_at <= app_now() THEN 'ended' ELSE s.status::text END`;
 /** Packs count from the first: '2-07' is the seventh seat of the second. */
-const SEAT = `(SELECT count(*) FROM seat_packs e WHERE e.org_id = p.org_id AND (e.created_at, e.id) <= (p.created_at, p.id))
+export const seatLabelSql = `(SELECT count(*) FROM seat_packs e WHERE e.org_id = p.org_id AND (e.created_at, e.id) <= (p.created_at, p.id))
   || '-' || lpad(s.number::text, 2, '0')`;
 /** Who had a seat, as the organisation knew them when it ended; before that, as they are. */
 const NAME = `CASE WHEN a.email_at_end IS NULL THEN u.name ELSE a.name_at_end END`;
@@ -34,7 +34,7 @@ export const seatListing: OrganisationListing = {
   from: `seats s JOIN seat_packs p ON p.id = s.pack_id
     LEFT JOIN LATERAL (
       SELECT ${NAME} AS name, ${EMAIL} AS email FROM seat_assignments a JOIN users u ON u.id = a.user_id
-      WHERE a.seat_id = s.id AND (a.ended_at IS NULL OR ${STATE} = 'ended') ORDER BY a.started_at DESC LIMIT 1
+      WHERE a.seat_id = s.id AND (a.ended_at IS NULL OR ${seatStateSql} = 'ended') ORDER BY a.started_at DESC LIMIT 1
     ) person ON true
     LEFT JOIN org_invitations i ON i.seat_id = s.id AND i.accepted_at IS NULL AND i.revoked_at IS NULL
     LEFT JOIN LATERAL (
@@ -43,22 +43,22 @@ export const seatListing: OrganisationListing = {
       UNION ALL SELECT a.left_at, 'Given up by ' || ${EMAIL} FROM seat_assignments a JOIN users u ON u.id = a.user_id
       WHERE a.seat_id = s.id AND a.left_at IS NOT NULL
       ORDER BY at DESC LIMIT 1
-    ) word ON ${STATE} = 'free'`,
+    ) word ON ${seatStateSql} = 'free'`,
   columns: [
     { key: "id", label: "Id", sql: "s.id", kind: "text", hidden: true },
     text("person", "Person", "coalesce(person.email, i.email)"),
-    text("seat", "Seat", SEAT),
-    text("state", "State", STATE),
+    text("seat", "Seat", seatLabelSql),
+    text("state", "State", seatStateSql),
     { ...text("word", "Why it is free", "word.said"), hidden: true },
     text("name", "Name", "person.name"),
-    time("answerBy", "Answer by", `CASE WHEN ${STATE} = 'invited' THEN i.expires_at END`),
+    time("answerBy", "Answer by", `CASE WHEN ${seatStateSql} = 'invited' THEN i.expires_at END`),
     time("activated", "Active since", "s.activated_at"),
     time("ends", "Ends", "least(s.ends_at, p.ended_at)"),
   ],
   search: "lower(person.name) LIKE $2 OR coalesce(person.email, i.email) LIKE $2",
   order: "p.created_at, p.id, s.number",
   id: "id",
-  state: STATE,
+  state: seatStateSql,
 };
 
 /**

@@ -126,6 +126,49 @@ const statements: [what: string, sql: string][] = [
      FROM people p JOIN attempts a ON a.user_id = p.id AND a.kind = 'certification' AND a.score >= 80`,
   ],
   [
+    // One in fifty owns an organisation with ten seats: five are given to the next people, one is offered to a stranger.
+    "organisations",
+    `INSERT INTO orgs (id, owner_id, name, created_at)
+     SELECT gen_random_uuid(), id, 'Company ' || n || ' & Partners-Large', came FROM people WHERE n % 50 = 2`,
+  ],
+  [
+    "their orders",
+    `WITH bought AS (
+       INSERT INTO orders (id, reference, user_id, status, amount_total, email, idempotency_key, created_at, paid_at)
+       SELECT gen_random_uuid(), 'SBO-SEATS' || n, id, 'paid', 94900, 'seats' || n || '@large.example', 'seats-' || n, came, came
+       FROM people WHERE n % 50 = 2 RETURNING id, user_id, amount_total, created_at
+     )
+     INSERT INTO purchases (id, order_id, user_id, sku, amount, status, created_at)
+     SELECT gen_random_uuid(), id, user_id, 'seats_10', amount_total, 'paid', created_at FROM bought`,
+  ],
+  [
+    "packs of seats",
+    `INSERT INTO seat_packs (id, org_id, purchase_id, size, created_at)
+     SELECT gen_random_uuid(), g.id, b.id, 10, g.created_at
+     FROM orgs g JOIN purchases b ON b.user_id = g.owner_id AND b.sku = 'seats_10'`,
+  ],
+  [
+    "seats",
+    `INSERT INTO seats (id, pack_id, number, status, activated_at, ends_at)
+     SELECT gen_random_uuid(), k.id, number, (CASE WHEN number <= 5 THEN 'active' WHEN number = 6 THEN 'invited' ELSE 'free' END)::seat_status,
+       CASE WHEN number <= 5 THEN k.created_at END, CASE WHEN number <= 5 THEN k.created_at + interval '60 days' END
+     FROM seat_packs k, generate_series(1, 10) number`,
+  ],
+  [
+    "who has which",
+    `INSERT INTO seat_assignments (id, seat_id, user_id, started_at)
+     SELECT gen_random_uuid(), s.id, holder.id, s.activated_at
+     FROM people owner JOIN orgs g ON g.owner_id = owner.id JOIN seat_packs k ON k.org_id = g.id
+     JOIN seats s ON s.pack_id = k.id AND s.status = 'active' JOIN people holder ON holder.n = owner.n + s.number`,
+  ],
+  [
+    "who is invited",
+    `INSERT INTO org_invitations (id, org_id, seat_id, email, invited_at, expires_at)
+     SELECT gen_random_uuid(), g.id, s.id, 'invited' || owner.n || '@large.example', now(), now() + interval '14 days'
+     FROM people owner JOIN orgs g ON g.owner_id = owner.id JOIN seat_packs k ON k.org_id = g.id
+     JOIN seats s ON s.pack_id = k.id AND s.status = 'invited'`,
+  ],
+  [
     "events",
     `INSERT INTO stripe_events (id, type, object_id, payload, received_at, processed_at)
      SELECT 'evt_large_' || p.n || '_' || k, CASE k WHEN 1 THEN 'checkout.session.completed' ELSE 'charge.refunded' END,

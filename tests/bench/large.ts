@@ -67,6 +67,7 @@ async function open(product: Product, ownerUrl: string, { learners }: Size) {
   await worker.exit;
   const { url } = await product.startWeb(env);
   const n = learners > 50_001 ? 50_001 : 41; // has a quiz, an order and a certificate
+  const o = learners > 50_002 ? 50_002 : 52; // owns an organisation
   return asOwner(ownerUrl, async (owner) => {
     await owner.query("VACUUM ANALYZE");
     const [admin] = await addAccounts(owner, 1, "bench-admin");
@@ -84,6 +85,10 @@ async function open(product: Product, ownerUrl: string, { learners }: Size) {
     const { rows: orders } = await owner.query<{ id: string }>("SELECT id FROM orders WHERE user_id = $1", [
       found[0]?.id,
     ]);
+    const { rows: companies } = await owner.query<{ id: string }>(
+      "SELECT g.id FROM orgs g JOIN users u ON u.id = g.owner_id WHERE u.email = $1",
+      [`learner${o}@large.example`],
+    );
     const cookies = await addSessions(owner, [...(admin ? [admin] : []), ...found], product.authSecret);
     await owner.query("UPDATE sessions SET second_factor_at = now()");
     const [cookie = "", own = ""] = cookies;
@@ -121,10 +126,41 @@ async function open(product: Product, ownerUrl: string, { learners }: Size) {
         shows: `SBO-LARGE${n}`,
       },
       { what: "orders, by id", url: at(`/admin/orders?q=${orders[0]?.id}`), cookie, shows: `SBO-LARGE${n}` },
+      { what: "organisations", url: at("/admin/organisations"), cookie, shows: "Partners-Large" },
+      {
+        what: "organisations, by name",
+        url: at(`/admin/organisations?q=${o}+partners`),
+        cookie,
+        shows: `Company ${o} `,
+      },
+      {
+        what: "organisations, by owner's e-mail",
+        url: at(`/admin/organisations?q=learner${o}@large.example`),
+        cookie,
+        shows: `Company ${o} `,
+      },
+      {
+        what: "organisations, by e-mail of who is invited",
+        url: at(`/admin/organisations?q=invited${o}@large`),
+        cookie,
+        shows: `Company ${o} `,
+      },
+      {
+        what: "an organisation",
+        url: at(`/admin/organisations/${companies[0]?.id}`),
+        cookie,
+        shows: `invited${o}@large.example`,
+      },
       { what: "certificates", url: at("/admin/certificates"), cookie, shows: "SB-2026-0777" },
       {
         what: "certificates, by e-mail",
         url: at(`/admin/certificates?q=${email}`),
+        cookie,
+        shows: "Certificates",
+      },
+      {
+        what: "certificates, by payer's e-mail",
+        url: at(`/admin/certificates?q=payer${n}@large`),
         cookie,
         shows: "Certificates",
       },

@@ -33,6 +33,7 @@ export const routeTable: Record<string, string> = {
   "/admin": "a a n n n n n n a o",
   "/admin/[listing]": "a a n n n n n n a o",
   "/admin/figures": "a a n n n n n n a o",
+  "/admin/organisations/[orgId]": "a a n n n n n n a o",
   "/admin/orders/[reference]": "a a n n n n n n a n",
   "/admin/people/[userId]": "a a n n n n n n a o",
   "/admin/questions/[versionId]": "a a n n n n n n a n",

@@ -13,6 +13,7 @@ import { createCourse, removeCourse, sql } from "../support/stack-database";
 const tables = [
   "people",
   "orders",
+  "organisations",
   "certificates",
   "webhooks",
   "questions",

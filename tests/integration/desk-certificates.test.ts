@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib";
+import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mergeGuest } from "@/lib/auth/merge-guest";
 import { answerCheck } from "@/lib/certificates/answer-check";
@@ -37,6 +38,42 @@ async function isEnded(code: string) {
   const bits = gunzipSync(Buffer.from(list?.credentialSubject.encodedList.slice(1) ?? "", "base64url"));
   return ((bits[statusIndex >> 3] ?? 0) & (0x80 >> (statusIndex & 7))) !== 0;
 }
+
+describe("a certificate", () => {
+  it("of a guest is found by the address that paid for it, which stands beside it with its order", async () => {
+    const [guest, other] = [await createUser("guest"), await createUser()];
+    const [payer, purchaseId] = [`payer-${uuidv7()}@test.example`, uuidv7()];
+    const { reference } = await db().order.create({
+      data: {
+        ...{ reference: `SBO-${uuidv7()}`, idempotencyKey: uuidv7(), userId: guest.id, email: payer },
+        ...{ status: "paid", amountTotal: 3_900, paidAt: new Date() },
+        purchases: {
+          create: { id: purchaseId, userId: guest.id, sku: "exam", amount: 3_900, status: "paid" },
+        },
+      },
+    });
+    const bought = { sku: "exam", source: "purchase", sourceId: purchaseId, startsAt: new Date(0) } as const;
+    const entitlement = await db().entitlement.create({ data: { ...bought, userId: guest.id } });
+    const attempt = await createCertificationAttempt(guest.id, 87, entitlement.id);
+    const { code } = await issueCertificate({ userId: guest.id, attemptId: attempt.id, name: "Ada King" });
+    const found = async (q: string) => (await listRows("certificates", deskQuery.parse({ q }))).rows;
+    for (const q of [payer, payer.slice(0, 25).toUpperCase()]) {
+      expect(await found(q), q).toMatchObject([{ code, email: null, payer, order: reference }]);
+    }
+    expect(await found(`${payer}x`)).toEqual([]);
+    // What replaces it was earned under the same; what was given, or came with a seat, has no payer.
+    const { code: next } = await reissueCertificate(actorId, { code, name: "Ada Lovelace", reason });
+    expect((await found(payer)).map((row) => row.code).toSorted()).toEqual([code, next].toSorted());
+    const given = await createCertificationAttempt(other.id);
+    await db().entitlement.update({
+      where: { id: given.entitlementId ?? "" },
+      data: { source: "seat", sourceId: purchaseId },
+    });
+    await issueCertificate({ userId: other.id, attemptId: given.id, name: "Grace Hopper" });
+    expect(await found(other.email)).toMatchObject([{ email: other.email, payer: null, order: null }]);
+    expect(await found(payer)).toHaveLength(2);
+  });
+});
 
 describe("a reissue", () => {
   it("leaves no name behind when its guest is merged, and the account erased, meanwhile", async () => {
