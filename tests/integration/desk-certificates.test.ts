@@ -61,13 +61,13 @@ describe("a certificate", () => {
       expect(await found(q), q).toMatchObject([{ code, email: null, payer, order: reference }]);
     }
     expect(await found(`${payer}x`)).toEqual([]);
-    // What replaces it was earned under the same; what was given, or came with a seat, has no payer.
+    // What replaces it was earned under the same; what was given has no payer.
     const { code: next } = await reissueCertificate(actorId, { code, name: "Ada Lovelace", reason });
     expect((await found(payer)).map((row) => row.code).toSorted()).toEqual([code, next].toSorted());
     const given = await createCertificationAttempt(other.id);
     await db().entitlement.update({
       where: { id: given.entitlementId ?? "" },
-      data: { source: "seat", sourceId: purchaseId },
+      data: { sourceId: purchaseId },
     });
     await issueCertificate({ userId: other.id, attemptId: given.id, name: "Grace Hopper" });
     expect(await found(other.email)).toMatchObject([{ email: other.email, payer: null, order: null }]);
