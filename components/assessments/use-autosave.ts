@@ -3,12 +3,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readAnswersAction, saveAnswerAction } from "@/lib/assessments/actions";
 import type { OpenAttempt } from "@/lib/assessments/view";
-import { type Answer, readShelf, writeShelf } from "./answer-shelf";
+import { type Answer, clearShelf, putOnShelf, readShelf, takeFromShelf } from "./answer-shelf";
 
 /** `ended`: it was handed in, or given up, elsewhere; or whoever is signed in by now has no such paper. */
 export type SaveState = "saved" | "saving" | "waiting" | "ended";
 type Unsent = Answer & {
-  /** From the shelf: given before this page was loaded, perhaps before an answer on another device. */
+  /** From the shelf: given in another tab or before this page was loaded, perhaps before an answer on another device. */
   isOld?: true;
 };
 
@@ -21,8 +21,8 @@ const ENDED = new Set(["conflict", "not_found"]);
 
 /**
  * Saves each answer as it is given, in order, and again until the server has it: after a lost connection, a
- * restart of the server or a reload. Other tabs of this browser follow. What was answered elsewhere counts by when
- * it reached the server: an answer given here now is counted past it.
+ * restart of the server or a reload. Other tabs of this browser follow, and send what a closed one has left. What was
+ * answered elsewhere counts by when it reached the server: an answer given here now is counted past it.
  */
 export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
   const [start] = useState(() => {
@@ -38,16 +38,21 @@ export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
   const seq = useRef(start.seq);
   const unsent = useRef<Unsent[]>([]);
   const running = useRef(false);
+  const hasEnded = useRef(false);
   const tabs = useRef<BroadcastChannel | null>(null);
 
   const show = useCallback((position: number, optionId: string) => {
     setChosen((old) => old.map((given, at) => (at === position ? optionId : given)));
   }, []);
 
-  const keep = useCallback(
-    (list: Unsent[]) => {
-      unsent.current = list;
-      writeShelf(attemptId, list);
+  /** Counts an answer as the latest, here, on the shelf and in the other tabs. */
+  const give = useCallback(
+    (position: number, optionId: string) => {
+      seq.current += 1;
+      const one = { position, optionId, seq: seq.current };
+      unsent.current = [...unsent.current.filter((each) => each.position !== position), one];
+      putOnShelf(attemptId, one);
+      tabs.current?.postMessage(one);
     },
     [attemptId],
   );
@@ -64,27 +69,27 @@ export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
         setState("waiting");
         return false; // tried again by the timer, or when the connection is back
       }
-      const others = unsent.current.filter((each) => each !== one);
       if (!answer.ok && ENDED.has(answer.code)) {
         // Of somebody who signed in here meanwhile it is none of theirs: what waits stays for its own person.
-        if (answer.code === "conflict") keep([]);
-        else unsent.current = [];
+        if (answer.code === "conflict") clearShelf(attemptId);
+        unsent.current = [];
+        hasEnded.current = true;
         setState("ended");
         return false;
       }
-      if (answer.ok && answer.data.optionId !== optionId && others.length < unsent.current.length) {
+      if (answer.ok && answer.data.optionId !== optionId && unsent.current.includes(one)) {
         seq.current = Math.max(seq.current, answer.data.seq);
         if (!one.isOld) {
-          seq.current += 1;
-          keep([{ position, optionId, seq: seq.current }, ...others]);
+          give(position, optionId);
           return true;
         }
         show(position, answer.data.optionId);
       }
-      keep(others);
+      unsent.current = unsent.current.filter((each) => each !== one);
+      takeFromShelf(attemptId, one);
       return true;
     },
-    [attemptId, keep, show],
+    [attemptId, give, show],
   );
 
   const flush = useCallback(async () => {
@@ -102,16 +107,26 @@ export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
     running.current = false;
   }, [send]);
 
+  /** Sends what waits: also what other tabs have left on the shelf. Of one that is still open it arrives twice, and counts once. */
+  const retry = useCallback(() => {
+    if (hasEnded.current) return;
+    for (const one of readShelf(attemptId)) {
+      const own = unsent.current.find(({ position }) => position === one.position);
+      if (own && own.seq >= one.seq) continue;
+      unsent.current = [...unsent.current.filter((each) => each !== own), { ...one, isOld: true }];
+      seq.current = Math.max(seq.current, one.seq);
+      show(one.position, one.optionId);
+    }
+    void flush();
+  }, [attemptId, flush, show]);
+
   const choose = useCallback(
     (position: number, optionId: string) => {
-      seq.current += 1;
-      const one = { position, optionId, seq: seq.current };
       show(position, optionId);
-      keep([...unsent.current.filter((each) => each.position !== position), one]);
-      tabs.current?.postMessage(one);
+      give(position, optionId);
       void flush();
     },
-    [flush, keep, show],
+    [flush, give, show],
   );
 
   /** After a look away: what was answered on another device meanwhile, or that it was handed in there. */
@@ -126,13 +141,10 @@ export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
   }, [attemptId]);
 
   useEffect(() => {
-    unsent.current = readShelf(attemptId).map((one) => ({ ...one, isOld: true }));
-    for (const { position, optionId } of unsent.current) show(position, optionId);
-    seq.current = Math.max(seq.current, ...unsent.current.map((one) => one.seq));
-    const timer = setInterval(flush, RETRY);
-    window.addEventListener("online", flush);
+    retry();
+    const timer = setInterval(retry, RETRY);
+    window.addEventListener("online", retry);
     document.addEventListener("visibilitychange", follow);
-    void flush();
 
     const channel = new BroadcastChannel(`skillbite-attempt:${attemptId}`);
     channel.onmessage = ({ data }: MessageEvent<Answer>) => {
@@ -143,11 +155,11 @@ export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
     tabs.current = channel;
     return () => {
       clearInterval(timer);
-      window.removeEventListener("online", flush);
+      window.removeEventListener("online", retry);
       document.removeEventListener("visibilitychange", follow);
       channel.close();
     };
-  }, [attemptId, flush, follow, show]);
+  }, [attemptId, retry, follow, show]);
 
   useEffect(() => {
     given.set(attemptId, { chosen, seq: seq.current });

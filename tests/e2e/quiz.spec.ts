@@ -250,6 +250,57 @@ test("nothing is lost while the network is cut, or the server is away", async ({
   );
 });
 
+/** Two tabs of a guest's paper, without a network. */
+async function twoTabsOffline(page: Page) {
+  await start(page);
+  const guest = await guestOf(page);
+  const [first, second, third] = await answersOfPaper(guest);
+  if (!first || !second || !third) throw new Error("no paper");
+  const tab = await page.context().newPage();
+  await open(tab, "/quiz");
+  await page.context().setOffline(true);
+  const texts = async () => (await stored(guest)).slice(0, 3).map(({ text }) => text);
+  return { tab, first, second, third, texts };
+}
+
+test("two tabs answer offline and are closed: each question has the answer that it got last", async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  const { tab, first, second, third, texts } = await twoTabsOffline(page);
+  await answer(page, first, true);
+  await next(page).click();
+  await next(tab).click();
+  await answer(tab, second, true);
+  await next(tab).click();
+  await answer(tab, third, true);
+  await answer(page, second, false);
+  await expect(tab.getByText("3 answered")).toBeVisible();
+  await tab.close();
+  await page.close();
+  await page.context().setOffline(false);
+
+  const later = await page.context().newPage();
+  await open(later, "/quiz");
+  await expect(later.getByText("3 answered")).toBeVisible();
+  await expect(saved(later)).toBeVisible();
+  expect(await texts()).toEqual([first.right, second.wrong, third.right]);
+  const kept = await later.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((name) => name.startsWith("skillbite-unsent:"))).toEqual([]);
+});
+
+test("what a tab has answered offline is sent by another one when it is closed", async ({ page, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  const { tab, first, second, texts } = await twoTabsOffline(page);
+  await answer(page, first, true);
+  await next(tab).click();
+  await answer(tab, second, true);
+  await page.close();
+  await page.context().setOffline(false);
+  await expect.poll(texts).toEqual([first.right, second.right, null]);
+});
+
 test("two tabs and two devices show and keep one paper", async ({ page, newVisitor }) => {
   const person = await signedIn(page);
   await start(page);
