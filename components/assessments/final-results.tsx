@@ -1,8 +1,10 @@
 import { ButtonLink } from "@/components/ui/button";
-import { CircleCheck, CircleX } from "@/components/ui/icons";
+import { Award, RotateCcw } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import type { AttemptView, ReviewedItem } from "@/lib/assessments/view";
 import { lessonHref } from "@/lib/courses/rules";
+import { ReviewedAnswer } from "./reviewed-answer";
+import { ScoreHero } from "./score-hero";
 import { StartFinal } from "./start-final";
 
 type Props = {
@@ -10,27 +12,27 @@ type Props = {
   attempt: Extract<AttemptView, { status: "closed" }>;
   /** The code of the certificate that was issued for the best one that passed. */
   certificate: string | null;
+  /** Of whoever looks. */
+  timeZone: string;
 };
 
-export function FinalResults({ courseId, attempt, certificate }: Props) {
-  const { score, passed, passedAttemptId, items } = attempt;
-  const right = items.filter(({ answerId, correctOptionId }) => answerId === correctOptionId).length;
+const isRight = ({ answerId, correctOptionId }: ReviewedItem) => answerId === correctOptionId;
+
+/** What a final assessment that was handed in says, and what to do next. */
+export function FinalResults({ courseId, attempt, certificate, timeZone }: Props) {
+  const { score, passed, closedAt, passedAttemptId, items } = attempt;
+  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone });
   return (
-    <div>
-      <p className={passed ? "font-display text-4xl text-success" : "font-display text-4xl text-danger"}>
-        {score}%
-      </p>
-      <p className="mt-2 text-lg">
-        {passed
-          ? `Passed: ${right} of ${items.length} answers are right. You have earned the certificate of this course.`
-          : `${right} of ${items.length} answers are right. 80% are needed; a new attempt is a new draw.`}
-      </p>
-      {passedAttemptId && !passed ? (
-        <p className="mt-2">
-          You have passed before, and that stays: the certificate of this course is earned.
-        </p>
-      ) : null}
-      <div className="mt-6 flex flex-wrap gap-4">
+    <>
+      <ScoreHero
+        score={score}
+        passed={passed}
+        right={items.filter(isRight).length}
+        asked={items.length}
+        about={`Final assessment, ${day.format(closedAt)}`}
+        title={passed ? "Great job!" : "Keep practicing!"}
+        verdict={passed ? "You have earned the certificate of this course" : "Not passed yet"}
+      >
         {passedAttemptId ? (
           <ButtonLink
             href={
@@ -38,53 +40,59 @@ export function FinalResults({ courseId, attempt, certificate }: Props) {
                 ? `/certification?code=${certificate}`
                 : `/certification/claim?attempt=${passedAttemptId}`
             }
+            variant="ink"
             size="lg"
           >
+            <Award />
             {certificate ? "Open your certificate" : "Get the certificate"}
           </ButtonLink>
         ) : null}
-        {passedAttemptId ? (
-          <StartFinal courseId={courseId} label="Take it again" variant="secondary" />
-        ) : (
-          <StartFinal courseId={courseId} label="Try again" />
-        )}
-      </div>
-      <h2 className="mt-12 text-2xl">Your answers</h2>
-      <ol className="mt-4 space-y-6">
-        {items.map((item) => (
-          <Reviewed key={item.position} courseId={courseId} item={item} />
-        ))}
-      </ol>
-    </div>
+        <StartFinal courseId={courseId} variant={passedAttemptId ? "secondary" : "ink"}>
+          <RotateCcw />
+          {passedAttemptId ? "Take it again" : "Try again"}
+        </StartFinal>
+      </ScoreHero>
+      <p className="mt-4 text-ink-soft text-sm">
+        {passedAttemptId && !passed
+          ? "You have passed before, and that stays: the certificate of this course is earned."
+          : "You can take it again whenever you like: each attempt is a new draw of questions."}
+      </p>
+      <LessonsToRevisit courseId={courseId} items={items} />
+      <section aria-labelledby="your-answers" className="mt-14">
+        <h2 id="your-answers" className="text-2xl">
+          Your answers
+        </h2>
+        <ol className="mt-5 rounded-card border border-line bg-surface px-5 sm:px-8">
+          {items.map((item) => (
+            <li key={item.position} className="border-line border-t py-5 first:border-0">
+              <ReviewedAnswer {...item} />
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
   );
 }
 
-function Reviewed({ courseId, item }: { courseId: string; item: ReviewedItem }) {
-  const { question, options, answerId, correctOptionId, explanation, lesson } = item;
-  const isRight = answerId === correctOptionId;
-  const textOf = (id: string | null) => options.find((option) => option.id === id)?.text;
-  const Icon = isRight ? CircleCheck : CircleX;
+/** The lessons whose questions were answered wrong. Nothing where there is none. */
+function LessonsToRevisit({ courseId, items }: { courseId: string; items: ReviewedItem[] }) {
+  const lessons = items.flatMap((item) => (item.lesson && !isRight(item) ? [item.lesson] : []));
+  const titles = new Map(lessons.map(({ key, title }) => [key, title]));
+  if (titles.size === 0) return null;
   return (
-    <li className="flex gap-3 border-line border-t pt-6">
-      <Icon className={isRight ? "mt-0.5 size-5 text-success" : "mt-0.5 size-5 text-danger"} />
-      <div className="min-w-0 space-y-1.5">
-        <p className="font-semibold">{question}</p>
-        <p className="text-sm">
-          {isRight ? "Correct: " : "Your answer: "}
-          {textOf(answerId)}
-        </p>
-        {isRight ? null : (
-          <p className="text-sm">
-            Correct answer: <strong>{textOf(correctOptionId)}</strong>
-          </p>
-        )}
-        <p className="text-ink-soft text-sm">{explanation}</p>
-        {lesson ? (
-          <p className="text-sm">
-            Taught in <TextLink href={lessonHref(courseId, lesson.key)}>{lesson.title}</TextLink>
-          </p>
-        ) : null}
-      </div>
-    </li>
+    <section aria-labelledby="lessons-to-revisit" className="mt-14">
+      <h2 id="lessons-to-revisit" className="text-2xl">
+        Lessons that close your gaps
+      </h2>
+      <ul className="mt-5 grid gap-x-14 border-ink border-t-2 pt-4 md:grid-cols-2">
+        {[...titles].map(([key, title]) => (
+          <li key={key} className="py-1.5">
+            <TextLink href={lessonHref(courseId, key)} className="lone-link">
+              {title}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,52 +1,128 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { CheckQuestion } from "@/components/courses/check-question";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { LogoMark } from "@/components/layout/logo";
 import { Button } from "@/components/ui/button";
+import { ArrowLeft, ArrowRight, X } from "@/components/ui/icons";
+import { PageLink } from "@/components/ui/page-link";
 import { Progress } from "@/components/ui/progress";
 import type { OpenAttempt } from "@/lib/assessments/view";
 import { PaperNotes } from "./paper-notes";
+import { QuestionCard } from "./question-card";
 import { SaveStatus } from "./save-status";
 import { usePaper } from "./use-paper";
 
-/** The final assessment of a course. */
-export function Paper({ attempt }: { attempt: OpenAttempt }) {
-  const router = useRouter();
-  const paper = usePaper(attempt, () => router.refresh());
+type Props = {
+  attempt: OpenAttempt;
+  title: string;
+  /** Where its cross leads. */
+  leaveHref: string;
+  /** Shows the results. */
+  onClosed: () => void;
+  /** Below the question. */
+  children?: ReactNode;
+};
+
+/** The questions of an open attempt, one at a time. Under 768 px its header and footer are fixed, unless they would take half
+ * of a low window: nothing is hidden under them. */
+export function Paper({ attempt, title, leaveHref, onClosed, children }: Props) {
+  const paper = usePaper(attempt, onClosed);
   const { item, index, total, answered, isLast, isComplete, state } = paper;
+  const question = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(-1);
+
+  useEffect(() => {
+    if (shown.current === index) return;
+    shown.current = index;
+    window.scrollTo({ top: 0 });
+    question.current?.focus({ preventScroll: true }); // the next question is read, and Tab leads to its options
+  }, [index]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isLast) paper.finish();
+    else if (paper.current) paper.next();
+  }
+
   if (!item) return null;
   return (
-    <div ref={paper.part}>
-      <Progress
-        label={`Question ${index + 1} of ${total}`}
-        value={(100 * answered) / total}
-        text={`${answered} answered`}
-      />
-      <CheckQuestion question={item} chosen={paper.current} onChoose={paper.choose} />
-      <SaveStatus state={state} savedAt={paper.savedAt} answered={answered} total={total} className="mt-4" />
-      <PaperNotes state={state} reason={paper.reason} failure={paper.failure} />
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
-        <Button variant="secondary" disabled={index === 0} onClick={paper.back}>
-          Previous
+    <form ref={paper.part} method="post" onSubmit={submit} className="mx-auto max-w-3xl md:px-8 md:py-10">
+      <div className="max-md:tall:fixed inset-x-0 top-0 z-30 border-line border-b bg-paper px-4 pt-3 pb-3.5 md:border-0 md:px-0">
+        <div className="flex items-center gap-3">
+          <LogoMark className="size-7 md:size-9" />
+          <div className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-3">
+            <h1 className="font-sans font-semibold text-sm leading-tight tracking-normal md:text-base">
+              {title}
+            </h1>
+            <SaveStatus
+              state={state}
+              savedAt={paper.savedAt}
+              answered={answered}
+              total={total}
+              className="min-h-4 text-xs min-[20rem]:whitespace-nowrap sm:text-sm"
+            />
+          </div>
+          <PageLink
+            href={leaveHref}
+            aria-label="Leave: your answers are kept"
+            className="-mr-2 flex size-11 items-center justify-center rounded-pill text-ink-soft hover:bg-sunken hover:text-ink"
+          >
+            <X />
+          </PageLink>
+        </div>
+        <Progress
+          label={`Question ${index + 1} of ${total}`}
+          value={(100 * answered) / total}
+          text={`${answered} answered`}
+          className="mt-1 md:mt-5"
+        />
+      </div>
+
+      <div className="px-5 py-8 max-md:tall:pt-32 max-md:tall:pb-36 md:px-0 md:pb-2">
+        <QuestionCard
+          key={item.versionId}
+          number={index + 1}
+          total={total}
+          question={item}
+          headingRef={question}
+          chosen={paper.current}
+          onChoose={paper.choose}
+        />
+        <PaperNotes state={state} reason={paper.reason} failure={paper.failure} />
+      </div>
+
+      <div
+        data-fixed-footer
+        className="max-md:tall:fixed inset-x-0 bottom-0 z-30 flex tall:flex-nowrap flex-wrap items-center justify-between gap-3 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mt-6 md:border-0 md:px-0"
+      >
+        <Button variant="secondary" disabled={index === 0} onClick={paper.back} className="min-h-13 shrink-0">
+          <ArrowLeft className="size-4.5" />
+          <span className="md:hidden">Back</span>
+          <span className="hidden md:inline">Previous</span>
         </Button>
         {isLast && !isComplete ? (
-          <p className="text-ink-soft text-sm">Answer all questions to complete</p>
+          <p className="text-center text-ink-soft text-sm">Answer all questions to complete</p>
         ) : null}
-        {isLast ? (
+        {isLast && isComplete ? (
           <Button
-            disabled={!isComplete || state !== "saved"}
+            type="submit"
+            disabled={state !== "saved"}
             busy={paper.busy}
             busyLabel="Grading…"
-            onClick={paper.finish}
+            className="min-h-13 min-w-28 sm:min-w-32"
           >
-            Get Results
+            <span className="md:hidden">Results</span>
+            <span className="hidden md:inline">Get Results</span>
           </Button>
-        ) : (
-          <Button disabled={!paper.current} onClick={paper.next}>
+        ) : null}
+        {isLast ? null : (
+          <Button type="submit" disabled={!paper.current} className="min-h-13 min-w-28 sm:min-w-32">
             Next
+            <ArrowRight className="size-4.5" />
           </Button>
         )}
       </div>
-    </div>
+      {children}
+    </form>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { startFinalAction } from "@/lib/assessments/actions";
 
-type Props = { courseId: string; label: string; variant?: "primary" | "secondary" };
+type Props = { courseId: string; variant: "ink" | "secondary"; children: ReactNode };
 
-export function StartFinal({ courseId, label, variant }: Props) {
+export function StartFinal({ courseId, variant, children }: Props) {
   const { busy, submit } = useAction({
     run: startFinalAction,
     onFailure: (description) => toast({ title: "Error", description, tone: "destructive" }),
@@ -19,7 +20,7 @@ export function StartFinal({ courseId, label, variant }: Props) {
       </noscript>
       <input type="hidden" name="courseId" value={courseId} />
       <Button type="submit" size="lg" variant={variant} busy={busy} busyLabel="Drawing your questions…">
-        {label}
+        {children}
       </Button>
     </form>
   );

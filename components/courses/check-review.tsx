@@ -1,6 +1,8 @@
+import clsx from "clsx";
 import { useEffect, useRef } from "react";
+import { ReviewedAnswer } from "@/components/assessments/reviewed-answer";
 import { Button } from "@/components/ui/button";
-import { CircleCheck, CircleX, RotateCcw } from "@/components/ui/icons";
+import { RotateCcw } from "@/components/ui/icons";
 import type { CheckResult, QuestionView } from "@/lib/assessments/view";
 
 type Props = { questions: QuestionView[]; result: CheckResult; onRetake: () => void };
@@ -9,39 +11,32 @@ type Props = { questions: QuestionView[]; result: CheckResult; onRetake: () => v
 export function CheckReview({ questions, result, onRetake }: Props) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const textOf = (versionId: string, optionId: string) =>
-    questions.find((question) => question.versionId === versionId)?.options.find(({ id }) => id === optionId)
-      ?.text ?? "";
+  const look = result.passed ? "bg-success-soft text-success" : "bg-warning-soft text-warning";
   return (
-    <div className="mt-2">
-      <p ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
+    <div className="mt-4">
+      <p
+        ref={heading}
+        tabIndex={-1}
+        className={clsx("rounded-control px-4 py-3.5 font-semibold text-lg outline-none", look)}
+      >
         {result.passed ? "Great job!" : "Keep practicing!"} You scored {result.score}%.
       </p>
       <ol className="mt-5 space-y-5">
-        {result.review.map(({ versionId, chosenOptionId, correctOptionId, explanation }) => {
-          const isRight = chosenOptionId === correctOptionId;
-          const Icon = isRight ? CircleCheck : CircleX;
-          return (
-            <li key={versionId} className="flex gap-3 border-line border-t pt-5">
-              <Icon className={isRight ? "mt-0.5 size-5 text-success" : "mt-0.5 size-5 text-danger"} />
-              <div className="min-w-0 space-y-1.5">
-                <p className="font-semibold">
-                  {questions.find((question) => question.versionId === versionId)?.question}
-                </p>
-                <p className="text-sm">
-                  {isRight ? "Correct: " : "Your answer: "}
-                  {textOf(versionId, chosenOptionId)}
-                </p>
-                {isRight ? null : (
-                  <p className="text-sm">
-                    Correct answer: <strong>{textOf(versionId, correctOptionId)}</strong>
-                  </p>
-                )}
-                <p className="text-ink-soft text-sm">{explanation}</p>
-              </div>
-            </li>
-          );
-        })}
+        {result.review.map(({ versionId, chosenOptionId, ...key }) => (
+          <li key={versionId} className="border-line border-t pt-5">
+            {questions
+              .filter((question) => question.versionId === versionId)
+              .map(({ question, options }) => (
+                <ReviewedAnswer
+                  key={versionId}
+                  question={question}
+                  options={options}
+                  answerId={chosenOptionId}
+                  {...key}
+                />
+              ))}
+          </li>
+        ))}
       </ol>
       <RetakeButton onRetake={onRetake} />
     </div>

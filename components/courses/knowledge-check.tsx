@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { TextLink } from "@/components/ui/link";
+import { Progress } from "@/components/ui/progress";
 import { useEarlyTick } from "@/components/ui/use-early-tick";
 import { submitCheckAction } from "@/lib/assessments/actions";
 import type { CheckResult, QuestionView } from "@/lib/assessments/view";
@@ -38,7 +39,7 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
       and submit them again.
     </>
   );
-  const allAnswered = questions.every(({ versionId }) => chosen[versionId]);
+  const answered = questions.filter(({ versionId }) => chosen[versionId]).length;
 
   function submit() {
     const answers = Object.entries(chosen).map(([versionId, optionId]) => ({ versionId, optionId }));
@@ -82,9 +83,12 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
           </>
         ) : question ? (
           <>
-            <p className="mt-1 text-ink-soft text-sm" aria-live="polite">
-              Question {index + 1} of {questions.length}
-            </p>
+            <Progress
+              label={`Question ${index + 1} of ${questions.length}`}
+              value={(100 * answered) / questions.length}
+              text={`${answered} answered`}
+              className="mt-4"
+            />
             <CheckQuestion
               question={question}
               chosen={chosen[question.versionId]}
@@ -100,7 +104,12 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
                 Previous
               </Button>
               {isLast ? (
-                <Button disabled={!allAnswered} busy={busy} busyLabel="Grading…" onClick={submit}>
+                <Button
+                  disabled={answered < questions.length}
+                  busy={busy}
+                  busyLabel="Grading…"
+                  onClick={submit}
+                >
                   Submit
                 </Button>
               ) : (

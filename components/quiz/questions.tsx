@@ -1,6 +1,4 @@
-import { CircleCheck, CircleX } from "@/components/ui/icons";
-import { TextLink } from "@/components/ui/link";
-import { lessonHref } from "@/lib/courses/rules";
+import { ReviewedAnswer } from "@/components/assessments/reviewed-answer";
 import type { ReportableItem } from "@/lib/quiz/view";
 import { LazyReportQuestion } from "./lazy";
 
@@ -20,8 +18,11 @@ export function Questions({ attemptId, questions }: { attemptId: string; questio
       <ol className="mt-2 mb-4">
         {questions.map((item) => (
           <li key={item.versionId} className="border-line border-t py-5 first:border-0">
-            <p className="font-semibold">{item.question}</p>
-            {item.review ? <Review review={item.review} /> : null}
+            {item.review ? (
+              <ReviewedAnswer question={item.question} {...item.review} />
+            ) : (
+              <p className="font-semibold">{item.question}</p>
+            )}
             <LazyReportQuestion
               attemptId={attemptId}
               versionId={item.versionId}
@@ -31,34 +32,5 @@ export function Questions({ attemptId, questions }: { attemptId: string; questio
         ))}
       </ol>
     </details>
-  );
-}
-
-function Review({ review }: { review: NonNullable<ReportableItem["review"]> }) {
-  const { options, answerId, correctOptionId, explanation, lesson } = review;
-  const isRight = answerId === correctOptionId;
-  const textOf = (id: string | null) => options.find((option) => option.id === id)?.text;
-  const Icon = isRight ? CircleCheck : CircleX;
-  return (
-    <div className="mt-2 flex gap-3 text-sm">
-      <Icon className={isRight ? "size-5 text-success" : "size-5 text-danger"} />
-      <div className="min-w-0 space-y-1.5">
-        <p>
-          {isRight ? "Correct: " : "Your answer: "}
-          {textOf(answerId)}
-        </p>
-        {isRight ? null : (
-          <p>
-            Correct answer: <strong>{textOf(correctOptionId)}</strong>
-          </p>
-        )}
-        <p className="text-ink-soft">{explanation}</p>
-        {lesson ? (
-          <p>
-            Taught in <TextLink href={lessonHref(lesson.courseId, lesson.key)}>{lesson.title}</TextLink>
-          </p>
-        ) : null}
-      </div>
-    </div>
   );
 }

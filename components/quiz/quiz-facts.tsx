@@ -1,3 +1,4 @@
+import { Facts } from "@/components/assessments/facts";
 import { Clock, ListChecks, Target } from "@/components/ui/icons";
 
 const facts = [
@@ -6,21 +7,5 @@ const facts = [
   { icon: Target, title: "Passing 80%", text: "16 right answers" },
 ];
 
-/** What somebody should know before the first question. */
-export function QuizFacts() {
-  return (
-    <ul className="mt-6 space-y-4">
-      {facts.map(({ icon: Icon, title, text }) => (
-        <li key={title} className="flex items-center gap-4">
-          <span className="flex size-11 shrink-0 items-center justify-center rounded-pill bg-accent-soft text-accent-deep">
-            <Icon />
-          </span>
-          <span className="min-w-0">
-            <strong className="block font-semibold">{title}</strong>
-            <span className="text-ink-soft text-sm">{text}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** What somebody should know before the quiz or the exam. */
+export const QuizFacts = () => <Facts facts={facts} />;

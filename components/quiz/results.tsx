@@ -1,3 +1,4 @@
+import { RESULT_HEADING, ScoreHero } from "@/components/assessments/score-hero";
 import { HomeLink } from "@/components/layout/home-link";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -13,7 +14,6 @@ import { KeepResult } from "./keep-result";
 import { LazyCertificateDialog, LazyUrgencyBanner } from "./lazy";
 import { LessonsForYou } from "./lessons-for-you";
 import { Questions } from "./questions";
-import { RESULT_HEADING, ScoreHero } from "./score-hero";
 
 type Props = {
   results: ResultsView;
@@ -27,16 +27,28 @@ type Props = {
   screen: Screen;
 };
 
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
 /** All that a finished attempt says: section 2, 'Results'. */
 export function Results({ results, tier, isHolder, viewer, screen }: Props) {
   const { id, kind, score, passed, closedAt, result, reserved, lessons, questions, certificate } = results;
   const isCertification = kind === "certification";
   const isGuest = viewer === null;
+  // Of whoever looks: the day is that of the list they came from.
+  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: viewer?.timeZone ?? "UTC" });
   const offer = skuOfName(result.recommendation);
   return (
     <div className="mx-auto max-w-4xl px-5 pt-6 pb-20 sm:px-8">
       <HomeLink />
-      <ScoreHero results={results} timeZone={viewer?.timeZone ?? "UTC"}>
+      <ScoreHero
+        score={score}
+        passed={passed}
+        right={sumOf(result.categories.map(({ correct }) => correct))}
+        asked={sumOf(result.categories.map(({ total }) => total))}
+        about={`${isCertification ? "Certification exam" : "Practice"}, ${day.format(closedAt)}`}
+        title={result.message}
+        verdict={`Level: ${result.level}`}
+      >
         {passed && isCertification ? (
           <ButtonLink
             href={certificate ? `/certification?code=${certificate}` : `/certification/claim?attempt=${id}`}

@@ -62,18 +62,19 @@ export async function getFinalAssessment(userId: string, courseId: string): Prom
   const attempt = await db().attempt.findFirst({
     where: { userId, courseId, kind: "final_assessment", status: { in: ["open", "closed"] } },
     orderBy: [{ status: "asc" }, { closedAt: "desc" }],
-    select: { id: true, score: true },
+    select: { id: true, score: true, closedAt: true },
   });
   if (!attempt) return null;
-  const { id, score } = attempt;
-  if (score === null) return readOpen(id);
+  const { id, score, closedAt } = attempt;
+  if (score === null || closedAt === null) return readOpen(id);
   const best = await db().attempt.findFirst({
     where: { userId, courseId, kind: "final_assessment", status: "closed", score: { gte: PASS_MARK } },
     orderBy: [{ score: "desc" }, { closedAt: "desc" }],
     select: { id: true },
   });
   const items = await listReviewed(id);
-  return { status: "closed", id, score, passed: hasPassed(score), passedAttemptId: best?.id ?? null, items };
+  const passed = hasPassed(score);
+  return { status: "closed", id, score, passed, closedAt, passedAttemptId: best?.id ?? null, items };
 }
 
 /** Somebody's open attempt at the quiz or the exam, or null. */

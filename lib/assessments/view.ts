@@ -45,6 +45,7 @@ export type AttemptView =
       id: string;
       score: number;
       passed: boolean;
+      closedAt: Date;
       /** The best one that passed, this or one before it: what was earned stays. */
       passedAttemptId: string | null;
       items: ReviewedItem[];

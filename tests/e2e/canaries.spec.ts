@@ -104,7 +104,7 @@ test("nothing is sent before its time, to a stranger, a guest, a learner or the 
   await completeCourse(learner.id, FREE);
   await page.goto(`/course/${FREE}/assessment`);
   await page.getByRole("button", { name: "Start the final assessment" }).click();
-  await expect(page.getByText("Question 1 of 15")).toBeVisible();
+  await expect(page.getByText("Question 1 of 15", { exact: true })).toBeVisible();
   const [attempt] = await sql<{ id: string }>("SELECT id FROM attempts WHERE user_id = $1", [learner.id]);
   const attemptId = attempt?.id ?? "";
   await sql(

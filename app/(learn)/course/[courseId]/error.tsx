@@ -1,12 +1,3 @@
 "use client";
 
-import { useEffect } from "react";
-import { ErrorView } from "@/components/layout/error-view";
-import { toast } from "@/components/ui/toast";
-
-export default function CourseError({ error, retry }: { error: unknown; retry: () => void }) {
-  useEffect(() => {
-    toast({ title: "Error loading course", description: "Please try again later", tone: "destructive" });
-  }, []);
-  return <ErrorView error={error} retry={retry} />;
-}
+export { CourseError as default } from "@/components/courses/course-error";

@@ -1,7 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { colourOf, gapToPass } from "@/lib/quiz/rules";
-import type { ResultsView } from "@/lib/quiz/view";
 
 export const RESULT_HEADING = "result";
 
@@ -12,20 +11,25 @@ const looks = {
 };
 
 type Props = {
-  results: ResultsView;
-  /** Of whoever looks: the day is that of the list they came from. */
-  timeZone: string;
+  /** Percent. */
+  score: number;
+  passed: boolean;
+  /** How many answers are right, and of how many. */
+  right: number;
+  asked: number;
+  /** What was taken, and when. */
+  about: string;
+  /** What the score means, and in a word or two, in its colour. */
+  title: string;
+  verdict: string;
+  /** What to do next. */
   children: ReactNode;
 };
 
-/** Score, level and message, in the colour of the score; below it what to do next. */
-export function ScoreHero({ results, timeZone, children }: Props) {
-  const { kind, score, passed, closedAt, result } = results;
-  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone });
+/** The head of results, in the colour of the score. */
+export function ScoreHero({ score, passed, right, asked, about, title, verdict, children }: Props) {
   const colour = colourOf(score);
   const { ground, ink, ring } = looks[colour];
-  const right = result.categories.reduce((sum, { correct }) => sum + correct, 0);
-  const asked = result.categories.reduce((sum, { total }) => sum + total, 0);
   return (
     <div data-colour={colour} className={clsx("mt-6 rounded-[2rem] px-6 py-10 sm:px-12 sm:py-14", ground)}>
       <div className="flex flex-col items-center gap-8 text-center md:flex-row md:gap-12 md:text-left">
@@ -55,13 +59,11 @@ export function ScoreHero({ results, timeZone, children }: Props) {
           </text>
         </svg>
         <div>
-          <p className="text-ink-soft text-sm">
-            {kind === "certification" ? "Certification exam" : "Practice"}, {day.format(closedAt)}
-          </p>
+          <p className="text-ink-soft text-sm">{about}</p>
           <h1 id={RESULT_HEADING} tabIndex={-1} className="mt-2 text-3xl outline-none">
-            {result.message}
+            {title}
           </h1>
-          <p className={clsx("mt-4 font-semibold text-xl", ink)}>Level: {result.level}</p>
+          <p className={clsx("mt-4 font-semibold text-xl", ink)}>{verdict}</p>
           <p className="mt-1">
             Your score is {score}%: {right} of {asked} answers are right.{" "}
             {passed

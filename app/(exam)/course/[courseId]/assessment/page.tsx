@@ -1,0 +1,70 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { FinalIntro } from "@/components/assessments/final-intro";
+import { FinalPaper } from "@/components/assessments/final-paper";
+import { FinalResults } from "@/components/assessments/final-results";
+import { AccessRequired } from "@/components/courses/access-required";
+import { HomeLink } from "@/components/layout/home-link";
+import { FocusOnChange } from "@/components/ui/focus-on-change";
+import { ArrowLeft } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
+import { getFinalAssessment } from "@/lib/assessments/queries";
+import { requireViewer } from "@/lib/auth/queries";
+import { findIssuedCode } from "@/lib/certificates/queries";
+import { getPlayer } from "@/lib/courses/queries";
+
+type Props = { params: Promise<{ courseId: string }> };
+
+export const metadata: Metadata = { title: "Final assessment", robots: { index: false } };
+
+export default async function FinalAssessmentPage({ params }: Props) {
+  const { courseId } = await params;
+  const here = `/course/${encodeURIComponent(courseId)}`;
+  const viewer = await requireViewer(`${here}/assessment`);
+  const { player } = await getPlayer(courseId, viewer, undefined);
+  if (player.access === "missing") notFound();
+  if (player.access === "locked") {
+    return (
+      <>
+        <HomeLink className="mt-6 ml-5 sm:ml-8" />
+        <AccessRequired course={player.course} />
+      </>
+    );
+  }
+  const { course, completed, total } = player;
+  const attempt = await getFinalAssessment(viewer.id, courseId);
+  const passedId = attempt?.status === "closed" ? attempt.passedAttemptId : null;
+  const certificate = passedId && (await findIssuedCode(viewer.id, passedId));
+  const isReady = player.completedAt !== null || player.percent === 100;
+  return (
+    <FocusOnChange of={`${attempt?.id} ${attempt?.status}`}>
+      {attempt?.status === "open" ? (
+        <FinalPaper attempt={attempt} leaveHref={here} key={attempt.id} />
+      ) : (
+        <div className="mx-auto max-w-4xl px-5 pt-6 pb-20 sm:px-8">
+          <HomeLink />
+          <p className="mt-6 text-sm">
+            <TextLink href={here} className="lone-link inline-flex items-center gap-1.5">
+              <ArrowLeft className="size-4" />
+              {course.title}
+            </TextLink>
+          </p>
+          {attempt ? (
+            <FinalResults
+              courseId={courseId}
+              attempt={attempt}
+              certificate={certificate}
+              timeZone={viewer.timeZone}
+            />
+          ) : (
+            <FinalIntro
+              courseId={courseId}
+              courseHref={here}
+              lessons={isReady ? null : { completed, total }}
+            />
+          )}
+        </div>
+      )}
+    </FocusOnChange>
+  );
+}

@@ -1,0 +1,3 @@
+"use client";
+
+export { CourseError as default } from "@/components/courses/course-error";
