@@ -126,17 +126,18 @@ const statements: [what: string, sql: string][] = [
      FROM people p JOIN attempts a ON a.user_id = p.id AND a.kind = 'certification' AND a.score >= 80`,
   ],
   [
-    // One in fifty owns an organisation with ten seats: five are given to the next people, one is offered to a stranger.
+    // One in ten owns an organisation, so that also a thousand people fill a page, with ten seats: five are given to the
+    // next people, one is offered to a stranger.
     "organisations",
     `INSERT INTO orgs (id, owner_id, name, created_at)
-     SELECT gen_random_uuid(), id, 'Company ' || n || ' & Partners-Large', came FROM people WHERE n % 50 = 2`,
+     SELECT gen_random_uuid(), id, 'Company ' || n || ' & Partners-Large', came FROM people WHERE n % 10 = 2`,
   ],
   [
     "their orders",
     `WITH bought AS (
        INSERT INTO orders (id, reference, user_id, status, amount_total, email, idempotency_key, created_at, paid_at)
        SELECT gen_random_uuid(), 'SBO-SEATS' || n, id, 'paid', 94900, 'seats' || n || '@large.example', 'seats-' || n, came, came
-       FROM people WHERE n % 50 = 2 RETURNING id, user_id, amount_total, created_at
+       FROM people WHERE n % 10 = 2 RETURNING id, user_id, amount_total, created_at
      )
      INSERT INTO purchases (id, order_id, user_id, sku, amount, status, created_at)
      SELECT gen_random_uuid(), id, user_id, 'seats_10', amount_total, 'paid', created_at FROM bought`,
