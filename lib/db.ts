@@ -37,18 +37,18 @@ function createClient() {
 
 type Db = ReturnType<typeof createClient>;
 // On the global object, so that a hot reload does not leak connections.
-const kept = globalThis as typeof globalThis & { skillbitePool?: pg.Pool; skillbiteDb?: Db };
+const shared = globalThis as typeof globalThis & { skillbitePool?: pg.Pool; skillbiteDb?: Db };
 
 /** The connections of this process, for what speaks SQL itself (rate limits). */
 export function pool(): pg.Pool {
-  kept.skillbitePool ??= createPool();
-  return kept.skillbitePool;
+  shared.skillbitePool ??= createPool();
+  return shared.skillbitePool;
 }
 
 /** The one Prisma client of this process. */
 export function db(): Db {
-  kept.skillbiteDb ??= createClient();
-  return kept.skillbiteDb;
+  shared.skillbiteDb ??= createClient();
+  return shared.skillbiteDb;
 }
 
 /**
@@ -59,10 +59,21 @@ export async function read<Row extends pg.QueryResultRow>(
   strings: TemplateStringsArray,
   ...values: unknown[]
 ): Promise<Row[]> {
-  const statement = Prisma.sql(strings, ...values);
-  const name = nameOf({ sql: statement.text });
-  const { rows } = await pool().query<Row>({ name, text: statement.text, values: statement.values });
+  const { rows } = await pool().query<Row>(toStatement(strings, values));
   return rows;
+}
+
+/** By their template: putting a text together and finding its name takes longer than sending it. */
+const kept = new WeakMap<TemplateStringsArray, { name: string; text: string }>();
+
+function toStatement(strings: TemplateStringsArray, values: unknown[]) {
+  const isWhole = !values.some((value) => value instanceof Prisma.Sql); // with fragments in it, it has many texts
+  const known = isWhole && kept.get(strings);
+  if (known) return { ...known, values };
+  const { text, values: flat } = Prisma.sql(strings, ...values);
+  const name = nameOf({ sql: text });
+  if (isWhole && name) kept.set(strings, { name, text });
+  return { name, text, values: flat };
 }
 
 /** The client inside a transaction. Writes take it, so that they cannot slip past the transaction. */

@@ -121,17 +121,12 @@ export async function listOwned(userId: string): Promise<string[]> {
 
 /** Claimable orders that were paid with this person's proven address and that no account has: offered, never taken silently. */
 export async function listOffers(viewer: { id: string; email: string }): Promise<{ reference: string }[]> {
-  return db().order.findMany({
-    where: {
-      email: viewer.email,
-      paidAt: { not: null },
-      status: { not: "refunded" },
-      NOT: { withdrawal: { settledAt: null } },
-      OR: [{ userId: null }, { user: { kind: "guest" } }],
-    },
-    take: 5,
-    select: { reference: true },
-  });
+  return read<{ reference: string }>`
+    SELECT reference FROM orders o
+    WHERE email = ${viewer.email} AND paid_at IS NOT NULL AND status <> 'refunded'
+      AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.settled_at IS NULL)
+      AND (user_id IS NULL OR EXISTS (SELECT FROM users u WHERE u.id = o.user_id AND u.kind = 'guest'))
+    LIMIT 5`;
 }
 
 /** Whether a payment of this person's for one of these things is with the bank: submitted, and not arrived yet. */
@@ -144,13 +139,10 @@ export async function isUnderWay(userId: string, ...skus: string[]): Promise<boo
 export async function listOrders(
   userId: string,
 ): Promise<{ reference: string; paidAt: Date | null; amount: number }[]> {
-  const rows = await db().order.findMany({
-    where: { userId, OR: [{ paidAt: { not: null } }, { status: "pending", submittedAt: { not: null } }] },
-    orderBy: { paidAt: { sort: "desc", nulls: "first" } },
-    take: 50,
-    select: { reference: true, paidAt: true, amountTotal: true },
-  });
-  return rows.map(({ reference, paidAt, amountTotal }) => ({ reference, paidAt, amount: amountTotal }));
+  return read<{ reference: string; paidAt: Date | null; amount: number }>`
+    SELECT reference, paid_at AS "paidAt", amount_total AS amount FROM orders
+    WHERE user_id = ${userId}::uuid AND (paid_at IS NOT NULL OR status = 'pending' AND submitted_at IS NOT NULL)
+    ORDER BY paid_at DESC NULLS FIRST LIMIT 50`;
 }
 
 /** Skus with the names that people know them by. */

@@ -131,17 +131,12 @@ async function listLessons(userId: string, categories: Category[]) {
 
 /** Somebody's closed attempts at the quiz and the exam, the latest first. */
 export async function listPastAttempts(userId: string): Promise<PastAttempt[]> {
-  const rows = await db().attempt.findMany({
-    where: { userId, status: "closed", kind: { in: ["practice", "certification"] } },
-    orderBy: { closedAt: "desc" },
-    take: 10,
-    select: { id: true, kind: true, closedAt: true, score: true },
-  });
-  return rows.flatMap(({ id, kind, closedAt, score }) => {
-    if (closedAt === null || score === null) return [];
-    const shown = kind === "practice" ? "practice" : "certification";
-    return { id, kind: shown, closedAt, score, passed: hasPassed(score), level: levelOf(score) };
-  });
+  const rows = await read<Pick<PastAttempt, "id" | "kind" | "closedAt" | "score">>`
+    SELECT id, kind::text, closed_at AS "closedAt", score FROM attempts
+    WHERE user_id = ${userId}::uuid AND status = 'closed' AND kind IN ('practice', 'certification')
+      AND closed_at IS NOT NULL AND score IS NOT NULL
+    ORDER BY closed_at DESC LIMIT 10`;
+  return rows.map((row) => ({ ...row, passed: hasPassed(row.score), level: levelOf(row.score) }));
 }
 
 /** How far somebody is in an exam that they have begun; null without one. */
