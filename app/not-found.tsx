@@ -1,14 +1,7 @@
-import { HomeLink } from "@/components/layout/home-link";
-import { PageMissing } from "@/components/layout/page-missing";
+import { PageMissingAlone } from "@/components/layout/page-missing-alone";
 
 export { missing as metadata } from "@/lib/metadata";
 
-/** Without header and footer: the framework sends this page along with every other one. */
 export default function NotFound() {
-  return (
-    <main id="main" tabIndex={-1} className="pt-10 text-center outline-none">
-      <HomeLink />
-      <PageMissing />
-    </main>
-  );
+  return <PageMissingAlone />;
 }

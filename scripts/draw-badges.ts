@@ -1,8 +1,9 @@
-// `npm run badges`: draws public/badges/*.svg, one for each level, and the same as PNG. Letters become outlines, so that
-// a badge looks the same wherever it is shown.
+// `npm run badges`: draws public/badges/*.svg: what is earned on the way, and one for each level of a certificate, the
+// latter as PNG too. Letters become outlines, so that a badge looks the same wherever it is shown.
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { create, type Font } from "fontkit";
+import type { BadgeKey } from "../lib/rewards/rules";
 import { findBrowser } from "../tests/support/browser-binary";
 import { inRoot } from "./lib/paths";
 import { main } from "./lib/progress";
@@ -157,7 +158,41 @@ ${badge.wreath ? `<g fill="url(#gold)" opacity=".92">${wreath()}</g>` : ""}<g fi
 `;
 }
 
+const medals: Record<BadgeKey, { icon: string; ink: string; sparks: number }> = {
+  "first-lesson": { icon: "zap", ink: "#85560a", sparks: 1 },
+  "first-course": { icon: "book-open", ink: "#bf3f0b", sparks: 1 },
+  "week-of-days": { icon: "calendar", ink: "#96310a", sparks: 3 },
+  "perfect-check": { icon: "circle-check", ink: "#12703a", sparks: 2 },
+  "level-beginner": { icon: "star", ink: "#0d6b63", sparks: 1 },
+  "level-intermediate": { icon: "star", ink: "#24579f", sparks: 2 },
+  "level-advanced": { icon: "trophy", ink: "#98265f", sparks: 3 },
+};
+
+/** A medal of a biscuit without words: edge, ring of gold, and the sign of what was earned. */
+function drawMedal({ icon, ink, sparks }: (typeof medals)[BadgeKey]): string {
+  const icons = readFileSync(inRoot("app/icons.css"), "utf8");
+  const path = new RegExp(`\\.icon-${icon} \\{[^}]*? d='([^']*)'`).exec(icons)?.[1];
+  if (!path) throw new Error(`app/icons.css has no ${icon}`);
+  const rays = Array.from({ length: 32 }, (_, n) => {
+    const [[x1, y1], [x2, y2]] = [polar(85, n * 11.25), polar(155, n * 11.25)];
+    return `M${at(x1)} ${at(y1)}L${at(x2)} ${at(y2)}`;
+  }).join("");
+  const lights = Array.from({ length: sparks }, (_, n) => {
+    const [x, y] = polar(202, (n - (sparks - 1) / 2) * 24);
+    return spark(Math.round(x), Math.round(y), 34);
+  }).join("");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">
+<g fill="${ink}"><path d="${scallops(235, 20)}"/><path fill="#ffc46b" d="${scallops(225, 20)}"/><circle cx="256" cy="256" r="213"/></g>
+<circle cx="256" cy="256" r="189" fill="#fbf7f0"/><circle cx="256" cy="256" r="160" fill="#ffc46b"/><circle cx="256" cy="256" r="152.500" fill="${ink}"/>
+<path d="${rays}" stroke="#fff" stroke-opacity=".14" stroke-width="5"/><g fill="#ffc46b">${lights}</g>
+<path transform="translate(164 164) scale(7.680)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="${path}"/></svg>
+`;
+}
+
 await main(async () => {
+  for (const [key, medal] of Object.entries(medals)) {
+    writeFileSync(inRoot(`public/badges/${key}.svg`), drawMedal(medal));
+  }
   const browser = await chromium.launch(await findBrowser());
   const page = await browser.newPage({ viewport: { width: SIZE, height: SIZE } });
   for (const badge of badges) {

@@ -177,6 +177,16 @@ describe("the shape", () => {
     expect(client.length / components.length).toBeLessThan(0.25);
   });
 
+  it("every icon that is named is drawn in app/icons.css, and every drawn one is named", () => {
+    const drawn = [...readFileSync("app/icons.css", "utf8").matchAll(/^\.icon-([\w-]+) \{/gm)];
+    const named = [...under("components/"), ...under("app/")].flatMap((file) => [
+      ...(text.get(file) ?? "").matchAll(/(?<![\w-])icon(?:-|\(")([a-z][a-z0-9-]*)(?![\w.-])/g),
+    ]);
+    const badges = [...readFileSync("scripts/draw-badges.ts", "utf8").matchAll(/icon: "([\w-]+)"/g)];
+    const names = (of: RegExpMatchArray[]) => [...new Set(of.map(([, name]) => name))].sort();
+    expect(names([...named, ...badges])).toEqual(names(drawn));
+  });
+
   it("no test sleeps, skips or stands alone", () => {
     const tests = tracked.filter(
       (file) => /\.(test|spec)\.tsx?$/.test(file) && file !== "tests/conventions.test.ts",

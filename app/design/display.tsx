@@ -4,7 +4,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Check } from "@/components/ui/icons";
 import { Progress, ProgressRing } from "@/components/ui/progress";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
@@ -20,7 +19,7 @@ export function Display() {
         <LevelBadge level="advanced" />
         <Badge>Neutral</Badge>
         <Badge tone="accent">Hot</Badge>
-        <Badge tone="success" icon={<Check className="size-3.5" />}>
+        <Badge tone="success" className="iconed icon-check before:size-3.5">
           Done
         </Badge>
         <Badge tone="warning">Pending</Badge>

@@ -62,7 +62,7 @@ export function FinalResults({ courseId, attempt, certificate, timeZone }: Props
         <h2 id="your-answers" className="text-2xl">
           Your answers
         </h2>
-        <ol className="mt-5 rounded-card border border-line bg-surface px-5 sm:px-8">
+        <ol className="card mt-5 px-5 sm:px-8">
           {items.map((item) => (
             <li key={item.position} className="border-line border-t py-5 first:border-0">
               <ReviewedAnswer {...item} />

@@ -1,50 +1,36 @@
 import clsx from "clsx";
-import {
-  BookOpen,
-  Briefcase,
-  ChartLine,
-  Heart,
-  House,
-  type IconComponent,
-  Pencil,
-  Timer,
-} from "@/components/ui/icons";
+import type { ReactNode } from "react";
 import type { MarketingView } from "@/lib/catalogue/view";
 import type { Level } from "@/lib/courses/rules";
 
-const icons: Record<MarketingView["icon"], IconComponent> = {
-  home: House,
-  pencil: Pencil,
-  timer: Timer,
-  briefcase: Briefcase,
-  heart: Heart,
-  chart: ChartLine,
-  book: BookOpen,
+const icons: Record<MarketingView["icon"], string> = {
+  home: "icon-house",
+  pencil: "icon-pencil",
+  timer: "icon-timer",
+  briefcase: "icon-briefcase",
+  heart: "icon-heart",
+  chart: "icon-chart-line",
+  book: "icon-book-open",
 };
 
 const grounds: Record<Level, string> = {
-  beginner: "from-beginner-soft to-beginner/35 text-beginner",
-  intermediate: "from-intermediate-soft to-intermediate/35 text-intermediate",
-  advanced: "from-advanced-soft to-advanced/35 text-advanced",
+  beginner: "from-beginner-soft to-beginner/35 before:text-beginner",
+  intermediate: "from-intermediate-soft to-intermediate/35 before:text-intermediate",
+  advanced: "from-advanced-soft to-advanced/35 before:text-advanced",
 };
 
-/** The gradient and the icon of a course: the colour is its level's. */
-export function CourseArt({
-  icon,
-  level,
-  className,
-}: {
-  icon: MarketingView["icon"];
-  level: Level;
-  className?: string;
-}) {
-  const Icon = icons[icon];
+type Props = { icon: MarketingView["icon"]; level: Level; className?: string; children?: ReactNode };
+
+/** The gradient and the icon of a course, the colour its level's; what is laid upon it. */
+export function CourseArt({ icon, level, className, children }: Props) {
   return (
     <div
-      className={clsx("flex items-center justify-center bg-linear-to-br", grounds[level], className)}
-      aria-hidden="true"
+      className={clsx(
+        "iconed relative flex items-center justify-center bg-linear-to-br before:size-10",
+        ...[icons[icon], grounds[level], className],
+      )}
     >
-      <Icon className="size-10" />
+      {children}
     </div>
   );
 }

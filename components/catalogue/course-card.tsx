@@ -1,6 +1,6 @@
+import clsx from "clsx";
 import { Badge, LevelBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
-import { Award, BookOpen, CircleCheck, Clock, Flame, Lock, Users } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { HOT_FROM } from "@/lib/catalogue/rules";
 import type { CourseCardView } from "@/lib/catalogue/view";
@@ -10,6 +10,9 @@ import { CoursePrice } from "./course-price";
 import { Rating } from "./rating";
 
 export const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+const fact = "iconed flex items-center gap-1.5 before:size-4";
+const locked = "iconed icon-lock before:mt-1.5 before:size-4.5 before:text-ink-soft";
 
 type Props = { course: CourseCardView; previewHref: string; buyHref: string };
 
@@ -28,37 +31,27 @@ export function CourseCard({ course, previewHref, buyHref }: Props) {
   const { figures } = marketing;
   const isLocked = !course.isOpen && !progress;
   return (
-    <article
-      id={course.id}
-      className="flex w-full scroll-mt-24 flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
-    >
-      <div className="relative">
-        <CourseArt icon={marketing.icon} level={level} className="h-28" />
+    <article id={course.id} className="card flex w-full scroll-mt-24 flex-col overflow-hidden shadow-card">
+      <CourseArt icon={marketing.icon} level={level} className="h-28">
         <div className="absolute inset-x-4 top-4 flex flex-wrap items-start justify-between gap-2">
           <LevelBadge level={level} className="bg-surface" />
           {figures && figures.recently_enrolled >= HOT_FROM ? (
-            <Badge tone="accent" icon={<Flame className="size-4" />}>
+            <Badge tone="accent" className="iconed icon-flame before:size-4">
               Hot
             </Badge>
           ) : null}
         </div>
-      </div>
+      </CourseArt>
       <div className="flex flex-1 flex-col p-6">
-        <h2 className="flex items-start gap-2 text-xl">
-          {isLocked ? (
-            <>
-              <Lock className="mt-1.5 size-4.5 text-ink-soft" />
-              <span className="sr-only">Locked: </span>
-            </>
-          ) : null}
+        <h2 className={clsx("flex items-start gap-2 text-xl", isLocked && locked)}>
+          {isLocked ? <span className="sr-only">Locked: </span> : null}
           {title}
         </h2>
         {figures ? (
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             <Rating value={figures.rating} reviews={figures.review_count} />
-            <p className="flex items-center gap-1.5 text-ink-soft text-sm">
-              <Users className="size-4" />
-              {figures.enrollment_count.toLocaleString("en")} enrolled
+            <p className={clsx(fact, "icon-users text-ink-soft text-sm")}>
+              {`${figures.enrollment_count.toLocaleString("en")} enrolled`}
             </p>
           </div>
         ) : null}
@@ -71,27 +64,16 @@ export function CourseCard({ course, previewHref, buyHref }: Props) {
           ))}
         </ul>
         <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
-          <li className="flex items-center gap-1.5">
-            <Clock className="size-4" />
-            {plural(durationHours, "hour")}
-          </li>
-          <li className="flex items-center gap-1.5">
-            <BookOpen className="size-4" />
-            {plural(moduleCount, "module")}
-          </li>
-          <li className="flex items-center gap-1.5">
-            <Award className="size-4" />
-            Certificate
-          </li>
+          <li className={clsx(fact, "icon-clock")}>{plural(durationHours, "hour")}</li>
+          <li className={clsx(fact, "icon-book-open")}>{plural(moduleCount, "module")}</li>
+          <li className={clsx(fact, "icon-award")}>Certificate</li>
           {figures ? (
-            <li className="flex items-center gap-1.5">
-              <CircleCheck className="size-4" />
-              {figures.completion_rate}% completion
-            </li>
+            <li className={clsx(fact, "icon-circle-check")}>{`${figures.completion_rate}% completion`}</li>
           ) : null}
         </ul>
         <p className="mt-4 text-sm">
-          <strong>You'll build</strong> {marketing.build_project}
+          <strong>You'll build</strong>
+          {` ${marketing.build_project}`}
         </p>
         <div className="mt-auto pt-6">
           {progress ? (

@@ -45,7 +45,7 @@ export function CourseGridSkeleton() {
   return (
     <Loading label="Loading courses…" className={columns}>
       {SKELETONS.map((name) => (
-        <div key={name} className="space-y-4 rounded-card border border-line bg-surface p-6">
+        <div key={name} className="card space-y-4 p-6">
           <Skeleton className="h-20 rounded-control" />
           <Skeleton className="h-8 w-4/5" />
           <SkeletonText lines={4} />

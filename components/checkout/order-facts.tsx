@@ -25,7 +25,7 @@ function stateOf(order: OrderView): string {
 export function OrderFacts({ order }: { order: OrderView }) {
   const { products, amount, code, refunded, paidAt, company, invoiceUrl, invoiceNumber } = order;
   return (
-    <dl className="mt-8 divide-y divide-line rounded-card border border-line bg-surface px-6 py-2 shadow-card sm:px-8">
+    <dl className="card mt-8 divide-y divide-line px-6 py-2 shadow-card sm:px-8">
       <Fact term="Product">{products.map(({ name }) => name).join(", ") || "To be chosen below"}</Fact>
       <Fact term="Price">
         {formatCharge(amount)}

@@ -63,7 +63,7 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
     <section
       ref={part}
       aria-labelledby="knowledge-check"
-      className="mt-10 max-w-prose rounded-card border border-line bg-surface p-6 shadow-card sm:p-8 print:hidden"
+      className="card mt-10 max-w-prose p-6 shadow-card sm:p-8 print:hidden"
     >
       <h3 id="knowledge-check" className="text-xl">
         Knowledge Check

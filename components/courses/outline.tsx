@@ -26,7 +26,7 @@ export function Outline({ courseId, modules, children }: Props) {
     <nav
       id="course-content"
       aria-label="Course content"
-      className="flex min-h-48 flex-col overflow-clip rounded-card border border-line bg-surface shadow-card"
+      className="card flex min-h-48 flex-col overflow-clip shadow-card"
     >
       <div className="scroll-edges px-5 py-2 lg:py-0">
         {modules.map((module, index) => (

@@ -73,7 +73,7 @@ function Item({ certificate }: { certificate: CertificateView }) {
 
 function Entry({ badge, children }: { badge: string; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-5 rounded-card border border-line bg-surface p-5 shadow-card">
+    <li className="card flex items-center gap-5 p-5 shadow-card">
       {/* biome-ignore lint/performance/noImgElement: a drawing of ours, in its size; low: not preloaded with the page of a link */}
       <img
         fetchPriority="low"

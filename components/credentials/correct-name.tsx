@@ -15,7 +15,7 @@ export function CorrectName({ code, name }: { code: string; name: string }) {
       toast({ title: "The name was not corrected", description, tone: "destructive" }),
   });
   return (
-    <details className="mt-10 rounded-card border border-line bg-surface px-5 py-3 print:hidden">
+    <details className="card mt-10 px-5 py-3 print:hidden">
       <summary className="fold">Is your name misspelt?</summary>
       <form method="post" onSubmit={submit} className="mt-2 mb-2 max-w-lg space-y-4">
         <p className="text-ink-soft text-sm">

@@ -47,10 +47,7 @@ export function Verdict({ code, certificate, checkedAt }: Props) {
   const { ground, ink } = looks[tone];
   const Icon = icons[verdict];
   return (
-    <article
-      aria-label="Result of the check"
-      className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
-    >
+    <article aria-label="Result of the check" className="card overflow-hidden shadow-card">
       <div className={clsx("flex items-start gap-4 p-6 sm:p-8", ground)}>
         <Icon className={clsx("mt-1 size-9", ink)} />
         <div className="min-w-0">

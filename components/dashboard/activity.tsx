@@ -10,7 +10,7 @@ const activeDaysOf = (count: number) => (count === 1 ? "1 active day" : `${count
 export function Activity({ days, today }: { days: ActiveDay[]; today: Day }) {
   const weeks = weeksOf(days, today);
   const calendar = calendarOf(days, today);
-  const activeDays = calendar.map((week) => week.days.filter(({ isActive }) => isActive).length);
+  const activeDays = calendar.map((week) => week.days.filter(Boolean).length);
   return (
     <Card as="section" aria-labelledby="activity">
       <h2 id="activity" className="text-xl">

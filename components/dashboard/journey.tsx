@@ -22,9 +22,9 @@ export function Journey({ lessons }: { lessons: { completed: number; total: numb
         value={percent}
         className="mt-4"
       />
-      <Cookies bitten={bitten} className="mt-5 w-full max-w-96" />
+      <Cookies bitten={bitten} className="mt-5 max-w-97.5" />
       <p className="mt-2 text-ink-soft text-sm">
-        {bitten} of 10 bites{own === null ? " in the example" : ""}: each is a tenth of the way.
+        {`${bitten} of 10 bites${own === null ? " in the example" : ""}: each is a tenth of the way.`}
       </p>
     </Card>
   );

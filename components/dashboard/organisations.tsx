@@ -9,7 +9,7 @@ export function Organisations({ organisations }: Pick<Holdings, "organisations">
       <h2 id="organisations" className="text-2xl">
         Your organisations
       </h2>
-      <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-surface px-5 sm:px-6">
+      <ul className="card mt-4 divide-y divide-line px-5 sm:px-6">
         {organisations.map(({ id, name, packs }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-4">
             <TextLink href={`/organisation/${id}`}>{name}</TextLink>

@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
 import { PageLink } from "@/components/ui/page-link";
 
 /** `href`: the whole card leads to what it counts. */
@@ -11,13 +10,13 @@ export function StatCard({
 }: {
   label: string;
   value: string;
-  icon: ReactNode;
+  /** A class of app/icons.css. */
+  icon: string;
   href?: string;
 }) {
   return (
-    <div className="relative rounded-card border border-line bg-surface p-5 shadow-card has-[a:hover]:border-ink">
-      <dt className="flex items-center gap-2 text-ink-soft text-sm">
-        <span className="text-accent">{icon}</span>
+    <div className="card relative p-5 shadow-card has-[a:hover]:border-ink">
+      <dt className={clsx("iconed flex items-center gap-2 text-ink-soft text-sm before:text-accent", icon)}>
         {href ? (
           <PageLink href={href} className="underline underline-offset-4 after:absolute after:inset-0">
             {label}

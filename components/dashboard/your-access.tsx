@@ -34,7 +34,7 @@ export function YourAccess({ access, orders, offers }: Props) {
           <TextLink href="/pricing">see the prices</TextLink>.
         </p>
       ) : (
-        <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-surface px-5 sm:px-6">
+        <ul className="card mt-4 divide-y divide-line px-5 sm:px-6">
           {access.map(({ sku, name, endsAt, seatOf, href }) => (
             <li
               key={`${sku}-${endsAt?.getTime()}-${seatOf}`}

@@ -10,9 +10,5 @@ type Props = {
 /** Rows of what belongs to a person, an order or a question, each an `<li>`. */
 export function DeskList({ as: Tag = "ul", empty, children }: Props) {
   if (empty && children.length === 0) return <p className="mt-3 text-ink-soft text-sm">{empty}</p>;
-  return (
-    <Tag className="mt-3 divide-y divide-line rounded-card border border-line bg-surface px-5 text-sm">
-      {children}
-    </Tag>
-  );
+  return <Tag className="card mt-3 divide-y divide-line px-5 text-sm">{children}</Tag>;
 }

@@ -43,7 +43,7 @@ export function ItemFigures({ item }: { item: ItemView }) {
       </p>
       <dl className="mt-6 grid gap-4 sm:grid-cols-3">
         {figures.map(({ label, value, note }) => (
-          <div key={label} className="rounded-card border border-line bg-surface p-5">
+          <div key={label} className="card p-5">
             <dt className="font-semibold text-sm">{label}</dt>
             <dd className="mt-1 font-display text-3xl tabular-nums">{value}</dd>
             <dd className="mt-1 text-ink-soft text-sm">{note}</dd>

@@ -23,7 +23,7 @@ export function ItemKey({ item, asked }: Props) {
         Options
       </h2>
       <form method="get" className="mt-4">
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+        <ul className="card divide-y divide-line px-5">
           {item.options.map((option) => (
             <li key={option.id} className="py-4">
               <Share option={option} total={total} />

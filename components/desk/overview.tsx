@@ -77,7 +77,7 @@ export function Overview({ figures }: { figures: Figures }) {
             <li key={href}>
               <a
                 href={href}
-                className="flex h-full items-baseline gap-4 rounded-card border border-line bg-surface p-5 shadow-card hover:border-line-strong"
+                className="card flex h-full items-baseline gap-4 p-5 shadow-card hover:border-line-strong"
               >
                 <span className="font-display text-4xl tabular-nums">{count.toLocaleString("en")}</span>
                 <span>{count === 1 ? one : many}</span>

@@ -25,7 +25,7 @@ export function SeatPacks() {
           <article
             key={sku}
             aria-labelledby={sku}
-            className="flex flex-col rounded-card border border-line bg-surface p-6 shadow-card sm:p-8 md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr] md:max-lg:gap-x-8"
+            className="card flex flex-col p-6 shadow-card sm:p-8 md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr] md:max-lg:gap-x-8"
           >
             <SeatGrid seats={size} className="w-full md:max-lg:row-span-5" />
             <h3 id={sku} className="mt-7 text-2xl md:max-lg:mt-0">

@@ -25,7 +25,7 @@ export function NewsCard({ article }: { article: Article }) {
           ) : (
             <a href={link} target="_blank" rel="noopener noreferrer nofollow" className={over}>
               {title}
-              <ArrowUpRight className="ml-1 inline size-[0.8em]" />
+              <ArrowUpRight className="ml-1 inline-block size-[0.8em]" />
               <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </a>
           )}

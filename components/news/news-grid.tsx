@@ -19,7 +19,7 @@ export function NewsGridSkeleton() {
   return (
     <Loading label="Loading news…" className={grid}>
       {six.map((key) => (
-        <div key={key} className="space-y-4 rounded-card border border-line bg-surface p-6">
+        <div key={key} className="card space-y-4 p-6">
           <Skeleton className="h-4 w-1/2" />
           <Skeleton className="h-7" />
           <SkeletonText lines={4} />

@@ -106,7 +106,7 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
       {/* Each answer is read from its heading; one that goes because the list is typed on takes no focus from there. */}
       <FocusOnChange of={String(answers)}>
         {plan ? (
-          <section aria-labelledby="plan" className="rounded-card border border-line bg-surface p-5 sm:p-6">
+          <section aria-labelledby="plan" className="card p-5 sm:p-6">
             <h2 id="plan" tabIndex={-1} className="text-xl outline-none">
               {headline(good, plan.rows.length, plan.isSent)}
             </h2>

@@ -14,7 +14,7 @@ export function SeatPacksSummary({ packs }: Pick<Organisation, "packs">) {
   return (
     <ul className="mt-8 grid gap-5 md:grid-cols-2">
       {packs.map(({ id, size, boughtAt, endedReason, lastEndsAt, ...counts }) => (
-        <li key={id} className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
+        <li key={id} className="card p-5 shadow-card sm:p-6">
           <h2 className="text-xl">{size} seats</h2>
           <p className="mt-1 text-ink-soft text-sm">
             Bought {formatDay(boughtAt)}.{" "}

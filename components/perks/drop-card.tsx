@@ -5,7 +5,7 @@ import { TeaserArt } from "./teaser-art";
 /** The next drop: its date, and a picture of nothing in particular. What is in the drop is not on this page. */
 export function DropCard({ drop: { date, text, locale } }: { drop: NextDrop }) {
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-raised">
+    <div className="card overflow-hidden shadow-raised">
       <div className="relative aspect-4/3">
         <TeaserArt className="absolute inset-0 size-full" />
         <p className="absolute inset-0 flex items-center justify-center">

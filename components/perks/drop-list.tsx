@@ -28,11 +28,7 @@ export function DropList({ drops, next }: { drops: Drop[]; next: NextDrop | null
       ) : null}
       <ul className="space-y-5">
         {drops.map(({ key, title, kind, summary, html, releasedOn }, index) => (
-          <li
-            key={key}
-            id={key}
-            className="scroll-mt-24 rounded-card border border-line bg-surface px-5 sm:px-8"
-          >
+          <li key={key} id={key} className="card scroll-mt-24 px-5 sm:px-8">
             <Disclosure
               open={index === 0}
               className="border-b-0"

@@ -80,7 +80,7 @@ function Price({ code, isOwned }: Props) {
   const saving = claim("exam-saving");
   const guarantee = claim("money-back");
   return (
-    <div className="rounded-card border border-line bg-surface p-6 shadow-raised sm:p-8 lg:sticky lg:top-28">
+    <div className="card p-6 shadow-raised sm:p-8 lg:sticky lg:top-28">
       <h3 className="text-xl">Exam access</h3>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-display font-semibold text-4xl">{formatPrice(products.exam.price)}</span>

@@ -34,7 +34,7 @@ export function LevelCard({ offer, percent, code, isOwned }: Props) {
   return (
     <article
       aria-labelledby={`level-${level}`}
-      className="grid overflow-hidden rounded-card border border-line bg-surface shadow-card md:max-lg:grid-cols-[2fr_3fr] lg:row-span-6 lg:grid-rows-subgrid lg:gap-0"
+      className="card grid overflow-hidden shadow-card md:max-lg:grid-cols-[2fr_3fr] lg:row-span-6 lg:grid-rows-subgrid lg:gap-0"
     >
       <header className={clsx("p-6 sm:p-8 md:max-lg:row-span-2", grounds[level])}>
         <LevelBadge level={level} className="bg-surface" />

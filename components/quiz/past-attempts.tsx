@@ -12,7 +12,7 @@ export function PastAttempts({ attempts, timeZone }: { attempts: PastAttempt[]; 
       <h2 id="your-attempts" className="text-2xl">
         Your attempts
       </h2>
-      <ul className="mt-5 rounded-card border border-line bg-surface px-5 sm:px-6">
+      <ul className="card mt-5 px-5 sm:px-6">
         {attempts.map(({ id, kind, closedAt, score, level, passed }) => (
           <li
             key={id}

@@ -6,7 +6,7 @@ import { LazyReportQuestion } from "./lazy";
 export function Questions({ attemptId, questions }: { attemptId: string; questions: ReportableItem[] }) {
   const hasReview = questions.some(({ review }) => review !== null);
   return (
-    <details className="mt-14 rounded-card border border-line bg-surface px-5 py-2 sm:px-8">
+    <details className="card mt-14 px-5 py-2 sm:px-8">
       <summary className="fold justify-between">
         {hasReview ? "Your answers, with explanations" : "The questions of this attempt"}
       </summary>

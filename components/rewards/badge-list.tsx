@@ -12,15 +12,7 @@ export function BadgeList({ badges, certificates = [] }: Props) {
     <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-6">
       {certificates.map((certificate) => (
         <li key={certificate.code} className="text-center text-sm">
-          {/* biome-ignore lint/performance/noImgElement: a drawing of ours, in its size */}
-          <img
-            src={`/badges/${badgeOf(certificate)}.svg`}
-            width={96}
-            height={96}
-            alt=""
-            loading="lazy"
-            className="mx-auto"
-          />
+          <BadgeDrawing badge={badgeOf(certificate)} className="mx-auto size-24" />
           <TextLink href={`/certification?code=${certificate.code}`} className="mt-2 block">
             {certificate.title}
           </TextLink>
@@ -28,7 +20,7 @@ export function BadgeList({ badges, certificates = [] }: Props) {
       ))}
       {badges.map(({ key, name }) => (
         <li key={key} className="text-center text-sm">
-          <BadgeDrawing badge={key} className="size-24" />
+          <BadgeDrawing badge={key} className="mx-auto size-24" />
           <span className="mt-2 block font-medium">{name}</span>
         </li>
       ))}

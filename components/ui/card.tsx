@@ -10,10 +10,5 @@ const paddings = { none: "", md: "p-5 sm:p-6", lg: "p-6 sm:p-9" };
 
 export function Card({ as = "div", padding = "md", className, ...props }: CardProps) {
   const Tag = as as "div";
-  return (
-    <Tag
-      {...props}
-      className={clsx("rounded-card border border-line bg-surface shadow-card", paddings[padding], className)}
-    />
-  );
+  return <Tag {...props} className={clsx("card shadow-card", paddings[padding], className)} />;
 }

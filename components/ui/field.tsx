@@ -2,9 +2,6 @@ import clsx from "clsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { CircleAlert } from "./basic-icons";
 
-export const controlStyle =
-  "block w-full min-h-12 scroll-my-20 rounded-control border border-line-strong bg-surface px-4 py-2.5 text-base text-ink placeholder:text-ink-soft hover:border-ink focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger aria-invalid:bg-danger-soft/40";
-
 export type FieldLabels = { label: ReactNode; hint?: ReactNode; error?: ReactNode; className?: string };
 
 /** The ids that tie a control to its hint and its error. */
@@ -65,7 +62,7 @@ export function Field({
   const ids = useFieldIds(id, { hint, error });
   return (
     <FieldFrame id={ids.id} label={label} hint={hint} error={error} className={className}>
-      <input {...props} {...ids} className={controlStyle} />
+      <input {...props} {...ids} className="control" />
     </FieldFrame>
   );
 }

@@ -25,7 +25,7 @@ export function TextLink({ href, children, className, external = false }: TextLi
       {children}
       {/* A word joiner: the arrow never begins a line of its own. */}
       <span aria-hidden="true">{"\u2060"}</span>
-      <ArrowUpRight className="ml-0.5 inline size-[0.9em] align-[-0.05em]" />
+      <ArrowUpRight className="ml-0.5 inline-block size-[0.9em] align-[-0.05em]" />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>
   );

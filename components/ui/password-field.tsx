@@ -1,8 +1,7 @@
 "use client";
 
-import clsx from "clsx";
 import { type ComponentProps, useState } from "react";
-import { controlStyle, FieldFrame, type FieldLabels, useFieldIds } from "./field";
+import { FieldFrame, type FieldLabels, useFieldIds } from "./field";
 import { Eye, EyeOff } from "./icons";
 
 /** Pasting and password managers stay possible; say `autoComplete="current-password"` or `"new-password"`. */
@@ -27,7 +26,7 @@ export function PasswordField({
           {...props}
           {...ids}
           type={shown ? "text" : "password"}
-          className={clsx(controlStyle, "pr-14")}
+          className="control pr-14"
         />
         <button
           type="button"

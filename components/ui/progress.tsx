@@ -32,7 +32,7 @@ export function Progress({ label, value, text, hideLabel = false, className }: P
         aria-labelledby={id}
         aria-valuetext={text ? `${percent}%, ${text}` : `${percent}%`}
       >
-        {percent}%
+        {`${percent}%`}
       </progress>
     </div>
   );

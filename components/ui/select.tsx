@@ -1,6 +1,5 @@
-import clsx from "clsx";
 import type { ComponentProps } from "react";
-import { controlStyle, FieldFrame, type FieldLabels, useFieldIds } from "./field";
+import { FieldFrame, type FieldLabels, useFieldIds } from "./field";
 import { ChevronDown } from "./icons";
 
 /** The browser's own select, dressed: give it `<option>` children. */
@@ -17,7 +16,7 @@ export function Select({
   return (
     <FieldFrame id={ids.id} label={label} hint={hint} error={error} className={className}>
       <div className="relative">
-        <select {...props} {...ids} className={clsx(controlStyle, "appearance-none pr-11")}>
+        <select {...props} {...ids} className="control appearance-none pr-11">
           {children}
         </select>
         <ChevronDown className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-ink-soft" />

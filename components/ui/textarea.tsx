@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { controlStyle, FieldFrame, type FieldLabels, useFieldIds } from "./field";
+import { FieldFrame, type FieldLabels, useFieldIds } from "./field";
 
 export function Textarea({
   label,
@@ -13,7 +13,7 @@ export function Textarea({
   const ids = useFieldIds(id, { hint, error });
   return (
     <FieldFrame id={ids.id} label={label} hint={hint} error={error} className={className}>
-      <textarea rows={rows} {...props} {...ids} className={controlStyle} />
+      <textarea rows={rows} {...props} {...ids} className="control" />
     </FieldFrame>
   );
 }

@@ -59,7 +59,7 @@ function Toast({ item, paused, onClose }: ToastProps) {
     return () => clearTimeout(timer);
   }, [item.id, paused, shownForMs]);
   return (
-    <div className="toast pointer-events-auto mt-3 flex items-start gap-3 rounded-card border border-line bg-surface py-3 pr-2 pl-4 shadow-raised">
+    <div className="card toast pointer-events-auto mt-3 flex items-start gap-3 py-3 pr-2 pl-4 shadow-raised">
       <Icon className={clsx("mt-2.5 size-5.5", look)} />
       <div className="min-w-0 flex-1 py-2">
         <p className="font-semibold leading-snug">{item.title}</p>

@@ -86,7 +86,7 @@ describe("weeks and calendar", () => {
 
   it("show seven days a week, and nothing of tomorrow", () => {
     const [week] = calendarOf(active, today, 1);
-    expect(week?.days.map(({ isActive }) => (isActive === null ? "-" : isActive ? "x" : "o")).join("")).toBe(
+    expect(week?.days.map((isActive) => (isActive === null ? "-" : isActive ? "x" : "o")).join("")).toBe(
       "xooox--",
     );
   });

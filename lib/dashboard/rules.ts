@@ -71,18 +71,19 @@ export function weeksOf(active: readonly ActiveDay[], today: Day, count = 8): We
 export type CalendarWeek = {
   /** Its Monday. */
   start: Day;
-  /** From Monday on; `null` for days to come. */
-  days: { day: Day; isActive: boolean | null }[];
+  /** From Monday on: whether there was activity; `null` for days to come. */
+  days: (boolean | null)[];
 };
 
 /** The last `count` weeks, day by day up to today. */
 export function calendarOf(active: readonly ActiveDay[], today: Day, count = 8): CalendarWeek[] {
-  const known = new Set(active.map(({ day }) => day));
+  const known = new Set(active.map(({ day }) => Date.parse(day)));
+  const end = Date.parse(today);
   return weeksOf([], today, count).map(({ start }) => ({
     start,
     days: Array.from({ length: 7 }, (_, index) => {
-      const day = shift(start, index);
-      return { day, isActive: day > today ? null : known.has(day) };
+      const at = Date.parse(start) + index * DAY;
+      return at > end ? null : known.has(at);
     }),
   }));
 }

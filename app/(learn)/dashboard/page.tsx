@@ -17,7 +17,6 @@ import { SoftLoading } from "@/components/layout/soft-loading";
 import { YourData } from "@/components/privacy/your-data";
 import { PastAttempts } from "@/components/quiz/past-attempts";
 import { Badges } from "@/components/rewards/badges";
-import { Award, Flame, Target, Zap } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { requireViewer } from "@/lib/auth/queries";
 import { listCertificates, listClaims } from "@/lib/certificates/queries";
@@ -93,7 +92,7 @@ async function Dashboard({ searchParams }: Props) {
   });
   return (
     <Page>
-      <h1 className="text-3xl">Welcome{viewer.name ? `, ${viewer.name}` : ""}</h1>
+      <h1 className="text-3xl">{viewer.name ? `Welcome, ${viewer.name}` : "Welcome"}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 text-ink-soft">
         {viewer.email}
         <TextLink href="/account" className="lone-link">
@@ -114,14 +113,14 @@ async function Dashboard({ searchParams }: Props) {
         <StatCard
           label="Quiz Score"
           value={quizScore === null ? "Not taken yet" : `${quizScore}%`}
-          icon={<Target />}
+          icon="icon-target"
         />
-        <StatCard label="XP" value={xp.toLocaleString("en")} icon={<Zap />} />
-        <StatCard label="Streak" value={streak === 1 ? "1 day" : `${streak} days`} icon={<Flame />} />
+        <StatCard label="XP" value={xp.toLocaleString("en")} icon="icon-zap" />
+        <StatCard label="Streak" value={streak === 1 ? "1 day" : `${streak} days`} icon="icon-flame" />
         <StatCard
           label="Certificates"
           value={String(certificates.length)}
-          icon={<Award />}
+          icon="icon-award"
           href="/dashboard/badges"
         />
       </dl>

@@ -27,7 +27,7 @@ export default async function OrganisationsPage() {
           <NoOrganisation />
         )
       ) : (
-        <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-surface px-5 sm:px-6">
+        <ul className="card mt-6 divide-y divide-line px-5 sm:px-6">
           {organisations.map(({ id, name }) => (
             <li key={id} className="py-4">
               <TextLink href={`/organisation/${id}`}>{name}</TextLink>
