@@ -25,6 +25,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
         <SkipLink />

@@ -99,7 +99,7 @@ describe("the server's side", () => {
   it("every action is built by the wrapper, every route handler by its own", () => {
     // The same for everybody, without a database: made while building, or from the environment.
     const open = new Set([
-      ...["app/feed.xml/route.ts", "app/legal/[document]/route.ts"],
+      ...["app/feed.xml/route.ts", "app/legal/[document]/route.ts", "app/manifest.webmanifest/route.ts"],
       ...["did.json", "jwks.json", "security.txt"].map((name) => `app/.well-known/${name}/route.ts`),
     ]);
     expect([...open].filter((file) => !code.includes(file))).toEqual([]);

@@ -1,15 +1,15 @@
 import type { MetadataRoute } from "next";
 import { brand } from "@/lib/brand";
 
+/** Made while building. No manifest.ts: its address would be taken apart, by an error that is caught, for every page. */
+export const dynamic = "force-static";
+
+const icon = (src: string, sizes: string, purpose: "any" | "maskable") =>
+  ({ src, sizes, type: "image/png", purpose }) as const;
+
 /** Both colours are the token `paper`: a manifest cannot read it. */
-export default function manifest(): MetadataRoute.Manifest {
-  const icon = (src: string, sizes: string, purpose: "any" | "maskable") => ({
-    src,
-    sizes,
-    type: "image/png",
-    purpose,
-  });
-  return {
+export function GET() {
+  const manifest: MetadataRoute.Manifest = {
     name: brand.name,
     short_name: brand.name,
     description: brand.tagline,
@@ -23,4 +23,5 @@ export default function manifest(): MetadataRoute.Manifest {
       icon("/images/icon-maskable-512.png", "512x512", "maskable"),
     ],
   };
+  return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json" } });
 }
