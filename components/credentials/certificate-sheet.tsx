@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { Logo } from "@/components/layout/logo";
 import { brand } from "@/lib/brand";
 import { CertificateFrame } from "./certificate-frame";
 import { QrCode } from "./qr-code";
@@ -62,7 +61,20 @@ export function CertificateSheet({
             notice ? "pt-16" : "pt-9", // the notice hangs from the upper edge
           )}
         >
-          <Logo name={brand.name} />
+          <span className="inline-flex items-center gap-2.5 max-[18rem]:gap-1.5">
+            {/* biome-ignore lint/performance/noImgElement: a drawing of ours, in its size. No background: what makes the PNG may miss one. */}
+            <img
+              src="/icon.svg"
+              fetchPriority="low"
+              width={36}
+              height={36}
+              alt=""
+              className="max-[18rem]:size-6"
+            />
+            <span className="translate-y-[0.1em] whitespace-nowrap font-display font-semibold text-[1.5rem] leading-none tracking-tight max-[18rem]:text-[1.125rem]">
+              {brand.name}
+            </span>
+          </span>
           <p
             className={clsx(
               "mt-6 font-semibold text-xs uppercase tracking-[0.22em] max-[18rem]:tracking-normal @2xl:mt-[2.3cqw] @2xl:text-[1.55cqw] @2xl:tracking-[0.34em]",

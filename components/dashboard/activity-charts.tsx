@@ -1,3 +1,4 @@
+import "./charts.css";
 import type { CSSProperties } from "react";
 import type { CalendarWeek, Day, Week } from "@/lib/dashboard/rules";
 import { monthOf } from "@/lib/dates";
@@ -7,7 +8,7 @@ const caption = "flex items-center gap-2 font-medium text-sm";
 
 /*
  * Few elements each, since every element is rendered twice and sent twice: bars and the words under them are drawn by the
- * cell that holds their figure (app/globals.css), boxes as two paths. Where colours are forced, a shape loses its
+ * cell that holds their figure (charts.css), boxes as two paths. Where colours are forced, a shape loses its
  * ground: its edge and what is filled stay.
  */
 

@@ -1,3 +1,4 @@
+import "./charts.css";
 import clsx from "clsx";
 import type { CSSProperties } from "react";
 

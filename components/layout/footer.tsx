@@ -2,7 +2,6 @@
 
 import { PageLink } from "@/components/ui/page-link";
 import { brand } from "@/lib/brand";
-import { Logo } from "./logo";
 import { FOOTER, footerNavigation } from "./navigation";
 
 /** Code, kept by the browser, for one reason: as data it would be in every document a second time. */
@@ -11,7 +10,7 @@ export function Footer() {
     <footer id={FOOTER} className="border-line border-t bg-sunken print:hidden">
       <div className="mx-auto grid max-w-page gap-x-12 gap-y-12 px-5 py-14 sm:px-8 lg:grid-cols-[1fr_2fr]">
         <div className="max-w-xs space-y-4">
-          <Logo name={brand.name} />
+          <p className="logo">{brand.name}</p>
           <p className="text-ink-soft">{brand.tagline}</p>
         </div>
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 max-[18rem]:grid-cols-1 sm:grid-cols-4">
