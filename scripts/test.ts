@@ -36,6 +36,7 @@ const sized = [
   "authorization",
   "canaries",
   "desk",
+  "desk-organisations",
   "email-change",
   "google",
   "pages",

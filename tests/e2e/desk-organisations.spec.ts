@@ -5,6 +5,7 @@ import { createAccount } from "../support/browser-people";
 import { expectAccessible } from "../support/browser-screen";
 import { insertCertificates } from "../support/certificate-rows";
 import { administrator } from "../support/desk-pages";
+import { isSmall } from "../support/size";
 import { sql } from "../support/stack-database";
 
 /** A paid order of somebody for `sku`, by an address that no account has. */
@@ -64,7 +65,7 @@ async function expectNoOverflow(page: Page) {
       const over = await each.evaluate((it) => it.scrollWidth - it.clientWidth);
       expect(over, `${page.url()} at ${width}`).toBeLessThanOrEqual(0);
     }
-    await expectAccessible(page);
+    if (width === 390 || !isSmall) await expectAccessible(page);
   }
 }
 
