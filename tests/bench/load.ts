@@ -5,8 +5,8 @@ import autocannon from "autocannon";
 export const CONNECTIONS = 32;
 /** Web processes: one a core, as in production. */
 export const PROCESSES = availableParallelism();
-/** Seconds: so long a process takes to compile what a page needs, the first page above all. */
-const WARM_UP = 5;
+/** Seconds: so long a process takes to compile what a page needs, the first above all, on a machine in a slow hour. */
+const WARM_UP = 15;
 
 export type Load = {
   perSecond: number;
