@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
+import { saveBlob } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toast";
 import { embedFonts } from "./embed-fonts";
 
@@ -34,13 +35,12 @@ export function DownloadPng({ fileName }: { fileName: string }) {
         const { fill, stroke } = getComputedStyle(part);
         Object.assign(part.style, { fill, stroke });
       }
-      const { toPng } = await import("html-to-image");
+      const { toBlob } = await import("html-to-image");
       const { width, height } = copy.getBoundingClientRect();
       const pixelRatio = Math.min(RATIO, MOST / Math.max(width, height));
-      const link = document.createElement("a");
-      link.href = await toPng(copy, { pixelRatio, width, height, fontEmbedCSS: await embedFonts() });
-      link.download = fileName;
-      link.click();
+      const image = await toBlob(copy, { pixelRatio, width, height, fontEmbedCSS: await embedFonts() });
+      if (!image) throw new Error("the browser drew nothing");
+      saveBlob(image, fileName);
     } catch {
       toast({
         title: "The image could not be made",

@@ -1,8 +1,14 @@
 /** Saves an answer of the server as a file: under the name that it gives, or else `name`. */
 export async function saveFile(answer: Response, name: string): Promise<void> {
+  const given = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+  saveBlob(await answer.blob(), given ?? name);
+}
+
+/** An address of its own, no `data:` one: from that a browser may lose the name. */
+export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(await answer.blob());
-  link.download = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? name;
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 }
