@@ -1,7 +1,7 @@
 import clsx from "clsx";
 
 /** A badge of public/badges (scripts/draw-badges.ts), by its file's name. Decorative; its name stands beside it. */
-export function BadgeDrawing({ badge, className = "size-24" }: { badge: string; className?: string }) {
+export function BadgeDrawing({ badge, className }: { badge: string; className: string }) {
   return (
     // biome-ignore lint/performance/noImgElement: a drawing of ours, in its size
     <img
