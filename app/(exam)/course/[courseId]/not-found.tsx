@@ -1,1 +1,1 @@
-export { CourseMissing as default } from "@/components/courses/course-missing";
+export { LazyCourseMissing as default } from "@/components/layout/lazy-missing";
