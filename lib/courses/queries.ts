@@ -2,7 +2,7 @@ import "server-only";
 import { getKnowledgeCheck } from "../assessments/queries";
 import type { Viewer } from "../auth/queries";
 import { resourceSchema } from "../content/schema";
-import { db, read } from "../db";
+import { read } from "../db";
 import { reportFailure } from "../failures";
 import { sanitizeHtml } from "../html";
 import { NOTED_FOR, progressPercent } from "../progress/rules";
@@ -98,10 +98,9 @@ export async function getHead(
 /** What somebody opens courses by, ended and revoked ones too. A check that fails is no access (section 8). */
 export async function findEntitlements(userId: string): Promise<EntitlementFacts[]> {
   try {
-    return await db().entitlement.findMany({
-      where: { userId },
-      select: { sku: true, startsAt: true, endsAt: true, revokedAt: true },
-    });
+    return await read<EntitlementFacts>`
+      SELECT sku, starts_at AS "startsAt", ends_at AS "endsAt", revoked_at AS "revokedAt"
+      FROM entitlements WHERE user_id = ${userId}::uuid`;
   } catch (error) {
     reportFailure("course-access", error);
     return [];
