@@ -1,7 +1,8 @@
+import { PLACE } from "./forget-places";
+
 /** Where somebody is in a video and how fast they watch, kept in this browser only. */
 type Watching = { place: number; speed: number };
 
-const PLACE = "skillbite-video:";
 const SPEED = "skillbite-video-speed";
 
 export function readWatching(src: string): Watching {
@@ -22,14 +23,5 @@ export function writeWatching(src: string, { place, speed }: Watching): void {
     localStorage.setItem(SPEED, String(speed));
   } catch {
     // nothing is remembered then
-  }
-}
-
-/** Once nobody is signed in: where one person stopped is no other's business. The speed is the browser's. */
-export function forgetPlaces(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PLACE)) localStorage.removeItem(key);
-  } catch {
-    // nothing was kept
   }
 }

@@ -1,7 +1,8 @@
 "use client";
 
+import { usePathname } from "next/navigation";
+import { PageLink, type PageLinkProps } from "@/components/ui/page-link";
 import { HomeLink } from "./home-link";
-import { NavLink } from "./nav-link";
 import { headerNavigation } from "./navigation";
 import { type KnownSession, SessionButton } from "./session-button";
 import { SessionWatch } from "./session-watch";
@@ -55,4 +56,9 @@ export function HeaderBar({ session, trusted }: { session: KnownSession; trusted
       <SessionWatch />
     </header>
   );
+}
+
+/** A link that knows when it is the current page. */
+function NavLink(props: PageLinkProps) {
+  return <PageLink {...props} aria-current={usePathname() === props.href ? "page" : undefined} />;
 }

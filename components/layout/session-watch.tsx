@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import { forgetPlaces } from "@/components/courses/watching";
+import { forgetPlaces } from "@/components/courses/forget-places";
 import { hasSessionHint } from "./session-hint";
 
 function readHint() {

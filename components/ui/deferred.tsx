@@ -2,7 +2,6 @@
 
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { Button } from "./button";
-import { Callout } from "./callout";
 
 type Load<P> = () => Promise<ComponentType<P>>;
 type DeferredProps<P> = { load: Load<P>; props: P; fallback?: ReactNode };
@@ -48,8 +47,9 @@ class Part extends Component<PartProps, State> {
     if (error && (error as Error).name !== "ChunkLoadError") throw error; // a fault of ours: the page says so
     if (error) {
       return (
-        <Callout tone="warning" role="alert" title="This part did not load">
-          <p className="mb-3">Please check your connection and try again.</p>
+        <div role="alert" className="card p-5 text-sm">
+          <p className="font-semibold">This part did not load</p>
+          <p className="mt-1 mb-3">Please check your connection and try again.</p>
           <Button
             variant="secondary"
             onClick={() => {
@@ -59,7 +59,7 @@ class Part extends Component<PartProps, State> {
           >
             Try again
           </Button>
-        </Callout>
+        </div>
       );
     }
     if (!isAskedAgain) return this.props.children;

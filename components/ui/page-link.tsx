@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
+import Link, { useLinkStatus } from "next/link";
 import type { ComponentProps } from "react";
-import { LinkBar } from "./link-bar";
+import { createPortal } from "react-dom";
 
 export type PageLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & {
   href: string;
@@ -21,4 +21,11 @@ export function PageLink({ prefetch = false, children, ...props }: PageLinkProps
       <LinkBar />
     </Link>
   );
+}
+
+/** While the page of the link around it is on its way: a thin bar on top, for clicks that would seem to do nothing. */
+function LinkBar() {
+  return useLinkStatus().pending
+    ? createPortal(<div aria-hidden className="link-bar" />, document.body)
+    : null;
 }

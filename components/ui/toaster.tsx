@@ -41,7 +41,7 @@ export function Toaster() {
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
-      className="pointer-events-none fixed inset-x-4 top-18 z-60 mx-auto max-w-sm sm:top-auto sm:right-6 sm:bottom-6 sm:mx-0 sm:ml-auto sm:max-md:[body:has([data-fixed-footer])_&]:bottom-24! print:hidden"
+      className="toasts"
     >
       <div role="alert">{list(true)}</div>
       <div role="status">{list(false)}</div>
