@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import type { CourseCardView } from "@/lib/catalogue/view";
 import { EnrolButton } from "./enrol-button";
 
-type Props = { course: CourseCardView; buyHref: string; className?: string };
+type Props = { course: Omit<CourseCardView, "description">; buyHref: string; className?: string };
 
 /** Continue when enrolled, enrol when it is open, else to what buying it means. */
 export function CourseAction({ course, buyHref, className }: Props) {

@@ -1,17 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import type { MarketingView } from "@/lib/catalogue/view";
 import type { Level } from "@/lib/courses/rules";
-
-const icons: Record<MarketingView["icon"], string> = {
-  home: "icon-house",
-  pencil: "icon-pencil",
-  timer: "icon-timer",
-  briefcase: "icon-briefcase",
-  heart: "icon-heart",
-  chart: "icon-chart-line",
-  book: "icon-book-open",
-};
 
 const grounds: Record<Level, string> = {
   beginner: "from-beginner-soft to-beginner/35 before:text-beginner",
@@ -19,7 +8,12 @@ const grounds: Record<Level, string> = {
   advanced: "from-advanced-soft to-advanced/35 before:text-advanced",
 };
 
-type Props = { icon: MarketingView["icon"]; level: Level; className?: string; children?: ReactNode };
+type Props = {
+  /** A class of app/icons.css. */ icon: string;
+  level: Level;
+  className?: string;
+  children?: ReactNode;
+};
 
 /** The gradient and the icon of a course, the colour its level's; what is laid upon it. */
 export function CourseArt({ icon, level, className, children }: Props) {
@@ -27,7 +21,7 @@ export function CourseArt({ icon, level, className, children }: Props) {
     <div
       className={clsx(
         "iconed relative flex items-center justify-center bg-linear-to-br before:size-10",
-        ...[icons[icon], grounds[level], className],
+        ...[icon, grounds[level], className],
       )}
     >
       {children}

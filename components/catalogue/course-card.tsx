@@ -1,3 +1,5 @@
+"use client";
+
 import clsx from "clsx";
 import { Badge, LevelBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
@@ -7,32 +9,29 @@ import type { CourseCardView } from "@/lib/catalogue/view";
 import { CourseAction } from "./course-action";
 import { CourseArt } from "./course-art";
 import { CoursePrice } from "./course-price";
+import { plural } from "./plural";
 import { Rating } from "./rating";
-
-export const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 const fact = "iconed flex items-center gap-1.5 before:size-4";
 const locked = "iconed icon-lock before:mt-1.5 before:size-4.5 before:text-ink-soft";
 
-type Props = { course: CourseCardView; previewHref: string; buyHref: string };
+type Props = {
+  course: Omit<CourseCardView, "description">;
+  /** A class of app/icons.css. */
+  icon: string;
+  previewHref: string;
+  buyHref: string;
+};
 
-export function CourseCard({ course, previewHref, buyHref }: Props) {
-  const {
-    title,
-    shortDescription,
-    price,
-    level,
-    durationHours,
-    moduleCount,
-    lessonCount,
-    marketing,
-    progress,
-  } = course;
+/** Client code, so that a page's data holds of each card one element instead of thirty. */
+export function CourseCard({ course, icon, previewHref, buyHref }: Props) {
+  const { title, shortDescription, level, durationHours, moduleCount, lessonCount, marketing, progress } =
+    course;
   const { figures } = marketing;
   const isLocked = !course.isOpen && !progress;
   return (
     <article id={course.id} className="card flex w-full scroll-mt-24 flex-col overflow-hidden shadow-card">
-      <CourseArt icon={marketing.icon} level={level} className="h-28">
+      <CourseArt icon={icon} level={level} className="h-28">
         <div className="absolute inset-x-4 top-4 flex flex-wrap items-start justify-between gap-2">
           <LevelBadge level={level} className="bg-surface" />
           {figures && figures.recently_enrolled >= HOT_FROM ? (
@@ -84,7 +83,7 @@ export function CourseCard({ course, previewHref, buyHref }: Props) {
               className="mb-5"
             />
           ) : (
-            <CoursePrice price={price} level={level} className="mb-4" />
+            <CoursePrice course={course} className="mb-4" />
           )}
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={previewHref} scroll={false} variant="secondary" aria-label={`Preview ${title}`}>

@@ -3,9 +3,19 @@ import { BookOpen } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
 import type { CatalogueQuery } from "@/lib/catalogue/schema";
-import type { CourseCardView } from "@/lib/catalogue/view";
+import type { CourseCardView, MarketingView } from "@/lib/catalogue/view";
 import { CourseCard } from "./course-card";
 import { catalogueHref } from "./filters";
+
+const icons: Record<MarketingView["icon"], string> = {
+  home: "icon-house",
+  pencil: "icon-pencil",
+  timer: "icon-timer",
+  briefcase: "icon-briefcase",
+  heart: "icon-heart",
+  chart: "icon-chart-line",
+  book: "icon-book-open",
+};
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 const columns = "mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
@@ -28,10 +38,11 @@ export function CourseGrid({ courses, query }: Props) {
   }
   return (
     <ul className={columns}>
-      {courses.map((course) => (
+      {courses.map(({ description: _, ...course }) => (
         <li key={course.id} className="flex">
           <CourseCard
             course={course}
+            icon={icons[course.marketing.icon]}
             previewHref={catalogueHref({ ...query, preview: course.id, buy: undefined })}
             buyHref={catalogueHref({ ...query, preview: undefined, buy: course.id })}
           />

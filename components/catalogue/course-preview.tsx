@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { LevelBadge } from "@/components/ui/badge";
 import { Award, ListChecks, Wrench } from "@/components/ui/icons";
 import type { CourseCardView, CoursePreviewView } from "@/lib/catalogue/view";
-import { plural } from "./course-card";
 import { CoursePrice } from "./course-price";
+import { plural } from "./plural";
 import { PreviewDialog } from "./preview-dialog";
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** Everything about a course before it is taken. `children` is its action. */
 export function CoursePreview({ course, preview, closeHref, children }: Props) {
-  const { id, title, description, price, level, lessonCount } = course;
+  const { id, title, description, level, lessonCount } = course;
   const { marketing, modules } = preview;
   const { figures, success_story: story } = marketing;
   const heading = `preview-${id}`;
@@ -24,7 +24,7 @@ export function CoursePreview({ course, preview, closeHref, children }: Props) {
     <PreviewDialog closeHref={closeHref} titleId={heading}>
       <div className="flex flex-wrap items-center gap-3 pr-12">
         <LevelBadge level={level} />
-        <CoursePrice price={price} level={level} />
+        <CoursePrice course={course} />
       </div>
       <h2 id={heading} className="mt-3 text-2xl">
         {title}

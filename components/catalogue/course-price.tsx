@@ -1,12 +1,10 @@
 import clsx from "clsx";
-import { claim } from "@/lib/content/read-claims";
-import { formatPrice, type Level } from "@/lib/courses/rules";
+import type { CourseCardView } from "@/lib/catalogue/view";
 
-type Props = { price: number; level: Level; className?: string };
+type Props = { course: Pick<CourseCardView, "priceText" | "priceBefore">; className?: string };
 
-/** The price, and on beginner courses the described crossed-out 49 euro, where that claim may be shown. */
-export function CoursePrice({ price, level, className }: Props) {
-  const before = level === "beginner" ? claim("beginner-crossed-out") : null;
+/** The price, and on beginner courses the described crossed-out 49 euro. */
+export function CoursePrice({ course: { priceText, priceBefore: before }, className }: Props) {
   return (
     <p className={clsx("flex items-baseline gap-2", className)}>
       {before ? (
@@ -15,7 +13,7 @@ export function CoursePrice({ price, level, className }: Props) {
           {before}
         </s>
       ) : null}
-      <span className="font-semibold text-lg">{formatPrice(price)}</span>
+      <span className="font-semibold text-lg">{priceText}</span>
     </p>
   );
 }

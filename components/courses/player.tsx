@@ -44,7 +44,12 @@ export function Player({ view }: { view: Granted }) {
           </FocusOnChange>
         </div>
         <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-9.5rem)] print:hidden">
-          <ProgressPanel view={view}>{isReady ? final : null}</ProgressPanel>
+          <ProgressPanel
+            {...{ percent: view.percent, completed, total, timeSpent: view.timeSpent }}
+            isComplete={view.completedAt !== null}
+          >
+            {isReady ? final : null}
+          </ProgressPanel>
           <Outline courseId={course.id} modules={modules}>
             {isReady ? null : final}
           </Outline>

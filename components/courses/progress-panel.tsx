@@ -1,18 +1,25 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { CircleCheck } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { formatMinutes } from "@/lib/courses/rules";
-import type { PlayerView } from "@/lib/courses/view";
 
 type Props = {
-  view: Extract<PlayerView, { access: "granted" }>;
+  percent: number;
+  /** Lessons. */
+  completed: number;
+  total: number;
+  /** Minutes. */
+  timeSpent: number;
+  isComplete: boolean;
   /** What is open now that all lessons are done. */
   children?: ReactNode;
 };
 
-export function ProgressPanel({ view, children }: Props) {
-  const { percent, completed, total, timeSpent, completedAt } = view;
+/** Client code: of the player's data it is one element instead of twenty. */
+export function ProgressPanel({ percent, completed, total, timeSpent, isComplete, children }: Props) {
   return (
     <Card as="section" aria-label="Your progress">
       <Progress label="Your progress" value={percent} />
@@ -28,7 +35,7 @@ export function ProgressPanel({ view, children }: Props) {
           <dd className="font-semibold">{formatMinutes(timeSpent)}</dd>
         </div>
       </dl>
-      {completedAt ? (
+      {isComplete ? (
         <p className="mt-4 flex items-center gap-2 font-semibold text-sm text-success">
           <CircleCheck />
           Course completed

@@ -1,15 +1,15 @@
+"use client";
+
 import { Card } from "@/components/ui/card";
-import { type ActiveDay, calendarOf, type Day, weeksOf } from "@/lib/dashboard/rules";
+import type { CalendarWeek, Day, Week } from "@/lib/dashboard/rules";
 import { monthOf } from "@/lib/dates";
 import { ActiveDays, XpBars } from "./activity-charts";
 
 const inWords = (day: Day) => `${Number(day.slice(8))} ${monthOf(day)}`;
 const activeDaysOf = (count: number) => (count === 1 ? "1 active day" : `${count} active days`);
 
-/** XP by week and the active days, drawn here; the same in words for who cannot see it, or has too large letters for a drawing. */
-export function Activity({ days, today }: { days: ActiveDay[]; today: Day }) {
-  const weeks = weeksOf(days, today);
-  const calendar = calendarOf(days, today);
+/** XP by week and the active days, drawn here; the same in words for who cannot see it, or has too large letters for a drawing. Client code: as data the drawing was a fifth of the dashboard's elements. */
+export function Activity({ weeks, calendar }: { weeks: Week[]; calendar: CalendarWeek[] }) {
   const activeDays = calendar.map((week) => week.days.filter(Boolean).length);
   return (
     <Card as="section" aria-labelledby="activity">

@@ -1,9 +1,10 @@
 import "server-only";
 import type { Viewer } from "../auth/queries";
+import { claim } from "../content/read-claims";
 import { readGenericCourse } from "../content/read-marketing";
 import { marketingSchema } from "../content/schema";
 import { findEntitlements } from "../courses/queries";
-import { type Level, mayOpenCourse } from "../courses/rules";
+import { formatPrice, type Level, mayOpenCourse } from "../courses/rules";
 import { read } from "../db";
 import { hideUnsubstantiatedClaims } from "../env";
 import { reportFailure } from "../failures";
@@ -14,7 +15,9 @@ import type { CardMarketing, CatalogueView, CourseCardView, CoursePreviewView, M
 
 export const COURSES_PER_PAGE = 24;
 
-type Row = Omit<CourseCardView, "marketing" | "isOpen" | "progress"> & { marketing: unknown };
+type Row = Omit<CourseCardView, "marketing" | "priceText" | "priceBefore" | "isOpen" | "progress"> & {
+  marketing: unknown;
+};
 type Counted = { counts: Partial<Record<Level, number>>; courses: Row[]; now: Date };
 
 const order: Record<CatalogueQuery["sort"], Prisma.Sql> = {
@@ -49,6 +52,8 @@ export async function listCourses(query: CatalogueQuery, viewer: Viewer | null):
     courses: courses.map((course) => ({
       ...course,
       marketing: toCardMarketing(course.marketing),
+      priceText: formatPrice(course.price),
+      priceBefore: course.level === "beginner" ? claim("beginner-crossed-out") : null,
       isOpen: mayOpenCourse({ ...course, difficultyLevel: course.level }, entitlements, now),
       progress: toProgress(completed.get(course.id), course.lessonCount),
     })),

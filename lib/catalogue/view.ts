@@ -17,6 +17,10 @@ export type CourseCardView = {
   description: string;
   /** EUR cents. */
   price: number;
+  /** As it is written. */
+  priceText: string;
+  /** The crossed-out price of beginner courses, where that claim may be shown. */
+  priceBefore: string | null;
   level: Level;
   durationHours: number;
   moduleCount: number;

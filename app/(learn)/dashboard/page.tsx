@@ -25,7 +25,7 @@ import { listAccess, listOffers, listOrders } from "@/lib/commerce/queries";
 import { hasHint } from "@/lib/cookies";
 import { skusThatOpen } from "@/lib/courses/rules";
 import { getBites, getHoldings, listActiveDays } from "@/lib/dashboard/queries";
-import { dayOf, nextActionOf, nothingDue, streakOf } from "@/lib/dashboard/rules";
+import { calendarOf, dayOf, nextActionOf, nothingDue, streakOf, weeksOf } from "@/lib/dashboard/rules";
 import { pageMetadata } from "@/lib/metadata";
 import { listNews } from "@/lib/news/queries";
 import { pageNumber, type SearchParams } from "@/lib/params";
@@ -136,7 +136,7 @@ async function Dashboard({ searchParams }: Props) {
         />
       </div>
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Activity days={days} today={today} />
+        <Activity weeks={weeksOf(days, today)} calendar={calendarOf(days, today)} />
         <div className="space-y-8">
           <WorldUpdates news={news} />
           <Quote today={today} />
