@@ -4,7 +4,7 @@ export async function saveFile(answer: Response, name: string): Promise<void> {
   saveBlob(await answer.blob(), given ?? name);
 }
 
-/** An address of its own, no `data:` one: from that a browser may lose the name. */
+/** By an address of its own: a `data:` one would hold the whole file. */
 export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);

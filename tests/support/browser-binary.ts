@@ -13,12 +13,15 @@ const REFUSED =
 /** Without a graphics card, one in software would take a quarter of the tests' time, for pages that need none. */
 const ARGS = ["--no-sandbox", "--disable-gpu"];
 
+/** Where the machine names no language, Chromium takes letters beyond ASCII for no name of a file, and saves "download". */
+const ENV = { ...process.env, LC_ALL: "C.UTF-8" };
+
 /** Playwright's own browser or the system's where there is one, else the one inside the npm package. */
 export async function findBrowser(): Promise<LaunchOptions> {
-  if (existsSync(chromium.executablePath())) return { args: ARGS };
+  if (existsSync(chromium.executablePath())) return { args: ARGS, env: ENV };
   const executablePath = SYSTEM.find((path) => existsSync(path));
-  if (executablePath) return { executablePath, args: ARGS };
+  if (executablePath) return { executablePath, args: ARGS, env: ENV };
   sparticuz.setGraphicsMode = false;
   const args = sparticuz.args.filter((arg) => !REFUSED.test(arg));
-  return { executablePath: await sparticuz.executablePath(), args: [...args, ...ARGS] };
+  return { executablePath: await sparticuz.executablePath(), args: [...args, ...ARGS], env: ENV };
 }
