@@ -9,7 +9,8 @@ const grounds: Record<Level, string> = {
 };
 
 type Props = {
-  /** A class of app/icons.css. */ icon: string;
+  /** A class of app/icons.css. */
+  icon: string;
   level: Level;
   className?: string;
   children?: ReactNode;
