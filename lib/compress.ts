@@ -67,11 +67,12 @@ export function compressDocuments(
     response.end = ((piece?: unknown, ...rest: unknown[]) => {
       if (!isDocument) return Reflect.apply(end, response, [piece, ...rest]);
       if (typeof piece === "string" || piece instanceof Uint8Array) pieces.push(piece);
-      const [text] = pieces;
+      const document = pieces.splice(0); // these functions, and what they know, outlive the answer (decision 20)
+      const [text] = document;
       const bytes =
-        typeof text === "string" && pieces.length === 1 && isKept(path)
+        typeof text === "string" && document.length === 1 && isKept(path)
           ? keep(`${encoding} ${path}`, text, encoding)
-          : compressors[encoding](Buffer.concat(pieces.map(toBytes)), false);
+          : compressors[encoding](Buffer.concat(document.map(toBytes)), false);
       return Reflect.apply(end, response, [bytes]);
     }) as typeof end;
   };

@@ -13,8 +13,8 @@ import { step } from "./progress";
 /** The whole of what runs in production: `server.js` (web), `dist/worker.mjs` and the modules that they need. */
 export const STANDALONE = inRoot(".next/standalone");
 
-/** What Node is called with there; so in the Dockerfile. */
-export const WEB = ["--enable-source-maps", "server.js"];
+/** What Node is called with there; so in the Dockerfile. Why with the flag of V8: docs/decisions/0020. */
+export const WEB = ["--enable-source-maps", "--external-memory-accounted-in-global-limit", "server.js"];
 export const WORKER = ["--enable-source-maps", "dist/worker.mjs"];
 
 const SOURCES = [

@@ -1,5 +1,12 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { WEB } from "./build";
 import { exitCode } from "./production";
+
+it("the image starts the site as `npm run serve` does", () => {
+  const commands = readFileSync("Dockerfile", "utf8").match(/(?<=^CMD ).*$/gm) ?? [];
+  expect(JSON.parse(commands.at(-1) ?? "")).toEqual(["node", ...WEB]);
+});
 
 it.each([
   ["ends by itself", 0, null, 0],
