@@ -1,5 +1,17 @@
+import { hasMoreAddressed } from "./build-search";
 import type { DeskQuery } from "./schema";
 import { filterNames, type Listing } from "./view";
+
+/** `$1` and `$2` of a search, and conditions that name them both: PostgreSQL takes no value that is not used. */
+const typedIn = (q: string) => [q, `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`];
+const typed = ["$1::text IS NOT NULL", "$2::text IS NOT NULL"];
+
+/** The statement that says whether a search passed addresses over; null for one that follows all. */
+export function buildPartialStatement({ follows }: Listing, { q }: DeskQuery) {
+  if (!follows || q === "") return null;
+  const text = `SELECT ${[...typed, hasMoreAddressed(follows)].join(" AND ")} AS "isPartial"`;
+  return { text, values: typedIn(q) };
+}
 
 /**
  * The statement for one page of a table, and one row more to see whether another page follows. Sorting is by the columns
@@ -10,17 +22,15 @@ export function buildStatement(listing: Listing, { q, sort, dir, page, ...chosen
   const direction = dir !== "desc" ? "ASC" : by?.sortable === "filled" ? "DESC" : "DESC NULLS LAST";
   const order = by ? `${by.sql} ${direction}, ${listing.order}` : listing.order;
   const columns = listing.columns.map(({ key, sql }) => `${sql} AS "${key}"`).join(", ");
-  const prefix = `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const filters = filterNames.flatMap((filter) => {
     const choices = listing.filters?.[filter]?.choices ?? {};
     const choice = chosen[filter];
     return choice && Object.hasOwn(choices, choice) ? (choices[choice]?.sql ?? []) : [];
   });
   const isAsked = q !== "" || listing.search.includes("$1 = ''");
-  const typed = ["$1::text IS NOT NULL", "$2::text IS NOT NULL", `(${isAsked ? listing.search : "true"})`];
-  const where = [...typed, ...filters].join(" AND ");
+  const where = [...typed, `(${isAsked ? listing.search : "true"})`, ...filters].join(" AND ");
   const limited = `ORDER BY ${order} LIMIT ${size + 1} OFFSET ${(page - 1) * size}`;
-  const values = [q, prefix];
+  const values = typedIn(q);
   const { base } = listing;
   if (!base) return { text: `SELECT ${columns} FROM ${listing.from} WHERE ${where} ${limited}`, values };
   const found = `SELECT * FROM ${base.table} ${base.as} WHERE ${where} ${limited}`;

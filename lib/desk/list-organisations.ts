@@ -34,6 +34,7 @@ export const organisations = {
     hidden(text("id", "Id", "g.id")),
   ],
   search: `g.id = ${typedId} OR g.owner_id = ANY (ARRAY${addressed("users")}) OR g.id = ${organisationsOf} OR ${isWithin("g.name")}`,
+  follows: "users",
   order: "g.id DESC",
   id: "id",
   detail: "organisations",

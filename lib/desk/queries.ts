@@ -4,7 +4,7 @@ import { requireViewer, type Viewer } from "../auth/queries";
 import { productName, products } from "../commerce/rules";
 import { db, pool, read } from "../db";
 import { Prisma } from "../generated/prisma/client";
-import { buildStatement } from "./build-statement";
+import { buildPartialStatement, buildStatement } from "./build-statement";
 import { seats } from "./list-organisations";
 import { type DeskQuery, deskQuery } from "./schema";
 import { type Listing, type ListingName, listings, type Row } from "./view";
@@ -19,8 +19,8 @@ export function requireAdministrator(here: string): Promise<Viewer> {
   return requireViewer(here, "administrator");
 }
 
-/** Rows, and whether more follow. */
-type RowPage = { rows: Row[]; hasMore: boolean };
+/** Rows, whether more follow, and whether the search passed over some of the addresses that begin as typed. */
+export type RowPage = { rows: Row[]; hasMore: boolean; isPartial: boolean };
 
 /**
  * One page of a table, and whether another one follows: nothing is counted, so that a million rows cost what fifty
@@ -36,9 +36,13 @@ export function listSeats(orgId: string, query: DeskQuery): Promise<RowPage> {
 }
 
 async function readPage(listing: Listing, query: DeskQuery, size: number): Promise<RowPage> {
-  const { text, values } = buildStatement(listing, query, size);
-  const { rows } = await pool().query<Row>(text, values);
-  return { rows: rows.slice(0, size), hasMore: rows.length > size };
+  const partial = buildPartialStatement(listing, query);
+  const [{ rows }, passedOver] = await Promise.all([
+    pool().query<Row>(buildStatement(listing, query, size)),
+    partial && pool().query<{ isPartial: boolean }>(partial),
+  ]);
+  const isPartial = passedOver?.rows[0]?.isPartial ?? false;
+  return { rows: rows.slice(0, size), hasMore: rows.length > size, isPartial };
 }
 
 /** An order as its table has it; null for an unknown reference. One request asks once. */

@@ -27,6 +27,8 @@ export type Listing = {
   columns: Column[];
   /** SQL condition: `$1` is what was typed, `$2` the same as a prefix for LIKE, in small letters. */
   search: string;
+  /** Of addresses that begin as typed, the search follows the first of this table alone (`addressed`). */
+  follows?: "users" | "orders";
   /** The order at the start, and what breaks ties. */
   order: string;
   /** Column whose value names the row, and the page where it is looked at. */
@@ -85,6 +87,7 @@ export const listings = {
     ],
     search: `c.code = upper($1) OR lower(c.holder_name) LIKE $2 OR c.id = ${typedId} OR c.user_id = ${typedId}
       OR c.user_id = ${people} OR c.entitlement_id = ${paidBy}`,
+    follows: "orders",
     order: "c.issued_at DESC, c.id",
     id: "code",
   },

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
 import { db, transaction } from "@/lib/db";
+import { ADDRESSES } from "@/lib/desk/build-search";
 import { listPacks } from "@/lib/desk/list-packs";
 import { findOrganisation, listRows, listSeats } from "@/lib/desk/queries";
 import { deskQuery } from "@/lib/desk/schema";
@@ -79,6 +80,23 @@ describe("an organisation", () => {
     for (const q of elsewhere) expect(await found(q), q).not.toContain(org.id);
     await db().orgInvitation.updateMany({ where: { email: asAdmin }, data: { revokedAt: new Date() } });
     expect(await found(asAdmin)).toEqual([]);
+  });
+
+  it("is passed over, and the search says so, where too many addresses before its owner's begin as typed", async () => {
+    const { owner, org } = await createOrganisation();
+    const crowd = `crowd-${uuidv7()}`;
+    await db().user.update({ where: { id: owner.id }, data: { email: `${crowd}-z@test.example` } });
+    const emails = Array.from({ length: ADDRESSES - 1 }, (_, n) => `${crowd}-${n}@test.example`);
+    await db().user.createMany({ data: emails.map((email) => ({ kind: "account", email })) });
+    const search = async (q: string) => {
+      const { rows, isPartial } = await listRows("organisations", asked(q));
+      return { isPartial, ids: rows.map(({ id }) => id) };
+    };
+    expect(await search(crowd)).toEqual({ isPartial: false, ids: [org.id] });
+    await db().user.create({ data: { kind: "account", email: `${crowd}-a@test.example` } });
+    expect(await search(crowd)).toEqual({ isPartial: true, ids: [] });
+    expect(await search(`${crowd}-z`)).toEqual({ isPartial: false, ids: [org.id] });
+    expect(await search("")).toMatchObject({ isPartial: false });
   });
 
   it("is listed with its owner and what became of its seats, as they are at this moment", async () => {

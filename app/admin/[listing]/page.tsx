@@ -7,6 +7,7 @@ import { DeskSearch } from "@/components/desk/desk-search";
 import { linkedCell } from "@/components/desk/linked-cell";
 import { rowAction } from "@/components/desk/row-action";
 import { Page } from "@/components/layout/page";
+import { ADDRESSES } from "@/lib/desk/build-search";
 import { listRows, requireAdministrator } from "@/lib/desk/queries";
 import { deskQuery } from "@/lib/desk/schema";
 import { type Listing, listingNames, listings } from "@/lib/desk/view";
@@ -23,7 +24,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
   const name = await nameIn(params);
   const listing: Listing = listings[name];
   const query = deskQuery.parse(await searchParams);
-  const { rows, hasMore } = await listRows(name, query);
+  const { rows, hasMore, isPartial } = await listRows(name, query);
   const path = `/admin/${name}`;
   const detail = listing.detail;
   return (
@@ -31,6 +32,12 @@ export default async function ListingPage({ params, searchParams }: Props) {
       <DeskNav current={name} />
       <h1 className="mt-8 text-3xl">{listing.title}</h1>
       <DeskSearch path={path} name={name} listing={listing} query={query} />
+      {isPartial ? (
+        <p className="mt-6 max-w-xl">
+          More than {ADDRESSES} e-mail addresses begin like this, and only the first {ADDRESSES} were looked
+          up. Type more of the address to find all.
+        </p>
+      ) : null}
       {name === "feeds" ? <AddFeed /> : null}
       <DataTable
         path={path}

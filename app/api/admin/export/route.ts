@@ -17,17 +17,15 @@ export const POST = handler(
     const params = Object.fromEntries(new URL(request.url).searchParams);
     const name = listingNames.find((known) => known === params.listing);
     if (!name) throw new AppError("not_found", "There is no such table.");
-    const { rows, isWhole } = await exportTable(viewer.id, name, deskQuery.parse(params));
+    const { rows, hasMore, isPartial } = await exportTable(viewer.id, name, deskQuery.parse(params));
     const columns = listings[name].columns.map(({ key, label, kind }) => ({
       ...{ key, header: `${label}${units[kind] ?? ""}` },
     }));
     // As a spreadsheet reads a time: with a T and a Z it stays a text.
     const cast = { date: (value: Date) => value.toISOString().slice(0, 19).replace("T", " ") };
     const csv = stringify(rows, { header: true, columns, cast, escape_formulas: true, bom: true });
-    return answerFile(
-      csv,
-      "text/csv; charset=utf-8",
-      `skillbite-${name}${isWhole ? "" : `-first-${EXPORT_ROWS}`}.csv`,
-    );
+    const part = isPartial ? "-part" : "";
+    const file = `skillbite-${name}${hasMore ? `-first-${EXPORT_ROWS}` : part}.csv`;
+    return answerFile(csv, "text/csv; charset=utf-8", file);
   },
 );
