@@ -4,7 +4,7 @@
 export const typedId = "(CASE WHEN $1 ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $1::uuid END)";
 /** Whose address begins so, as ids: a join would have to read one of the two tables before it could look for the other. */
 export const people = "ANY (ARRAY(SELECT id FROM users WHERE email LIKE $2))";
-/** Addresses that what hangs on them is looked up for: to a letter or two there may be half of a table, which nobody means. */
+/** Rows that what hangs on them is looked up for: with an address of a letter or two there may be half of a table, which nobody means. */
 export const ADDRESSES = 200;
 /** Rows of a table with such an address, the first in the order of the alphabet: their ids, for joins that begin there. */
 export const addressed = (table: "users" | "orders") =>

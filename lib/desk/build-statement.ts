@@ -6,7 +6,7 @@ import { filterNames, type Listing } from "./view";
 const typedIn = (q: string) => [q, `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`];
 const typed = ["$1::text IS NOT NULL", "$2::text IS NOT NULL"];
 
-/** The statement that says whether a search passed addresses over; null for one that follows all. */
+/** The statement that says whether a search passes some over whose address begins as typed; null for one that follows all. */
 export function buildPartialStatement({ follows }: Listing, { q }: DeskQuery) {
   if (!follows || q === "") return null;
   const text = `SELECT ${[...typed, hasMoreAddressed(follows)].join(" AND ")} AS "isPartial"`;

@@ -19,7 +19,7 @@ export function requireAdministrator(here: string): Promise<Viewer> {
   return requireViewer(here, "administrator");
 }
 
-/** Rows, whether more follow, and whether the search passed over some of the addresses that begin as typed. */
+/** Rows, whether more follow, and whether the search passed some over whose address begins as typed. */
 export type RowPage = { rows: Row[]; hasMore: boolean; isPartial: boolean };
 
 /**

@@ -27,7 +27,7 @@ export type Listing = {
   columns: Column[];
   /** SQL condition: `$1` is what was typed, `$2` the same as a prefix for LIKE, in small letters. */
   search: string;
-  /** Of addresses that begin as typed, the search follows the first of this table alone (`addressed`). */
+  /** Of this table's rows with an address that begins as typed, the search follows the first alone (`addressed`). */
   follows?: "users" | "orders";
   /** The order at the start, and what breaks ties. */
   order: string;

@@ -8,6 +8,7 @@ import { checkCodes, findCertificate, findClaim, findStored } from "@/lib/certif
 import { revokeCertificates } from "@/lib/certificates/revoke-certificates";
 import { buildStatusList } from "@/lib/credentials/build-documents";
 import { db, transaction } from "@/lib/db";
+import { ADDRESSES } from "@/lib/desk/build-search";
 import { listRows } from "@/lib/desk/queries";
 import { reissueCertificate } from "@/lib/desk/reissue-certificate";
 import { revokeCertificate } from "@/lib/desk/revoke-certificate";
@@ -72,6 +73,20 @@ describe("a certificate", () => {
     await issueCertificate({ userId: other.id, attemptId: given.id, name: "Grace Hopper" });
     expect(await found(other.email)).toMatchObject([{ email: other.email, payer: null, order: null }]);
     expect(await found(payer)).toHaveLength(2);
+  });
+
+  it("is looked for among so many orders of an address, and the search says when there were more", async () => {
+    const payer = `many-${uuidv7()}@test.example`;
+    const order = () => {
+      const [reference, idempotencyKey] = [`SBO-${uuidv7()}`, uuidv7()];
+      return { reference, idempotencyKey, amountTotal: 5_900, email: payer };
+    };
+    const isPartial = async () =>
+      (await listRows("certificates", deskQuery.parse({ q: payer.slice(0, 30) }))).isPartial;
+    await db().order.createMany({ data: Array.from({ length: ADDRESSES }, order) });
+    expect(await isPartial()).toBe(false);
+    await db().order.create({ data: order() });
+    expect(await isPartial()).toBe(true);
   });
 });
 

@@ -34,8 +34,9 @@ export default async function ListingPage({ params, searchParams }: Props) {
       <DeskSearch path={path} name={name} listing={listing} query={query} />
       {isPartial ? (
         <p className="mt-6 max-w-xl">
-          More than {ADDRESSES} e-mail addresses begin like this, and only the first {ADDRESSES} were looked
-          up. Type more of the address to find all.
+          More than {ADDRESSES} {listing.follows === "orders" ? "orders" : "accounts"} have an e-mail address
+          that begins like this, and only the first {ADDRESSES} were looked up. Type more of it, or search by
+          another key.
         </p>
       ) : null}
       {name === "feeds" ? <AddFeed /> : null}
