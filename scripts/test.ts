@@ -1,4 +1,5 @@
-// `npm test`: everything, in the order of how soon it fails. `npm run test:storm`: the storms.
+// `npm test`: every rule, and a journey for each capability. `npm run test:all`: everything, at full size.
+// `npm run test:storm`: the storms alone. The checks run in the order of how soon they fail.
 import { buildSite } from "./lib/build";
 import { type Count, playwright, tool, vitest } from "./lib/checks";
 import { generateClient } from "./lib/database";
@@ -21,39 +22,31 @@ async function sideBySide(...runs: Promise<Count>[]): Promise<Count> {
 
 const build = prepared(() => buildSite());
 
-const everything: Check[] = [
+const small = { STORM_SIZE: "small" };
+
+const rules: Check[] = [
   ["format and lint", () => tool("biome", "ci", ".")],
   ["database client", prepared(generateClient)],
   ["route types", () => tool("next", "typegen")],
   ["types and dead code", () => sideBySide(tool("tsc", "--noEmit"), tool("knip"))],
   ["unit, integration and production build", () => sideBySide(vitest(["unit", "integration"]), build())],
-  ["small storm", () => vitest(["storm"], { STORM_SIZE: "small" })],
-  ["end to end", () => playwright([], { STORM_SIZE: "small" })],
 ];
 
-/** What is smaller in `npm test` (tests/support/size.ts). */
-const sized = [
-  "authorization",
-  "canaries",
-  "desk",
-  "desk-organisations",
-  "email-change",
-  "google",
-  "pages",
-  "privacy",
-  "quiz",
-  "second-factor",
-].map((name) => `${name}.spec.ts`);
+/** One journey in the browser for each capability: the tests tagged `@journey`. */
+const journeys: Check = ["journeys", () => playwright(["--grep", "@journey"], small)];
+const storms: Check = ["storms", () => vitest(["storm"])];
 
-const storm: Check[] = [
-  ["production build", build],
-  ["storm", () => vitest(["storm"])],
-  ["crawls, and journeys on every device", () => playwright(sized)],
-];
+const runs: Record<string, Check[]> = {
+  quick: [...rules, journeys],
+  storm: [["production build", build], storms],
+  all: [...rules, storms, ["end to end", () => playwright([])]],
+};
 
 await main(async () => {
   const total = { passed: 0, failed: 0 };
-  for (const [name, run] of process.argv[2] === "storm" ? storm : everything) {
+  const checks = runs[process.argv[2] ?? "quick"];
+  if (!checks) throw new Error(`There is no such run; choose one of ${Object.keys(runs).join(", ")}`);
+  for (const [name, run] of checks) {
     console.log(`\n── ${name}`);
     const begun = Date.now();
     const { passed, failed } = await run();

@@ -45,10 +45,10 @@ export async function vitest(projects: string[], env: Record<string, string> = {
   return counted(ok, found?.numPassedTests, found?.numFailedTests);
 }
 
-/** All of tests/e2e, or only these files; `STORM_SIZE=small` as above, for those that tests/support/size.ts makes smaller. */
-export async function playwright(files: string[], env: Record<string, string> = {}): Promise<Count> {
+/** Browser tests, chosen by arguments of Playwright; `STORM_SIZE=small` makes those smaller that read tests/support/size.ts. */
+export async function playwright(args: string[], env: Record<string, string> = {}): Promise<Count> {
   const report = fresh("playwright.json");
-  const ok = await runTool("playwright", ["test", "--reporter=list,json", ...files], {
+  const ok = await runTool("playwright", ["test", "--reporter=list,json", ...args], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });

@@ -1,4 +1,4 @@
-/** `npm test` runs the code of `npm run test:storm` in small (scripts/test.ts). */
+/** `npm test` walks its journeys in small, `npm run test:all` at full size (scripts/test.ts). */
 export const isSmall = process.env.STORM_SIZE === "small";
 
 const phone = ["a phone", { width: 390, height: 844 }] as const;
