@@ -38,7 +38,7 @@ test.describe("signing in", () => {
     await expect(told).toBeHidden();
   });
 
-  test("a wrong password and an unknown address are refused alike", async ({ page }) => {
+  test("a wrong password and an unknown address are refused alike", { tag: "@journey" }, async ({ page }) => {
     const { email } = await createAccount();
     await open(page, "/auth");
     for (const address of [email, newAddress()]) {
@@ -280,7 +280,10 @@ test.describe("signing up", () => {
     expect(await page.evaluate(() => localStorage.getItem("skillbite-consent"))).toBeNull();
   });
 
-  test("confirmed in another browser asks for the password", async ({ page, newVisitor }) => {
+  test("confirmed in another browser asks for the password", { tag: "@journey" }, async ({
+    page,
+    newVisitor,
+  }) => {
     const email = newAddress();
     await open(page, "/auth?mode=signup");
     await page.getByLabel("Email").fill(email);
@@ -368,7 +371,7 @@ test.describe("a forgotten password", () => {
     "If there is an account, a link to choose a new password is on its way.",
   ] as const;
 
-  test("is replaced by a mailed link, once, and every browser is signed out", async ({
+  test("is replaced by a mailed link, once, and every browser is signed out", { tag: "@journey" }, async ({
     page,
     newVisitor,
   }) => {

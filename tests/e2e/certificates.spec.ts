@@ -63,7 +63,10 @@ async function downloaded(page: Page, role: "button" | "link", name: string) {
   return event;
 }
 
-test("from a pass to a certificate that an employer checks, until a refund", async ({ page, newVisitor }) => {
+test("from a pass to a certificate that an employer checks, until a refund", { tag: "@journey" }, async ({
+  page,
+  newVisitor,
+}) => {
   test.setTimeout(120_000);
   const { id } = await signedIn(page);
   const { attempt, session } = await passExam(page, id);
@@ -224,7 +227,9 @@ async function isRevoked(page: Page, { statusListCredential, statusListIndex }: 
   return ((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0;
 }
 
-test("an employer checks 200 codes at once, from a file, and takes the table along", async ({ page }) => {
+test("an employer checks 200 codes at once, from a file, and takes the table along", {
+  tag: "@journey",
+}, async ({ page }) => {
   const [valid, revoked] = [await addCertificates(150), await addCertificates(30, true)];
   const [older, newer, gone] = valid;
   await sql(

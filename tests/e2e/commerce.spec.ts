@@ -32,10 +32,9 @@ const accessOf = (userId: string) =>
 const emptyExam = (page: Page) =>
   page.context().route("**/exam?access=exam*", (route) => route.fulfill({ body: "<title>Exam</title>" }));
 
-test("a guest on a phone buys the exam with a code, has it at once, and takes it into an account", async ({
-  newVisitor,
-  faults,
-}) => {
+test("a guest on a phone buys the exam with a code, has it at once, and takes it into an account", {
+  tag: "@journey",
+}, async ({ newVisitor, faults }) => {
   faults.expect(/status of 409/);
   const page = await newVisitor(PHONE);
   const email = newAddress();
@@ -191,7 +190,9 @@ test("given up, gone back and clicked in two tabs: one order, one payment page",
   await tab.waitForURL(/\/payment-success\?order=SBO-/);
 });
 
-test("seats by their payment link, for a business with its VAT number", async ({ page }) => {
+test("seats by their payment link, for a business with its VAT number", { tag: "@journey" }, async ({
+  page,
+}) => {
   const person = await signedIn(page);
   await open(page, "/enterprise");
   const tab = await buy(page, "10 seats");
@@ -214,9 +215,9 @@ test("seats by their payment link, for a business with its VAT number", async ({
   );
 });
 
-test("a course from its locked card, in the same window, paid with another address, claimed on the way back", async ({
-  page,
-}) => {
+test("a course from its locked card, in the same window, paid with another address, claimed on the way back", {
+  tag: "@journey",
+}, async ({ page }) => {
   const course = await createCourse({ price: 3900 });
   try {
     const person = await signedIn(page);
@@ -313,9 +314,9 @@ test("what fails says what section 8 says; a price that has changed is asked for
   expect(sessions.every(({ amount_total }) => amount_total !== 100)).toBe(true);
 });
 
-test("withdrawing takes two steps and no account; both sides get it in writing; the refund closes the access", async ({
-  newVisitor,
-}) => {
+test("withdrawing takes two steps and no account; both sides get it in writing; the refund closes the access", {
+  tag: "@journey",
+}, async ({ newVisitor }) => {
   const page = await newVisitor(PHONE);
   const email = newAddress();
   await emptyExam(page);

@@ -48,9 +48,9 @@ async function lastQuestion() {
   return item;
 }
 
-test("a key was wrong: who now passes is certified and told, who would now fail waits for a person", async ({
-  page,
-}) => {
+test("a key was wrong: who now passes is certified and told, who would now fail waits for a person", {
+  tag: "@journey",
+}, async ({ page }) => {
   const item = await lastQuestion();
   const [passes, fails, loses] = [await createAccount(), await createAccount(), await createAccount()];
   await sql("UPDATE users SET name = 'Ada Lovelace' WHERE id = $1", [passes.id]);

@@ -26,7 +26,7 @@ const tables = [
   "audit",
 ];
 
-test("the desk does not exist for anybody but an administrator", async ({ page }) => {
+test("the desk does not exist for anybody but an administrator", { tag: "@journey" }, async ({ page }) => {
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/auth\?next=%2Fadmin$/);
   await signedIn(page);
@@ -92,7 +92,7 @@ test("on a phone a row is a card: named cells below its heading, sorted by links
   await expect(row.getByRole("button")).toBeFocused();
 });
 
-test("a person is found, given access, and loses it again", async ({ page }) => {
+test("a person is found, given access, and loses it again", { tag: "@journey" }, async ({ page }) => {
   const person = await createAccount();
   await administrator(page);
   await page.goto("/admin/people");
@@ -203,7 +203,9 @@ test("a course is taken off the list, with the number of people whom it touches"
   }
 });
 
-test("a message is answered by mail; the table can be taken along, without formulas", async ({ page }) => {
+test("a message is answered by mail; the table can be taken along, without formulas", {
+  tag: "@journey",
+}, async ({ page }) => {
   const { email } = await createAccount();
   await sql(
     "INSERT INTO contact_messages (id, name, email, message, created_at) VALUES (gen_random_uuid(), '=1+1', $1, $2, now())",
@@ -234,7 +236,10 @@ test("a message is answered by mail; the table can be taken along, without formu
   expect(file).toContain("Name,E-mail,Message");
 });
 
-test("an order is found and refunded; a certificate is found and revoked", async ({ page, newVisitor }) => {
+test("an order is found and refunded; a certificate is found and revoked", { tag: "@journey" }, async ({
+  page,
+  newVisitor,
+}) => {
   const buyer = await newVisitor();
   const { email } = await examBuyer(buyer);
 

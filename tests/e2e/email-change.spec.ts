@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 60_000 });
 const ASKED = "Open the link in the mail to your new address. Your old one is told.";
 
 for (const [device, viewport] of devices) {
-  test(`on ${device}: a new address is confirmed, and the old one undoes it`, async ({
+  test(`on ${device}: a new address is confirmed, and the old one undoes it`, { tag: "@journey" }, async ({
     page,
     newVisitor,
   }) => {

@@ -37,9 +37,9 @@ const ENDED = "That was begun in another browser or session, or took too long. P
 
 for (const [device, viewport] of devices) {
   const email = device === "a phone" ? NORA : OMAR;
-  test(`on ${device}: a new account by Google consents, chooses a password, disconnects`, async ({
-    page,
-  }) => {
+  test(`on ${device}: a new account by Google consents, chooses a password, disconnects`, {
+    tag: "@journey",
+  }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await open(page, "/auth?next=/courses");
     await expectAccessible(page);

@@ -25,7 +25,7 @@ test.describe("the contact form", () => {
   const seeSent = (page: Page) =>
     seeToast(page, "Message sent", "We will get back to you within 2 business days.");
 
-  test("stores a message, mails the operator and says so", async ({ page }) => {
+  test("stores a message, mails the operator and says so", { tag: "@journey" }, async ({ page }) => {
     const message = words();
     await openForm(page);
     await fill(page, message);
@@ -172,7 +172,7 @@ test.describe("the contact form", () => {
 test.describe("the questions", () => {
   const answer = (page: Page, id: string) => page.locator(`#${id}`);
 
-  test("open one at a time, by keyboard too, and close again", async ({ page }) => {
+  test("open one at a time, by keyboard too, and close again", { tag: "@journey" }, async ({ page }) => {
     await page.goto("/faq");
     await expect(page.locator("main details")).toHaveCount(20);
     const asked: string[] = [];
@@ -225,7 +225,7 @@ test.describe("the news", () => {
     expect(feed).toContain("<link>https://skillbite.example/updates/check-one-claim</link>");
   });
 
-  test("are cards that lead out in a new tab", async ({ page }) => {
+  test("are cards that lead out in a new tab", { tag: "@journey" }, async ({ page }) => {
     await sql(
       `WITH feed AS (INSERT INTO news_feeds (key, name, url) SELECT 'test-' || n, 'Test', 'https://127.0.0.1/feed' FROM generate_series(0, 1) n RETURNING key)
        INSERT INTO news_articles (id, feed_key, title, link, source, published_at, summary)
@@ -356,7 +356,9 @@ test("perks: the next drop is in two weeks, in the visitor's own format, and not
   await expectAccessible(page);
 });
 
-test("perks: subscribers read the drops; to nobody else a word of them is sent", async ({ page }) => {
+test("perks: subscribers read the drops; to nobody else a word of them is sent", { tag: "@journey" }, async ({
+  page,
+}) => {
   const person = await createAccount();
   await signIn(page, person);
   const words = "Is it a meeting at all?";

@@ -24,10 +24,9 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 test.describe("the catalogue", () => {
   const titles = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 });
 
-  test("is searched, sorted and filtered with the keyboard; back, reload and sharing work", async ({
-    page,
-    newVisitor,
-  }) => {
+  test("is searched, sorted and filtered with the keyboard; back, reload and sharing work", {
+    tag: "@journey",
+  }, async ({ page, newVisitor }) => {
     await open(page, "/courses");
     const search = page.getByRole("searchbox", { name: "Search courses" });
     await search.focus();
@@ -225,9 +224,9 @@ test("without JavaScript a course is enrolled in, read and completed", async ({ 
   await expect(heading(plain, "How a Chat Assistant Finds Its Words")).toBeVisible();
 });
 
-test("a video watched to 90% completes its lesson, and is gone on with where it was left", async ({
-  page,
-}) => {
+test("a video watched to 90% completes its lesson, and is gone on with where it was left", {
+  tag: "@journey",
+}, async ({ page }) => {
   const { id } = await signedIn(page);
   const KEPT = `skillbite-video:/video/${FREE}.mp4`;
   await page.addInitScript((key) => {
@@ -287,7 +286,9 @@ test("a video watched to 90% completes its lesson, and is gone on with where it 
   expect(await kept(), "the place of whoever has signed out").toBeNull();
 });
 
-test("a knowledge check is failed, and then passed, with the keyboard", async ({ page }) => {
+test("a knowledge check is failed, and then passed, with the keyboard", { tag: "@journey" }, async ({
+  page,
+}) => {
   const { id } = await signedIn(page);
   const questions = await answersOfCheck(FREE, INTRODUCTION);
   await open(page, `/course/${FREE}?lesson=${INTRODUCTION}`);
@@ -419,9 +420,9 @@ test("a lesson on paper is what is read, without what is pressed", async ({ page
   }
 });
 
-test("a final assessment survives a killed browser, is failed, and passed with a fresh draw", async ({
-  page,
-}) => {
+test("a final assessment survives a killed browser, is failed, and passed with a fresh draw", {
+  tag: "@journey",
+}, async ({ page }) => {
   const person = await signedIn(page);
   await page.goto(ASSESSMENT);
   await expect(page.getByText("It opens when all lessons are done: 0 of 12 so far.")).toBeVisible();

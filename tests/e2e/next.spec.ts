@@ -6,7 +6,9 @@ import { linkIn, mailTo } from "../support/mailbox";
 import { stack } from "../support/stack";
 
 test.describe("where one goes after signing in", () => {
-  test("back to where one was: path, query and hash; the form is not in the history", async ({ page }) => {
+  test("back to where one was: path, query and hash; the form is not in the history", {
+    tag: "@journey",
+  }, async ({ page }) => {
     const person = await createAccount();
     await page.goto("/?from=friend#taste");
     const logIn = page.getByRole("link", { name: "Log in" });

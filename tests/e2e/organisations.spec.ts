@@ -82,10 +82,9 @@ async function carryOut(page: Page, label: string, fields: Record<string, string
   await form.getByRole("button", { name: label }).press("Enter");
 }
 
-test("ten seats are bought, filled by a file, accepted on a phone, handed on and reported", async ({
-  page,
-  newVisitor,
-}) => {
+test("ten seats are bought, filled by a file, accepted on a phone, handed on and reported", {
+  tag: "@journey",
+}, async ({ page, newVisitor }) => {
   test.slow();
   const owner = await signedIn(page);
   await giveSecondFactor(owner); // running an organisation asks for one
@@ -429,7 +428,9 @@ test("loading and failing say so, and trying again helps", async ({ page, faults
   await expect(page.getByRole("heading", { level: 1, name: "Crumb GmbH" })).toBeVisible();
 });
 
-test("nobody of another organisation sees or changes anything: pages, actions, exports", async ({ page }) => {
+test("nobody of another organisation sees or changes anything: pages, actions, exports", {
+  tag: "@journey",
+}, async ({ page }) => {
   const owner = await createAccount();
   const person = await createAccount();
   const orgId = await createOrganisation(owner, { name: `Secret ${uuidv7()}` });

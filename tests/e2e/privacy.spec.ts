@@ -39,10 +39,9 @@ async function giveCertificate({ id }: Person): Promise<string> {
   return row?.code ?? "";
 }
 
-test("an export asks for the password, and is a file with everything of one's own", async ({
-  page,
-  faults,
-}) => {
+test("an export asks for the password, and is a file with everything of one's own", {
+  tag: "@journey",
+}, async ({ page, faults }) => {
   faults.expect(/status of 403/); // the first try, before the password
   const person = await signedIn(page);
   await growStale(person);
@@ -101,10 +100,9 @@ test("without a session neither is done, and the page says so", async ({ page, f
 });
 
 for (const [device, viewport] of devices) {
-  test(`an account is deleted on ${device}, and its cookie is worth nothing afterwards`, async ({
-    page,
-    newVisitor,
-  }) => {
+  test(`an account is deleted on ${device}, and its cookie is worth nothing afterwards`, {
+    tag: "@journey",
+  }, async ({ page, newVisitor }) => {
     const elsewhere = await newVisitor();
     await page.setViewportSize(viewport);
     const person = await signedIn(page);
@@ -192,9 +190,9 @@ test("a guest is erased by the button of this browser", async ({ page }) => {
   expect(await sql("SELECT id FROM users WHERE id = $1", [id])).toEqual([]);
 });
 
-test("an address is erased by a mailed link; a stranger's is answered the same and gets no mail", async ({
-  page,
-}) => {
+test("an address is erased by a mailed link; a stranger's is answered the same and gets no mail", {
+  tag: "@journey",
+}, async ({ page }) => {
   const [known, unknown] = [newAddress(), newAddress()];
   await sql("INSERT INTO email_captures (id, email) VALUES ($1, $2)", [uuidv7(), known]);
   await open(page, "/erase");

@@ -66,7 +66,9 @@ test("answers are still there when the browser has gone back and forward", async
 });
 
 for (const [device, viewport] of devices) {
-  test(`the whole quiz by keyboard alone, every state accessible, on ${device}`, async ({ page }) => {
+  test(`the whole quiz by keyboard alone, every state accessible, on ${device}`, { tag: "@journey" }, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     const press = (key: string) => page.keyboard.press(key);
     const tabTo = async (name: string) => {
@@ -207,7 +209,10 @@ test("killed at question 10, it goes on elsewhere with 10 answers; a retake draw
   expect(await answersOfPaper(person.id)).not.toEqual(paper);
 });
 
-test("nothing is lost while the network is cut, or the server is away", async ({ page, faults }) => {
+test("nothing is lost while the network is cut, or the server is away", { tag: "@journey" }, async ({
+  page,
+  faults,
+}) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED|status of 503|ERR_CONNECTION_REFUSED/);
   await start(page);
   const guest = await guestOf(page);

@@ -48,7 +48,9 @@ async function signInWithCode(page: Page, person: Person, code: string, recovery
 }
 
 for (const [device, viewport] of devices) {
-  test(`on ${device}: set up, sign out, sign in with a code, then with a recovery code`, async ({ page }) => {
+  test(`on ${device}: set up, sign out, sign in with a code, then with a recovery code`, {
+    tag: "@journey",
+  }, async ({ page }) => {
     const person = await createAccount();
     const welcome = async () => {
       await seeToast(page, "Signed in", `Welcome, ${person.email}`);

@@ -4,7 +4,9 @@ import { expectAccessible, holdScripts, open } from "../support/browser-screen";
 import { buyForm, CONSENT } from "../support/buying";
 import { grant, sql } from "../support/stack-database";
 
-test("nothing can be bought before the consent, which is never ticked beforehand", async ({ page }) => {
+test("nothing can be bought before the consent, which is never ticked beforehand", {
+  tag: "@journey",
+}, async ({ page }) => {
   await open(page, "/pricing");
   const form = page.getByRole("form", { name: "Buy exam access" });
   const box = form.getByLabel(CONSENT);

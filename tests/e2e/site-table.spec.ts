@@ -14,7 +14,7 @@ test.describe("in the HTML that the server sends, without JavaScript,", () => {
   });
 
   // One visitor for all: a browser context for each row takes longer than to read its page.
-  test("every page is as described", async () => {
+  test("every page is as described", { tag: "@journey" }, async () => {
     test.slow();
     for (const row of rows) await test.step(row.path, () => expectAsDescribed(page, row));
   });
@@ -99,7 +99,7 @@ test.describe("another name of a page", () => {
 });
 
 test.describe("for programs", () => {
-  test("sitemap.xml lists every page that may be listed, and nothing else", async () => {
+  test("sitemap.xml lists every page that may be listed, and nothing else", { tag: "@journey" }, async () => {
     const answer = await ask("/sitemap.xml");
     expect(answer.headers.get("content-type")).toMatch(/xml/);
     const listed = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(

@@ -14,7 +14,7 @@ const NOT_FOUND = /status of 404/;
 const header = (page: Page) => page.getByRole("banner");
 
 test.describe("the 404 screen", () => {
-  test("answers every unknown path, and leads home", async ({ page, faults }) => {
+  test("answers every unknown path, and leads home", { tag: "@journey" }, async ({ page, faults }) => {
     faults.expect(NOT_FOUND);
     for (const path of [
       "/no-such-page",
@@ -211,7 +211,9 @@ test.describe("what every response says", () => {
     return wanted.flatMap(([name, isMet]) => (isMet ? [] : [name]));
   }
 
-  test("to browsers: a strict policy and the other headers, whatever kind it is", async ({ page }) => {
+  test("to browsers: a strict policy and the other headers, whatever kind it is", {
+    tag: "@journey",
+  }, async ({ page }) => {
     await signedIn(page);
     await page.goto("/");
     const script = await page.locator("script[src]").first().getAttribute("src");
@@ -315,7 +317,9 @@ test.describe("what every response says", () => {
     expect(sent.status()).toBe(308);
   });
 
-  test("about a session: cookies that scripts and other sites cannot use", async ({ page }) => {
+  test("about a session: cookies that scripts and other sites cannot use", { tag: "@journey" }, async ({
+    page,
+  }) => {
     const person = await createAccount();
     await signIn(page, person);
     const cookies = await page.context().cookies();
