@@ -13,7 +13,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { log } = await import("./lib/log");
     const digest = error instanceof Error && "digest" in error ? error.digest : undefined;
-    const path = request.path.split("?")[0];
+    const path = request.path.split("?")[0]?.slice(0, 200);
     log().error({ code: "request_failed", digest, path, route: context.routePath, err: error });
   }
 };

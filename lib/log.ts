@@ -2,45 +2,81 @@ import { format } from "node:util";
 import pino from "pino";
 import { env } from "./env";
 
-/** No host has a slash: `node_modules/@prisma/client/index.js` is a place in a stack, and stays. */
-const ADDRESS = /[^\s<>"'()\\,;:=]+@[^\s<>"'()\\,;:/]+\.[^\s<>"'()\\,;:/]+/g;
-/** What PostgreSQL tells of a row that a check refused: every value of it. */
-const ROW = /Failing row contains \(.*?\)(?=\.|"|\\n|$)/g;
+/** Characters: of a text that is masked, of one that is written, and of a whole line. */
+const MASKED = 64_000;
+const WRITTEN = 8_000;
+const LINE = 32_000;
 
-const mask = (told: string) => told.replace(ROW, "Failing row contains [row]").replace(ADDRESS, "[address]");
+/** What may be an address: no cost beyond one look at each character, whatever is sent. */
+const WORD = /[^\s<>"'()\\,;:]+/g;
+const ROW = "Failing row contains (";
+const END_OF_ROW = /\)(?=[."\n\\]|$)/;
 
-/** An error without the person whom it met: mail servers and databases repeat what they were given. */
-export function maskError(error: Error): unknown {
-  return JSON.parse(mask(JSON.stringify(pino.stdSerializers.err(error))));
+/** Masks from what stands before the first `@` to the end of the last host. No host has a slash: a place in a stack stays. */
+function maskWord(word: string): string {
+  const at = word.indexOf("@", 1);
+  if (at < 0) return word;
+  const pieces = word.split("/");
+  const last = pieces.findLastIndex(hasHost);
+  if (last < 0) return word;
+  const begin = word.slice(0, at).lastIndexOf("=") + 1;
+  return [`${word.slice(0, begin)}[address]`, ...pieces.slice(last + 1)].join("/");
+}
+
+function hasHost(piece: string): boolean {
+  const at = piece.indexOf("@");
+  const dot = at < 0 ? -1 : piece.indexOf(".", at + 2);
+  return dot > 0 && dot < piece.length - 1;
+}
+
+/** PostgreSQL tells every value of a row that a check refused. */
+function maskRows(told: string): string {
+  const [begin = "", ...rows] = told.split(ROW);
+  const masked = rows.map((row) => {
+    const end = END_OF_ROW.exec(row);
+    return `Failing row contains [row]${end ? row.slice(end.index + 1) : ""}`;
+  });
+  return begin + masked.join("");
+}
+
+/** A text without the people in it, and no longer than what is written of one. */
+export function mask(told: string): string {
+  return maskRows(told.slice(0, MASKED)).replaceAll(WORD, maskWord).slice(0, WRITTEN);
+}
+
+/** Masks and shortens every text of a line. */
+function tidyLine(line: string): string {
+  const entry = JSON.parse(line, (_, value) => (typeof value === "string" ? mask(value) : value));
+  const whole = JSON.stringify(entry);
+  if (whole.length <= LINE) return `${whole}\n`;
+  const { level, time, code, msg } = entry;
+  return `${JSON.stringify({ level, time, code, msg, cut: whole.slice(0, LINE) })}\n`;
 }
 
 /**
- * What an error says, in one line for an operator, masked as maskError() does it: of a long one the end, because the
- * database's client repeats the call and what it was given first.
+ * What an error says, in one line for an operator: of a long one the last paragraph, because the database's client
+ * repeats the call and what it was given first.
  */
 export function messageOf(error: unknown): string {
   const told = error instanceof Error ? error.message || error.name : String(error);
-  return mask(
-    told
-      .trim()
-      .split(/\n\s*\n/)
-      .at(-1) ?? "",
-  )
+  const last = told
+    .trim()
+    .split(/\n\s*\n/)
+    .at(-1);
+  return mask(last ?? "")
     .replaceAll(/\s+/g, " ")
     .slice(0, 300);
 }
 
 /**
  * Structured lines on standard output. Ids instead of addresses and names; the keys below are blanked wherever they turn
- * up, as a belt to those braces, and a line is masked whole: of an error that comes without words of ours, the message
- * is copied beside it. `destination`: for tests.
+ * up, and every text in a line is masked: mail servers and databases repeat what they were given. `destination`: for tests.
  */
 export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   const options: pino.LoggerOptions = {
     level,
     base: undefined,
-    serializers: { err: maskError },
-    hooks: { streamWrite: mask },
+    hooks: { streamWrite: tidyLine },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: ["email", "password", "token", "cookie", "*.email", "*.password", "*.token", "*.cookie"],
@@ -73,7 +109,7 @@ export function isNewThisMinute(told: string): boolean {
 
 /**
  * Next prints errors as they are, over many lines, beside onRequestError, which logs all that have a digest: here they
- * become lines as all others are, masked.
+ * become lines as all others are.
  */
 export function takeOverErrors(): void {
   console.error = (...told: unknown[]) => {
