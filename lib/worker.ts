@@ -93,7 +93,7 @@ async function main() {
   boss.on("warning", ({ message }) => log().warn({ code: "queue", reason: message }));
   // While the database is away, each queue says so by itself, every two seconds.
   boss.on("error", (error) => {
-    const reason = messageOf(error).replace(/ \(Queue: .*\)$/, "");
+    const reason = messageOf(error).replace(/ \(Queue: [^()]*\)$/, "");
     if (isNewThisMinute(reason)) log().warn({ code: "queue", reason });
   });
   await boss.start();

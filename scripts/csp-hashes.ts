@@ -10,14 +10,14 @@ import { contentSecurityPolicy, dynamicSegments } from "../lib/policy";
  */
 
 // Data blocks (JSON-LD) are not run, so they need no hash.
-const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+const isInline = (attributes: string) => !/\s(?:src=|type="application\/ld\+json")/.test(attributes);
 
 function hashes(html: string): string[] {
-  const found = [...html.matchAll(INLINE_SCRIPT)].map(([, text]) =>
-    createHash("sha256")
-      .update(text ?? "")
-      .digest("base64"),
-  );
+  const found = html.split("</script>").flatMap((part) => {
+    const [, attributes, text = ""] = /^<script([^>]*)>(.*)/s.exec(part.slice(part.indexOf("<script"))) ?? [];
+    if (attributes === undefined || !isInline(attributes)) return [];
+    return [createHash("sha256").update(text).digest("base64")];
+  });
   return [...new Set(found)].map((hash) => `'sha256-${hash}'`);
 }
 

@@ -171,7 +171,7 @@ const medals: Record<BadgeKey, { icon: string; ink: string; sparks: number }> = 
 /** A medal of a biscuit without words: edge, ring of gold, and the sign of what was earned. */
 function drawMedal({ icon, ink, sparks }: (typeof medals)[BadgeKey]): string {
   const icons = readFileSync(inRoot("app/icons.css"), "utf8");
-  const path = new RegExp(`\\.icon-${icon} \\{[^}]*? d='([^']*)'`).exec(icons)?.[1];
+  const path = new RegExp(`\\.icon-${icon} \\{[^{}]*? d='([^']*)'`).exec(icons)?.[1];
   if (!path) throw new Error(`app/icons.css has no ${icon}`);
   const rays = Array.from({ length: 32 }, (_, n) => {
     const [[x1, y1], [x2, y2]] = [polar(85, n * 11.25), polar(155, n * 11.25)];

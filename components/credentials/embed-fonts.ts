@@ -23,7 +23,7 @@ const keyOf = ({ family, unicodeRange }: Face) =>
   `${family.replaceAll(/["']/g, "")}|${unicodeRange.replaceAll(/\s/g, "")}`.toLowerCase();
 
 async function embed(rule: CSSFontFaceRule): Promise<string> {
-  const [, address = ""] = /url\("?([^")]+)"?\)/.exec(rule.cssText) ?? [];
+  const [, address = ""] = /url\("?([^"()]+)"?\)/.exec(rule.cssText) ?? [];
   const url = new URL(address, rule.parentStyleSheet?.href ?? location.href);
   const font = await (await fetch(url)).blob();
   const data = await new Promise<string>((resolve, reject) => {

@@ -58,9 +58,9 @@ function plainText(html: string): string {
   return html
     .replaceAll(/<\/li>\s*<li>/g, "; ")
     .replaceAll(/<\/li>/g, ". ")
-    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/<[^<>]*>/g, " ")
     .replaceAll(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replaceAll(/\s+(?=[.,;:])/g, "")
     .replaceAll(/\s+/g, " ")
+    .replaceAll(/ (?=[.,;:])/g, "")
     .trim();
 }

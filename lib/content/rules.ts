@@ -21,7 +21,7 @@ export type Statement = { text: string; isTrue: boolean };
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&#x3C;": "<", "&#x26;": "&" };
 
 function plain(html: string): string {
-  return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? " ");
+  return html.replaceAll(/<[^<>]*>/g, " ").replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? " ");
 }
 
 function words(text: string): string[] {
@@ -60,7 +60,7 @@ export function lessonFaults(lessons: Text[]): string[] {
   }
   const seen = new Map<string, string>();
   for (const { id, html } of lessons) {
-    for (const [, block = ""] of html.matchAll(/<(?:p|li|td)>([\s\S]*?)<\/(?:p|li|td)>/g)) {
+    for (const block of html.split(/<\/?(?:p|li|td)>/)) {
       const paragraph = words(plain(block));
       if (paragraph.length < PARAGRAPH_WORDS) continue;
       const key = paragraph.join(" ");
@@ -218,10 +218,12 @@ const PAUSE = 0.3;
 export function captionParagraphs(vtt: string): string[] {
   const paragraphs: string[] = [];
   let lastEnd = Number.NEGATIVE_INFINITY;
-  for (const [, from = "", to = "", lines = ""] of vtt.matchAll(
-    /^([\d:.]+) --> ([\d:.]+).*\n((?:.+\n?)+)/gm,
-  )) {
-    const text = lines.trim().replaceAll("\n", " ");
+  for (const cue of vtt.split(/\n{2,}/)) {
+    const [before = "", after] = cue.split(" --> ");
+    if (after === undefined) continue;
+    const [timing = "", ...lines] = after.trim().split("\n");
+    const [from = "", [to = ""]] = [before.split("\n").at(-1), timing.split(" ")];
+    const text = lines.join(" ");
     if (seconds(from) - lastEnd > PAUSE) paragraphs.push(text);
     else paragraphs.push(`${paragraphs.pop()} ${text}`.replace("… …", "… ")); // one sentence in two captions
     lastEnd = seconds(to);

@@ -18,7 +18,7 @@ export function bakePng(png: Buffer, credential: string): Buffer {
 /** Puts a VC-JWT into an SVG: a namespace, and one element with the credential as its first child. */
 export function bakeSvg(svg: string, jwt: string): string {
   return svg.replace(
-    /<svg\b([^>]*)>/,
+    /<svg\b([^<>]*)>/,
     (_whole, attributes) =>
       `<svg xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0"${attributes}><openbadges:credential verify="${jwt}"/>`,
   );

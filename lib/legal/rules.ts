@@ -29,22 +29,25 @@ export type Heading = { id: string; text: string };
 export function linkSections(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
   const seen = new Set<string>();
-  const linked = html.replace(/<(h[23])>(.*?)<\/\1>/g, (_, tag: string, inner: string) => {
-    const text = textOf(inner);
-    const id = idOf(text);
-    if (seen.has(id)) throw new Error(`two headings give the id "${id}"`);
-    seen.add(id);
-    if (tag === "h2") headings.push({ id, text });
-    return `<${tag} id="${id}">${inner}</${tag}>`;
-  });
-  return { html: linked.replace(/<table>[\s\S]*?<\/table>/g, labelCells), headings };
+  const linked = html.replace(
+    /<(h[23])>((?:[^<\n]|<(?!\/?h[23]>))*)<\/h[23]>/g,
+    (_, tag: string, inner: string) => {
+      const text = textOf(inner);
+      const id = idOf(text);
+      if (seen.has(id)) throw new Error(`two headings give the id "${id}"`);
+      seen.add(id);
+      if (tag === "h2") headings.push({ id, text });
+      return `<${tag} id="${id}">${inner}</${tag}>`;
+    },
+  );
+  return { html: linked.replace(/<table>(?:[^<]|<(?!\/?table>))*<\/table>/g, labelCells), headings };
 }
 
 function labelCells(table: string): string {
-  const columns = [...table.matchAll(/<th>(.*?)<\/th>/g)].map(([, inner = ""]) =>
+  const columns = [...table.matchAll(/<th>((?:[^<\n]|<(?!\/?th>))*)<\/th>/g)].map(([, inner = ""]) =>
     escapeAttribute(textOf(inner)),
   );
-  return table.replace(/<tr>[\s\S]*?<\/tr>/g, (row) => {
+  return table.replace(/<tr>(?:[^<]|<(?!\/?tr>))*<\/tr>/g, (row) => {
     let column = 0;
     return row.replace(/<td>/g, () => `<td data-label="${columns[column++]}">`);
   });
@@ -53,7 +56,7 @@ function labelCells(table: string): string {
 /** Without tags, and without the entities that rehype-stringify writes into text. */
 function textOf(inner: string): string {
   return inner
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, "")
     .replace(/&#x3C;/g, "<")
     .replace(/&#x26;/g, "&");
 }

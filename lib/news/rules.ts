@@ -16,7 +16,7 @@ export function canonicalLink(given: string): string | null {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   url.hash = "";
   for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
-  if (url.pathname.length > 1) url.pathname = url.pathname.replace(/\/+$/, "");
+  if (url.pathname.length > 1) url.pathname = url.pathname.replace(/(?<!\/)\/+$/, "");
   return url.href.length <= LINK ? url.href : null;
 }
 
@@ -40,7 +40,9 @@ function oneLine(text: string): string {
 function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "");
-  const atWord = cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2)).replace(/[\s,;:.–-]+$/, "");
+  const atWord = cut
+    .slice(0, Math.max(cut.lastIndexOf(" "), length / 2))
+    .replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, "");
   return `${atWord}…`;
 }
 

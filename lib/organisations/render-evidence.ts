@@ -78,7 +78,7 @@ export async function renderEvidence({ organisation, at, rows }: Evidence): Prom
 
 /** An address has no place where it may break, and would run into the next column. */
 const breaking = (text: string) =>
-  text.replace(/\S{32,}/g, (word) => word.match(/.{1,31}/gu)?.join("\n") ?? word);
+  text.replace(/\S+/g, (word) => (word.length < 32 ? word : (word.match(/.{1,31}/gu)?.join("\n") ?? word)));
 
 function summary(rows: EvidenceRow[]): string {
   const people = new Set(rows.map(({ email }) => email)).size;

@@ -28,8 +28,8 @@ function firstLocale(acceptLanguage: string | null): string {
     .slice(0, 200)
     .split(",")
     .map((part) => {
-      const [tag = "", quality] = part.trim().split(/\s*;\s*q=/);
-      return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
+      const [tag = "", weight = "q=1"] = part.split(";").map((piece) => piece.trim());
+      return { tag, quality: Number(/^q=(.*)/.exec(weight)?.[1]) || 0 };
     })
     .filter(({ tag, quality }) => quality > 0 && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag))
     .sort((a, b) => b.quality - a.quality);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createPrice } from "./catalogue";
 import { noSuch } from "./errors";
 import { newId, randomText } from "./ids";
-import { boolean, listParams, metadata, params, text, url } from "./params";
+import { boolean, isEmail, listParams, metadata, params, text, url } from "./params";
 import type { Sandbox } from "./sandbox";
 import { common, createSession } from "./sessions";
 
@@ -109,7 +109,7 @@ export function openLink(sandbox: Sandbox, slug: string, query: URLSearchParams)
       })),
       success_url: after_completion.redirect?.url ?? `${sandbox.url}/thank-you`,
       client_reference_id: query.get("client_reference_id") ?? undefined,
-      customer_email: email && /^\S+@\S+\.\S+$/.test(email) ? email : undefined,
+      customer_email: email && isEmail(email) ? email : undefined,
       allow_promotion_codes: link.allow_promotion_codes,
       automatic_tax: { enabled: link.automatic_tax.enabled },
       billing_address_collection: link.billing_address_collection === "required" ? "required" : "auto",

@@ -22,6 +22,8 @@ export const metadata = z.union([
   z.literal("").transform(() => ({})),
   z.record(z.string().max(40), z.string().max(500)).refine((given) => Object.keys(given).length <= 50),
 ]);
+/** Enough for a form that only has to look like the real one. */
+export const isEmail = (given: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(given);
 export const url = z.string().regex(/^[a-z]+:\/\/\S+$/i, "Not a valid URL");
 const expand = z.array(z.string()).optional();
 

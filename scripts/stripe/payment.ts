@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { findPromotionCode } from "./catalogue";
 import { StripeFailure } from "./errors";
+import { isEmail } from "./params";
 import { authenticate, type PayResult, pay } from "./pay";
 import { authenticationPage, closedPage, type Entered, paymentPage } from "./payment-page";
 import type { Sandbox } from "./sandbox";
@@ -85,7 +86,7 @@ function payerOf(
 ): Payer | string {
   const field = (name: string) => (fields.get(name) ?? "").trim().slice(0, 200);
   const email = fixedEmail(sandbox, session) ?? field("email");
-  if (!/^\S+@\S+\.\S+$/.test(email)) return "Enter your email.";
+  if (!isEmail(email)) return "Enter your email.";
   const isSepa = field("method") === "sepa";
   const card = field("card").replace(/\D/g, "");
   const iban = field("iban").replace(/\s/g, "").toUpperCase();

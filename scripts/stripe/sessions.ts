@@ -5,7 +5,7 @@ import { createPrice, priceData } from "./catalogue";
 import { invalid, noSuch } from "./errors";
 import { emit } from "./events";
 import { newId, seconds } from "./ids";
-import { boolean, integer, listParams, metadata, params, range, text, url } from "./params";
+import { boolean, integer, isEmail, listParams, metadata, params, range, text, url } from "./params";
 import type { Sandbox } from "./sandbox";
 import type { Checkout } from "./state";
 
@@ -144,7 +144,7 @@ function refuseContradictions({ state }: Sandbox, given: SessionParams, created:
   if (customer_update && !customer)
     throw invalid("`customer_update` can only be used with `customer`.", { param: "customer_update" });
   if (customer && !state.get("customer", customer)) throw noSuch("customer", customer, "customer");
-  if (customer_email && !/^\S+@\S+\.\S+$/.test(customer_email))
+  if (customer_email && !isEmail(customer_email))
     throw invalid(`Invalid email address: ${customer_email}`, {
       code: "email_invalid",
       param: "customer_email",

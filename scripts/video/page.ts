@@ -22,7 +22,7 @@ function fontFace(root: string, family: string, file: string): string {
 /** The product's own colours, so that the film follows the site. */
 function colourTokens(root: string): string {
   const css = readFileSync(join(root, "app/globals.css"), "utf8");
-  const tokens = [...css.matchAll(/--color-[a-z-]+:\s*#[0-9a-f]{6};/g)].map(([token]) => token);
+  const tokens = [...css.matchAll(/^ *--color-[a-z-]+: *#[0-9a-f]{6};/gm)].map(([token]) => token);
   if (tokens.length < 10) throw new Error("no colour tokens found in app/globals.css");
   return `:root{${tokens.join("")}}`;
 }

@@ -1,0 +1,29 @@
+import { check } from "recheck";
+import { expect, it } from "vitest";
+import { collectPatterns } from "./support/patterns";
+
+/*
+ * No text from outside costs more than its length: with one pattern of quadratic cost or worse, one request keeps
+ * everybody else waiting.
+ */
+const { patterns, unread } = collectPatterns();
+
+it("reads every pattern of the program", () => {
+  expect(patterns.length).toBeGreaterThan(150);
+  expect(unread).toEqual([]);
+});
+
+it("has no pattern whose cost grows faster than its text", async () => {
+  const faults: string[] = [];
+  const waiting = [...patterns];
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const found = await check(next.source, next.flags, { timeout: 60_000 });
+      if (found.status === "safe") continue;
+      const cost = found.status === "vulnerable" ? found.complexity.summary : found.error.kind;
+      faults.push(`${next.places.join(", ")}: /${next.source}/${next.flags}: ${cost}`);
+    }
+  };
+  await Promise.all([work(), work()]);
+  expect(faults).toEqual([]);
+}, 300_000);
