@@ -10,7 +10,8 @@ export const organization = {
 
 /** The answer's beginning, up to the end of a sentence: the whole of it is on the page, and this is sent twice. */
 function brief(text: string): string {
-  const end = text.slice(0, 220).search(/[.!?](?!.*[.!?]\s)/);
+  const beginning = text.slice(0, 220);
+  const end = [...beginning.matchAll(/[.!?]\s/g)].at(-1)?.index ?? beginning.search(/[.!?]/);
   return end < 0 ? text : text.slice(0, end + 1);
 }
 

@@ -47,7 +47,10 @@ export const switchInput = z.strictObject({
 });
 
 export const addFeedInput = z.strictObject({
-  key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens, please."),
+  key: z
+    .string()
+    .max(60, "Please keep it under 60 characters.")
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens, please."),
   name: z.string().trim().min(1, "A name is needed.").max(100),
   url: z.url({ protocol: /^https$/, message: "An address that begins with https:// is needed." }).max(500),
   reason,
@@ -67,6 +70,7 @@ export const grantInput = z.strictObject({
   userId: z.uuid(),
   sku: z
     .string()
+    .max(200)
     .regex(/^(exam|level_(beginner|intermediate|advanced)|course_[a-z0-9-]+)$/, "No such thing is sold."),
   endsOn: day,
   reason,

@@ -1,0 +1,199 @@
+import { globSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { cleanName } from "@/lib/account/rules";
+import { clientOf, networkOf } from "@/lib/addresses";
+import { knownTimeZone, normaliseEmail, passwordProblem, safeNext } from "@/lib/auth/rules";
+import { cleanCode, cleanHolderName, codesIn, fileNameOf, scoreOf } from "@/lib/certificates/rules";
+import { cleanDiscountCode, cleanReference, returnPath } from "@/lib/commerce/rules";
+import { cleanLine, cleanText } from "@/lib/contact/rules";
+import { echo } from "@/lib/echo";
+import { mask, messageOf } from "@/lib/log";
+import { canonicalLink, cleanTitle, excerpt, saneDate } from "@/lib/news/rules";
+import { readList } from "@/lib/organisations/rules";
+import { writeDrop } from "@/lib/perks/rules";
+import { readCode } from "@/lib/second-factor/rules";
+import { collectPatterns } from "./support/patterns";
+
+/*
+ * Whatever is sent, nobody waits for it: every pattern, every function that reads a text from outside and every schema
+ * is given hostile texts, the same in each run.
+ */
+const TEXTS = 20_000;
+const SEED = 20261125;
+const PATIENCE = 50; // milliseconds
+const LONGEST = 64_000; // characters; a request's body has no more
+
+/** Letters and pieces that some reader treats as special. */
+const pieces = [
+  ..." \t\n\r\0\"'`@.,:;!?=+-_/\\|<>()[]{}#$%&*^~aAzZ09",
+  ...[
+    "\u0301",
+    "\u200d",
+    "\u202e",
+    "\ufeff",
+    "\ud800",
+    "\u00df",
+    "\u0130",
+    "\ufdfa",
+    "\u4f60",
+    "\ud83d\ude00",
+  ],
+  ...[
+    "a@b.c",
+    "a@",
+    "@a.",
+    "https://",
+    "%41",
+    "SB-",
+    "SB 2026",
+    "SBO-",
+    "<a",
+    "<b>",
+    "</",
+    "<!--",
+    "]]>",
+    "&amp;",
+    "url(",
+  ],
+  ...[
+    "Failing row contains (",
+    ") ",
+    "::ffff:",
+    "Mon, 01 Jan",
+    ";q=0.",
+    "{{a}}",
+    "' d='",
+    "--color-a",
+    " --> ",
+    "\r\n\r\n",
+  ],
+];
+
+const times = fc.oneof(
+  { weight: 40, arbitrary: fc.integer({ min: 1, max: 60 }) },
+  { weight: 4, arbitrary: fc.integer({ min: 100, max: 1_500 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 2_000, max: 20_000 }) },
+);
+const piece = fc.constantFrom(...pieces);
+const runs = fc.array(fc.tuple(fc.array(piece, { minLength: 1, maxLength: 3 }), times), {
+  minLength: 1,
+  maxLength: 4,
+});
+const hostile = fc.oneof(
+  runs.map((all) => all.map(([each, count]) => each.join("").repeat(count)).join("")),
+  fc
+    .tuple(fc.constantFrom("()", "[]", "{}", "<>", '""'), times)
+    .map(([pair, count]) => pair.slice(0, 1).repeat(count).concat("a", pair.slice(1).repeat(count))),
+  fc.string({ unit: "binary", maxLength: 200 }),
+  fc.array(piece, { maxLength: 100 }).map((all) => all.join("")),
+);
+
+const texts = fc.sample(hostile, { seed: SEED, numRuns: TEXTS }).map((text) => text.slice(0, LONGEST));
+
+/** Milliseconds; of a slow call the least of several, because the machine may have been busy with something else. */
+function cost(call: (text: string) => unknown, text: string): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 6 && least > PATIENCE; tries++) {
+    const begun = performance.now();
+    call(text);
+    least = Math.min(least, performance.now() - begun);
+  }
+  return least;
+}
+
+/** The texts that one of the calls takes too long for. */
+function slow(calls: Record<string, (text: string) => unknown>): string[] {
+  const found: string[] = [];
+  for (const [name, call] of Object.entries(calls)) {
+    for (const text of texts) {
+      const took = cost(call, text);
+      if (took <= PATIENCE) continue;
+      found.push(
+        `${name}: ${took.toFixed(0)} ms for ${text.length} characters, ${JSON.stringify(text.slice(0, 60))}`,
+      );
+      break;
+    }
+  }
+  return found;
+}
+
+const now = new Date("2026-11-25T12:00:00Z");
+const readers: Record<string, (text: string) => unknown> = {
+  mask,
+  messageOf,
+  cleanName,
+  cleanHolderName,
+  cleanCode,
+  codesIn,
+  fileNameOf,
+  scoreOf: (text) => scoreOf(text, 70),
+  normaliseEmail,
+  passwordProblem,
+  knownTimeZone,
+  safeNext: (text) => safeNext(text, "http://localhost:3000"),
+  cleanDiscountCode,
+  cleanReference,
+  returnPath: (text) => returnPath("cancel", text),
+  cleanLine,
+  cleanText,
+  echo: (text) => echo(text, "name"),
+  canonicalLink,
+  cleanTitle,
+  excerpt: (text) => excerpt(text, "title"),
+  saneDate: (text) => saneDate(text, now),
+  readList,
+  writeDrop: (text) => writeDrop(now, text),
+  readCode,
+  clientOf,
+  networkOf,
+};
+
+/** Files of ours, and what we have written ourselves: a result, and the cookie of a sign-in with Google. */
+const ours = /^lib\/(?:content|credentials|legal)\/|(?:resultSchema|flowShape)$/;
+
+/** What arrives from outside, by name. */
+const schemas = new Map<string, z.ZodType>();
+beforeAll(async () => {
+  const files = globSync("lib/*/schema.ts");
+  for (const file of files) {
+    const exported: Record<string, unknown> = await import(pathToFileURL(file).href);
+    for (const [name, value] of Object.entries(exported)) {
+      if (value instanceof z.ZodType && !ours.test(`${file}: ${name}`))
+        schemas.set(`${file}: ${name}`, value);
+    }
+  }
+  expect(schemas.size).toBeGreaterThan(60);
+});
+
+it("no pattern keeps anybody waiting", () => {
+  const calls = collectPatterns().patterns.map(({ source, flags, places }) => {
+    const pattern = new RegExp(source, flags.includes("g") ? flags : `${flags}g`);
+    return [`${places.join(", ")}: ${pattern}`, (text: string) => text.replaceAll(pattern, "")] as const;
+  });
+  expect(slow(Object.fromEntries(calls))).toEqual([]);
+}, 600_000);
+
+it("no reader of a text from outside keeps anybody waiting", () => {
+  expect(slow(readers)).toEqual([]);
+}, 600_000);
+
+it("no schema keeps anybody waiting, or takes a text without end", () => {
+  const fields = [...schemas].flatMap(([name, schema]) =>
+    schema instanceof z.ZodObject
+      ? Object.entries(schema.shape).map(([key, field]) => [`${name}.${key}`, field as z.ZodType] as const)
+      : [[name, schema] as const],
+  );
+  expect(
+    slow(Object.fromEntries(fields.map(([name, field]) => [name, (text) => field.safeParse(text)]))),
+  ).toEqual([]);
+  const endless = fields.filter(([, field]) =>
+    ["a", "1", "a b ", "https://a.example/"].some((text) => {
+      const { data } = field.safeParse(text + text.at(0)?.repeat(100_000));
+      return typeof data === "string" && data.length > LONGEST;
+    }),
+  );
+  expect(endless.map(([name]) => name)).toEqual([]);
+}, 600_000);
