@@ -12,7 +12,7 @@ let postgres: Postgres;
 
 beforeAll(async () => {
   postgres = await startPostgres({ dataDir: join(folder, "large"), durable: false });
-}, 60_000);
+});
 
 afterAll(async () => {
   await postgres.stop();

@@ -21,7 +21,7 @@ it("what a killed launcher was at ends with it, and is in nobody's way at the ne
   const launched = spawn(process.execPath, [...TYPESCRIPT, "--input-type=module", "-e", launcher], {
     cwd: ROOT,
   });
-  const patience = { timeout: 15_000 };
+  const patience = { timeout: 60_000 };
   await expect.poll(() => existsSync(file) && readFileSync(file, "utf8"), patience).toMatch(/\d/);
   const working = identify(Number(readFileSync(file, "utf8")));
   expect(isRunning(working)).toBe(true);

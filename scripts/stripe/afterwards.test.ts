@@ -117,7 +117,7 @@ describe("webhooks and faults", () => {
     const { id } = await create();
     shop.answers = [500, 302];
     await control(`pay/${id}`);
-    await vi.waitFor(() => expect(types()).toEqual(["checkout.session.completed"]), 5_000);
+    await vi.waitFor(() => expect(types()).toEqual(["checkout.session.completed"]), 60_000);
     expect(shop.answers).toEqual([]);
   });
 
@@ -147,12 +147,12 @@ describe("webhooks and faults", () => {
     const wanted = Array.from({ length: 6 }, (_, n) => `lost-${n}`);
     for (const idempotencyKey of wanted) {
       const ask = () => create({ metadata: { idempotencyKey } }, { idempotencyKey });
-      await vi.waitFor(ask, { timeout: 20_000, interval: 0 });
+      await vi.waitFor(ask, { timeout: 60_000, interval: 0 });
     }
     await faults({});
     const { data } = await stripe().checkout.sessions.list({ limit: wanted.length });
     expect(data.map(({ metadata }) => metadata?.idempotencyKey).reverse()).toEqual(wanted);
-  }, 30_000);
+  });
 
   it("is down on request", async () => {
     await faults({ down: true });
@@ -160,7 +160,7 @@ describe("webhooks and faults", () => {
   });
 });
 
-it("keeps everything over a restart, and is killed without harm", { timeout: 60_000 }, async () => {
+it("keeps everything over a restart, and is killed without harm", async () => {
   const before = shop.sandbox.env;
   shop.answers = Array.from({ length: 9 }, () => 500);
   const { id } = await create();
@@ -171,5 +171,5 @@ it("keeps everything over a restart, and is killed without harm", { timeout: 60_
   expect(shop.sandbox.env).toEqual(before);
   expect((await stripe().checkout.sessions.retrieve(id)).payment_status).toBe("paid");
   // At least once: the sandbox that was stopped may have delivered it and not lived to write that down.
-  await vi.waitFor(() => expect(new Set(types())).toEqual(new Set(["checkout.session.completed"])), 10_000);
+  await vi.waitFor(() => expect(new Set(types())).toEqual(new Set(["checkout.session.completed"])), 60_000);
 });

@@ -40,7 +40,6 @@ const codes: Record<string, string> = {
 test("every route and action answers each kind of person as the table says, in every form", {
   tag: "@journey",
 }, async () => {
-  test.setTimeout(120_000);
   const { people, cookies, halves, unconsented, orgId, seatId } = await createActors(`course_${PAID}`);
   const values: Record<string, string> = {
     orgId,

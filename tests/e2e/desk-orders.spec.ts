@@ -39,8 +39,8 @@ test("an order's page tells what happened to it; its event is followed again, it
   }
   await expect(async () => {
     await page.reload();
-    await expect(history).toContainText("Refund taken by Stripe", { timeout: 1_000 });
-    await expect(history).toContainText("Mail: refund-mail", { timeout: 1_000 });
+    await expect(history).toContainText("Refund taken by Stripe", { timeout: 5_000 });
+    await expect(history).toContainText("Mail: refund-mail", { timeout: 5_000 });
   }).toPass();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);

@@ -12,7 +12,6 @@ import { linkIn, mailTo } from "../support/mailbox";
 import { devices } from "../support/size";
 
 // Four browsers and four mails, one after the other.
-test.describe.configure({ timeout: 60_000 });
 
 const ASKED = "Open the link in the mail to your new address. Your old one is told.";
 

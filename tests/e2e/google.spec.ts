@@ -28,7 +28,6 @@ import { stack } from "../support/stack";
 import { sql } from "../support/stack-database";
 
 // Several ways in and out, one after the other, with mails between them.
-test.describe.configure({ timeout: 60_000 });
 test.beforeEach(forgetGooglePeople);
 
 const KNOWN =

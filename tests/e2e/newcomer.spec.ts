@@ -32,7 +32,6 @@ test("a newcomer signs up, learns a course to its end and signs out", { tag: "@j
   page,
   newVisitor,
 }) => {
-  test.setTimeout(120_000);
   const email = newAddress();
 
   await test.step("arrives at home and asks to log in", async () => {

@@ -85,7 +85,6 @@ async function carryOut(page: Page, label: string, fields: Record<string, string
 test("ten seats are bought, filled by a file, accepted on a phone, handed on and reported", {
   tag: "@journey",
 }, async ({ page, newVisitor }) => {
-  test.slow();
   const owner = await signedIn(page);
   await giveSecondFactor(owner); // running an organisation asks for one
   await open(page, "/enterprise");
@@ -343,7 +342,6 @@ test("an invitation is refused without an account, a seat is given up, and the o
 });
 
 test("every page of an organisation, empty and full, on three widths", async ({ page }) => {
-  test.slow();
   const owner = await createAccount();
   await signedIn(page, owner);
   await page.goto("/organisation");

@@ -36,7 +36,6 @@ async function visit(page: Page, path: string, { status = 200, sizes = ALL } = {
 }
 
 test("every page that a guest meets, at every size", { tag: "@journey" }, async ({ page, faults }) => {
-  test.setTimeout(90_000);
   faults.expect(/status of 404/);
   for (const path of ["/", "/courses", "/auth", "/auth/forgot", "/auth/confirm?token=x"])
     await visit(page, path);
@@ -53,7 +52,6 @@ test("every page that a guest meets, at every size", { tag: "@journey" }, async 
 });
 
 test("every page of signed-in people, at every size", { tag: "@journey" }, async ({ page, faults }) => {
-  test.setTimeout(90_000);
   const paid = await createCourse({ price: 6900, modules: 2, lessons: 2 });
   const locked = await createCourse({ price: 3900 });
   try {

@@ -248,7 +248,7 @@ test("nothing is lost while the network is cut, or the server is away", { tag: "
   expect(await answered(guest)).toBe(3);
   await page.unroute("**/quiz*");
   // The next try is up to four seconds away, and one answer is sent after the other.
-  await expect.poll(() => answered(guest), { timeout: 20_000 }).toBe(6);
+  await expect.poll(() => answered(guest)).toBe(6);
   const texts = (await stored(guest)).map(({ text }) => text);
   expect(texts.slice(0, 6)).toEqual(
     paper.slice(0, 6).map(({ right, wrong }, at) => (at < 3 ? right : wrong)),

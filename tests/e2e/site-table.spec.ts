@@ -15,7 +15,6 @@ test.describe("in the HTML that the server sends, without JavaScript,", () => {
 
   // One visitor for all: a browser context for each row takes longer than to read its page.
   test("every page is as described", { tag: "@journey" }, async () => {
-    test.slow();
     for (const row of rows) await test.step(row.path, () => expectAsDescribed(page, row));
   });
 
@@ -156,7 +155,6 @@ test.describe("for programs", () => {
 });
 
 test("no link, anchor, picture or file of the site is broken", async () => {
-  test.setTimeout(120_000);
   const html = new Map<string, string>();
   const queue = rows.map(({ path }) => path);
   const broken: string[] = [];

@@ -188,7 +188,7 @@ describe("a backup", () => {
     await reader.end();
     expect(await ended).toEqual([0, null]);
     expect(await said).toBe("");
-  }, 90_000);
+  });
 
   it("is refused when it is damaged or something else, before anything changes", async () => {
     const bytes = readFileSync(file);

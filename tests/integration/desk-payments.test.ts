@@ -83,7 +83,7 @@ describe("an order", () => {
   it("tells its history: payment, event, access, refund under way, refund done, mails, the desk", async () => {
     const made = await checkout((await createUser()).id, "exam");
     await shop.act("pay", made.session);
-    await expect.poll(async () => (await order(made.id)).status, { timeout: 10_000 }).toBe("paid");
+    await expect.poll(async () => (await order(made.id)).status, { timeout: 60_000 }).toBe("paid");
     const refund = (amount?: number) =>
       refundOrder({ reference: made.reference, amount, reason, operatorId: actorId });
     await expect(refund(4_000)).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe("an order", () => {
 it("a part is given back once by one form, also when it is sent again after the money went, or by a colleague", async () => {
   const made = await checkout((await createUser()).id, "exam");
   await shop.act("pay", made.session);
-  await expect.poll(async () => (await order(made.id)).status, { timeout: 10_000 }).toBe("paid");
+  await expect.poll(async () => (await order(made.id)).status, { timeout: 60_000 }).toBe("paid");
   const form = { reference: made.reference, amount: 1_000, seen: 0, reason, operatorId: actorId };
   await Promise.all([refundOrder(form), refundOrder(form)]);
   const [{ id = "" } = {}, ...others] = await db().orderRefund.findMany({ where: { orderId: made.id } });

@@ -291,7 +291,7 @@ describe("a seat", () => {
     const { seat, assignmentId } = await seatOf(made, person);
     const late = transaction(async (tx) => {
       const at = await now(tx);
-      await vi.waitFor(async () => expect(await held(person.id)).toBe(false), { timeout: 8_000 });
+      await vi.waitFor(async () => expect(await held(person.id)).toBe(false), { timeout: 60_000 });
       return findExamEntitlement(tx, person.id, at, { lock: true });
     });
     const both = await transaction(async (tx) => {

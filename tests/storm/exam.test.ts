@@ -31,11 +31,11 @@ beforeAll(async () => {
     return addSessions(owner, people, product.authSecret);
   });
   web = await product.startWeb();
-}, 120_000);
+});
 afterAll(async () => {
   await papers?.end();
   await product?.stop();
-}, 60_000);
+});
 
 type Item = { position: number; optionIds: string[] };
 async function paperOf(attemptId: string): Promise<Item[]> {

@@ -23,11 +23,11 @@ beforeAll(async () => {
   await product.startWorker({ SMTP_URL: route.url });
   shop = openShop(product);
   await shop.control("endpoint", "", { urls: [`${web.url}/api/stripe/webhook`] });
-}, 120_000);
+});
 afterAll(async () => {
   await product?.stop();
   await route?.close().catch(() => undefined);
-}, 60_000);
+});
 
 const signUp = async (email: string) => {
   const { result } = await openBrowser(web.url, email).act("/auth", "signUpAction", {
@@ -77,7 +77,7 @@ it("while the mail server is away everything else works; when it is back, each m
   const payers = orders.map(({ expected }) => expected.email ?? "");
   expect((await product.addressees(RECEIPT)).toSorted()).toEqual(payers.toSorted());
   expect(await jobs(["failed"])).toBe(0);
-}, 180_000);
+});
 
 it("a mail whose taking was not answered is sent again: never none, and the last link works", async () => {
   const email = "unanswered@storm.example";
@@ -92,7 +92,7 @@ it("a mail whose taking was not answered is sent again: never none, and the last
     ...{ token, password: "a mail that arrives" },
   });
   expect(result).toMatchObject({ ok: true });
-}, 120_000);
+});
 
 it("a mail whose answer does not come holds up none of those beside it, and is the only one that is sent again", async () => {
   await route.close();
@@ -111,4 +111,4 @@ it("a mail whose answer does not come holds up none of those beside it, and is t
   const sent = (await product.addressees(CONFIRM)).filter((to) => to.startsWith("beside-"));
   expect(new Set(sent)).toEqual(new Set(people));
   expect(sent).toHaveLength(people.length + 1);
-}, 180_000);
+});

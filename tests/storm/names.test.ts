@@ -99,7 +99,7 @@ it(`${NAMES} names go whole through page, mail, CSV and file name, or are refuse
   }
   expect(taken).toBeGreaterThan(NAMES / 4);
   expect(taken).toBeLessThan(NAMES);
-}, 240_000);
+});
 
 it(`${SHEETS} of them are printed, each on one page`, async () => {
   const names = listNames(NAMES).flatMap((given) => {
@@ -113,4 +113,4 @@ it(`${SHEETS} of them are printed, each on one page`, async () => {
       "/MediaBox [0 0 841.890015 595.280029]",
     ]);
   }
-}, 240_000);
+});

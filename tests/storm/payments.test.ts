@@ -50,14 +50,14 @@ beforeAll(async () => {
   Object.assign(process.env, product.env, { APP_URL: instances[0].url });
   const { reconcilePayments } = await import("@/lib/commerce/reconcile-payments");
   reconcile = reconcilePayments;
-}, 180_000);
+});
 
 afterAll(async () => {
   const { db, pool } = await import("@/lib/db");
   await db().$disconnect();
   await pool().end();
   await product?.stop();
-}, 60_000);
+});
 
 const web = (index: number) => instances[index % 2] as Web;
 const paid = (orders: Order[]) => orders.filter(({ expected }) => expected.opened > 0);
@@ -98,7 +98,7 @@ it(`${ORDERS} orders, ${AT_ONCE} at a time, events ×5 and shuffled, 15% of the 
   await expectExact(orders);
   expect(balancer.counts.lost).toBeGreaterThan(0);
   balancer.stop();
-}, 600_000);
+});
 
 it(`${ORDERS} orders, asked for at once by the page that the payer returns to, by events and by the reconciler: one each`, async () => {
   await shop.control("endpoint", "", { urls: instances.map(({ url }) => `${url}/api/stripe/webhook`) });
@@ -117,7 +117,7 @@ it(`${ORDERS} orders, asked for at once by the page that the payer returns to, b
   isOver = true;
   await reconciling;
   await expectExact(orders);
-}, 600_000);
+});
 
 it(`a tenth of the events of ${ORDERS} orders is never delivered: one run of the reconciler repairs all`, async () => {
   // The worker's own, every ten minutes, would repair some of them before they are counted.
@@ -134,7 +134,7 @@ it(`a tenth of the events of ${ORDERS} orders is never delivered: one run of the
   expect(lost.count).toBeGreaterThan(0);
   expect(await reconcile()).toMatchObject({ repaired: lost.count });
   await expectExact(orders);
-}, 600_000);
+});
 
 it(`the server killed ${KILLS} × while events arrive, then the same events again: nothing lost, nothing twice`, async () => {
   const orders: Order[] = [];
@@ -156,7 +156,7 @@ it(`the server killed ${KILLS} × while events arrive, then the same events agai
   await shop.control("endpoint", "", { urls: [`${web(0).url}/api/stripe/webhook`] });
   expect(killed).toBe(KILLS);
   await expectExact(orders);
-}, 900_000);
+});
 
 const deliver = (body: string, header?: string) =>
   fetch(`${web(0).url}/api/stripe/webhook`, {
@@ -217,7 +217,7 @@ it(`${FORGERIES} forged or altered events: none is accepted; the true one is`, a
   expect((await shop.standings()).get(session)?.opened).toBe(1);
   worker = await product.startWorker();
   await shop.faults({});
-}, 120_000);
+});
 
 const PRICES: Record<string, number[]> = {
   ...{ exam: [3900, 390], level_beginner: [3900], level_intermediate: [6900], level_advanced: [9900] },
@@ -297,7 +297,7 @@ it(`${TAMPERED} tampered checkouts: no wrong price, no foreign page to come back
     expect(new URL(session.cancel_url ?? "").origin).toBe(web(0).url);
   }
   expect(opened.length).toBeLessThan(TAMPERED);
-}, 180_000);
+});
 
 it(`${REDEMPTIONS} redemptions of a code for one, at once: one`, async () => {
   await asOwner(product.postgres.ownerUrl, (owner) =>
@@ -320,4 +320,4 @@ it(`${REDEMPTIONS} redemptions of a code for one, at once: one`, async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(REDEMPTIONS - 1).fill(409)]);
   expect(await count("code_redemptions WHERE code = 'ONLYONE'")).toBe(1);
   expect(await findViolations(product.postgres.ownerUrl)).toEqual([]);
-}, 120_000);
+});

@@ -18,8 +18,8 @@ describe("ended by SIGTERM while it is at work", () => {
       people = await addAccounts(owner, PEOPLE, "person");
       [courseId = ""] = await addCourses(owner, { label: "storm", count: 1, lessons: 3 });
     });
-  }, 120_000);
-  afterAll(() => product?.stop(), 60_000);
+  });
+  afterAll(() => product?.stop());
 
   const count = (from: string) =>
     asOwner(product.postgres.ownerUrl, async (owner) => {
@@ -34,7 +34,7 @@ describe("ended by SIGTERM while it is at work", () => {
       await owner.query(lock);
       begin();
       const waits = async () => (await count("pg_locks WHERE NOT granted")) >= waiting; // a job of the hour may, too
-      await until(`${waiting} transactions wait for a lock`, waits, 10_000);
+      await until(`${waiting} transactions wait for a lock`, waits);
       await meanwhile();
       await owner.query("ROLLBACK");
     });
@@ -70,7 +70,7 @@ describe("ended by SIGTERM while it is at work", () => {
       });
       await until("all of them are answered", async () => !(await refused()));
       web.terminate();
-      await until("new requests are refused, on every connection", () => open === 0, 2_000);
+      await until("new requests are refused, on every connection", () => open === 0);
       await Promise.all(asking);
       expect(web.isRunning(), "it waits for what it began").toBe(true);
     });
@@ -82,7 +82,7 @@ describe("ended by SIGTERM while it is at work", () => {
     expect(await count("lesson_completions")).toBe(2 * PEOPLE);
     const connections = () => count("pg_stat_activity WHERE usename = 'skillbite_app'");
     await until("its connections are closed", async () => (await connections()) === 0);
-  }, 60_000);
+  });
 
   it("the worker finishes its job and leaves with 0; the mail is sent once", async () => {
     const email = "newcomer@storm.example";
@@ -105,5 +105,5 @@ describe("ended by SIGTERM while it is at work", () => {
     next.terminate();
     expect(await next.exit).toEqual(CLEAN);
     expect(await product.mailsTo(email)).toHaveLength(1);
-  }, 60_000);
+  });
 });

@@ -33,7 +33,7 @@ export async function openActions(row: Locator): Promise<Locator> {
   const dialog = row.page().getByRole("dialog");
   await expect(async () => {
     await row.getByRole("button").first().press("Enter"); // again, if React had not taken over yet
-    await expect(dialog).toBeVisible({ timeout: 1_000 });
+    await expect(dialog).toBeVisible({ timeout: 5_000 });
   }).toPass();
   return dialog;
 }

@@ -24,7 +24,7 @@ export async function mailTo(address: string, subject: string): Promise<Mail> {
         found = mails.find((mail) => mail.subject === subject);
         return mails.map((mail) => mail.subject);
       },
-      { message: `mail to ${address}`, timeout: 15_000, intervals: [100] },
+      { message: `mail to ${address}`, timeout: 60_000, intervals: [100] },
     )
     .toContain(subject);
   if (!found) throw new Error("unreachable");
@@ -46,7 +46,7 @@ export async function untilMailIsOut(queue: "auth.reset-mail" | "privacy.erasure
     .poll(
       () =>
         sql("SELECT id FROM pgboss.job WHERE name = $1 AND state NOT IN ('completed', 'cancelled')", [queue]),
-      { message: "jobs that wait", timeout: 15_000, intervals: [100] },
+      { message: "jobs that wait", timeout: 60_000, intervals: [100] },
     )
     .toEqual([]);
 }

@@ -43,7 +43,7 @@ export async function openShop() {
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${action}: ${await answer.text()}`);
-    await expect.poll(waiting, { timeout: 20_000, interval: 10 }).toBe(0);
+    await expect.poll(waiting, { timeout: 60_000, interval: 10 }).toBe(0);
     return (await answer.json()) as T;
   }
   return {

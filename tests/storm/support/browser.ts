@@ -32,7 +32,7 @@ export function actionResult<T>(body: string): Result<T> | undefined {
   return json === undefined ? undefined : (JSON.parse(json) as Result<T>);
 }
 
-const PATIENCE = 15_000; // milliseconds; no request may take longer, whatever happens
+const PATIENCE = 120_000; // milliseconds; a request that takes longer hangs
 
 /** The same with an object, as a browser's code calls them. */
 export function callRequest(name: string, input: unknown) {

@@ -126,18 +126,20 @@ export type Web = Awaited<ReturnType<Product["startWeb"]>>;
 
 /** The status of /api/health/ready; 0 when nobody answers. */
 export async function readiness(url: string): Promise<number> {
-  const response = await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(5_000) }).catch(
-    () => undefined,
-  );
-  await response?.arrayBuffer();
-  return response?.status ?? 0;
+  try {
+    const response = await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(60_000) });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
 }
 
 /** Waits for something to become true, and says how many milliseconds it took. */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,
-  patience = 30_000,
+  patience = 120_000,
 ): Promise<number> {
   const begun = performance.now();
   while (!(await holds())) {
