@@ -6,8 +6,9 @@ import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { admitSignIn } from "./admit-sign-ins";
+import { settleAddress } from "./client-address";
 import { compressDocuments, findCompressed } from "./compress";
-import { env, isDevelopment } from "./env";
+import { isDevelopment } from "./env";
 import { log } from "./log";
 import { contentSecurityPolicy, dynamicSegments, everywhere, FIRST_SCRIPT_HASH } from "./policy";
 import { takeTurn } from "./take-turns";
@@ -41,7 +42,8 @@ export function prepareRequests(): void {
     // A character that no text of ours has and that PostgreSQL cannot keep.
     request.url = spellOut((request.url ?? "/").replaceAll("%00", ""));
     const path = request.url.split("?")[0] ?? "/";
-    believeNothing(request);
+    settleAddress(request);
+    for (const name of INTERNAL) delete request.headers[name];
     setHeaders(request, response, path, policies);
     compress(path, request, response);
     takeCompressed(path, request, response);
@@ -53,19 +55,8 @@ export function prepareRequests(): void {
   });
 }
 
-/**
- * The framework keeps a client's X-Forwarded-For: this leaves exactly one address there, the socket's, or with
- * TRUST_PROXY hops in front the one that the outermost of them saw. Headers that only Next may set are taken away.
- */
-function believeNothing(request: IncomingMessage): void {
-  const hops = env().TRUST_PROXY;
-  const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",");
-  const claimed = hops > 0 ? forwarded.at(-hops)?.trim() : undefined;
-  request.headers["x-forwarded-for"] = claimed || (request.socket.remoteAddress ?? "unknown");
-  for (const name of ["x-middleware-subrequest", "next-resume", "content-security-policy"]) {
-    delete request.headers[name];
-  }
-}
+/** What the framework takes for its own words when a client says it. */
+const INTERNAL = ["x-middleware-subrequest", "next-resume", "content-security-policy"];
 
 /** A dynamic page gets a nonce of its own; the header of the request is where Next finds it for its scripts. */
 function setHeaders(
