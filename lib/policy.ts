@@ -53,6 +53,18 @@ export function contentSecurityPolicy(scripts: readonly string[], evalAllowed = 
   ].join("; ");
 }
 
+/** What other sites show or check: badges and what proves them, and the picture of a shared link. */
+const SHARED =
+  /^\/(?:(?:badges|credentials|status|keys|api\/certificates)\/|images\/share\.png$|\.well-known\/(?:did|jwks)\.json$)/;
+
+export const isShared = (path: string) => SHARED.test(path);
+
+/** In the place of what stands in `everywhere`; a route that says the same is not asked. */
+export const shared = [
+  { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
+  { key: "Access-Control-Allow-Origin", value: "*" },
+];
+
 /** On every response; the policy beside them differs from page to page. */
 export const everywhere = [
   { key: "Strict-Transport-Security", value: "max-age=31536000; includeSubDomains" },

@@ -10,7 +10,14 @@ import { settleAddress } from "./client-address";
 import { compressDocuments, findCompressed } from "./compress";
 import { isDevelopment } from "./env";
 import { log } from "./log";
-import { contentSecurityPolicy, dynamicSegments, everywhere, FIRST_SCRIPT_HASH } from "./policy";
+import {
+  contentSecurityPolicy,
+  dynamicSegments,
+  everywhere,
+  FIRST_SCRIPT_HASH,
+  isShared,
+  shared,
+} from "./policy";
 import { takeTurn } from "./take-turns";
 
 /** Written by scripts/csp-hashes.ts after the build; none under `next dev`. */
@@ -79,6 +86,7 @@ function setHeaders(
     delete headers["content-security-policy"];
   }
   for (const { key, value } of everywhere) response.setHeader(key, value);
+  if (isShared(path)) for (const { key, value } of shared) response.setHeader(key, value);
   response.setHeader("Content-Security-Policy", policy);
   if (segment === "auth" || segment === "order") response.setHeader("Referrer-Policy", "no-referrer"); // links with a secret in them
 }
