@@ -18,6 +18,7 @@ import {
   isShared,
   shared,
 } from "./policy";
+import { refuseForeign } from "./refuse-foreign";
 import { takeTurn } from "./take-turns";
 
 /** Written by scripts/csp-hashes.ts after the build; none under `next dev`. */
@@ -117,6 +118,7 @@ function holdBack(server: Server): void {
     const pass = AsyncResource.bind(() => {
       for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
     });
+    if (refuseForeign(request, response)) return;
     admitSignIn(request, response, () => takeTurn(request, response, pass));
   });
 }

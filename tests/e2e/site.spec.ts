@@ -14,7 +14,7 @@ const NOT_FOUND = /status of 404/;
 const header = (page: Page) => page.getByRole("banner");
 
 test.describe("the 404 screen", () => {
-  test("answers every unknown path, and leads home", { tag: "@journey" }, async ({ page, faults }) => {
+  test("answers every unknown path, and leads home", async ({ page, faults }) => {
     faults.expect(NOT_FOUND);
     for (const path of [
       "/no-such-page",
@@ -179,71 +179,6 @@ test("what stands by itself is as tall as a finger on a touch screen", async ({ 
 });
 
 test.describe("what every response says", () => {
-  /** What is missing or too lax in the headers of an answer. */
-  function weaknesses({ headers }: Response): string[] {
-    const policy = new Map(
-      (headers.get("content-security-policy") ?? "").split(/; */).map((part) => {
-        const [name = "", ...sources] = part.split(" ");
-        return [name, sources] as const;
-      }),
-    );
-    const scripts = policy.get("script-src") ?? [];
-    const isLax = scripts.some((source) => /unsafe|\*|^https?:|^data:|^blob:/.test(source));
-    const wanted: [string, boolean][] = [
-      ["script-src", scripts.includes("'self'") && !isLax],
-      ...["frame-ancestors", "object-src", "base-uri"].map((name): [string, boolean] => [
-        name,
-        policy.get(name)?.join() === "'none'",
-      ]),
-      ...["default-src", "form-action"].map((name): [string, boolean] => [
-        name,
-        policy.get(name)?.join() === "'self'",
-      ]),
-      ["nosniff", headers.get("x-content-type-options") === "nosniff"],
-      ["HSTS", /^max-age=\d{8,}/.test(headers.get("strict-transport-security") ?? "")],
-      [
-        "referrer",
-        /^(strict-origin-when-cross-origin|no-referrer)$/.test(headers.get("referrer-policy") ?? ""),
-      ],
-      ["X-Powered-By", !headers.has("x-powered-by")],
-      ["Server", !headers.has("server")],
-    ];
-    return wanted.flatMap(([name, isMet]) => (isMet ? [] : [name]));
-  }
-
-  test("to browsers: a strict policy and the other headers, whatever kind it is", {
-    tag: "@journey",
-  }, async ({ page }) => {
-    await signedIn(page);
-    await page.goto("/");
-    const script = await page.locator("script[src]").first().getAttribute("src");
-    const Cookie = await cookiesOf(page);
-    const action = { method: "POST", headers: { "Next-Action": "0".repeat(42), Origin: stack().url } };
-    const kinds: [string, number, () => Promise<Response>][] = [
-      ["a static page", 200, () => ask("/")],
-      ["a dynamic page", 200, () => ask("/courses")],
-      ["a private page", 200, () => ask("/dashboard", { Cookie })],
-      ["a 404", 404, () => ask("/no-such-page")],
-      ["a 404 below the API", 404, () => ask("/api/no-such-route")],
-      ["a redirect", 307, () => ask("/auth?next=%2Fcourses", { Cookie })],
-      ["a trailing slash", 308, () => ask("/courses/")],
-      ["an asset", 200, () => ask(script ?? "")],
-      ["an icon", 200, () => ask("/icon.svg")],
-      ["a film", 206, () => ask("/video/ai-in-everyday-life.mp4", { Range: "bytes=0-9" })],
-      ["health", 200, () => ask("/api/health/live")],
-      ["a data request", 200, () => fetch(`${stack().url}/courses`, { headers: { RSC: "1" } })],
-      ["an unknown action", 409, () => fetch(`${stack().url}/auth`, action)],
-      ["an address that is none", 404, () => ask("/%E0%A4%A")],
-    ];
-    const found: Record<string, [number, string[]]> = {};
-    for (const [kind, , send] of kinds) {
-      const answer = await send();
-      await answer.body?.cancel();
-      found[kind] = [answer.status, weaknesses(answer)];
-    }
-    expect(found).toEqual(Object.fromEntries(kinds.map(([kind, status]) => [kind, [status, []]])));
-  });
-
   test("to caches: nothing about a person is kept; a nonce is used once", async ({ page }) => {
     await signedIn(page);
     const Cookie = await cookiesOf(page);
@@ -317,9 +252,7 @@ test.describe("what every response says", () => {
     expect(sent.status()).toBe(308);
   });
 
-  test("about a session: cookies that scripts and other sites cannot use", { tag: "@journey" }, async ({
-    page,
-  }) => {
+  test("about a session: cookies that scripts and other sites cannot use", async ({ page }) => {
     const person = await createAccount();
     await signIn(page, person);
     const cookies = await page.context().cookies();
