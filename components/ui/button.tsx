@@ -31,13 +31,16 @@ export function Button({
       aria-disabled={busy || undefined}
       className={buttonStyle({ variant, size, className })}
     >
+      {/* Elements, not bare texts: a page translator replaces text nodes, and React fails to remove what is gone. */}
       {busy ? (
-        <>
+        <span key="busy" className="contents">
           <Spinner className="size-4.5" />
-          {busyLabel}
-        </>
+          <span>{busyLabel}</span>
+        </span>
       ) : (
-        children
+        <span key="rest" className="contents">
+          {children}
+        </span>
       )}
     </button>
   );

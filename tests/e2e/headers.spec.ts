@@ -47,9 +47,9 @@ function weaknesses({ headers }: Response): string[] {
 /** `ours`: for our own pages alone. `shared`: other sites show it, and their code reads it. */
 type Kind = [name: string, status: number, reach: "ours" | "shared", send: () => Promise<Response>];
 
-test("every kind of answer arrives with the strict headers, and with those of who may use it", async ({
-  page,
-}) => {
+test("every kind of answer arrives with the strict headers, and with those of who may use it", {
+  tag: "@journey",
+}, async ({ page }) => {
   await signedIn(page);
   await page.goto("/");
   const script = (await page.locator("script[src]").first().getAttribute("src")) ?? "";

@@ -14,7 +14,7 @@ const NOT_FOUND = /status of 404/;
 const header = (page: Page) => page.getByRole("banner");
 
 test.describe("the 404 screen", () => {
-  test("answers every unknown path, and leads home", async ({ page, faults }) => {
+  test("answers every unknown path, and leads home", { tag: "@journey" }, async ({ page, faults }) => {
     faults.expect(NOT_FOUND);
     for (const path of [
       "/no-such-page",
@@ -252,7 +252,9 @@ test.describe("what every response says", () => {
     expect(sent.status()).toBe(308);
   });
 
-  test("about a session: cookies that scripts and other sites cannot use", async ({ page }) => {
+  test("about a session: cookies that scripts and other sites cannot use", { tag: "@journey" }, async ({
+    page,
+  }) => {
     const person = await createAccount();
     await signIn(page, person);
     const cookies = await page.context().cookies();
