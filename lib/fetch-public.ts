@@ -19,9 +19,21 @@ type Options = {
   protocols?: readonly string[];
 };
 
-/** Whether an address belongs to the public internet: not to us, our network, or one that only looks public. */
-export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3"); // all that is given out of IPv6
+const DOCUMENTATION = ipaddr.IPv6.parseCIDR("3fff::/20"); // RFC 9637
+
+/**
+ * Whether an address belongs to the public internet: not to us, our network, or one that only looks public. IPv6
+ * addresses that carry an IPv4 one (IPv4-compatible, 6to4, NAT64, Teredo, ISATAP) never do: a gateway would unwrap it.
+ */
+export function isPublicAddress(given: string): boolean {
+  if (!ipaddr.isValid(given)) return false;
+  const address = ipaddr.process(given);
+  if (address.range() !== "unicast") return false;
+  if (address instanceof ipaddr.IPv4) return true;
+  const [, , , , flags = 0, isatap] = address.parts;
+  const carriesIpv4 = isatap === 0x5efe && (flags & ~0x0200) === 0; // RFC 5214, 6.1
+  return address.match(GLOBAL_UNICAST) && !address.match(DOCUMENTATION) && !carriesIpv4;
 }
 
 /**
