@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { CourseContent, SkillsContent } from "../lib/content/schema";
 import type { Prisma } from "../lib/generated/prisma/client";
 import type { QuestionBank, QuestionCategory } from "../lib/generated/prisma/enums";
@@ -126,23 +126,19 @@ function* finalEntries(
 }
 
 async function syncQuestion(tx: OwnerTx, entry: Entry): Promise<string> {
-  const { bank, scope, key, courseId, lessonId, category, orderIndex, ...rest } = entry;
-  // In one order, whatever made the entry: the hash below is of this.
-  const { type, question, explanation, options, correct } = rest;
-  const wording: Wording = { type, question, explanation, options, correct };
+  const { bank, scope, key, courseId, lessonId, category, orderIndex, ...wording } = entry;
   const place = { courseId, lessonId, category, orderIndex, absentSince: null };
   const { id } = await tx.question.upsert({
     where: { bank_scope_key: { bank, scope, key } },
     create: { bank, scope, key, ...place },
     update: place,
   });
-  const contentHash = createHash("sha256").update(JSON.stringify(wording)).digest("hex");
   const latest = await tx.questionVersion.findFirst({
     where: { questionId: id },
     orderBy: { version: "desc" },
     include: { options: { orderBy: { orderIndex: "asc" } } },
   });
-  if (latest?.contentHash === contentHash) return id;
+  if (latest && says(latest, wording)) return id;
   const version = await tx.questionVersion.create({
     data: {
       questionId: id,
@@ -150,7 +146,6 @@ async function syncQuestion(tx: OwnerTx, entry: Entry): Promise<string> {
       type: wording.type,
       question: wording.question,
       explanation: wording.explanation,
-      contentHash,
       options: {
         create: wording.options.map((text, index) => ({
           orderIndex: index,
@@ -163,6 +158,16 @@ async function syncQuestion(tx: OwnerTx, entry: Entry): Promise<string> {
   });
   if (latest) await carryKey(tx, latest, version);
   return id;
+}
+
+/** Whether a version has this wording already. In which order the file names the options does not count. */
+function says({ type, question, explanation, options }: Version, wording: Wording): boolean {
+  const stored = options.map(({ text, isCorrect }) => JSON.stringify([text, isCorrect]));
+  const named = wording.options.map((text, index) => JSON.stringify([text, index === wording.correct]));
+  return (
+    isDeepStrictEqual([type, question, explanation], [wording.type, wording.question, wording.explanation]) &&
+    isDeepStrictEqual(stored.sort(), named.sort())
+  );
 }
 
 type Version = Prisma.QuestionVersionGetPayload<{ include: { options: true } }>;

@@ -32,6 +32,8 @@ describe("a correction in the next wording", () => {
     ["follows its option to another place", ["b", "a", "d", "c"], 1, 0],
     ["stays with its option when that was reworded", ["a", "B!", "c", "d"], 0, 1],
     ["goes on when the wrong option was reworded", ["A!", "b", "c", "d"], 0, 1],
+    ["stays with its option when that was reworded and the order changed", ["c", "d", "B!", "a"], 3, 2],
+    ["stays with its place when all were reworded", ["A!", "B!", "C!", "D!"], 0, 1],
     ["is done with when content/ says it itself", ["a", "b", "c", "d"], 1, null],
     ["is done with when content/ says something else", ["a", "b", "c", "d"], 2, null],
   ])("%s", (_, options, key, corrected) => {
@@ -40,6 +42,11 @@ describe("a correction in the next wording", () => {
 
   it("says that it is lost when its option is gone", () => {
     const next = { options: ["a", "c"], key: 0 };
+    expect(carryCorrection(old, next)).toEqual({ corrected: null, also: [], lost: true });
+  });
+
+  it("guesses no place where the order changed and more than one option was reworded", () => {
+    const next = { options: ["d", "B!", "C!", "a"], key: 3 };
     expect(carryCorrection(old, next)).toEqual({ corrected: null, also: [], lost: true });
   });
 

@@ -43,15 +43,19 @@ type Corrected = Wording & { corrected: number | null; also: number[] };
 /**
  * What of an operator's correction holds for a new wording of the same question. While `content/` still says the key
  * that was wrong, the correction goes on; where an author has changed the key, theirs counts. Options that count as
- * well stay so, unless one became the key. An option is the same by its text, or, reworded, by its place.
+ * well stay so, unless one became the key. An option is the same by its text. Reworded, it is the only new text, or
+ * the one in its place where all others kept theirs: the order of a file may change as well.
  * `lost`: the correction should go on, but its option is gone.
  */
 export function carryCorrection(old: Corrected, next: Wording) {
+  const gone = old.options.filter((text) => !next.options.includes(text));
+  const added = next.options.filter((text) => !old.options.includes(text));
+  const isInPlace = old.options.every((text, index) => gone.includes(text) || next.options[index] === text);
   const placeOf = (index: number): number | null => {
-    const same = next.options.indexOf(old.options[index] ?? "");
-    if (same >= 0) return same;
-    const isReworded = index < next.options.length && !old.options.includes(next.options[index] ?? "");
-    return isReworded ? index : null;
+    const text = old.options[index] ?? "";
+    if (!gone.includes(text)) return next.options.indexOf(text);
+    if (gone.length === 1 && added.length === 1) return next.options.indexOf(added[0] ?? "");
+    return isInPlace && added.includes(next.options[index] ?? "") ? index : null;
   };
   const isSameKey = placeOf(old.key) === next.key;
   const corrected = isSameKey && old.corrected !== null ? placeOf(old.corrected) : null;

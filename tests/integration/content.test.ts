@@ -126,6 +126,35 @@ describe("content sync", () => {
     expect(latest.options.filter(({ isCorrect }) => isCorrect)).toHaveLength(1);
   });
 
+  it("finds a wording again whose options stand in another order: attempts and figures stay with it", async () => {
+    await syncContent(everyCourse, skills);
+    const before = await everything();
+    const reversed = changed(({ checks, finalAssessment }) => {
+      for (const question of [...finalAssessment, ...[...checks.values()].flat()]) {
+        if (!("options" in question)) continue;
+        question.options.reverse();
+        question.correct_answer = 3 - question.correct_answer;
+      }
+    });
+    const turned = structuredClone(skills);
+    for (const question of [...turned.practice, ...turned.certification]) {
+      question.options.push(question.options.shift() ?? "");
+      question.answer = (question.answer + 3) % 4;
+    }
+    const others = everyCourse.filter(({ course }) => course.id !== first.id);
+    await syncContent([...reversed, ...others], turned);
+    expect(await everything()).toBe(before);
+    turned.practice[0] = {
+      ...skills.practice[0],
+      answer: ((skills.practice[0]?.answer ?? 0) + 1) % 4,
+    } as never;
+    await syncContent([...reversed, ...others], turned);
+    const key = skills.practice[0]?.id ?? "";
+    const another = { parent: { bank: "skills_practice", key } } as const;
+    expect(await db().questionVersion.count({ where: another }), "another key is another version").toBe(2);
+    await syncContent(everyCourse, skills);
+  });
+
   it("carries a corrected key into the next wording, until content/ says it itself", async () => {
     const [file] = courses[0]?.finalAssessment ?? [];
     const place = { bank: "final_assessment", scope: first.id, key: file?.id ?? "" } as const;
