@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { publicPages } from "../pages";
+import { keyOrderFaults } from "./check-key-order";
 import { readCourses } from "./read-courses";
 import { readFaq } from "./read-faq";
 import { readFeeds, readPosts } from "./read-news";
@@ -110,6 +111,13 @@ function itemsOfSkills({ practice, certification }: SkillsContent): Bank[] {
 function bankFaults(banks: Bank[]): string[] {
   return [
     ...questionFaults(banks.flatMap(({ items }) => items)),
-    ...banks.flatMap(({ name, items }) => [...keyLengthFaults(name, items), ...keyWordFaults(name, items)]),
+    ...banks.flatMap(({ name, items }) => [
+      ...keyLengthFaults(name, items),
+      ...keyWordFaults(name, items),
+      ...keyOrderFaults(
+        name,
+        items.map(({ answer }) => answer),
+      ),
+    ]),
   ];
 }

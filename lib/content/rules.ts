@@ -199,7 +199,7 @@ function wordsAndMarks(option: string): Set<string> {
 }
 
 /** The probability of `count` or more successes in `total` trials. */
-function atLeast(count: number, total: number, chance: number): number {
+export function atLeast(count: number, total: number, chance: number): number {
   let sum = 0;
   let term = (1 - chance) ** total;
   for (let k = 0; k <= total; k++) {
