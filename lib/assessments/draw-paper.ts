@@ -13,7 +13,7 @@ export async function drawPaper(
   draw: Draw,
 ): Promise<Drawable[]> {
   const questions = await tx.$queryRaw<Drawable[]>`
-    SELECT v.id AS "versionId", q.category::text, array_agg(o.id ORDER BY o.order_index) AS "optionIds"
+    SELECT v.id AS "versionId", q.category::text, array_agg(o.id) AS "optionIds"
     FROM questions q
     JOIN LATERAL (
       SELECT id FROM question_versions WHERE question_id = q.id ORDER BY version DESC LIMIT 1

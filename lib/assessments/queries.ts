@@ -14,10 +14,14 @@ export type KeyedQuestion = {
   rightIds: string[];
 };
 
-/** Today's knowledge check of a lesson: the latest version of each question, in the order of the content. */
+/**
+ * Today's knowledge check of a lesson: the latest version of each question. Questions and options stand in an order of
+ * this reader's own, which tells nothing of the file's: by a hash of random ids, the same whenever they come back.
+ */
 export async function listCheckQuestions(
   tx: Pick<Tx, "$queryRaw">,
   lessonId: string,
+  readerId: string,
 ): Promise<KeyedQuestion[]> {
   return tx.$queryRaw<KeyedQuestion[]>`
     SELECT v.id AS "versionId", v.question, v.explanation, options.list AS options,
@@ -28,17 +32,18 @@ export async function listCheckQuestions(
     ) v ON true
     JOIN question_keys key ON key.version_id = v.id
     JOIN LATERAL (
-      SELECT jsonb_agg(jsonb_build_object('id', id, 'text', text) ORDER BY order_index) AS list
+      SELECT jsonb_agg(jsonb_build_object('id', id, 'text', text) ORDER BY
+        CASE v.type WHEN 'true_false' THEN order_index END, md5(id::text || ${readerId}::text)) AS list
       FROM question_options WHERE version_id = v.id
     ) options ON true
     WHERE q.lesson_id = ${lessonId}::uuid AND q.bank = 'knowledge_check'
       AND q.retired_at IS NULL AND q.absent_since IS NULL
-    ORDER BY q.order_index`;
+    ORDER BY md5(v.id::text || ${readerId}::text)`;
 }
 
 /** The knowledge check as it may be shown; empty for a lesson that has none. */
-export async function getKnowledgeCheck(lessonId: string): Promise<QuestionView[]> {
-  const questions = await listCheckQuestions(db(), lessonId);
+export async function getKnowledgeCheck(lessonId: string, readerId: string): Promise<QuestionView[]> {
+  const questions = await listCheckQuestions(db(), lessonId, readerId);
   return questions.map(({ versionId, question, options }) => ({
     versionId,
     question,

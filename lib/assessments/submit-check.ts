@@ -31,7 +31,7 @@ export async function submitCheck({
     const at = await now(tx);
     const lesson = await findOpenLesson(tx, { userId, courseId, lessonKey }, at);
     await holdKeys(tx);
-    const questions = await listCheckQuestions(tx, lesson.id);
+    const questions = await listCheckQuestions(tx, lesson.id, userId);
     const paper = questions.map(({ versionId, options, rightIds }) => {
       return { versionId, optionIds: options.map(({ id }) => id), rightIds };
     });

@@ -163,7 +163,7 @@ test("nothing is sent before its time, to a stranger, a guest, a learner or the 
 
 test("explanations come with a stored submission; what leaks in any other way is found", async ({ page }) => {
   const secrets = { keys: await keys(), sentences: [] };
-  const { cookie } = await sessionOf(page);
+  const { cookie, id: learnerId } = await sessionOf(page);
   await withCanaries(async () => {
     const paper = await sql<{ versionId: string; optionId: string }>(
       `SELECT v.id AS "versionId", o.id AS "optionId" FROM question_versions v
@@ -174,7 +174,7 @@ test("explanations come with a stored submission; what leaks in any other way is
     const { id = "" } = actions().find(({ name }) => name === "submitCheckAction") ?? {};
     const input = { courseId: FREE, lessonKey: "introduction-to-everyday-ai", answers: paper };
     const [answer] = await askAll([actionCall(id, input, `/course/${FREE}`, cookie)]);
-    const questions = await answersOfCheck(FREE, "introduction-to-everyday-ai");
+    const questions = await answersOfCheck(learnerId, FREE, "introduction-to-everyday-ai");
     expect(leaksIn(answer as Answer, secrets).filter((leak) => leak.includes("canary-why-"))).toHaveLength(
       questions.length,
     );

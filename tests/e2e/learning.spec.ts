@@ -290,7 +290,7 @@ test("a knowledge check is failed, and then passed, with the keyboard", { tag: "
   page,
 }) => {
   const { id } = await signedIn(page);
-  const questions = await answersOfCheck(FREE, INTRODUCTION);
+  const questions = await answersOfCheck(id, FREE, INTRODUCTION);
   await open(page, `/course/${FREE}?lesson=${INTRODUCTION}`);
   const check = page.getByRole("region", { name: "Knowledge Check" });
   const button = (name: string) => check.getByRole("button", { name, exact: true });
@@ -345,7 +345,7 @@ test("whose session has ended elsewhere is led to sign in, and keeps the answers
   await open(page, here);
   await sql("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [person.id]);
   const check = page.getByRole("region", { name: "Knowledge Check" });
-  for (const { right } of await answersOfCheck(FREE, INTRODUCTION)) {
+  for (const { right } of await answersOfCheck(person.id, FREE, INTRODUCTION)) {
     await check.getByRole("group").getByText(right, { exact: true }).click();
     await check.getByRole("button", { name: /^(Next|Submit)$/ }).click();
   }

@@ -8,11 +8,11 @@ import { createCourse, createUser, grant } from "../support/factories";
 
 const place = { courseId: "ai-in-everyday-life", lessonKey: "introduction-to-everyday-ai" };
 
-async function paper() {
+async function paper(readerId = "") {
   const { id } = await db().courseLesson.findFirstOrThrow({
     where: { courseId: place.courseId, key: place.lessonKey },
   });
-  return { lessonId: id, questions: await listCheckQuestions(db(), id) };
+  return { lessonId: id, questions: await listCheckQuestions(db(), id, readerId) };
 }
 
 async function lastScore(userId: string) {
@@ -23,7 +23,7 @@ async function lastScore(userId: string) {
 describe("a knowledge check", () => {
   it("is shown without keys and explanations", async () => {
     const { lessonId } = await paper();
-    const shown = await getKnowledgeCheck(lessonId);
+    const shown = await getKnowledgeCheck(lessonId, "");
     expect(shown.length).toBeGreaterThanOrEqual(4);
     for (const question of shown) {
       expect(Object.keys(question).sort()).toEqual(["options", "question", "versionId"]);
@@ -31,9 +31,41 @@ describe("a knowledge check", () => {
     }
   });
 
+  it("has an order of each reader's own, which stays and is not that of the file", async () => {
+    const readers = Array.from({ length: 60 }, (_, n) => `reader ${n}`);
+    const { questions } = await paper();
+    const placesOf = (ids: string[], all: string[]) => all.map((id) => ids.indexOf(id)).join();
+    const seen = new Map<string, Set<string>>();
+    const see = (what: string, order: string) => seen.set(what, (seen.get(what) ?? new Set()).add(order));
+    for (const reader of readers) {
+      const { questions: shown } = await paper(reader);
+      expect((await paper(reader)).questions).toEqual(shown);
+      const ids = shown.map(({ versionId }) => versionId);
+      see(
+        "the questions",
+        placesOf(
+          ids,
+          questions.map(({ versionId }) => versionId),
+        ),
+      );
+      for (const { versionId, options } of questions) {
+        if (options.length === 2) continue; // true or false
+        const own = shown.find((each) => each.versionId === versionId)?.options ?? [];
+        see(
+          versionId,
+          placesOf(
+            own.map(({ id }) => id),
+            options.map(({ id }) => id),
+          ),
+        );
+      }
+    }
+    for (const [what, orders] of seen) expect(orders.size, what).toBeGreaterThan(15); // of 24 with four options
+  });
+
   it("is graded by the server, and each submission is kept", async () => {
     const user = await createUser();
-    const { lessonId, questions } = await paper();
+    const { lessonId, questions } = await paper(user.id);
     const right = questions.map(({ versionId, correctOptionId }) => ({
       versionId,
       optionId: correctOptionId,
@@ -88,13 +120,13 @@ describe("a knowledge check", () => {
   });
 
   it("follows a key that an operator corrected", async () => {
-    const { lessonId, questions } = await paper();
+    const { questions } = await paper();
     const [question] = questions;
     const other = question?.options.find(({ id }) => id !== question.correctOptionId)?.id;
     await db().questionVersion.update({
       where: { id: question?.versionId ?? "" },
       data: { correctedOptionId: other ?? "" },
     });
-    expect((await listCheckQuestions(db(), lessonId))[0]?.correctOptionId).toBe(other);
+    expect((await paper()).questions[0]?.correctOptionId).toBe(other);
   });
 });

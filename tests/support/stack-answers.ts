@@ -14,15 +14,15 @@ const questions = (from: string, order: string, values: unknown[]) =>
     values,
   );
 
-/** The knowledge check of a lesson with its key, in the order in which it is asked. */
-export function answersOfCheck(courseId: string, lessonKey: string): Promise<Question[]> {
+/** The knowledge check of a lesson with its key, in the order in which `userId` is asked. */
+export function answersOfCheck(userId: string, courseId: string, lessonKey: string): Promise<Question[]> {
   return questions(
     `JOIN questions q ON q.id = v.question_id JOIN course_lessons l ON l.id = q.lesson_id
      WHERE q.bank = 'knowledge_check' AND q.retired_at IS NULL AND q.absent_since IS NULL
        AND l.course_id = $1 AND l.key = $2
        AND v.version = (SELECT max(version) FROM question_versions WHERE question_id = q.id)`,
-    "q.order_index",
-    [courseId, lessonKey],
+    "md5(v.id::text || $3)",
+    [courseId, lessonKey, userId],
   );
 }
 
