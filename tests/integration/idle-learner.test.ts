@@ -91,10 +91,12 @@ it("two hundred attempts with all their results tell no key that was not shown",
   await take(EXAMS, async () => learn(await takeQuiz(person.id, "exam")));
 
   const latest = [...new Map(seen.map((showing) => [showing.versionId, showing])).values()];
-  const train = latest.filter(({ versionId }) => keys.has(versionId));
-  const test = latest.filter(({ versionId }) => !keys.has(versionId));
-  expect(train.length).toBeGreaterThan(100);
-  expect(test.length).toBeGreaterThan(180);
+  // Of those with a known key every third is predicted as well, from its neighbours among others.
+  const isAsked = ({ versionId }: Showing, index: number) => !keys.has(versionId) || index % 3 === 0;
+  const test = latest.filter(isAsked);
+  const train = latest.filter((showing, index) => !isAsked(showing, index));
+  expect(train.length).toBeGreaterThan(65);
+  expect(test.length).toBeGreaterThan(220);
 
   const options = await asOwner<{ id: string; version: string; isKey: boolean; isFirst: boolean }>(
     `SELECT id, version_id AS version, is_correct AS "isKey", order_index = 0 AS "isFirst" FROM question_options`,

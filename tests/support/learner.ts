@@ -91,7 +91,7 @@ const FORMULAS = [0, 1, 2, 3].flatMap((a) =>
   ),
 );
 
-/** Of each prediction the share that was right: 1 over the number of options where it cannot tell them apart. */
+/** How likely each option of a question is right, in any unit. */
 type Predict = (train: Showing[], keys: Map<string, string>, memory: Memory) => (test: Showing) => number[];
 
 /** By how often a trait belonged to the key. */
@@ -178,15 +178,16 @@ export function predict(
   const shown = new Map(train.map(({ versionId }) => [versionId, truth.get(versionId) ?? ""]));
   return Object.entries(tried).map(([by, predictor]) => {
     const guess = predictor(train, shown, memory);
-    let right = 0;
+    let [right, of] = [0, 0];
     for (const showing of test) {
       const likely = guess(showing);
       const most = Math.max(...likely);
       const best = showing.options.filter((_, index) => likely[index] === most);
+      if (best.length === showing.options.length) continue; // it says nothing of this one
+      of++;
       if (best.some(({ id }) => id === truth.get(showing.versionId))) right += 1 / best.length;
     }
-    const chance = atLeast(Math.floor(right), test.length, 1 / 4);
-    return { by, right: Math.round(right), of: test.length, chance };
+    return { by, right: Math.round(right), of, chance: atLeast(Math.floor(right), of, 1 / 4) };
   });
 }
 
