@@ -17,6 +17,9 @@ export const STANDALONE = inRoot(".next/standalone");
 export const WEB = ["--enable-source-maps", "--external-memory-accounted-in-global-limit", "server.js"];
 export const WORKER = ["--enable-source-maps", "dist/worker.mjs"];
 
+/** Folders with the keys of checks, final assessments and exam: the image carries none of them. */
+export const KEYED = ["content/courses", "content/skills"];
+
 const SOURCES = [
   ...["app", "components", "content", "lib", "public", "prisma/schema.prisma"],
   ...["instrumentation.ts", "middleware.ts", "next.config.mjs", "postcss.config.mjs", "tsconfig.json"],
@@ -38,6 +41,8 @@ async function build() {
   for (const folder of ["public", ".next/static"]) {
     cpSync(inRoot(folder), join(STANDALONE, folder), { recursive: true });
   }
+  const carried = KEYED.filter((folder) => existsSync(join(STANDALONE, folder)));
+  if (carried.length > 0) throw new Error(`The build carries the answers in ${carried.join(", ")}.`);
 }
 
 /** Needs neither a database nor a secret. Anew, or only if something that it is made from has changed. */
@@ -79,7 +84,10 @@ async function buildWorker() {
     logLevel: "warning",
   });
   // As Next does for the web: only the files of node_modules that it really loads.
-  const { fileList } = await nft.nodeFileTrace([inRoot("dist/worker.mjs")], { base: ROOT });
+  const { fileList } = await nft.nodeFileTrace([inRoot("dist/worker.mjs")], {
+    base: ROOT,
+    ignore: KEYED.map((folder) => `${folder}/**`),
+  });
   for (const file of fileList) {
     const target = join(STANDALONE, file);
     mkdirSync(dirname(target), { recursive: true });

@@ -1,7 +1,10 @@
 // The tracer that Next ships inside itself has no types there.
 declare module "next/dist/compiled/@vercel/nft" {
   const nft: {
-    nodeFileTrace(files: string[], options: { base: string }): Promise<{ fileList: Set<string> }>;
+    nodeFileTrace(
+      files: string[],
+      options: { base: string; ignore?: string[] },
+    ): Promise<{ fileList: Set<string> }>;
   };
   export default nft;
 }

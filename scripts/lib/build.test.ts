@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import nextConfig from "../../next.config.mjs";
+import { KEYED, STANDALONE } from "./build";
+import { inRoot } from "./paths";
+
+it("the image that runs carries no answers: neither does the framework take them along, nor the Dockerfile", () => {
+  expect(KEYED).toEqual(["content/courses", "content/skills"]);
+  expect(nextConfig.outputFileTracingExcludes).toEqual({
+    "/**": KEYED.map((folder) => `./${folder}/**`),
+  });
+  const included = Object.values(nextConfig.outputFileTracingIncludes ?? {}).flat();
+  expect(included.filter((glob) => KEYED.some((folder) => glob.includes(folder)))).toEqual([]);
+  expect(included).not.toContain("./content/**");
+  // Of the stages before, the last one takes what the build has put together, and nothing else.
+  const lastStage =
+    readFileSync(inRoot("Dockerfile"), "utf8")
+      .split(/^FROM /m)
+      .at(-1) ?? "";
+  expect(lastStage.match(/^(COPY|ADD) .*$/gm)).toEqual(["COPY --from=build /app/.next/standalone ./"]);
+  expect(STANDALONE).toBe(inRoot(".next/standalone"));
+});
