@@ -68,7 +68,7 @@ function selectOf(table: string, { whose, exported }: Registered): string {
   const told = names.map(([name, sql]) => `(${sql}) AS "${name}"`);
   // Names the types of both parameters, whichever the condition uses.
   return `WITH asked AS (SELECT $1::uuid, $2::text)
-    SELECT ${[...columns, ...told].join(", ")} FROM "${table}" WHERE ${whose} ORDER BY ${columns[0]}`;
+    SELECT ${[...columns, ...told].join(", ")} FROM "${table}" WHERE ${whose} ORDER BY ${columns.slice(0, 2).join(", ")}`;
 }
 
 /** Whether a kind of mail may go to somebody: every sender asks, when it sends. */

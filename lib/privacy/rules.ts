@@ -191,7 +191,7 @@ export const registry = {
   attempt_items: {
     policy: "Quiz and exam attempts",
     whose: ofAttempt,
-    exported: "id attempt_id position version_id option_ids answer_id answered_at",
+    exported: "attempt_id position id version_id option_ids answer_id answered_at",
     withheld: "answer_seq",
     erasure: "with the person",
   },
