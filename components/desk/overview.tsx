@@ -29,6 +29,12 @@ export function Overview({ figures }: { figures: Figures }) {
       href: "/admin/orders?state=refused",
     },
     {
+      count: figures.overrun,
+      one: "payment of the last 30 days with a code that was used up",
+      many: "payments of the last 30 days with a code that was used up",
+      href: "/admin/orders?state=overrun",
+    },
+    {
       count: figures.undecided,
       one: "pass to keep or to take",
       many: "passes to keep or to take",

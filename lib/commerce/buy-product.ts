@@ -33,6 +33,7 @@ export async function buy(input: z.output<typeof createPaymentInput>): Promise<A
   const { id } = await ensurePerson();
   const viewer = await getViewer();
   await consume(CHECKOUTS, id);
+  const client = await clientAddress();
   const started = await startCheckout({
     userId: id,
     email: viewer?.email ?? null,
@@ -41,7 +42,8 @@ export async function buy(input: z.output<typeof createPaymentInput>): Promise<A
     code,
     successPath,
     cancelPath,
-    consentAddress: networkOf(await clientAddress()),
+    consentAddress: networkOf(client),
+    client,
   });
   return "url" in started ? started : { ...started, message: "The price has changed. Please look again." };
 }

@@ -10,7 +10,7 @@ import { recordAudit } from "../record-audit";
 import { adoptLinkPayment } from "./adopt-link-payment";
 import { type FoundPayment, fetchPayment } from "./fetch-payment";
 import { openPurchases, paymentOf } from "./open-purchases";
-import { releaseCode } from "./reserve-code";
+import { holdCode, redeemCode, releaseCode } from "./reserve-code";
 import { accessStateOf, isLive, stateOf } from "./rules";
 
 /** What a look at Stripe led to: the order's reference, or why it is none of ours. */
@@ -62,10 +62,7 @@ export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfil
   });
   if (payment.isPaid) {
     await openPurchases(tx, updated, payment, at);
-    await tx.codeRedemption.updateMany({
-      where: { orderId: order.id, redeemedAt: null, releasedAt: null },
-      data: { redeemedAt: at },
-    });
+    await redeemCode(tx, order.id, at);
     if (!order.paidAt) await enqueue(tx, "commerce.receipt-mail", { orderId: order.id });
     if (payment.refunded > order.amountRefunded) {
       await enqueue(tx, "commerce.refund-mail", { orderId: order.id });
@@ -74,7 +71,9 @@ export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfil
     if (state !== "refunded" && state !== accessStateOf(paymentOf(order))) {
       await enqueue(tx, "commerce.access-mail", { orderId: order.id, state });
     }
-  } else if (status !== "pending") {
+  } else if (status === "pending") {
+    if (payment.status === "complete") await holdCode(tx, order.id);
+  } else {
     await closeUnpaid(tx, order.id, at);
     // Only what was on its way can fail: a checkout that was left expires, and says nothing.
     if (status === "failed" && order.status !== "failed") {

@@ -1,11 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import Stripe from "stripe";
+import { db } from "../db";
 import { env } from "../env";
 import type { Order } from "../generated/prisma/client";
 import { linkTo } from "../site";
 import { stripe } from "../stripe";
-import { type Line, seatPackOf, successQuery } from "./rules";
+import { type Line, RESERVED_MINUTES, seatPackOf, successQuery } from "./rules";
 
 type Checkout = { order: Order; line: Line; email: string | null };
 
@@ -18,6 +19,15 @@ export async function openSession(checkout: Checkout): Promise<Stripe.Checkout.S
   const print = createHash("sha256").update(JSON.stringify(page)).digest("hex");
   const idempotencyKey = `${checkout.order.idempotencyKey}-${print}`;
   return stripe().checkout.sessions.create(page, { idempotencyKey });
+}
+
+/** Stripe refuses an end within half an hour. Rounded up, so that an attempt that is repeated at once asks the same. */
+const soonestEnd = () => Math.ceil(Date.now() / 60_000 + RESERVED_MINUTES + 1) * 60; // seconds since 1970
+
+/** A limited code is not held for a day by a page that nobody pays. */
+async function holdsCode({ id, code }: Order): Promise<boolean> {
+  if (!code) return false;
+  return (await db().codeRedemption.count({ where: { orderId: id, expiresAt: { not: null } } })) > 0;
 }
 
 async function describePage({ order, line, email }: Checkout): Promise<Stripe.Checkout.SessionCreateParams> {
@@ -48,6 +58,7 @@ async function describePage({ order, line, email }: Checkout): Promise<Stripe.Ch
     },
     success_url: linkTo(order.successPath, successQuery({ path: order.successPath, line, ...order })),
     cancel_url: linkTo(order.cancelPath, cancelQuery(order)),
+    ...((await holdsCode(order)) && { expires_at: soonestEnd() }),
     ...(email && { customer_email: email }),
     ...(coupon && { discounts: [{ coupon }] }),
     ...(env().STRIPE_TAX === "true" && { automatic_tax: { enabled: true } }),

@@ -1,86 +1,159 @@
 import "server-only";
+import { createHmac } from "node:crypto";
 import { isConflict, type Tx } from "../db";
+import { env } from "../env";
 import { AppError } from "../errors";
-import { discountCounter } from "./queries";
-import {
-  type CodeRefusal,
-  discountTier,
-  type Line,
-  operatorsDiscount,
-  standingDiscount,
-  tierCode,
-} from "./rules";
+import { log } from "../log";
+import { recordAudit } from "../record-audit";
+import { refused } from "./price-code";
+import { RESERVED_MINUTES } from "./rules";
 
-const refusals: Record<CodeRefusal, string> = {
-  unknown: "We do not know this code. Check the spelling, or leave it out.",
-  ended: "This code no longer holds: the discount has moved on.",
-  not_covered: "This code does not cover what you are buying.",
-  spent: "This code has been used up.",
-  used: "You have used this code before. It works once for each person.",
+const MINUTE = 60_000; // milliseconds
+
+type Reservation = {
+  code: string;
+  userId: string;
+  /** The address that asks, and the inbox of an account; neither is kept as it is. */
+  client: string;
+  inbox: string | null;
+  orderId: string;
+  now: Date;
 };
 
-const refused = (why: CodeRefusal) => new AppError("conflict", refusals[why], { code: refusals[why] });
+const isOpen = { releasedAt: null, redeemedAt: null };
+const noHolder = { client: null, inbox: null };
 
-type Use = { code: string; line: Line; userId: string; now: Date };
+const hash = (kind: string, value: string) =>
+  createHmac("sha256", `code-${kind}:${env().AUTH_SECRET}`).update(value).digest("base64url");
 
-/** EUR cents with the code, or without any. */
-export type Priced = { price: number; code: string | null };
-
-/**
- * The price of a line with a code for this person now; where the discount has moved on, the code and the price of now.
- * Takes nothing yet. @throws AppError `conflict` with the field `code` for one that does not hold here
- */
-export async function priceWithCode(tx: Tx, { code, line, userId, now }: Use): Promise<Priced> {
-  const kept = await tx.attempt.findMany({
-    where: { userId, reservedUntil: { gt: now } },
-    select: { reservedPercent: true },
-  });
-  const reserved = kept.flatMap(({ reservedPercent }) => reservedPercent ?? []);
-  const current = discountTier(await discountCounter(tx)).percent;
-  const standing = standingDiscount(code, line, { current, reserved });
-  if (typeof standing === "object") return { price: standing.price, code };
-  const made = await tx.discountCode.findUnique({ where: { code } });
-  if (!made) {
-    const today = standing === "ended" ? tierCode(current) : null;
-    const moved = today && standingDiscount(today, line, { current, reserved });
-    if (typeof moved === "object" && moved) return { price: moved.price, code: today };
-    throw refused(standing);
-  }
-  if (made.startsAt > now || (made.endsAt !== null && made.endsAt <= now)) throw refused("ended");
-  if (made.maxRedemptions !== null && made.taken >= made.maxRedemptions) throw refused("spent");
-  const discount = operatorsDiscount(made, line);
-  if (typeof discount === "string") throw refused(discount);
-  return { price: discount.price, code };
+/** Everybody who counts the uses of a code waits for the others. Null: it has no limit. */
+async function lockLimit(tx: Tx, code: string): Promise<number | null> {
+  const [made] = await tx.$queryRaw<{ limit: number | null }[]>`
+    SELECT max_redemptions AS "limit" FROM discount_codes WHERE code = ${code} FOR UPDATE`;
+  return made?.limit ?? null;
 }
 
-type Reservation = { code: string; userId: string; orderId: string; now: Date };
-
 /**
- * Takes a code for an order, inside the transaction that makes the order. Its limit is a row that is locked, the
- * once-a-person a unique index: however many ask at the same time, no more get it.
- * @throws AppError `conflict` when it is used up, or was used by this person
+ * Takes a code for an order, inside the transaction that makes the order. A limited code is held for a short time, once
+ * for each person, inbox and client: a new reservation takes the place of the one before. Answers the orders whose
+ * payment pages have to end.
+ * @throws AppError `conflict` when it was used by this person, is used up, or is held by other open checkouts
  */
-export async function reserveCode(tx: Tx, { code, userId, orderId, now }: Reservation): Promise<void> {
-  const taken = await tx.codeRedemption.count({ where: { code, userId, releasedAt: null } });
-  if (taken > 0) throw refused("used");
-  const left = await tx.$executeRaw`
-    UPDATE discount_codes SET taken = taken + 1
-    WHERE code = ${code} AND (max_redemptions IS NULL OR taken < max_redemptions)`;
-  if (left === 0 && (await tx.discountCode.count({ where: { code } })) > 0) throw refused("spent");
+export async function reserveCode(tx: Tx, reservation: Reservation): Promise<string[]> {
+  const { code, userId, orderId, now } = reservation;
+  const limit = await lockLimit(tx, code);
+  const client = limit === null ? null : hash("client", reservation.client);
+  const inbox = limit === null || reservation.inbox === null ? null : hash("inbox", reservation.inbox);
+  const isPayers = {
+    OR: [
+      { redeemedAt: { not: null } },
+      { order: { status: "pending" as const, submittedAt: { not: null } } },
+    ],
+  };
+  if ((await tx.codeRedemption.count({ where: { code, userId, ...isPayers } })) > 0) throw refused("used");
+
+  const own = [{ userId }, ...(inbox ? [{ inbox }] : [])];
+  const before = await tx.codeRedemption.findMany({
+    where: {
+      code,
+      redeemedAt: null,
+      OR: own,
+      order: { status: { in: ["created", "pending"] }, submittedAt: null },
+    },
+    select: { orderId: true },
+  });
+  await tx.codeRedemption.updateMany({
+    where: {
+      ...{ code, ...isOpen },
+      OR: [...own, ...(client ? [{ client }] : []), { expiresAt: { lte: now } }],
+    },
+    data: { releasedAt: now },
+  });
+  const until = limit === null ? null : new Date(now.getTime() + RESERVED_MINUTES * MINUTE);
+  const crowd = limit === null ? [] : await admit(tx, { code, limit, client, now });
+  const data = { code, userId, orderId, client, inbox, reservedAt: now, expiresAt: until };
   try {
-    await tx.codeRedemption.create({ data: { code, userId, orderId, reservedAt: now } });
+    await tx.codeRedemption.create({ data });
   } catch (error) {
     throw isConflict(error) ? refused("used") : error;
   }
+  return [...new Set([...before, ...crowd].map((each) => each.orderId))];
+}
+
+type Asked = { code: string; limit: number; client: string | null; now: Date };
+
+/**
+ * Counts the uses of a limited code. People behind one address may all be buyers, so their earlier pages stay payable, but
+ * not more of them than there are uses: answers the orders of the pages beyond.
+ */
+async function admit(tx: Tx, { code, limit, client, now }: Asked): Promise<{ orderId: string }[]> {
+  const held = { code, releasedAt: null };
+  const uses = await tx.codeRedemption.count({ where: held });
+  const paid = await tx.codeRedemption.count({ where: { ...held, expiresAt: null } });
+  if (paid >= limit) throw refused("spent");
+  if (uses >= limit) {
+    const [next] = await tx.codeRedemption.findMany({
+      where: { ...held, expiresAt: { not: null } },
+      orderBy: { expiresAt: "asc" },
+      select: { expiresAt: true },
+      ...{ skip: uses - limit, take: 1 },
+    });
+    throw heldByOthers((next?.expiresAt ?? now).getTime() - now.getTime());
+  }
+  return tx.codeRedemption.findMany({
+    where: {
+      code,
+      client,
+      redeemedAt: null,
+      order: { status: { in: ["created", "pending"] }, submittedAt: null },
+    },
+    orderBy: { reservedAt: "desc" },
+    skip: limit - paid - 1,
+    select: { orderId: true },
+  });
+}
+
+function heldByOthers(wait: number): AppError {
+  const minutes = Math.ceil(wait / MINUTE);
+  const message = `All uses of this code are being used in open checkouts. Try again in ${minutes} minute${minutes === 1 ? "" : "s"}.`;
+  return new AppError("conflict", message, { code: message });
+}
+
+/** The payer has done their part and a bank is asked: the use is held until it has answered. */
+export async function holdCode(tx: Tx, orderId: string): Promise<void> {
+  await tx.codeRedemption.updateMany({
+    where: { orderId, ...isOpen },
+    data: { expiresAt: null, ...noHolder },
+  });
+}
+
+/**
+ * Counts the use of a paid order. Whoever paid the lower price keeps it, also when the reservation ended before and others
+ * have used the code up: then the desk is told.
+ */
+export async function redeemCode(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const use = await tx.codeRedemption.findUnique({ where: { orderId } });
+  if (!use || use.redeemedAt) return;
+  const { code, userId } = use;
+  const limit = await lockLimit(tx, code);
+  await tx.codeRedemption.update({
+    where: { orderId },
+    data: { redeemedAt: at, releasedAt: null, expiresAt: null, ...noHolder },
+  });
+  const redeemed = { code, redeemedAt: { not: null } };
+  const paid = await tx.codeRedemption.count({ where: redeemed });
+  const byPerson = userId ? await tx.codeRedemption.count({ where: { ...redeemed, userId } }) : 1;
+  if ((limit === null || paid <= limit) && byPerson <= 1) return;
+  log().warn({ code: "code_overrun", order: orderId });
+  await recordAudit(tx, {
+    ...{ actorId: null, action: "code.overrun", subject: `orders:${orderId}` },
+    details: { code, limit, paid, byPerson },
+  });
 }
 
 /** Gives back the code of an order that will not be paid. */
 export async function releaseCode(tx: Tx, orderId: string, at: Date): Promise<void> {
-  const [released] = await tx.codeRedemption.updateManyAndReturn({
-    where: { orderId, releasedAt: null, redeemedAt: null },
-    data: { releasedAt: at },
-    select: { code: true },
-  });
-  if (!released) return;
-  await tx.$executeRaw`UPDATE discount_codes SET taken = taken - 1 WHERE code = ${released.code} AND taken > 0`;
+  const where = { orderId, redeemedAt: null };
+  await tx.codeRedemption.updateMany({ where: { ...where, releasedAt: null }, data: { releasedAt: at } });
+  await tx.codeRedemption.updateMany({ where, data: noHolder });
 }

@@ -192,6 +192,9 @@ export function skuOfName(name: string): string | null {
 /** The least that Stripe takes, EUR cents. */
 const LEAST_AMOUNT = 50;
 
+/** How long an unpaid checkout holds a limited code. Stripe ends no payment page before its 30 minutes are over. */
+export const RESERVED_MINUTES = 30;
+
 export type CodeRefusal = "unknown" | "ended" | "not_covered" | "spent" | "used";
 type Discount = { price: number } | CodeRefusal;
 /** Percent: the tier of now, and those that are kept for this person's attempts. */

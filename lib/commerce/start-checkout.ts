@@ -2,13 +2,15 @@ import "server-only";
 import { now } from "../clock";
 import { db, type Tx, transaction } from "../db";
 import { AppError } from "../errors";
-import type { Order } from "../generated/prisma/client";
+import type { CodeRedemption, Order } from "../generated/prisma/client";
 import { stripe } from "../stripe";
+import { endPages } from "./end-pages";
 import { findLine } from "./find-line";
 import { closeUnopened, settleOrder } from "./fulfil-order";
 import { openSession } from "./open-session";
+import { type Priced, priceWithCode } from "./price-code";
 import { refuseOwned } from "./refuse-owned";
-import { type Priced, priceWithCode, reserveCode } from "./reserve-code";
+import { reserveCode } from "./reserve-code";
 import { EU_CONSENT_VERSION, type Line, openKeyOf } from "./rules";
 import { newReference } from "./sign-order";
 
@@ -24,12 +26,14 @@ export type Checkout = {
   cancelPath: string;
   /** The network that the consent came from. */
   consentAddress: string;
+  /** Who asks: one open reservation of a limited code for each. */
+  client: string;
 };
 
 /** Either the payment page, or the price of now and its code, for the buyer to be asked again. */
 export type Started = { url: string } | Priced;
 
-type Prepared = Priced | { order: Order; line: Line; isStale: boolean };
+type Prepared = Priced | { order: Order; line: Line; isStale: boolean; replaced: string[] };
 
 /** Sessions end after a day; an order this old gets a new one. */
 const REUSED_FOR = 22 * 3_600_000; // milliseconds
@@ -45,14 +49,15 @@ export async function startCheckout(checkout: Checkout): Promise<Started> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const prepared = await transaction((tx) => prepare(tx, checkout));
     if ("price" in prepared) return prepared;
+    await endPages(prepared.replaced);
     const url = await pageOf(prepared, checkout.email);
     if (url) return { url };
   }
-  throw new Error("no checkout could be opened");
+  throw new AppError("conflict", "Another checkout took the place of this one. Please try again.");
 }
 
 async function prepare(tx: Tx, checkout: Checkout): Promise<Prepared> {
-  const { userId, sku, amount, code } = checkout;
+  const { userId, sku, amount, code, client, email } = checkout;
   // One checkout after another of the same person.
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
   const at = await now(tx);
@@ -60,15 +65,18 @@ async function prepare(tx: Tx, checkout: Checkout): Promise<Prepared> {
   if (!line) throw new AppError("not_found", "This is not for sale any more.");
   await refuseOwned(tx, userId, line, at);
   const openKey = openKeyOf(userId, line);
-  const open = await tx.purchase.findUnique({ where: { openKey }, select: { order: true, sku: true } });
+  const open = await tx.purchase.findUnique({
+    where: { openKey },
+    select: { order: { include: { redemption: true } }, sku: true },
+  });
   if (open && open.sku === line.sku && isStillGood(open.order, checkout, line, at)) {
-    return { order: open.order, line, isStale: false };
+    return { order: open.order, line, isStale: false, replaced: [] };
   }
   const asked = { price: line.price, code: null };
   const priced = code ? await priceWithCode(tx, { code, line, userId, now: at }) : asked;
   if (priced.code !== code || !fits(amount, line, priced.price)) return priced;
   if (open && (await closeUnopened(tx, { id: open.order.id }, at)) === 0) {
-    return { order: open.order, line, isStale: true };
+    return { order: open.order, line, isStale: true, replaced: [] };
   }
   const order = await tx.order.create({
     data: {
@@ -90,12 +98,19 @@ async function prepare(tx: Tx, checkout: Checkout): Promise<Prepared> {
     data: [{ userId, kind: "immediate_access", version: EU_CONSENT_VERSION, givenAt: at }],
     skipDuplicates: true,
   });
-  if (code) await reserveCode(tx, { code, userId, orderId: order.id, now: at });
-  return { order, line, isStale: false };
+  const inbox = email;
+  const replaced = code
+    ? await reserveCode(tx, { code, userId, client, inbox, orderId: order.id, now: at })
+    : [];
+  return { order, line, isStale: false, replaced };
 }
 
-/** The same again: a code is kept with the price that it had, without one today's price has to stand. */
-function isStillGood(order: Order, { amount, code }: Checkout, line: Line, at: Date): boolean {
+type WithUse = Order & { redemption: CodeRedemption | null };
+
+/** The same again: a held code is kept with the price that it had, without one today's price has to stand. */
+function isStillGood(order: WithUse, { amount, code }: Checkout, line: Line, at: Date): boolean {
+  const { releasedAt = null, expiresAt = null } = order.redemption ?? {};
+  if (releasedAt !== null || (expiresAt !== null && expiresAt <= at)) return false;
   const isYoung = at.getTime() - order.createdAt.getTime() < REUSED_FOR;
   const isPriced = code !== null || order.amountTotal === line.price;
   return isYoung && isPriced && order.code === code && fits(amount, line, order.amountTotal);

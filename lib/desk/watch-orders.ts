@@ -1,5 +1,8 @@
-/** Days in which a payment that was refused is shown: nothing says when it was dealt with. */
-const REFUSED_DAYS = 30;
+/** Days in which what the audit log alone knows of an order is shown: nothing says when it was dealt with. */
+const SHOWN_DAYS = 30;
+
+const inAudit = (action: string) => `o.id IN (SELECT substr(a.subject, 8)::uuid FROM audit_log a
+      WHERE a.action = '${action}' AND a.at > app_now() - interval '${SHOWN_DAYS} days')`;
 
 /** Not all has gone back; what cost nothing cannot go back, and a withdrawal from it is answered. */
 const isOwed =
@@ -21,11 +24,8 @@ export const orderWatch = {
       SELECT r.order_id FROM order_refunds r WHERE r.failed_at IS NOT NULL AND NOT EXISTS (
         SELECT FROM order_refunds n WHERE n.order_id = r.order_id AND n.requested_at > r.requested_at)) AND ${isOwed}`,
   },
-  refused: {
-    label: "Payment refused",
-    sql: `o.id IN (SELECT substr(a.subject, 8)::uuid FROM audit_log a
-      WHERE a.action = 'payment.refused' AND a.at > app_now() - interval '${REFUSED_DAYS} days')`,
-  },
+  refused: { label: "Payment refused", sql: inAudit("payment.refused") },
+  overrun: { label: "Code used too often", sql: inAudit("code.overrun") },
 } as const;
 
 export const withdrawnSince = `CASE WHEN ${orderWatch.withdrawn.sql} THEN

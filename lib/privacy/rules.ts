@@ -230,10 +230,10 @@ export const registry = {
   code_redemptions: {
     policy: "Orders",
     whose: ofPerson,
-    exported: "id code order_id reserved_at redeemed_at released_at",
-    withheld: "user_id",
+    exported: "id code order_id reserved_at expires_at redeemed_at released_at",
+    withheld: "user_id client inbox",
     erasure: "stripped",
-    because: "Why an order cost less; it names nobody.",
+    because: "Why an order cost less; it names nobody once it is paid.",
   },
   order_refunds: {
     policy: "Orders",

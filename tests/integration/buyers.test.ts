@@ -358,6 +358,143 @@ describe("codes", () => {
   });
 });
 
+describe("a limited code", () => {
+  const guests = (count: number) => Promise.all(Array.from({ length: count }, () => createUser("guest")));
+  const limited = (code: string, uses: number) =>
+    db().discountCode.create({
+      data: {
+        code,
+        covers: ["exam", "level_intermediate"],
+        percent: 50,
+        maxRedemptions: uses,
+        startsAt: new Date(0),
+      },
+    });
+  const held = (code: string) =>
+    db().codeRedemption.findMany({ where: { code, releasedAt: null, redeemedAt: null } });
+  /** As if the reservations had been made that long ago. */
+  const later = (code: string, minutes: number) =>
+    asOwner(
+      "UPDATE code_redemptions SET expires_at = expires_at - $2 * interval '1 minute' WHERE code = $1",
+      [code, minutes],
+    );
+  const pages = async () =>
+    (
+      (await shop.state()) as {
+        sessions: { id: string; status: string; created: number; expires_at: number }[];
+      }
+    ).sessions;
+
+  it("is held by three unpaid guests for minutes and not for a day, and says for how long", async () => {
+    await limited("THREE", 3);
+    const [fourth, ...three] = await guests(4);
+    const [first] = await Promise.all(three.map(({ id }) => checkout(id, "exam", { code: "THREE" })));
+    const asks = () => checkout(fourth?.id ?? "", "exam", { code: "THREE" });
+    await later("THREE", 12.5);
+    await expect(asks()).rejects.toThrow(
+      "All uses of this code are being used in open checkouts. Try again in 18 minutes.",
+    );
+    await later("THREE", 17);
+    await expect(asks()).rejects.toThrow("Try again in 1 minute.");
+    const page = (await pages()).find(({ id }) => id === first?.session);
+    const minutes = ((page?.expires_at ?? 0) - (page?.created ?? 0)) / 60;
+    expect(minutes).toBeGreaterThanOrEqual(30);
+    expect(minutes).toBeLessThan(35);
+    await later("THREE", 1);
+    expect((await asks()).amountTotal).toBe(1950);
+  });
+
+  it("that is paid as often as it may be is used up, whatever is reserved", async () => {
+    await limited("PAID", 1);
+    const [payer, other] = await guests(2);
+    const made = await checkout(payer?.id ?? "", "exam", { code: "PAID" });
+    await shop.act("pay", made.session);
+    await later("PAID", 60);
+    await expect(checkout(other?.id ?? "", "exam", { code: "PAID" })).rejects.toThrow("has been used up");
+  });
+
+  it("is held once by forty guests at one address, who keep as many payment pages as there are uses", async () => {
+    await limited("ONEPLACE", 3);
+    const people = await guests(40);
+    for (const { id } of people) {
+      await checkout(id, "exam", { code: "ONEPLACE", client: "192.0.2.7" });
+    }
+    expect(await held("ONEPLACE")).toMatchObject([{ userId: people.at(-1)?.id }]);
+    const orders = { code: "ONEPLACE", status: "pending" as const };
+    expect(await db().order.count({ where: orders })).toBe(3);
+    const [elsewhere] = await guests(1);
+    expect((await checkout(elsewhere?.id ?? "", "exam", { code: "ONEPLACE" })).amountTotal).toBe(1950);
+  });
+
+  it("is held once by guests at one address who ask at the same time", async () => {
+    await limited("ATONCE", 3);
+    const people = await guests(12);
+    await Promise.allSettled(
+      people.map(({ id }) => checkout(id, "exam", { code: "ATONCE", client: "192.0.2.8" })),
+    );
+    expect(await held("ATONCE")).toHaveLength(1);
+  });
+
+  it("is held once by one inbox, and by one person for one thing", async () => {
+    await limited("INBOX", 5);
+    const [one, two] = await guests(2);
+    const [as, like] = [
+      { code: "INBOX", email: "cara@test.example" },
+      { code: "INBOX", email: "cara@test.example" },
+    ];
+    const first = await checkout(one?.id ?? "", "exam", as);
+    const second = await checkout(two?.id ?? "", "exam", like);
+    const third = await checkout(two?.id ?? "", "level_intermediate", like);
+    expect(await held("INBOX")).toMatchObject([{ orderId: third.id }]);
+    expect((await order(first.id)).status).toBe("expired");
+    expect((await order(second.id)).status).toBe("expired");
+  });
+
+  it("honours who pays after the reservation ended and others have used it up, and tells the desk", async () => {
+    await limited("LATE", 1);
+    const [late, quick] = await guests(2);
+    const lapsed = await checkout(late?.id ?? "", "exam", { code: "LATE" });
+    await later("LATE", 30);
+    const taken = await checkout(quick?.id ?? "", "exam", { code: "LATE" });
+    await shop.act("pay", taken.session);
+    const overruns = () =>
+      db().auditEntry.findMany({ where: { action: "code.overrun", subject: `orders:${lapsed.id}` } });
+    expect(await overruns()).toEqual([]);
+    await shop.act("pay", lapsed.session);
+    expect(await order(lapsed.id)).toMatchObject({ status: "paid", amountTotal: 1950 });
+    expect((await order(lapsed.id)).user?.entitlements).toMatchObject([{ sku: "exam" }]);
+    expect(await overruns()).toMatchObject([{ details: { code: "LATE", limit: 1, paid: 2 } }]);
+    const { rows } = await listRows("orders", deskQuery.parse({ state: "overrun" }));
+    expect(rows).toMatchObject([{ reference: lapsed.reference, marks: "code used too often" }]);
+  });
+
+  it("that a bank is asked for is held until it has answered", async () => {
+    await limited("BANK", 1);
+    const [slow, other] = await guests(2);
+    const made = await checkout(slow?.id ?? "", "exam", { code: "BANK" });
+    await shop.act("pay", made.session, { iban: "DE89370400440532013000" });
+    await later("BANK", 60);
+    const asks = () => checkout(other?.id ?? "", "exam", { code: "BANK" });
+    await expect(asks()).rejects.toThrow("has been used up");
+    await shop.act("fail", made.session);
+    expect((await asks()).amountTotal).toBe(1950);
+  });
+
+  it("forgets who held it once it is paid or given back", async () => {
+    await limited("FORGETS", 2);
+    const [payer, leaver] = await guests(2);
+    const paid = await checkout(payer?.id ?? "", "exam", { code: "FORGETS", email: "pays@test.example" });
+    const left = await checkout(leaver?.id ?? "", "exam", { code: "FORGETS", email: "leaves@test.example" });
+    await shop.act("pay", paid.session);
+    await shop.act("expire", left.session);
+    const kept = await db().codeRedemption.findMany({ where: { code: "FORGETS" } });
+    expect(kept.map(({ client, inbox }) => [client, inbox])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+});
+
 describe("the ways back", () => {
   it("an operator's refund is one action, one refund, and follows what Stripe says", async () => {
     const made = await boughtBy((await createUser()).id);

@@ -76,7 +76,14 @@ describe("a checkout", () => {
 
   it("asks again when the amount is stale, and makes nothing", async () => {
     const { id: userId } = await createUser();
-    const given = { userId, email: null, sku: "level_advanced", code: null, consentAddress: "10.0.0.0" };
+    const given = {
+      userId,
+      email: null,
+      sku: "level_advanced",
+      code: null,
+      consentAddress: "10.0.0.0",
+      client: "10.0.0.1",
+    };
     const paths = { successPath: "/payment-success", cancelPath: "/pricing" };
     expect(await startCheckout({ ...given, ...paths, amount: 900 })).toEqual({ price: 9900, code: null });
     expect(await db().order.count({ where: { userId } })).toBe(0);

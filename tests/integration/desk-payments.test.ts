@@ -141,15 +141,15 @@ it("what waits is counted, found and marked: withdrawals, disputes, refused refu
     return Object.fromEntries(rows.map(({ reference, marks }) => [reference, marks]));
   };
   const counts = async () => {
-    const { withdrawn, disputed, unrefunded, refused } = await getOverview();
-    return { withdrawn, disputed, unrefunded, refused };
+    const { withdrawn, disputed, unrefunded, refused, overrun } = await getOverview();
+    return { withdrawn, disputed, unrefunded, refused, overrun };
   };
   const bought = async () => {
     const made = await checkout((await createUser()).id, "exam");
     await shop.act("pay", made.session);
     return made;
   };
-  expect(await counts()).toEqual({ withdrawn: 0, disputed: 0, unrefunded: 0, refused: 0 });
+  expect(await counts()).toEqual({ withdrawn: 0, disputed: 0, unrefunded: 0, refused: 0, overrun: 0 });
   const [withdrawn, disputed, misfit] = [await bought(), await bought(), await checkout(actorId, "exam")];
   await withdrawOrder({ reference: withdrawn.reference, name: "Pat", email: "pat@test.example" });
   const asked = { orderId: withdrawn.id, amount: 3_900, reason };
@@ -160,7 +160,7 @@ it("what waits is counted, found and marked: withdrawals, disputes, refused refu
   await asOwner("UPDATE orders SET amount_total = 100 WHERE id = $1", [misfit.id]);
   await shop.act("pay", misfit.session);
 
-  expect(await counts()).toEqual({ withdrawn: 1, disputed: 1, unrefunded: 1, refused: 1 });
+  expect(await counts()).toEqual({ withdrawn: 1, disputed: 1, unrefunded: 1, refused: 1, overrun: 0 });
   const marks = "open withdrawal, refund refused";
   expect(await seen("withdrawn")).toEqual({ [withdrawn.reference]: marks });
   expect(await seen("unrefunded")).toEqual({ [withdrawn.reference]: marks });
@@ -169,5 +169,5 @@ it("what waits is counted, found and marked: withdrawals, disputes, refused refu
 
   await shop.act("refund", withdrawn.session);
   await shop.act("lose", disputed.session);
-  expect(await counts()).toEqual({ withdrawn: 0, disputed: 0, unrefunded: 0, refused: 1 });
+  expect(await counts()).toEqual({ withdrawn: 0, disputed: 0, unrefunded: 0, refused: 1, overrun: 0 });
 });

@@ -72,7 +72,7 @@ const defaults = {
 
 /** What somebody who asks for a checkout is answered. */
 export const ask = (userId: string, sku: string, more: Partial<Checkout> = {}) =>
-  startCheckout({ ...defaults, userId, sku, ...more });
+  startCheckout({ ...defaults, client: userId, userId, sku, ...more });
 
 /** Starts a checkout and answers the order with its session. */
 export async function checkout(userId: string, sku: string, more: Partial<Checkout> = {}) {

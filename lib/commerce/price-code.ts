@@ -1,0 +1,53 @@
+import "server-only";
+import type { Tx } from "../db";
+import { AppError } from "../errors";
+import { discountCounter } from "./queries";
+import {
+  type CodeRefusal,
+  discountTier,
+  type Line,
+  operatorsDiscount,
+  standingDiscount,
+  tierCode,
+} from "./rules";
+
+const refusals: Record<CodeRefusal, string> = {
+  unknown: "We do not know this code. Check the spelling, or leave it out.",
+  ended: "This code no longer holds: the discount has moved on.",
+  not_covered: "This code does not cover what you are buying.",
+  spent: "This code has been used up.",
+  used: "You have used this code before. It works once for each person.",
+};
+
+export const refused = (why: CodeRefusal) => new AppError("conflict", refusals[why], { code: refusals[why] });
+
+type Use = { code: string; line: Line; userId: string; now: Date };
+
+/** EUR cents with the code, or without any. */
+export type Priced = { price: number; code: string | null };
+
+/**
+ * The price of a line with a code for this person now; where the discount has moved on, the code and the price of now.
+ * Takes nothing yet. @throws AppError `conflict` with the field `code` for one that does not hold here
+ */
+export async function priceWithCode(tx: Tx, { code, line, userId, now }: Use): Promise<Priced> {
+  const kept = await tx.attempt.findMany({
+    where: { userId, reservedUntil: { gt: now } },
+    select: { reservedPercent: true },
+  });
+  const reserved = kept.flatMap(({ reservedPercent }) => reservedPercent ?? []);
+  const current = discountTier(await discountCounter(tx)).percent;
+  const standing = standingDiscount(code, line, { current, reserved });
+  if (typeof standing === "object") return { price: standing.price, code };
+  const made = await tx.discountCode.findUnique({ where: { code } });
+  if (!made) {
+    const today = standing === "ended" ? tierCode(current) : null;
+    const moved = today && standingDiscount(today, line, { current, reserved });
+    if (typeof moved === "object" && moved) return { price: moved.price, code: today };
+    throw refused(standing);
+  }
+  if (made.startsAt > now || (made.endsAt !== null && made.endsAt <= now)) throw refused("ended");
+  const discount = operatorsDiscount(made, line);
+  if (typeof discount === "string") throw refused(discount);
+  return { price: discount.price, code };
+}
