@@ -8,6 +8,8 @@ export default {
   // `npm test` checks types; a start does not need to wait for it again.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
+  // Static pages show the claims of the build: a server that is told otherwise does not start (lib/env.ts).
+  env: { BUILT_MARKETING_CLAIMS: process.env.MARKETING_CLAIMS || "all" },
   // Everybody's page has its title from the start: streamed, it comes after the content and by a script.
   htmlLimitedBots: /.*/,
   // Read at run time by pages that are not prerendered.

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseEnv as parseFile } from "node:util";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createKeys } from "../scripts/lib/credential-keys";
 import { parseEnv } from "./env";
 
@@ -9,6 +9,8 @@ const good = {
   APP_URL: "https://skillbite.example/",
   DATABASE_URL: "postgresql://app:secret@db.example/skillbite",
   ERASURE_LEDGER: "/var/lib/skillbite/erasures.log",
+  EXAM_POOL: "starter",
+  MARKETING_CLAIMS: "all",
   ERASURE_KEY: "t5Hk2-Wm8Zq0Xn4Rc7Jd1Vb6Ls9Py3Gf",
   AUTH_SECRET: "Vd0kq8-Zr1xw3Jt6Yb5Nc7Mh4Lg2Pf9Sa",
   SMTP_URL: "smtps://user:secret@mail.example",
@@ -60,7 +62,32 @@ it.each([
   ["DATABASE_URL", "mysql://db.example"],
   ["AUTH_SECRET", "short"],
   ["AUTH_SECRET", "a".repeat(40)],
+  ["AUTH_SECRET", "Ab1-".repeat(12)],
+  ["AUTH_SECRET", "abcdefghijklm".repeat(3)],
+  ["ERASURE_KEY", "short"],
+  ["ERASURE_KEY", "a".repeat(40)],
+  ["ERASURE_KEY", good.AUTH_SECRET],
+  ["APP_URL", "https://localhost"],
+  ["APP_URL", "https://shop.localhost:3000"],
+  ["APP_URL", "https://127.0.0.1"],
+  ["APP_URL", "https://[::1]"],
+  ["APP_URL", "https://[::ffff:7f00:1]"],
+  ["APP_URL", "https://192.168.1.10"],
+  ["APP_URL", "https://10.0.0.5"],
+  ["APP_URL", "https://169.254.1.1"],
+  ["APP_URL", "https://web.internal"],
+  ["APP_URL", "https://web.local"],
   ["SMTP_URL", "smtp://127.0.0.1:2525"],
+  ["SMTP_URL", "smtp://user:secret@mail.example:587"],
+  ["SMTP_URL", "smtp://user:secret@mail.example:587?requireTLS=false"],
+  ["SMTP_URL", "smtp://user:secret@mail.example:587?requireTLS=true&ignoreTLS=true"],
+  ["STRIPE_SECRET_KEY", "sk_test_a1b2c3"],
+  ["STRIPE_SECRET_KEY", "rk_test_a1b2c3"],
+  ["STRIPE_MODE", "tset"],
+  ["EXAM_POOL", undefined],
+  ["EXAM_POOL", "own"],
+  ["MARKETING_CLAIMS", undefined],
+  ["MARKETING_CLAIMS", "some"],
   ["MAIL_FROM", "Skillbite"],
   ["MAIL_FROM", '"Skillbite <hello@skillbite.example>"'], // `docker run --env-file` keeps the quotes
   ["STRIPE_SECRET_KEY", undefined],
@@ -81,6 +108,46 @@ it.each([
   const parse = () => parseEnv({ ...good, [name]: value });
   expect(parse).toThrow(new RegExp(`^The environment is not usable\\. ${name}: `));
   expect(parse).not.toThrow(/secret@|a{40}/);
+});
+
+it.each([
+  ["a staging with Stripe's test keys", { STRIPE_MODE: "test", STRIPE_SECRET_KEY: "rk_test_a1b2c3" }],
+  [
+    "mail by STARTTLS that cannot be left out",
+    { SMTP_URL: "smtp://u:secret@mail.example:587?requireTLS=true" },
+  ],
+  ["a relay that asks for no password", { SMTP_URL: "smtp://relay.example:25" }],
+  ["a relay on this machine", { SMTP_URL: "smtp://u:secret@localhost:25" }],
+  ["secrets in hexadecimal", { AUTH_SECRET: "9f86d081884c7d659a2feaa0c55ad015" }],
+  ["a pool of the operator's own", { EXAM_POOL: "", EXAM_POOL_DIR: "/srv/pool" }],
+  ["claims with proof alone", { MARKETING_CLAIMS: "substantiated" }],
+])("takes %s", (_what, more) => {
+  expect(parseEnv({ ...good, ...more })).toBeTruthy();
+});
+
+it("says what to do about a choice that production does not make by itself", () => {
+  const without = (name: string) => () => parseEnv({ ...good, [name]: undefined });
+  expect(without("EXAM_POOL")).toThrow("EXAM_POOL: is missing: name a folder of your own questions");
+  expect(without("MARKETING_CLAIMS")).toThrow("MARKETING_CLAIMS: is missing: say `substantiated`");
+});
+
+it("takes neither two pools nor real money in a test", () => {
+  expect(() => parseEnv({ ...good, EXAM_POOL_DIR: "/srv/pool" })).toThrow("EXAM_POOL: says `starter` while");
+  expect(() => parseEnv({ ...good, STRIPE_MODE: "test" })).toThrow("STRIPE_SECRET_KEY: is a live key");
+});
+
+it("asks nothing of that in local mode", () => {
+  const local = { APP_MODE: "local", APP_URL: "http://localhost:3000", STRIPE_SECRET_KEY: "sk_test_a1b2c3" };
+  expect(parseEnv({ ...good, ...local, EXAM_POOL: "", MARKETING_CLAIMS: "" })).toBeTruthy();
+});
+
+it("refuses claims that the static pages were not built with", async () => {
+  vi.stubEnv("BUILT_MARKETING_CLAIMS", "all");
+  vi.resetModules();
+  const { parseEnv: parse } = await import("./env");
+  expect(() => parse({ ...good, MARKETING_CLAIMS: "substantiated" })).toThrow("MARKETING_CLAIMS: differs");
+  expect(parse(good)).toBeTruthy();
+  vi.unstubAllEnvs();
 });
 
 it("names every fault at once, those of production beside what is missing, and each value once", () => {

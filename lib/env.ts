@@ -1,3 +1,4 @@
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { brand } from "./brand";
 import { keysText } from "./credentials/schema";
@@ -27,6 +28,8 @@ const shared = z.object({
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, "is not a secret key of Stripe"),
   /** Signs the events of the endpoint /api/stripe/webhook. */
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+$/, "is not the signing secret of a webhook"),
+  /** Production takes real money, unless this says `test`: for a staging. */
+  STRIPE_MODE: z.enum(["live", "test"]).default("live"),
   /** The local sandbox; without it, Stripe itself. */
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   /** `true` has Stripe Tax work out the VAT inside of the prices, once it is set up there. */
@@ -49,6 +52,11 @@ const shared = z.object({
   ERASURE_LEDGER: z.string().min(1),
   /** Keys the hashes in it. It has to stay the same for as long as a backup may come back. */
   ERASURE_KEY: z.string().min(32),
+  /** Where the sync finds the exam's own questions; else `starter` says that those of the repository are meant. */
+  EXAM_POOL_DIR: z.string().optional(),
+  EXAM_POOL: z.enum(["starter"]).optional(),
+  /** Which marketing claims are shown: those with a proof, or all. Static pages have the build's answer. */
+  MARKETING_CLAIMS: z.enum(["substantiated", "all"]).optional(),
   /** How many proxies of ours stand in front; 0 means that X-Forwarded-For is not believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -63,6 +71,9 @@ const paymentLinks = [
   "STRIPE_LINK_SEATS_50",
 ] as const;
 
+/** What the build was made with (next.config.mjs); undefined outside of it. */
+const builtClaims = process.env.BUILT_MARKETING_CLAIMS;
+
 /** What one value means for another. Asked also where values are missing or malformed: an operator is told all at once. */
 const together = z.superRefine<Partial<z.infer<typeof shared>>>(
   (env, context) => {
@@ -76,17 +87,72 @@ const together = z.superRefine<Partial<z.infer<typeof shared>>>(
     if ((env.GOOGLE_ISSUER ?? GOOGLE) !== GOOGLE)
       refuse("GOOGLE_ISSUER", "names a stand-in for Google; leave it out in production");
     if (!env.APP_URL?.startsWith("https://")) refuse("APP_URL", "must start with https:// in production");
-    if (URL.parse(env.SMTP_URL ?? "")?.hostname === "127.0.0.1")
+    if (isPrivateHost(hostOf(env.APP_URL)))
+      refuse("APP_URL", "names a host that only this machine or network can reach");
+    if (hostOf(env.SMTP_URL) === "127.0.0.1")
       refuse("SMTP_URL", "points to the local mailbox; production needs a mail server");
+    if (sendsPasswordOpenly(env.SMTP_URL))
+      refuse("SMTP_URL", "sends a password without TLS; use smtps:// or add ?requireTLS=true");
     if (env.STRIPE_API_BASE)
       refuse("STRIPE_API_BASE", "names a stand-in for Stripe; leave it out in production");
+    const isTest = env.STRIPE_MODE === "test";
+    if (!isTest && /^[a-z]+_test_/.test(env.STRIPE_SECRET_KEY ?? ""))
+      refuse("STRIPE_SECRET_KEY", "is a test key and takes no money; a staging says STRIPE_MODE=test");
+    if (isTest && /^[a-z]+_live_/.test(env.STRIPE_SECRET_KEY ?? ""))
+      refuse("STRIPE_SECRET_KEY", "is a live key and takes money; STRIPE_MODE=test asks for a test key");
     for (const name of paymentLinks) {
       if (!env[name]?.startsWith("https://")) refuse(name, "must start with https:// in production");
     }
-    if (new Set(env.AUTH_SECRET).size < 12) refuse("AUTH_SECRET", "is too regular; use 32 random bytes");
+    for (const name of ["AUTH_SECRET", "ERASURE_KEY"] as const) {
+      if (isRegular(env[name] ?? "")) refuse(name, "is too regular; use 32 random bytes");
+    }
+    if (env.ERASURE_KEY !== undefined && env.ERASURE_KEY === env.AUTH_SECRET)
+      refuse("ERASURE_KEY", "is AUTH_SECRET, which changes when it has leaked; this key never may");
+    if (!env.EXAM_POOL_DIR && !env.EXAM_POOL)
+      refuse(
+        "EXAM_POOL",
+        "is missing: name a folder of your own questions in EXAM_POOL_DIR, or say `starter`, whose answers anybody can read",
+      );
+    if (env.EXAM_POOL_DIR && env.EXAM_POOL)
+      refuse("EXAM_POOL", "says `starter` while EXAM_POOL_DIR names another pool; leave one of them out");
+    if (!env.MARKETING_CLAIMS)
+      refuse("MARKETING_CLAIMS", "is missing: say `substantiated`, or `all` where you can prove each claim");
+    if (env.MARKETING_CLAIMS && builtClaims && env.MARKETING_CLAIMS !== builtClaims)
+      refuse(
+        "MARKETING_CLAIMS",
+        `differs from the build's, which is \`${builtClaims}\`; build with the same value`,
+      );
   },
   { when: () => true },
 );
+
+const hostOf = (url: string | undefined) => URL.parse(url ?? "")?.hostname ?? "";
+
+/** Nobody outside can open it: a name of this machine or network, or an address that is not public. */
+function isPrivateHost(host: string): boolean {
+  if (/(^|\.)(localhost|local|internal)\.?$/.test(host)) return true;
+  const address = host.replace(/^\[|\]$/g, "");
+  return ipaddr.isValid(address) && ipaddr.process(address).range() !== "unicast";
+}
+
+/** Without `requireTLS`, a man in the middle can have the mail server offer none. */
+function sendsPasswordOpenly(url: string | undefined): boolean {
+  const { protocol, username, password, hostname, searchParams } = URL.parse(url ?? "") ?? {};
+  if (protocol !== "smtp:" || (!username && !password)) return false;
+  if (isLoopback(hostname ?? "")) return false;
+  return searchParams?.get("requireTLS") !== "true" || searchParams.get("ignoreTLS") === "true";
+}
+
+function isLoopback(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, "");
+  return host === "localhost" || (ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback");
+}
+
+/** 16 random bytes have about 30 different pairs of neighbours; repeated letters and repeated words have few. */
+function isRegular(secret: string): boolean {
+  const pairs = Array.from({ length: Math.max(0, secret.length - 1) }, (_, at) => secret.slice(at, at + 2));
+  return new Set(pairs).size < 20;
+}
 
 export type Env = z.infer<typeof shared>;
 
@@ -96,9 +162,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = shared.check(together).safeParse(given);
   if (parsed.success) return parsed.data;
   const faults = new Map<string, string>();
-  for (const { path, message } of parsed.error.issues) {
+  for (const { code, path, message } of parsed.error.issues) {
     const name = String(path[0]);
-    const fault = given[name] === undefined ? "is missing" : message;
+    const fault = code !== "custom" && given[name] === undefined ? "is missing" : message;
     if (!faults.has(name)) faults.set(name, `${name}: ${fault}`);
   }
   throw new Error(`The environment is not usable. ${[...faults.values()].join("; ")}. See .env.example.`);
@@ -114,9 +180,22 @@ export function env(): Env {
 
 /**
  * Hides the marketing claims that nothing substantiates yet (content/marketing/claims.yaml). Read apart, because
- * static pages ask while building, when there is no environment to parse: set it for build and run.
+ * static pages ask while building, when there is no environment to parse.
  */
-export const hideUnsubstantiatedClaims = process.env.HIDE_UNSUBSTANTIATED_CLAIMS === "true";
+export const hideUnsubstantiatedClaims = process.env.MARKETING_CLAIMS === "substantiated";
+
+/**
+ * The folder with the exam's own questions, for what reads `content/` without an environment to parse; undefined for the
+ * starter pool. @throws in production, where nothing says that it is meant
+ */
+export function examPoolFolder(): string | undefined {
+  const { APP_MODE, EXAM_POOL_DIR, EXAM_POOL } = process.env;
+  if (APP_MODE === "production" && !EXAM_POOL_DIR && EXAM_POOL !== "starter")
+    throw new Error(
+      "EXAM_POOL: name a folder of your own questions in EXAM_POOL_DIR, or say `starter`. See .env.example.",
+    );
+  return EXAM_POOL_DIR || undefined;
+}
 
 /** Under `next dev`: opens /design. Decides nothing else (product.md, 'Mode'). */
 export const isDevelopment = process.env.NODE_ENV === "development";

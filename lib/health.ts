@@ -1,4 +1,5 @@
 import "server-only";
+import { isOwnersRole, OWNERS_ROLE } from "./check-role";
 import { read } from "./db";
 import { log } from "./log";
 
@@ -11,6 +12,7 @@ export async function isReady(): Promise<boolean> {
       setTimeout(() => reject(new Error("the database took too long")), PATIENCE).unref();
     });
     await Promise.race([read`SELECT app_now(), (SELECT count(*) FROM pgboss.queue)`, late]);
+    if (await isOwnersRole()) throw new Error(OWNERS_ROLE);
     return true;
   } catch (error) {
     log().warn({ code: "not_ready", reason: error instanceof Error ? error.message : "unknown" });

@@ -3,6 +3,7 @@ import { type Job, PgBoss } from "pg-boss";
 import { accountJobs } from "./account/jobs";
 import { authJobs } from "./auth/jobs";
 import { certificateJobs } from "./certificates/jobs";
+import { isOwnersRole, OWNERS_ROLE } from "./check-role";
 import { commerceJobs } from "./commerce/jobs";
 import { contactJobs } from "./contact/jobs";
 import { db, pool } from "./db";
@@ -82,6 +83,7 @@ async function workOff(
 
 /** The one process for jobs. Starts when it is imported, finishes what it began on SIGTERM. */
 async function main() {
+  if (await isOwnersRole()) throw new Error(OWNERS_ROLE);
   const boss = new PgBoss({
     connectionString: env().DATABASE_URL,
     max: 4,

@@ -5,6 +5,7 @@ import { OWN_FEED, postPath, readFeeds, readPosts } from "../lib/content/read-ne
 import { readPerks } from "../lib/content/read-perks";
 import { readSkills } from "../lib/content/read-skills";
 import type { CourseContent, SkillsContent } from "../lib/content/schema";
+import { examPoolFolder } from "../lib/env";
 import { Prisma } from "../lib/generated/prisma/client";
 import { main } from "../scripts/lib/progress";
 import { type OwnerTx, ownerClient } from "./owner-client";
@@ -146,7 +147,7 @@ async function syncPerks(tx: OwnerTx): Promise<void> {
 
 async function syncFiles() {
   const courses = readCourses(`${folder}/courses`);
-  const skills = readSkills(`${folder}/skills`, courses, process.env.EXAM_POOL_DIR || undefined);
+  const skills = readSkills(`${folder}/skills`, courses, examPoolFolder());
   await syncContent(courses, skills);
   const lessons = courses.reduce((sum, { lessons }) => sum + lessons.length, 0);
   process.stdout.write(

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { examPoolFolder } from "../env";
 import { publicPages } from "../pages";
 import { keyOrderFaults } from "./check-key-order";
 import { readCourses } from "./read-courses";
@@ -34,7 +35,9 @@ export function checkContent(): string[] {
   );
   const pages = new Set(publicPages().flatMap((group) => group.pages.map(({ path }) => path)));
   const courseBanks = courses.map(itemsOfCourse);
-  const skillsBanks = itemsOfSkills(readSkills(join(process.cwd(), "content/skills"), courses));
+  const skillsBanks = itemsOfSkills(
+    readSkills(join(process.cwd(), "content/skills"), courses, examPoolFolder()),
+  );
   return [
     ...lessonFaults(lessons),
     ...lessons.flatMap(fileFaults),

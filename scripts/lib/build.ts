@@ -28,7 +28,7 @@ const SOURCES = [
 
 /** Values that Next writes into the build. */
 const buildTimeEnv = () =>
-  `${process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY} ${process.env.HIDE_UNSUBSTANTIATED_CLAIMS}`;
+  `${process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY} ${process.env.MARKETING_CLAIMS}`;
 
 async function build() {
   const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };

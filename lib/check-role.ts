@@ -1,0 +1,33 @@
+import "server-only";
+import { pool } from "./db";
+import { env } from "./env";
+
+let isRefused: Promise<boolean> | undefined;
+
+/**
+ * Whether DATABASE_URL names a role that could change tables or what may only be added to: the owner's, not the
+ * application's. Asked once; again when the database did not answer. Local mode makes its roles itself.
+ */
+export function isOwnersRole(): Promise<boolean> {
+  isRefused ??= ask().catch((error) => {
+    isRefused = undefined;
+    throw error;
+  });
+  return isRefused;
+}
+
+export const OWNERS_ROLE =
+  "DATABASE_URL: names a role that may change the schema; use the application's role (docs/operations.md)";
+
+/** True of a superuser, of whoever may make roles or tables, and of whoever is in the role that owns a table. */
+export const MAY_CHANGE_SCHEMA = `
+  SELECT r.rolsuper OR r.rolcreaterole OR has_schema_privilege('public', 'CREATE')
+    OR EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+      AND pg_has_role(c.relowner, 'USAGE')) AS may
+  FROM pg_roles r WHERE r.rolname = current_user`;
+
+async function ask(): Promise<boolean> {
+  if (env().APP_MODE !== "production") return false;
+  const { rows } = await pool().query<{ may: boolean }>(MAY_CHANGE_SCHEMA);
+  return rows[0]?.may ?? true;
+}
