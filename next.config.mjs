@@ -14,6 +14,7 @@ export default {
   htmlLimitedBots: /.*/,
   // Read at run time by pages that are not prerendered.
   outputFileTracingIncludes: {
+    "/videos/**": ["./content/videos/**"],
     "/**": [
       "./content/marketing/**",
       // Of names and of the PDF: lib/certificates/name-fonts.ts.

@@ -96,14 +96,16 @@ type Place = { courseId: string; moduleId: string; key: string; orderIndex: numb
 async function syncLesson(tx: OwnerTx, content: CourseContent, place: Place): Promise<string> {
   const file = content.lessons.find(({ id }) => id === place.key);
   if (!file) throw new Error(`lesson ${place.key} was not read`);
+  // Of a paid course a handler asks who may see them; posters are shown to everybody.
+  const videos = content.course.price > 0 ? `/videos/${place.courseId}/${place.key}` : "/video";
   const lesson = {
     moduleId: place.moduleId,
     orderIndex: place.orderIndex,
     title: file.title,
     durationMinutes: file.duration_minutes,
     content: file.html,
-    videoUrl: file.video ? `/video/${file.video}.mp4` : null,
-    videoCaptionsUrl: file.video ? `/video/${file.video}.vtt` : null,
+    videoUrl: file.video ? `${videos}/${file.video}.mp4` : null,
+    videoCaptionsUrl: file.video ? `${videos}/${file.video}.vtt` : null,
     videoPosterUrl: file.video ? `/video/${file.video}.webp` : null,
     videoText: file.videoText,
     resources: file.resources,

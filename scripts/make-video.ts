@@ -1,6 +1,6 @@
 /**
  * Builds a course's opening video from its slides: content/courses/<course>/video.yaml becomes
- * public/video/<course>.mp4 with a poster and captions.
+ * public/video/<course>.mp4 with captions, or content/videos/ for a paid course, and a poster in public/video.
  *
  *   npm run video -- [course] [--stills <folder>]
  *
@@ -13,6 +13,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import sparticuz from "@sparticuz/chromium";
+import { readYaml } from "../lib/content/read-courses";
+import { videoFolder } from "../lib/content/rules";
+import { courseSchema } from "../lib/content/schema";
 import { readArguments } from "./lib/arguments";
 import { main } from "./lib/progress";
 import { ambientWav } from "./video/audio";
@@ -132,8 +135,10 @@ async function makeVideo(): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), "video-"));
   try {
     if (values.stills) return await writeStills(stage, video, values.stills);
-    const target = join(root, "public/video", course);
-    mkdirSync(join(root, "public/video"), { recursive: true });
+    const facts = readYaml(join(root, "content/courses", course, "course.yaml"), courseSchema);
+    const target = join(root, videoFolder(facts), course);
+    for (const folder of [videoFolder(facts), "public/video"])
+      mkdirSync(join(root, folder), { recursive: true });
     const wav = join(work, "music.wav");
     const out = join(work, "film.mp4");
     writeFileSync(wav, ambientWav(video.seconds));
@@ -145,7 +150,8 @@ async function makeVideo(): Promise<void> {
     if (bytes > MAX_BYTES) throw new Error(`the film has ${bytes} bytes, more than ${MAX_BYTES}`);
     const poster = video.slides.find((slide) => slide.id === video.poster);
     if (!poster) throw new Error("no poster slide");
-    writeFileSync(`${target}.webp`, await shoot(stage, poster.start + poster.seconds - 0.4, "webp"));
+    const still = await shoot(stage, poster.start + poster.seconds - 0.4, "webp");
+    writeFileSync(join(root, "public/video", `${course}.webp`), still);
     writeFileSync(`${target}.vtt`, toWebVtt(video));
     writeFileSync(`${target}.mp4`, readFileSync(out));
     console.log(`${target}.mp4: ${video.seconds} s, ${bytes} bytes, ${shots} pictures`);

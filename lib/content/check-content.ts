@@ -17,6 +17,7 @@ import {
   questionFaults,
   type Statement,
   statementFaults,
+  videoFolder,
 } from "./rules";
 import type { CourseContent, LessonFile, SkillsContent } from "./schema";
 
@@ -40,7 +41,7 @@ export function checkContent(): string[] {
   );
   return [
     ...lessonFaults(lessons),
-    ...lessons.flatMap(fileFaults),
+    ...courses.flatMap(({ course, lessons: own }) => own.flatMap((lesson) => fileFaults(lesson, course))),
     ...[...lessons, ...posts, ...perks].flatMap((each) => linkFaults(each, pages)),
     ...[...courseBanks, skillsBanks].flatMap(bankFaults),
     ...keyGuessFaults([...courseBanks, skillsBanks].flat().flatMap(({ items }) => items)),
@@ -48,13 +49,18 @@ export function checkContent(): string[] {
   ];
 }
 
-/** A lesson's film is three files. */
-function fileFaults({ id, video }: LessonFile): string[] {
+/** A lesson's film is three files; what is paid for lies where nothing serves it by itself. */
+function fileFaults({ id: key, video }: LessonFile, course: CourseContent["course"]): string[] {
   if (!video) return [];
-  const files = ["mp4", "vtt", "webp"].map((kind) => `public/video/${video}.${kind}`);
-  return files
-    .filter((file) => !existsSync(join(process.cwd(), file)))
-    .map((file) => `${id}: ${file} is missing`);
+  const id = `${course.id}/${key}`;
+  const isThere = (file: string) => existsSync(join(process.cwd(), file));
+  const film = ["mp4", "vtt"].map((kind) => `${video}.${kind}`);
+  const files = [...film.map((file) => `${videoFolder(course)}/${file}`), `public/video/${video}.webp`];
+  const open = course.price > 0 ? film.map((file) => `public/video/${file}`) : [];
+  return [
+    ...files.filter((file) => !isThere(file)).map((file) => `${id}: ${file} is missing`),
+    ...open.filter(isThere).map((file) => `${id}: ${file} is open to everybody, and the course is paid`),
+  ];
 }
 
 /** Links to our own pages and files lead somewhere. */

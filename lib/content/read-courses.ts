@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import type { z } from "zod";
 import { lessonToHtml } from "../html";
 import { checkShape } from "./check-shape";
-import { captionParagraphs } from "./rules";
+import { captionParagraphs, videoFolder } from "./rules";
 import {
   type CourseContent,
   type CourseFile,
@@ -29,7 +29,7 @@ function readCourse(folder: string): CourseContent {
   const lessonIds = course.modules.flatMap((module) => module.lessons);
   const files = readdirSync(join(folder, "lessons")).map((name) => name.replace(/\.md$/, ""));
   assertSame(folder, lessonIds, files);
-  const lessons = lessonIds.map((id) => readLesson(join(folder, "lessons", `${id}.md`), id));
+  const lessons = lessonIds.map((id) => readLesson(join(folder, "lessons", `${id}.md`), id, course));
   const checks = new Map(
     lessons
       .filter((lesson) => lesson.title.includes("Introduction"))
@@ -46,16 +46,17 @@ function readCourse(folder: string): CourseContent {
   return { course, marketing, lessons, checks, finalAssessment };
 }
 
-function readLesson(file: string, id: string) {
+function readLesson(file: string, id: string, course: CourseFile) {
   const { front, body } = splitFrontMatter(readFileSync(file, "utf8"), file);
   const html = lessonToHtml(body);
   if (html.includes("<th></th>")) throw new Error(`${file}: a table has a column without a name`);
   const lesson = checkShape(file, lessonSchema, front);
-  return { ...lesson, id, html, videoText: lesson.video ? readCaptions(lesson.video) : [] };
+  return { ...lesson, id, html, videoText: lesson.video ? readCaptions(lesson.video, course) : [] };
 }
 
-function readCaptions(video: string): string[] {
-  return captionParagraphs(readFileSync(join(process.cwd(), `public/video/${video}.vtt`), "utf8"));
+function readCaptions(video: string, course: CourseFile): string[] {
+  const file = `${videoFolder(course)}/${video}.vtt`;
+  return captionParagraphs(readFileSync(join(process.cwd(), file), "utf8"));
 }
 
 /** Reads and checks one file. @throws with its name and what is wrong in it */

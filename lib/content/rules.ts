@@ -214,6 +214,11 @@ const percent = (part: number) => `${Math.round(100 * part)}%`;
 /** Between two captions, in seconds: a new paragraph begins after it. */
 const PAUSE = 0.3;
 
+/** Where the video and the captions of a course's lessons lie: those of a paid course are served to who may open it. */
+export function videoFolder({ price }: { price: number }): string {
+  return price > 0 ? "content/videos" : "public/video";
+}
+
 /** What captions (WebVTT) say, to be read without the video: its paragraphs. */
 export function captionParagraphs(vtt: string): string[] {
   const paragraphs: string[] = [];

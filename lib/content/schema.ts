@@ -30,7 +30,7 @@ export const courseSchema = z.strictObject({
 export const lessonSchema = z.strictObject({
   title: text,
   duration_minutes: z.int().positive(),
-  /** Name of the files in public/video: `<name>.mp4`, `.vtt` and `.webp`. */
+  /** Name of the files `<name>.mp4` and `.vtt` (videoFolder() says where), and of the poster `public/video/<name>.webp`. */
   video: key.optional(),
   resources: z.array(resourceSchema),
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { entitlementStands, formatMinutes, formatPrice, isLessonLocked, mayOpenCourse } from "./rules";
+import {
+  entitlementStands,
+  formatMinutes,
+  formatPrice,
+  isLessonLocked,
+  mayOpenCourse,
+  rangeOf,
+} from "./rules";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const [before, after] = [new Date("2026-11-20T12:00:00Z"), new Date("2026-11-22T12:00:00Z")];
@@ -63,4 +70,24 @@ it.each([
   [9900, "€99"],
 ])("shows %i cents as %s", (cents, expected) => {
   expect(formatPrice(cents)).toBe(expected);
+});
+
+it.each([
+  [null, null],
+  ["bytes=0-9", { start: 0, end: 9 }],
+  ["bytes=90-", { start: 90, end: 99 }],
+  ["bytes=-10", { start: 90, end: 99 }],
+  ["bytes=-500", { start: 0, end: 99 }],
+  ["bytes=10-500", { start: 10, end: 99 }],
+  ["bytes=99-99", { start: 99, end: 99 }],
+  ["bytes=100-", "unsatisfiable"],
+  ["bytes=-0", "unsatisfiable"],
+  ["bytes=9-0", null],
+  ["bytes=-", null],
+  ["bytes=0-1,5-6", null],
+  ["bytes=1-2-3", null],
+  ["pages=0-9", null],
+  [`bytes=0-${"9".repeat(40)}`, null],
+] as const)("reads the range %s of 100 bytes", (header, expected) => {
+  expect(rangeOf(header, 100)).toEqual(expected);
 });

@@ -103,6 +103,7 @@ export const routeTable: Record<string, string> = {
   "/tools": "o o o o o o o o o o",
   "/unsubscribe": "o o o o o o o o o o",
   "/updates/[slug]": "n n n n n n n n n n",
+  "/videos/[courseId]/[lessonKey]/[file]": "u u n n n n n n u n",
   "/withdraw": "o o o o o o o o o o",
 };
 

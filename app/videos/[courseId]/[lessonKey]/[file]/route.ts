@@ -1,0 +1,8 @@
+import { answerVideo } from "@/lib/courses/answer-video";
+import { handler } from "@/lib/handler";
+
+/** The video of a paid lesson and its captions. Browsers ask without an Origin, older ones without Sec-Fetch-Site. */
+const options = { name: "lesson-video", viewer: "signed-in", sameOrigin: false } as const;
+
+export const GET = handler(options, ({ viewer, request }) => answerVideo(viewer.id, request));
+export const HEAD = handler(options, ({ viewer, request }) => answerVideo(viewer.id, request));

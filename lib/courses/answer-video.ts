@@ -1,0 +1,55 @@
+import "server-only";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
+import { Readable } from "node:stream";
+import { now } from "../clock";
+import { read, transaction } from "../db";
+import { AppError } from "../errors";
+import { findOpenLesson } from "./find-open-lesson";
+import { rangeOf } from "./rules";
+
+/** Outside of public/: nothing serves it but this file. */
+const FOLDER = join(/* turbopackIgnore: true */ process.cwd(), "content/videos");
+
+const types: Record<string, string> = { ".mp4": "video/mp4", ".vtt": "text/vtt; charset=utf-8" };
+
+/**
+ * The file of a lesson that this person may work in now, or the part of it that is asked for.
+ * @throws AppError `not_found` for a file that the lesson does not have and a course that is not open to this person;
+ * `forbidden` for a locked lesson
+ */
+export async function answerVideo(userId: string, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const [courseId = "", lessonKey = ""] = pathname.split("/").slice(2);
+  const place = { userId, courseId, lessonKey };
+  const lesson = await transaction(async (tx) => findOpenLesson(tx, place, await now(tx)));
+  // The name of the file comes from the database: an address only says which of the lesson's files is meant.
+  const [stored] = await read<{ url: string }>`
+    SELECT url FROM course_lessons, unnest(ARRAY[video_url, video_captions_url]) AS url
+    WHERE id = ${lesson.id}::uuid AND url = ${pathname}`;
+  const type = types[extname(stored?.url ?? "")];
+  if (!stored || !type) throw new AppError("not_found", "This lesson has no such video.");
+  return answerPart(join(FOLDER, basename(stored.url)), type, request);
+}
+
+async function answerPart(path: string, type: string, request: Request): Promise<Response> {
+  const { size } = await stat(path);
+  const headers = { "Accept-Ranges": "bytes", "Cache-Control": "private, max-age=600" };
+  const part = rangeOf(request.headers.get("range"), size);
+  if (part === "unsatisfiable") {
+    return new Response(null, { status: 416, headers: { ...headers, "Content-Range": `bytes */${size}` } });
+  }
+  const { start, end } = part ?? { start: 0, end: size - 1 };
+  const isHead = request.method === "HEAD";
+  const body = isHead ? null : (Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream);
+  return new Response(body, {
+    status: part ? 206 : 200,
+    headers: {
+      ...headers,
+      "Content-Type": type,
+      "Content-Length": String(end - start + 1),
+      ...(part && { "Content-Range": `bytes ${start}-${end}/${size}` }),
+    },
+  });
+}
