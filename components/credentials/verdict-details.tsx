@@ -1,4 +1,5 @@
 import { TextLink } from "@/components/ui/link";
+import { bankInWords } from "@/lib/certificates/rules";
 import type { CertificateView } from "@/lib/certificates/view";
 import { formatDay } from "@/lib/dates";
 import { env } from "@/lib/env";
@@ -53,18 +54,13 @@ export function VerdictDetails({ certificate }: { certificate: CertificateView }
   );
 }
 
-const bankInWords = () =>
-  env().EXAM_POOL_DIR
-    ? "a bank that is not published"
-    : "a bank that is published with its answers in the program's source";
-
 function Tested({ certificate: { kind, assessment, hours } }: { certificate: CertificateView }) {
   const { questions, passMark, areas } = assessment;
   return (
     <>
       <p className="mt-2 max-w-prose">
         {kind === "certification"
-          ? `An exam of ${questions} multiple-choice questions, drawn for each candidate from ${bankInWords()}.`
+          ? `An exam of ${questions} multiple-choice questions, drawn for each candidate from ${bankInWords(Boolean(env().EXAM_POOL_DIR))}.`
           : `A course${hours ? ` of about ${hours} ${hours === 1 ? "hour" : "hours"}` : ""}, all of its lessons, and a final assessment of ${questions} questions that are drawn for each learner.`}{" "}
         It was graded by our server; {passMark}% or more of the answers had to be right. It was taken online,
         unsupervised.

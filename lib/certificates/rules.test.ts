@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  bankInWords,
   cleanCode,
   cleanHolderName,
   codesIn,
@@ -230,4 +231,9 @@ it("fills LinkedIn's form in", () => {
     ...{ issueYear: "2026", issueMonth: "1", expirationYear: "2028", expirationMonth: "1" },
     certUrl: "https://x.example/certification?code=SB-2026-1",
   });
+});
+
+it("tells employers that the exam's questions are not published only where that is so", () => {
+  expect(bankInWords(true)).toContain("not published");
+  expect(bankInWords(false)).toBe("a bank that is published with its answers in the program's source");
 });

@@ -243,3 +243,10 @@ export const REVOKED_BECAUSE: Record<RevocationReason, string> = {
   error: "it was issued in error",
   withdrawn: "its holder withdrew it",
 };
+
+/** What an employer reads of the questions of the exam: those of the repository can be read by everybody. */
+export function bankInWords(isOwnPool: boolean): string {
+  return isOwnPool
+    ? "a bank that is not published"
+    : "a bank that is published with its answers in the program's source";
+}
