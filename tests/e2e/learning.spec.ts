@@ -224,6 +224,29 @@ test("without JavaScript a course is enrolled in, read and completed", async ({ 
   await expect(heading(plain, "How a Chat Assistant Finds Its Words")).toBeVisible();
 });
 
+test("the video of a paid lesson plays, with captions, for who has the course, and is a file for nobody else", async ({
+  page,
+}) => {
+  const { id } = await signedIn(page);
+  await grant(id, "course_ai-in-business");
+  await open(page, "/course/ai-in-business?lesson=introduction-to-ai-in-business");
+  const video = page.locator("video");
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(0);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.length ?? 0))
+    .toBeGreaterThan(0);
+  const place = () => video.evaluate((element: HTMLVideoElement) => element.currentTime / element.duration);
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 0.5 * element.duration;
+  });
+  await expect.poll(place).toBeGreaterThan(0.49);
+  const address = (await video.locator("source").getAttribute("src")) ?? "";
+  expect((await fetch(`${stack().url}${address}`)).status).toBe(401);
+  expect((await fetch(`${stack().url}/video/ai-in-business.mp4`)).status).toBe(404);
+});
+
 test("a video watched to 90% completes its lesson, and is gone on with where it was left", {
   tag: "@journey",
 }, async ({ page }) => {
