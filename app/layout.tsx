@@ -14,6 +14,8 @@ export const metadata: Metadata = {
   description:
     "Learn to use AI well in lessons of a few minutes: read, try it, move on. Certify what you can do.",
   applicationName: brand.name,
+  // Codes of 16 digits are no telephone numbers, which Safari would make links of.
+  formatDetection: { telephone: false },
 };
 
 export const viewport: Viewport = { themeColor: "#fbf7f0", colorScheme: "light" };
