@@ -45,3 +45,16 @@ declare module "@digitalcredentials/vc" {
 declare module "@digitalcredentials/vc-bitstring-status-list" {
   export function checkStatus(options: object): Promise<{ verified: boolean }>;
 }
+declare module "bidi-js" {
+  /** One level a UTF-16 unit; odd ones run from right to left. */
+  export type Levels = {
+    levels: Uint8Array;
+    paragraphs: { start: number; end: number; level: number }[];
+  };
+  type Bidi = {
+    getEmbeddingLevels(text: string, direction?: "ltr" | "rtl" | "auto"): Levels;
+    getReorderedIndices(text: string, levels: Levels, start?: number, end?: number): number[];
+    getMirroredCharacter(letter: string): string | null;
+  };
+  export default function bidiFactory(): Bidi;
+}

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { brand } from "@/lib/brand";
+import { nameClass } from "@/lib/certificates/name-stack";
 import { CertificateFrame } from "./certificate-frame";
 import { QrCode } from "./qr-code";
 
@@ -88,7 +89,8 @@ export function CertificateSheet({
           </p>
           <p
             className={clsx(
-              "holder-name mt-1 max-w-full text-balance font-display font-semibold leading-[1.15] [overflow-wrap:anywhere] @2xl:mt-[0.3cqw]",
+              nameClass(name),
+              "mt-1 max-w-full text-balance font-display font-semibold leading-[1.15] [overflow-wrap:anywhere] @2xl:mt-[0.3cqw]",
               sizeOf(name),
             )}
           >

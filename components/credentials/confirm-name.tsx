@@ -1,10 +1,12 @@
 "use client";
 
+import clsx from "clsx";
 import { type Ref, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { useAction } from "@/components/ui/use-action";
 import { claimCertificateAction } from "@/lib/certificates/actions";
+import { nameClass } from "@/lib/certificates/name-stack";
 
 type Props = {
   attemptId: string;
@@ -30,7 +32,12 @@ export function ConfirmName({ attemptId, name, headingRef, onBack }: Props) {
       <h2 ref={headingRef} tabIndex={-1} className="text-xl outline-none">
         Is this your name, letter by letter?
       </h2>
-      <p className="holder-name mt-4 text-balance rounded-control border border-line bg-[#fffdf8] px-4 py-6 text-center font-semibold text-3xl leading-[1.15] [overflow-wrap:anywhere]">
+      <p
+        className={clsx(
+          nameClass(name),
+          "mt-4 text-balance rounded-control border border-line bg-[#fffdf8] px-4 py-6 text-center font-semibold text-3xl leading-[1.15] [overflow-wrap:anywhere]",
+        )}
+      >
         <bdi>{name}</bdi>
       </p>
       <p className="mt-4 text-ink-soft">

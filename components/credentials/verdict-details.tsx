@@ -1,5 +1,6 @@
 import { TextLink } from "@/components/ui/link";
 import { bankInWords } from "@/lib/certificates/rules";
+import { nameClass } from "@/lib/certificates/name-stack";
 import type { CertificateView } from "@/lib/certificates/view";
 import { formatDay } from "@/lib/dates";
 import { env } from "@/lib/env";
@@ -11,7 +12,7 @@ export function VerdictDetails({ certificate }: { certificate: CertificateView }
   const facts = [
     [
       "Holder",
-      <bdi key="name" className="holder-name">
+      <bdi key="name" className={nameClass(holderName)}>
         {holderName}
       </bdi>,
     ],

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "../errors";
-import { unprintable } from "./name-fonts";
 import { cleanHolderName } from "./rules";
+import { unsettable } from "./set-name";
 
 /**
  * The name as it will stand on the certificate.
@@ -10,11 +10,11 @@ import { cleanHolderName } from "./rules";
 export function checkName(given: string): string {
   const name = cleanHolderName(given);
   if (!name) throw refused("Enter a name: letters on one line, at most 80, and no address.");
-  const missing = unprintable(name);
+  const missing = unsettable(name);
   if (missing.length > 0) {
     const shown = missing.slice(0, 5).join(" ");
     throw refused(
-      `Our certificates cannot print ${shown}. They can print Latin, Greek, Cyrillic, Hebrew and Arabic letters: please write the name in one of these, as in a passport.`,
+      `We cannot set ${missing.length === 1 ? "this letter" : "these letters"} yet: ${shown}. Our certificates print Latin, Greek, Cyrillic, Hebrew and Arabic letters, with the marks that are common: please write the name as in a passport.`,
     );
   }
   return name;

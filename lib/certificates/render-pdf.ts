@@ -18,10 +18,12 @@ import { createElement as h, type ReactElement } from "react";
 import { brand } from "../brand";
 import { formatDay } from "../dates";
 import { linkTo, siteUrl } from "../site";
+import { drawName } from "./draw-name";
 import { drawQr } from "./draw-qr";
-import { nameFamilies, nameSize } from "./name-fonts";
+import { nameFamilies } from "./name-fonts";
 import { bold, registerFonts, SANS } from "./register-fonts";
 import { badgeOf, inSentence } from "./rules";
+import { nameSize } from "./set-name";
 import type { CertificateView } from "./view";
 
 const [WIDTH, HEIGHT] = [841.89, 595.28]; // points: A4 across
@@ -127,9 +129,13 @@ function words(certificate: CertificateView, ink: string): ReactElement {
       (isExam ? "Certificate of proficiency" : "Certificate of completion").toUpperCase(),
     ),
     line({ fontSize: 13, color: SOFT, marginTop: 24 }, "This certifies that"),
-    line(
-      { fontFamily: nameFamilies, fontSize: nameSize(holderName, LINE), lineHeight: 1.25, marginTop: 4 },
-      holderName,
+    h(
+      View,
+      { style: { marginTop: 4 } },
+      drawName({
+        ...{ name: holderName, size: nameSize(holderName, LINE), width: LINE },
+        ...{ align: "center", ink: INK },
+      }),
     ),
     h(View, { style: { width: 280, height: 0.8, backgroundColor: ink, marginTop: 9 } }),
     line({ fontSize: 15, lineHeight: 1.5, marginTop: 14, maxWidth: isExam ? 560 : 460 }, ...statement),

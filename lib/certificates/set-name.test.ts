@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nameSize, printable } from "./name-fonts";
+import { nameClass, stackOf } from "./name-stack";
+import { nameSize, printable, setName, unsettable } from "./set-name";
 
 describe("the size of a name on the sheet", () => {
   it.each([
@@ -24,4 +25,46 @@ describe("the size of a name on the sheet", () => {
 
 it("a letter that no face has is a question mark, never another letter", () => {
   expect(printable("王小明, Zoë Ångström\nЕкатерина مريم")).toBe("???, Zoë Ångström\nЕкатерина مريم");
+});
+
+describe("a letter with marks", () => {
+  it.each([
+    ["Ọ̀ṣun Ẹ̀yọ̀", "serif"],
+    ["Adébáyọ̀", "serif"],
+    ["Ezẹ́", "serif"],
+    ["Kɔfi Ŋutɔ́", "serif"],
+    ["Nǐ Hǎo", "serif"],
+    ["M̧ajeļ", "marks"],
+    ["Nguyễn Thị Ánh", "display"],
+    ["שָׂרָה כהן", "serif"],
+    ["مُحَمَّد Smith", "serif"],
+  ] as const)("%s is set, in %s", (given, stack) => {
+    const name = given.normalize("NFC");
+    expect(unsettable(name)).toEqual([]);
+    expect(stackOf(name)).toBe(stack);
+  });
+
+  it.each([
+    ["C̆apek", ["C̆"]],
+    ["Ā̌da", ["Ā̌"]],
+    ["李小龍 Lee", ["李", "小", "龍"]],
+    ["R̥̄am", ["R̥̄"]],
+  ])("%s is refused for what no face places", (given, missing) => {
+    expect(unsettable(given.normalize("NFC"))).toEqual(missing.map((each) => each.normalize("NFC")));
+  });
+
+  it("stands higher over a capital letter", () => {
+    const top = (name: string) =>
+      Math.min(
+        ...[
+          ...(setName(name, 100, 700)[0]?.path ?? "").matchAll(/[MLQC][^MLQCZ]*?(-?[\d.]+)(?=[MLQCZ]|$)/g),
+        ].map(([, y]) => Number(y)),
+      );
+    expect(top("Ọ̀")).toBeLessThan(top("ọ̀") - 10);
+  });
+});
+
+it("a name in two directions is one line, its class the same on every page", () => {
+  expect(setName("محمد Smith", 50, 700)).toHaveLength(1);
+  expect(nameClass("محمد Smith")).toBe("holder-name holder-name-serif");
 });

@@ -2,8 +2,9 @@ import "server-only";
 import { Document, Link, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 import { brand } from "../brand";
-import { nameFamilies, printable } from "../certificates/name-fonts";
+import { nameFamilies } from "../certificates/name-fonts";
 import { bold, registerFonts, SANS } from "../certificates/register-fonts";
+import { printable } from "../certificates/set-name";
 import { formatDay } from "../dates";
 import type { EvidenceRow } from "./build-evidence";
 

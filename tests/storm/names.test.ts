@@ -5,9 +5,9 @@ import { beforeAll, expect, it } from "vitest";
 import { CertificateSheet } from "@/components/credentials/certificate-sheet";
 import { checkName } from "@/lib/certificates/check-name";
 import { issuedMail } from "@/lib/certificates/mails";
-import { unprintable } from "@/lib/certificates/name-fonts";
 import { renderPdf } from "@/lib/certificates/render-pdf";
 import { cleanHolderName, csvOf, fileNameOf } from "@/lib/certificates/rules";
+import { unsettable } from "@/lib/certificates/set-name";
 import type { CertificateView } from "@/lib/certificates/view";
 import { createKeys } from "../../scripts/lib/credential-keys";
 import { unreachableStripe } from "../../scripts/stripe/unreachable";
@@ -74,13 +74,13 @@ it(`${NAMES} names go whole through page, mail, CSV and file name, or are refuse
   for (const given of listNames(NAMES)) {
     const outcome = named(given);
     if ("reason" in outcome) {
-      expect(outcome.reason, JSON.stringify(given)).toMatch(/^(Enter a name|Our certificates cannot print)/);
+      expect(outcome.reason, JSON.stringify(given)).toMatch(/^(Enter a name|We cannot set)/);
       continue;
     }
     taken++;
     const { name } = outcome;
     expect(cleanHolderName(name)).toBe(name);
-    expect(unprintable(name)).toEqual([]);
+    expect(unsettable(name)).toEqual([]);
     expect(name).not.toMatch(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]|:\/\/|@/u);
 
     const page = renderToStaticMarkup(createElement(CertificateSheet, { name, facts: [] }));

@@ -1,0 +1,59 @@
+import "server-only";
+import { Path, Svg, Text, View } from "@react-pdf/renderer";
+import { createElement as h, type ReactElement } from "react";
+import { nameFamilies } from "./name-fonts";
+import { directionOf, type NameLine, setName } from "./set-name";
+
+type Drawing = { name: string; size: number; width: number; align: "left" | "center"; ink: string };
+
+const LINE_HEIGHT = 1.25; // of the size, as the next three
+const BASELINE = 0.97;
+/** Room around a line's letters, for accents above capitals and for what hangs below. */
+const ROOM = { above: 0.5, below: 0.5, beside: 0.3 };
+
+/**
+ * A name in a PDF, of letters that can be set: outlines to look at, and under them the same letters, unseen, to search, copy
+ * and read aloud. The renderer's own text puts marks at one height (it drops what the font says of theirs).
+ */
+export function drawName({ name, size, width, align, ink }: Drawing): ReactElement {
+  const lines = setName(name, size, width);
+  return h(
+    View,
+    { key: name, style: { width, alignItems: align === "center" ? "center" : "flex-start" } },
+    ...lines.map((line, index) => drawLine(line, size, ink, String(index))),
+  );
+}
+
+function drawLine({ text, path, width }: NameLine, size: number, ink: string, key: string): ReactElement {
+  const { above, below, beside } = ROOM;
+  const box = { width: width + 2 * beside * size, height: (LINE_HEIGHT + above + below) * size };
+  const unseen = { fontFamily: nameFamilies, fontSize: size, lineHeight: LINE_HEIGHT, opacity: 0 };
+  return h(
+    View,
+    { key, style: { width, height: LINE_HEIGHT * size } },
+    h(
+      Svg,
+      {
+        ...box,
+        viewBox: `${-beside * size} ${-(BASELINE + above) * size} ${box.width} ${box.height}`,
+        style: { position: "absolute", top: -above * size, left: -beside * size },
+      },
+      h(Path, { d: path, fill: ink }),
+    ),
+    // Wider than its line: its letters measure a little more or less.
+    h(
+      Text,
+      {
+        style: {
+          ...unseen,
+          position: "absolute",
+          top: 0,
+          left: 0,
+          width: width + size,
+          direction: directionOf(text),
+        },
+      },
+      text,
+    ),
+  );
+}

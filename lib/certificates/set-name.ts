@@ -1,0 +1,200 @@
+import "server-only";
+import bidiFactory, { type Levels } from "bidi-js";
+import type { Font, Glyph, GlyphPosition } from "fontkit";
+import { fontsOf } from "./name-fonts";
+
+/**
+ * A letter with its marks, and the face that sets it: of the stack the first that has the letter, as browsers choose.
+ * `shown` is a question mark for what no face has, else the same.
+ */
+type Cluster = { text: string; shown: string; at: number; font: Font };
+type Drawn = { glyph: Glyph; position: GlyphPosition };
+/** Clusters of one face and one direction, as they stand side by side. */
+type Run = { font: Font; drawn: Drawn[] };
+
+/** One line of a name as outlines; `width` and the path's y, from the baseline down, in the units of `size`. */
+export type NameLine = { text: string; path: string; width: number };
+
+const bidi = bidiFactory();
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Joiners shape their neighbours and are not drawn. */
+const JOINERS = /[\u200c\u200d]/gu;
+
+const pointsOf = (text: string) =>
+  [...text.replaceAll(JOINERS, "")].map((letter) => letter.codePointAt(0) ?? 0);
+
+function fontOf(text: string, fonts: Font[]): Font | undefined {
+  const [base, ...marks] = pointsOf(text);
+  const font = fonts.find((each) => base !== undefined && each.hasGlyphForCodePoint(base));
+  return font && marks.every((mark) => font.hasGlyphForCodePoint(mark)) ? font : undefined;
+}
+
+function clustersOf(name: string): Cluster[] {
+  const fonts = fontsOf(name);
+  return [...segmenter.segment(name)].map(({ segment: text, index: at }) => {
+    const own = fontOf(text, fonts);
+    const shown = own ? text : "?";
+    const font = own ?? fontOf(shown, fonts);
+    if (!font) throw new Error("no face has a question mark");
+    return { text, shown, at, font };
+  });
+}
+
+/**
+ * The letters of a clean name that cannot be set, each once: no face has one, or the face that has it does not place
+ * its marks. Better to say so while the name is given than to print boxes, or accents beside their letters.
+ */
+export function unsettable(name: string): string[] {
+  const fonts = fontsOf(name);
+  const letters = [...new Set([...segmenter.segment(name)].map(({ segment }) => segment))];
+  return letters.filter((letter) => {
+    const font = fontOf(letter, fonts);
+    return !font || !placesMarks(letter, font);
+  });
+}
+
+/** Where a name cannot be refused: a question mark for each letter that no face has, which would print as another. */
+export function printable(text: string): string {
+  const fonts = fontsOf(text);
+  const isDrawn = (letter: string) => letter.trim() === "" || fontOf(letter, fonts) !== undefined;
+  return [...segmenter.segment(text)].map(({ segment }) => (isDrawn(segment) ? segment : "?")).join("");
+}
+
+/** By its first strong letter, as `dir="auto"` decides. */
+export const directionOf = (text: string): "ltr" | "rtl" =>
+  bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? "rtl" : "ltr";
+
+/** Each mark became part of a letter's drawing, or was moved to its place by the font; no two of them cover each other. */
+function placesMarks(letter: string, font: Font): boolean {
+  const isReversed = directionOf(letter) === "rtl";
+  const drawn = shape(letter.replaceAll(JOINERS, ""), font, isReversed);
+  const base = isReversed ? drawn.at(-1) : drawn[0];
+  const marks = drawn.filter((each) => each !== base);
+  // From right to left a mark's place can be where it would stand anyway; from left to right that is beside the letter.
+  const isPlaced = (mark: Drawn) =>
+    mark.position.xOffset !== 0 || (isReversed && base !== undefined && isOver(boxOf(mark), boxOf(base)));
+  return drawn.every(({ glyph }) => glyph.id !== 0) && marks.every(isPlaced) && !collide(marks.map(boxOf));
+}
+
+type Box = { left: number; right: number; low: number; high: number };
+
+const boxOf = ({ glyph: { bbox }, position: { xOffset, yOffset } }: Drawn): Box => ({
+  ...{ left: bbox.minX + xOffset, right: bbox.maxX + xOffset },
+  ...{ low: bbox.minY + yOffset, high: bbox.maxY + yOffset },
+});
+
+const isOver = (a: Box, b: Box) => a.left < b.right && b.left < a.right;
+
+const collide = (boxes: Box[]) =>
+  boxes.some((a, at) => boxes.slice(at + 1).some((b) => isOver(a, b) && a.low < b.high && b.low < a.high));
+
+/** Arabic vowels stand over a doubling sign, which NFC puts behind them. */
+const DOUBLED = /([\u064b-\u0650\u0656-\u065f\u0670]+)\u0651/gu;
+
+function shape(text: string, font: Font, isReversed: boolean): Drawn[] {
+  const spelled = text.replaceAll(DOUBLED, "\u0651$1");
+  const { glyphs, positions } = font.layout(
+    spelled,
+    undefined,
+    undefined,
+    undefined,
+    isReversed ? "rtl" : "ltr",
+  );
+  return glyphs.flatMap((glyph, index) => {
+    const position = positions[index];
+    return position ? [{ glyph, position }] : [];
+  });
+}
+
+/** The runs of a line from left to right: UAX #9, with the direction of the whole name from its first strong letter. */
+function runsOf(line: Cluster[], name: string, levels: Levels): Run[] {
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last) return [];
+  const clusterAt = new Map(line.map((cluster) => [cluster.at, cluster]));
+  const order = bidi.getReorderedIndices(name, levels, first.at, last.at + last.text.length - 1);
+  const groups: { font: Font; isReversed: boolean; texts: string[] }[] = [];
+  for (const cluster of order.flatMap((at) => clusterAt.get(at) ?? [])) {
+    const isReversed = (levels.levels[cluster.at] ?? 0) % 2 === 1;
+    const mirrored = isReversed && bidi.getMirroredCharacter(cluster.shown);
+    const text = mirrored || cluster.shown;
+    const group = groups.at(-1);
+    if (group?.font === cluster.font && group.isReversed === isReversed) group.texts.push(text);
+    else groups.push({ font: cluster.font, isReversed, texts: [text] });
+  }
+  return groups.map(({ font, isReversed, texts }) => {
+    const text = (isReversed ? texts.toReversed() : texts).join("");
+    return { font, drawn: shape(text, font, isReversed) };
+  });
+}
+
+const widthOf = (runs: Run[]) =>
+  runs
+    .map(
+      ({ font, drawn }) => drawn.reduce((sum, { position }) => sum + position.xAdvance, 0) / font.unitsPerEm,
+    )
+    .reduce((sum, width) => sum + width, 0);
+
+/** Long names are set smaller and break between words; a word that is wider than the line still fits. */
+export function nameSize(name: string, width: number): number {
+  const letters = [...name].length;
+  const size = letters <= 24 ? 50 : letters <= 42 ? 35 : 23;
+  const longest = Math.max(...name.split(" ").map((word) => widthOf(layOut(word))));
+  return Math.min(size, width / longest);
+}
+
+function layOut(name: string): Run[] {
+  return runsOf(clustersOf(name), name, bidi.getEmbeddingLevels(name));
+}
+
+/** A name that can be set, in lines of at most `width`, as outlines: a PDF's own text would drop the height of marks. */
+export function setName(name: string, size: number, width: number): NameLine[] {
+  const levels = bidi.getEmbeddingLevels(name);
+  return linesOf(name, width / size, levels).map((line) => {
+    const runs = runsOf(line, name, levels);
+    const text = line.map((cluster) => cluster.text).join("");
+    return { text, path: outline(runs, size), width: widthOf(runs) * size };
+  });
+}
+
+/** Breaks between words, as late as the width lets. */
+function linesOf(name: string, width: number, levels: Levels): Cluster[][] {
+  const lines: Cluster[][] = [];
+  for (const word of wordsOf(clustersOf(name))) {
+    const line = lines.at(-1);
+    const longer = line ? [...line, ...word] : word;
+    const fits = line && widthOf(runsOf(trimmed(longer), name, levels)) <= width;
+    if (fits) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.map(trimmed);
+}
+
+/** Each with the space after it. */
+function wordsOf(clusters: Cluster[]): Cluster[][] {
+  const words: Cluster[][] = [];
+  let isOpen = false;
+  for (const cluster of clusters) {
+    if (isOpen) words.at(-1)?.push(cluster);
+    else words.push([cluster]);
+    isOpen = cluster.text !== " ";
+  }
+  return words;
+}
+
+const trimmed = (line: Cluster[]) => (line.at(-1)?.text === " " ? line.slice(0, -1) : line);
+
+function outline(runs: Run[], size: number): string {
+  let x = 0;
+  const paths: string[] = [];
+  for (const { font, drawn } of runs) {
+    const scale = size / font.unitsPerEm;
+    for (const { glyph, position } of drawn) {
+      const [left, up] = [x + position.xOffset * scale, position.yOffset * scale];
+      // Only a joiner has no glyph here: letters were checked.
+      if (glyph.id === 0) continue;
+      paths.push(glyph.path.scale(scale, -scale).translate(left, -up).toSVG());
+      x += position.xAdvance * scale;
+    }
+  }
+  return paths.join("");
+}
