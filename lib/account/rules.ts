@@ -14,6 +14,41 @@ export function cleanName(value: string): string | null {
   return [...letters.segment(name)].length <= MOST ? name : null;
 }
 
+/** What is said of a person's name that is an advertisement, beside its field. */
+export const NO_ADVERTISEMENT =
+  "A certificate carries a person's name. Please leave out links, numbers and handles.";
+
+const ENDINGS =
+  "com|net|org|info|biz|app|dev|xyz|shop|store|online|site|club|link|website|blog|agency|academy";
+/** Of two letters, and written small or great throughout: 'Mrs.Ai' and 'St.Jo' are names that lack a space. */
+const COUNTRIES =
+  "ai|at|au|be|ca|cc|ch|cn|co|de|dk|es|eu|fi|fr|gg|id|ie|in|io|it|jp|kr|ly|me|nl|no|nz|pl|pt|ru|se|so|to|tv|ua|uk|us|vn|za";
+
+/** Each takes time in proportion to the text. */
+const SIGNS = [
+  /[@#\p{Sc}%]|:\/\//u,
+  /\bhttps?\b|\bwww\b/iu,
+  new RegExp(String.raw`[\p{L}\p{N}]\s?[.。]\s?(?:${ENDINGS})(?![\p{L}\p{M}])`, "iu"),
+  new RegExp(
+    String.raw`[\p{L}\p{N}]{3}\.(?:co\.)?(?:${COUNTRIES}|${COUNTRIES.toUpperCase()})(?![\p{L}\p{M}.])`,
+    "u",
+  ),
+  /(?<![\p{L}.])(?:t|wa|fb)\.me\b|\bbit\.ly\b|\bgoo\.gl\b/iu,
+  /\p{L}\.\p{L}{2,}\//u,
+];
+
+/** 'Smith 3rd': the one kind of number in names. */
+const ORDINAL = /(?<![\p{L}\p{N}])(?:1st|2nd|3rd|[4-9]th)(?![\p{L}\p{N}])/giu;
+
+/**
+ * Whether somebody's name carries a link, a domain, an e-mail address, a handle, a number or a price: a page of ours with a
+ * name on it is no place for an advertisement. Takes a text of any kind, and sees through invisible and wide letters.
+ */
+export function isAdvertisement(name: string): boolean {
+  const text = name.replaceAll(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, "").normalize("NFKC");
+  return SIGNS.some((sign) => sign.test(text)) || /[\p{Nd}\p{No}]/u.test(text.replaceAll(ORDINAL, ""));
+}
+
 /** Hours that the new address has to confirm, and days in which the old one can still undo it (decision 13). */
 export const CHANGE_HOURS = 24;
 export const UNDO_DAYS = 7;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { knownTimeZone } from "../auth/rules";
 import { emailInput, givenPassword, newPassword } from "../auth/schema";
 import { mailedSecret } from "../inputs";
-import { cleanName } from "./rules";
+import { cleanName, isAdvertisement, NO_ADVERTISEMENT } from "./rules";
 
 /** A name is nobody's duty: who gives none, or takes it back, has none. */
 export const profileInput = z.strictObject({
@@ -11,6 +11,10 @@ export const profileInput = z.strictObject({
     .max(500, "That is too long for a name.")
     .transform((value, context) => {
       if (value.trim() === "") return null;
+      if (isAdvertisement(value)) {
+        context.addIssue({ code: "custom", message: NO_ADVERTISEMENT });
+        return z.NEVER;
+      }
       const name = cleanName(value);
       if (name) return name;
       context.addIssue({

@@ -1,4 +1,5 @@
 import "server-only";
+import { isAdvertisement, NO_ADVERTISEMENT } from "../account/rules";
 import { AppError } from "../errors";
 import { cleanHolderName } from "./rules";
 import { unsettable } from "./set-name";
@@ -8,6 +9,7 @@ import { unsettable } from "./set-name";
  * @throws AppError `invalid` with the reason beside the field `name`
  */
 export function checkName(given: string): string {
+  if (isAdvertisement(given)) throw refused(NO_ADVERTISEMENT);
   const name = cleanHolderName(given);
   if (!name) throw refused("Enter a name: letters on one line, at most 80, and no address.");
   const missing = unsettable(name);

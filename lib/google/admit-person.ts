@@ -1,5 +1,5 @@
 import "server-only";
-import { cleanName } from "../account/rules";
+import { cleanName, isAdvertisement } from "../account/rules";
 import { endAllSessions } from "../auth/end-session";
 import { knownTimeZone } from "../auth/rules";
 import { admitPerson } from "../auth/sign-in";
@@ -51,7 +51,7 @@ async function admit(tx: Tx, { claims, guestId, timeZone, device }: Arrival) {
     ? await takeBack(tx, known.id, at)
     : await createAccount(tx, guestId, {
         ...proven,
-        name: claims.name === undefined ? null : cleanName(claims.name),
+        name: claims.name === undefined || isAdvertisement(claims.name) ? null : cleanName(claims.name),
         timeZone: knownTimeZone(timeZone),
       });
   await tx.account.create({

@@ -5,6 +5,7 @@ import { SampleCertificate } from "@/components/credentials/sample-certificate";
 import { TooManyChecks } from "@/components/credentials/too-many-checks";
 import { Verdict } from "@/components/credentials/verdict";
 import { Page } from "@/components/layout/page";
+import { isAdvertisement } from "@/lib/account/rules";
 import { getPersonId, getViewer } from "@/lib/auth/queries";
 import { brand } from "@/lib/brand";
 import { mayCheck } from "@/lib/certificates/limit-checks";
@@ -42,7 +43,8 @@ export async function generateMetadata({ searchParams }: Props) {
 export default async function CertificationPage({ searchParams }: Props) {
   const query = await searchParams;
   if (query.code === undefined) {
-    const name = cleanHolderName(first(query.name) ?? "") ?? DEFAULT_NAME;
+    const given = first(query.name) ?? "";
+    const name = (isAdvertisement(given) ? null : cleanHolderName(given)) ?? DEFAULT_NAME;
     return <SampleCertificate name={name} score={scoreOf(first(query.score), DEFAULT_SCORE)} />;
   }
   if (!(await mayCheck())) return <TooManyChecks />;
