@@ -95,6 +95,9 @@ test("from a pass to a certificate that an employer checks, until a refund", { t
   await name.fill("李小龍");
   await proceed.click();
   await expect(page.getByText("We cannot set these letters yet: 李 小 龍.")).toBeVisible();
+  await name.fill("Ann, see evil.com");
+  await proceed.click();
+  await expect(page.getByText("Please leave out links, numbers and handles.")).toBeVisible();
   await name.fill("  Zoë  Ångstrom");
   await name.press("Enter");
   const question = page.getByRole("heading", { name: "Is this your name, letter by letter?" });
@@ -311,6 +314,8 @@ test("the clients of one block of addresses share an hourly limit", async () => 
 test("the sheet fits every screen, and one page of paper", async ({ page }) => {
   const [code] = await addCertificates(1);
   await page.goto(`/certification?code=${code}`);
+  // Safari would make a telephone link of the code.
+  await expect(page.locator("meta[name='format-detection']")).toHaveAttribute("content", "telephone=no");
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
