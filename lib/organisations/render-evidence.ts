@@ -2,9 +2,11 @@ import "server-only";
 import { Document, Link, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 import { brand } from "../brand";
+import { drawName } from "../certificates/draw-name";
 import { nameFamilies } from "../certificates/name-fonts";
+import { stackOf } from "../certificates/name-stack";
 import { bold, registerFonts, SANS } from "../certificates/register-fonts";
-import { printable } from "../certificates/set-name";
+import { nameSize, printable } from "../certificates/set-name";
 import { formatDay } from "../dates";
 import type { EvidenceRow } from "./build-evidence";
 
@@ -19,7 +21,7 @@ const SET = { fontSize: 9, lineHeight: 1.4 };
 
 /** Columns with their share of the width, in percent. */
 const columns: { title: string; width: number; of: (row: EvidenceRow) => string; link?: true }[] = [
-  { title: "Person", width: 21, of: ({ name, email }) => (name ? `${printable(name)}\n${email}` : email) },
+  { title: "Person", width: 21, of: ({ email }) => email },
   { title: "Seat", width: 10, of: ({ seatFrom, seatUntil }) => `${seatFrom}\nto ${seatUntil}` },
   { title: "Completed", width: 10, of: ({ percent, lessons }) => `${percent}%\n${lessons} lessons` },
   { title: "Hours", width: 5, of: ({ hours }) => String(hours) },
@@ -53,7 +55,7 @@ export async function renderEvidence({ organisation, at, rows }: Evidence): Prom
       { style: { fontFamily: nameFamilies, fontSize: 22, lineHeight: 1.3, marginTop: 2 } },
       "Evidence of AI training",
     ),
-    h(Text, { style: { fontFamily: ANY, fontSize: 12, marginTop: 2 } }, printable(organisation)),
+    h(View, { style: { marginTop: 2 } }, nameText(organisation, 12, 700)),
     h(
       Text,
       { style: { color: SOFT, marginTop: 6, marginBottom: 14, ...SET } },
@@ -76,6 +78,19 @@ export async function renderEvidence({ organisation, at, rows }: Evidence): Prom
   const about = { title, author: brand.legalName, creator: brand.name, producer: brand.name, language: "en" };
   return renderToBuffer(h(Document, about, page));
 }
+
+/** Of the sheet's own letters where they do, else as on a certificate: marks in their place, words in their order. */
+function nameText(name: string, fontSize: number, width: number): ReactElement {
+  const text = name.replaceAll(/\s+/gu, " ").trim();
+  if (stackOf(text) !== "display") {
+    const size = Math.min(fontSize, nameSize(text, width)); // one long word is set smaller
+    return drawName({ name: text, size, width, align: "left", ink: INK });
+  }
+  return h(Text, { key: "name", style: { ...SET, fontFamily: ANY, fontSize } }, breaking(text));
+}
+
+/** The first column's, without its padding, in points. */
+const PERSON_WIDTH = 150;
 
 /** An address has no place where it may break, and would run into the next column. */
 const breaking = (text: string) =>
@@ -110,7 +125,10 @@ function personLine(row: EvidenceRow, key: string): ReactElement {
         { key: title, style: cell(width) },
         link && row.certificate
           ? h(Link, { src: row.certificate, style: { ...style, color: ACCENT } }, of(row))
-          : h(Text, { style }, breaking(of(row))),
+          : [
+              title === "Person" && row.name ? nameText(row.name, SET.fontSize, PERSON_WIDTH) : null,
+              h(Text, { key: "text", style }, breaking(of(row))),
+            ],
       ),
     ),
   );
