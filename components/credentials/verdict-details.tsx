@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/link";
-import { bankInWords } from "@/lib/certificates/rules";
 import { nameClass } from "@/lib/certificates/name-stack";
+import { bankInWords } from "@/lib/certificates/rules";
 import type { CertificateView } from "@/lib/certificates/view";
 import { formatDay } from "@/lib/dates";
 import { env } from "@/lib/env";
