@@ -28,17 +28,28 @@ async function withTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * One form of a password, however a keyboard composes its letters: macOS may send `e` and an accent where Windows sends
+ * `é` (NIST SP 800-63B asks for a normalised form).
+ */
+const normalise = (password: string) => password.normalize("NFC");
+
 /** Argon2id in PHC format. @throws AppError `throttled` when too many wait for their turn */
 export function hashPassword(password: string): Promise<string> {
-  return withTurn(() => hash(password, PARAMETERS));
+  return withTurn(() => hash(normalise(password), PARAMETERS));
 }
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long for an unknown person (`null`) as for a known one. @throws AppError `throttled`, as above */
+/**
+ * Takes as long for an unknown person (`null`) as for a known one. A hash from before passwords were normalised is of
+ * the password as it was typed then: that form is tried once more. @throws AppError `throttled`, as above
+ */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hash("a password that nobody has", PARAMETERS);
   const against = stored ?? (await decoy);
-  const matches = await withTurn(() => verify(against, password));
+  const forms = new Set([normalise(password), password]);
+  let matches = false;
+  for (const form of forms) matches ||= await withTurn(() => verify(against, form));
   return stored !== null && matches;
 }

@@ -149,6 +149,31 @@ describe("signing up", () => {
 });
 
 describe("signing in", () => {
+  it.each([
+    ["é in one piece, then in two", "NFC", "NFD"],
+    ["é in two pieces, then in one", "NFD", "NFC"],
+  ] as const)("takes one password however its letters are composed: %s", async (_, first, then) => {
+    const typed = (form: string) => "Pässwörd-é-17".normalize(form);
+    const given = { email, guestId: null, timeZone: "Europe/Berlin" };
+    const browser = await requestSignup({ ...given, password: typed(first) });
+    const token = await mint({ pendingSignupId: (await pendingOf(email)).id });
+    await confirmSignup({ token, browser, guestId: null, device: "Test" });
+    const again = { email, address: "192.0.2.7", guestId: null, device: "Test", consented: true };
+    await expect(signIn({ ...again, password: typed(then) })).resolves.toMatchObject({ email });
+    await expect(signIn({ ...again, password: typed(then).toLowerCase() })).rejects.toMatchObject({
+      code: "unauthenticated",
+    });
+  });
+
+  it("takes a password that was hashed as it was typed, before passwords were normalised", async () => {
+    const password = "Pässwörd-é-17".normalize("NFD");
+    const data = { email, emailVerifiedAt: new Date(), passwordHash: await hash(password) };
+    const { id } = await createUser();
+    await db().user.update({ where: { id }, data });
+    const again = { email, address: "192.0.2.8", guestId: null, device: "Test", consented: true };
+    await expect(signIn({ ...again, password })).resolves.toMatchObject({ email });
+  });
+
   const as = (address: string, password = PASSWORD, guestId: string | null = null) => ({
     email,
     password,
