@@ -27,6 +27,18 @@ export function publicJwk(key: CredentialKeys[number]) {
     : { kty, kid, crv: key.crv, x: key.x, alg: "EdDSA", use: "sig" };
 }
 
+/**
+ * The published key set (RFC 7517). A badge JWT names its key by the URL it is read at, signed evidence by the bare id:
+ * an RSA key is listed under both, so that a verifier finds it by `kid` alone.
+ */
+export function keySet(keys: CredentialKeys, site: URL) {
+  const known = keys.map(publicJwk);
+  const byUrl = known
+    .filter(({ kty }) => kty === "RSA")
+    .map((key) => ({ ...key, kid: keyUrl(site, key.kid) }));
+  return { keys: [...known, ...byUrl] };
+}
+
 /** Whole seconds: a JWT knows no finer time, and both have to say the same. */
 export const isoSeconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 

@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { decodeJwt } from "jose";
+import { createLocalJWKSet, decodeJwt, jwtVerify } from "jose";
 import { PNG } from "pngjs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { findStored } from "@/lib/certificates/queries";
@@ -7,7 +7,7 @@ import { revokeCertificates } from "@/lib/certificates/revoke-certificates";
 import { bakePng, bakeSvg } from "@/lib/credentials/bake-badge";
 import { buildCredential } from "@/lib/credentials/build-credential";
 import { buildDidDocument, buildStatusList } from "@/lib/credentials/build-documents";
-import { keyUrl, publicJwk, statusUrl } from "@/lib/credentials/rules";
+import { keySet, keyUrl, publicJwk, statusUrl } from "@/lib/credentials/rules";
 import { signAsData, signAsJwt } from "@/lib/credentials/sign-credential";
 import { transaction } from "@/lib/db";
 import { createKeys } from "../../scripts/lib/credential-keys";
@@ -47,6 +47,15 @@ async function issueBadge(n: number, overlay: object = {}) {
   const stored = (await findStored(code)) ?? expect.fail();
   return { code, credential: buildCredential(stored, site) };
 }
+
+it("verifies a badge JWT by the published key set and its `kid` alone, also of a retired key", async () => {
+  const published = createLocalJWKSet(keySet(rotated, site));
+  for (const keys of [first, rotated]) {
+    const { credential } = await issueBadge(1);
+    const { payload } = await jwtVerify(await signAsJwt(credential, { keys, site }), published);
+    expect(payload.jti).toBe(credential.id);
+  }
+});
 
 describe("fifty badges", () => {
   it("are as the published schema of Open Badges 3.0 wants them, and both proofs are accepted by strangers", async () => {
