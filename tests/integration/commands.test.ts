@@ -15,7 +15,7 @@ const links = Object.keys(example).filter((name) => name.startsWith("STRIPE_LINK
 const production = {
   ...example,
   ...{ PATH, DATABASE_URL, DATABASE_OWNER_URL, AUTH_SECRET, CREDENTIAL_KEYS, ERASURE_KEY, ERASURE_LEDGER },
-  ...{ STRIPE_SECRET_KEY: "sk_test_nobody", STRIPE_WEBHOOK_SECRET: "whsec_nobody" },
+  ...{ STRIPE_SECRET_KEY: "sk_live_nobody", STRIPE_WEBHOOK_SECRET: "whsec_nobody" },
   ...Object.fromEntries(links.map((name) => [name, "https://buy.stripe.example/a"])),
   NODE_ENV: "production" as const,
 };
