@@ -26,9 +26,7 @@ export function ProgressPanel({ percent, completed, total, timeSpent, isComplete
       <dl className="mt-4 grid grid-cols-2 gap-4 text-sm">
         <div>
           <dt className="text-ink-soft">Lessons</dt>
-          <dd className="font-semibold">
-            {completed} of {total}
-          </dd>
+          <dd className="font-semibold">{`${completed} of ${total}`}</dd>
         </div>
         <div>
           <dt className="text-ink-soft">Time spent</dt>

@@ -130,8 +130,7 @@ export function BuyForm({
         busyLabel="Opening the payment page…"
         className="mt-4 w-full"
       >
-        Buy {product}
-        {price === amount ? null : ` for ${formatCharge(price)}`}
+        {`Buy ${product}${price === amount ? "" : ` for ${formatCharge(price)}`}`}
       </Button>
       <noscript>
         <p className="mt-3 text-sm">Buying needs JavaScript: please switch it on for this page.</p>
