@@ -89,10 +89,16 @@ const collide = (boxes: Box[]) =>
   boxes.some((a, at) => boxes.slice(at + 1).some((b) => isOver(a, b) && a.low < b.high && b.low < a.high));
 
 /** Arabic vowels stand over a doubling sign, which NFC puts behind them. */
-const DOUBLED = /([\u064b-\u0650\u0656-\u065f\u0670]+)\u0651/gu;
+const VOWELS = /[\u064b-\u0651\u0656-\u065f\u0670]+/gu;
+const DOUBLING = "\u0651";
+
+function doublingFirst(marks: string): string {
+  const vowels = marks.replaceAll(DOUBLING, "");
+  return DOUBLING.repeat(marks.length - vowels.length) + vowels;
+}
 
 function shape(text: string, font: Font, isReversed: boolean): Drawn[] {
-  const spelled = text.replaceAll(DOUBLED, "\u0651$1");
+  const spelled = text.replaceAll(VOWELS, doublingFirst);
   const { glyphs, positions } = font.layout(
     spelled,
     undefined,
