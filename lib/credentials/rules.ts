@@ -27,20 +27,16 @@ export function publicJwk(key: CredentialKeys[number]) {
     : { kty, kid, crv: key.crv, x: key.x, alg: "EdDSA", use: "sig" };
 }
 
-/**
- * The published key set (RFC 7517). A badge JWT names its key by the URL it is read at, signed evidence by the bare id:
- * an RSA key is listed under both, so that a verifier finds it by `kid` alone.
- */
-export function keySet(keys: CredentialKeys, site: URL) {
-  const known = keys.map(publicJwk);
-  const byUrl = known
-    .filter(({ kty }) => kty === "RSA")
-    .map((key) => ({ ...key, kid: keyUrl(site, key.kid) }));
-  return { keys: [...known, ...byUrl] };
-}
-
 /** Whole seconds: a JWT knows no finer time, and both have to say the same. */
 export const isoSeconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
+
+/**
+ * The set of keys at /.well-known/jwks.json. A badge names its key by the address, which RFC 7517 lets a `kid` be, so that
+ * one look-up finds it; the manifest of an evidence pack by the short name. Each key stands under both.
+ */
+export const keySet = (keys: CredentialKeys, site: URL) => ({
+  keys: keys.flatMap((key) => [publicJwk(key), { ...publicJwk(key), kid: keyUrl(site, key.kid) }]),
+});
 
 /** Entries of one status list: the least that the standard asks for, so that a place tells nothing of its holder. */
 export const STATUS_PLACES = 131_072;

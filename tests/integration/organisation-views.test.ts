@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { changeProfile } from "@/lib/account/change-profile";
 import { giveAddress } from "@/lib/account/confirm-email-change";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
-import { publicJwk } from "@/lib/credentials/rules";
+import { keySet } from "@/lib/credentials/rules";
 import { db, transaction } from "@/lib/db";
 import { reissueCertificate } from "@/lib/desk/reissue-certificate";
 import { env } from "@/lib/env";
@@ -24,6 +24,7 @@ import { daysAfter, NO_SEAT } from "@/lib/organisations/rules";
 import { tableQuery } from "@/lib/organisations/schema";
 import { evidenceListing, learningListing, seatListing } from "@/lib/organisations/view";
 import { erasePerson } from "@/lib/privacy/erase-person";
+import { siteUrl } from "@/lib/site";
 import { asOwner } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
 import { createOrganisation, linkOf } from "../support/organisations";
@@ -255,7 +256,7 @@ describe("a reminder", () => {
 });
 
 describe("the evidence", () => {
-  const keys = () => ({ keys: env().CREDENTIAL_KEYS.map(publicJwk) });
+  const keys = () => keySet(env().CREDENTIAL_KEYS, siteUrl());
   const read = async (made: Organisation, personId = made.owner.id) => {
     const { zip, name } = await buildEvidence(personId, made.org.id);
     return { zip, name, files: unzipSync(zip) };

@@ -1,10 +1,11 @@
 import { answerOpenly } from "@/lib/credentials/answer-openly";
 import { keySet } from "@/lib/credentials/rules";
 import { env } from "@/lib/env";
+import { siteUrl } from "@/lib/site";
 
 /** Every key that signs badges, or ever did. */
 export const dynamic = "force-dynamic";
 
 export function GET() {
-  return answerOpenly(keySet(env().CREDENTIAL_KEYS, new URL(env().APP_URL)), { seconds: 3_600 });
+  return answerOpenly(keySet(env().CREDENTIAL_KEYS, siteUrl()), { seconds: 3_600 });
 }

@@ -1,13 +1,15 @@
 import { answerOpenly } from "@/lib/credentials/answer-openly";
-import { publicJwk } from "@/lib/credentials/rules";
+import { keyUrl, publicJwk } from "@/lib/credentials/rules";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { handler } from "@/lib/handler";
+import { siteUrl } from "@/lib/site";
 
-/** One public key as a bare JWK: what the `kid` of a badge names. Retired keys stay. */
+/** One public key as a bare JWK: what the `kid` of a badge names, under that name. Retired keys stay. */
 export const GET = handler({ name: "key", viewer: "anyone", sameOrigin: false }, async ({ request }) => {
   const name = new URL(request.url).pathname.split("/").at(-1);
   const key = env().CREDENTIAL_KEYS.find(({ kid }) => kid === name);
   if (!key) throw new AppError("not_found", "There is no such key.");
-  return answerOpenly(publicJwk(key), { type: "application/jwk+json", seconds: 3_600 });
+  const jwk = { ...publicJwk(key), kid: keyUrl(siteUrl(), key.kid) };
+  return answerOpenly(jwk, { type: "application/jwk+json", seconds: 3_600 });
 });
