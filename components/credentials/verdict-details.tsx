@@ -41,7 +41,7 @@ export function VerdictDetails({ certificate }: { certificate: CertificateView }
         <Tested certificate={certificate} />
         <p className="mt-4 text-ink-soft text-sm">
           Programme {programmeVersion}.{" "}
-          {certificate.revokedReason === "withdrawn"
+          {certificate.isWithdrawn
             ? null
             : "Compare the name with the person in front of you: the identity was declared by the holder. "}
           {certificate.status === "revoked" ? null : (

@@ -17,6 +17,7 @@ import {
   type Verdict as VerdictName,
   verdictOf,
 } from "@/lib/certificates/rules";
+import type { RevocationReason } from "@/lib/certificates/schema";
 import type { CertificateView } from "@/lib/certificates/view";
 import { formatDay, formatMoment } from "@/lib/dates";
 import { VerdictDetails } from "./verdict-details";
@@ -38,10 +39,16 @@ const looks = {
   danger: { ground: "bg-danger-soft", ink: "text-danger" },
 };
 
-type Props = { code: string; certificate: CertificateView | null; checkedAt: Date };
+type Props = {
+  code: string;
+  certificate: CertificateView | null;
+  checkedAt: Date;
+  /** For the holder alone. */
+  revokedReason?: RevocationReason | null;
+};
 
 /** The answer to a check: one word first, then why, then what was certified. It says its time to whoever files it. */
-export function Verdict({ code, certificate, checkedAt }: Props) {
+export function Verdict({ code, certificate, checkedAt, revokedReason = null }: Props) {
   const verdict = verdictOf(code, certificate);
   const { word, tone } = VERDICTS[verdict];
   const { ground, ink } = looks[tone];
@@ -53,7 +60,7 @@ export function Verdict({ code, certificate, checkedAt }: Props) {
         <div className="min-w-0">
           <h2 className={clsx("text-2xl", ink)}>{word}</h2>
           <p className="mt-1">
-            {certificate ? <Sentence certificate={certificate} /> : <Unknown code={code} />}
+            {certificate ? <Sentence {...{ certificate, revokedReason }} /> : <Unknown code={code} />}
           </p>
         </div>
       </div>
@@ -80,8 +87,10 @@ function Unknown({ code }: { code: string }) {
   );
 }
 
-function Sentence({ certificate }: { certificate: CertificateView }) {
-  const { status, expiresAt, revokedAt, revokedReason, supersededBy, isReissued, isSuccessorRevoked } =
+type Said = { certificate: CertificateView; revokedReason: RevocationReason | null };
+
+function Sentence({ certificate, revokedReason }: Said) {
+  const { status, expiresAt, revokedAt, isWithdrawn, supersededBy, isReissued, isSuccessorRevoked } =
     certificate;
   if (stands(certificate)) {
     return (
@@ -96,9 +105,9 @@ function Sentence({ certificate }: { certificate: CertificateView }) {
   if (status === "superseded" && isSuccessorRevoked) {
     return (
       <>
-        This certificate was replaced by another one, which was taken back since. Neither counts.{" "}
+        This certificate was replaced by another one, which was revoked since. Neither counts.{" "}
         {supersededBy ? (
-          <TextLink href={`/certificate-verify?code=${supersededBy}`}>See why it was taken back</TextLink>
+          <TextLink href={`/certificate-verify?code=${supersededBy}`}>Check what replaced it</TextLink>
         ) : null}
       </>
     );
@@ -117,7 +126,7 @@ function Sentence({ certificate }: { certificate: CertificateView }) {
       </>
     );
   }
-  if (revokedReason === "withdrawn") {
+  if (isWithdrawn) {
     return (
       <>
         This certificate was issued by {brand.name}. Its holder deleted the account
@@ -128,8 +137,9 @@ function Sentence({ certificate }: { certificate: CertificateView }) {
   }
   return (
     <>
-      This certificate was taken back on {revokedAt ? formatDay(revokedAt) : "an earlier day"}
-      {revokedReason ? `, because ${REVOKED_BECAUSE[revokedReason]}` : ""}. It no longer counts.
+      This certificate was revoked by the issuer on {revokedAt ? formatDay(revokedAt) : "an earlier day"}. It
+      no longer counts.
+      {revokedReason ? ` Only you and we see why: ${REVOKED_BECAUSE[revokedReason]}.` : null}
     </>
   );
 }

@@ -19,11 +19,11 @@ export function CertificateActions({ row }: { row: Row }) {
           label="Revoke"
           action={revokeCertificateAction}
           fields={{ code }}
-          warning={`1 person: ${row.holder}, who is told by mail. Everybody who checks it reads that it is revoked. It cannot be undone.`}
+          warning={`1 person: ${row.holder}, who is told by mail. Everybody who checks it reads that we revoked it, and not why. It cannot be undone.`}
           danger
           done={`${code} is revoked.`}
         >
-          <Select label="What everybody may read" name="reasonClass" defaultValue="">
+          <Select label="What its holder is told" name="reasonClass" defaultValue="">
             <option value="" disabled>
               Choose
             </option>

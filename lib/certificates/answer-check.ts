@@ -11,7 +11,7 @@ export async function answerCheck(given: string): Promise<Response> {
   const found = code ? await findCertificate(code) : null;
   if (!found) return answerOpenly({ status: "unknown" }, { status: 404 });
   const { certificate } = found;
-  const { revokedAt, revokedReason, correctedAt, supersededBy, isReissued, isSuccessorRevoked } = certificate;
+  const { revokedAt, isWithdrawn, correctedAt, supersededBy, isReissued, isSuccessorRevoked } = certificate;
   const { assessment } = certificate;
   return answerOpenly({
     code: certificate.code,
@@ -24,7 +24,7 @@ export async function answerCheck(given: string): Promise<Response> {
     tested_at: certificate.testedAt,
     issued_at: certificate.issuedAt,
     valid_until: certificate.expiresAt,
-    ...(revokedAt && { revoked: { at: revokedAt, reason: revokedReason } }),
+    ...(revokedAt && { revoked: { at: revokedAt, by: isWithdrawn ? "holder" : "issuer" } }),
     ...(correctedAt && { name_corrected_at: correctedAt }),
     ...(supersededBy && {
       superseded_by: linkTo(`/api/certificates/${supersededBy}`),

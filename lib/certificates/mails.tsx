@@ -69,7 +69,7 @@ export function reissuedMail({ holderName, title, code, expiresAt }: Certificate
   };
 }
 
-/** An operator has revoked it. The reason is the class that everybody reads; what the operator noted stays with the desk. */
+/** An operator has revoked it. The reason is a class, for the holder alone; what the operator noted stays with the desk. */
 export function revokedMail(
   { holderName, title, code }: Certificate,
   reason: RevocationReason,
@@ -81,7 +81,7 @@ export function revokedMail(
       <MailLayout preview="It no longer counts." heading="Your certificate was revoked">
         <MailText>
           <bdi>{holderName}</bdi>, your certificate <strong>{title}</strong> with the code {code} was revoked,
-          because {REVOKED_BECAUSE[reason]}. Whoever checks it now reads that it no longer counts.
+          because {REVOKED_BECAUSE[reason]}. Whoever checks it now reads that we revoked it, and not why.
         </MailText>
         <MailButton href={link}>See what a check says</MailButton>
         <MailText>

@@ -14,6 +14,7 @@ import {
   validUntil,
 } from "./rules";
 import type { CertificateView } from "./view";
+import type { RevocationReason } from "./schema";
 
 /** Who holds it, and what its badge needs: stays on the server. */
 export type StoredCertificate = CertificateView & {
@@ -23,10 +24,11 @@ export type StoredCertificate = CertificateView & {
   statusList: number;
   statusIndex: number;
   identityHash: string | null;
+  revokedReason: RevocationReason | null;
   identitySalt: string | null;
 };
 
-type Row = Omit<StoredCertificate, "status"> & { supersededById: string | null; now: Date };
+type Row = Omit<StoredCertificate, "status" | "isWithdrawn"> & { supersededById: string | null; now: Date };
 
 // In SQL: the client would make three statements of it.
 const selected = Prisma.sql`
@@ -40,12 +42,20 @@ const selected = Prisma.sql`
   FROM certificates c LEFT JOIN certificates successor ON successor.id = c.superseded_by_id`;
 
 function stored({ now, supersededById, ...row }: Row): StoredCertificate {
-  return { ...row, status: statusOf({ ...row, supersededById }, now) };
+  const isWithdrawn = row.revokedReason === "withdrawn";
+  return { ...row, isWithdrawn, status: statusOf({ ...row, supersededById }, now) };
 }
 
 function publicView(certificate: StoredCertificate): CertificateView {
-  const { id: _i, userId: _u, courseId: _c, statusList: _l, statusIndex: _x, ...rest } = certificate;
-  const { identityHash: _h, identitySalt: _s, ...view } = rest;
+  const {
+    id: _i,
+    userId: _u,
+    courseId: _c,
+    statusList: _l,
+    statusIndex: _x,
+    ...rest
+  } = certificate;
+  const { identityHash: _h, identitySalt: _s, revokedReason: _r, ...view } = rest;
   return view;
 }
 
@@ -59,14 +69,24 @@ async function findByCode(codes: readonly string[]): Promise<(StoredCertificate 
 /** With what only the server may know; null for a code that is none. */
 export const findStored: (code: string) => Promise<StoredCertificate | null> = batch(findByCode);
 
-/** What anybody who has the code may see, and whether `personId` holds it. */
+/** A certificate, as whoever asks may see it. */
+export type FoundCertificate = {
+  /** What anybody who has the code may see. */
+  certificate: CertificateView;
+  isHolder: boolean;
+  /** For the holder alone: what became of a purchase is nobody else's business. */
+  revokedReason: RevocationReason | null;
+};
+
+/** What anybody who has the code may see, and what `personId` may if they hold it. */
 export async function findCertificate(
   code: string,
   personId?: string | null,
-): Promise<{ certificate: CertificateView; isHolder: boolean } | null> {
+): Promise<FoundCertificate | null> {
   const found = await findStored(code);
   if (!found) return null;
-  return { certificate: publicView(found), isHolder: personId != null && found.userId === personId };
+  const isHolder = personId != null && found.userId === personId;
+  return { certificate: publicView(found), isHolder, revokedReason: isHolder ? found.revokedReason : null };
 }
 
 /** A line of a bulk check. Unknown and malformed codes are alike. */
@@ -78,7 +98,7 @@ export type CheckedCode =
       | "title"
       | "issuedAt"
       | "expiresAt"
-      | "revokedReason"
+      | "isWithdrawn"
       | "supersededBy"
       | "isSuccessorRevoked"
     >);
@@ -91,10 +111,10 @@ export async function checkCodes(codes: string[]): Promise<CheckedCodes> {
   const rows = codes.map((code, index): CheckedCode => {
     const one = found[index];
     if (!one) return { code, status: "unknown" };
-    const { status, holderName, title, issuedAt, expiresAt, revokedReason } = one;
+    const { status, holderName, title, issuedAt, expiresAt, isWithdrawn } = one;
     const { supersededBy, isSuccessorRevoked } = one;
     return {
-      ...{ code, status, holderName, title, issuedAt, expiresAt, revokedReason },
+      ...{ code, status, holderName, title, issuedAt, expiresAt, isWithdrawn },
       ...{ supersededBy, isSuccessorRevoked },
     };
   });

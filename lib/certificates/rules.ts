@@ -124,12 +124,12 @@ export const VERDICTS = {
 } as const;
 export type Verdict = keyof typeof VERDICTS;
 
-type Found = { status: CertificateStatus; revokedReason: RevocationReason | null };
+type Found = { status: CertificateStatus; isWithdrawn: boolean };
 
 /** Who deleted the account did nothing wrong: that is no revocation to whoever checks. */
 export function verdictOf(code: string, found: Found | null): Verdict {
   if (!found) return isCode(code) ? "unknown" : "malformed";
-  return found.revokedReason === "withdrawn" ? "withdrawn" : found.status;
+  return found.isWithdrawn ? "withdrawn" : found.status;
 }
 
 /** Whether it counts: expired, replaced and revoked ones are history. */
@@ -235,7 +235,7 @@ export function linkedInUrl(
 export const inSentence = (name: string) =>
   /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
-/** Why a certificate was revoked, as a check and its holder's mail say it. */
+/** Why a certificate was revoked, as its holder and the desk read it. A check says that the issuer revoked it. */
 export const REVOKED_BECAUSE: Record<RevocationReason, string> = {
   refund: "the purchase was refunded",
   dispute: "the payment was disputed and lost",

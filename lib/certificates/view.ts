@@ -1,6 +1,6 @@
 import type { Level } from "../courses/rules";
 import type { CertificateStatus } from "./rules";
-import type { Assessment, RevocationReason } from "./schema";
+import type { Assessment } from "./schema";
 
 /** What anybody who has the code may see. */
 export type CertificateView = {
@@ -20,7 +20,8 @@ export type CertificateView = {
   issuedAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
-  revokedReason: RevocationReason | null;
+  /** Its holder deleted the account: that is no revocation by us. Why we revoked one is not for whoever checks. */
+  isWithdrawn: boolean;
   correctedAt: Date | null;
   /** The code of the certificate that replaced this one. */
   supersededBy: string | null;

@@ -10,7 +10,7 @@ import { recordAudit } from "../record-audit";
 
 type Revocation = {
   code: string;
-  /** What everybody reads who checks it. */
+  /** What its holder is told. */
   reasonClass: Extract<RevocationReason, "misconduct" | "error">;
   /** What only the audit log keeps. */
   reason: string;

@@ -115,7 +115,7 @@ export const resendReceiptInput = z.strictObject({ reference });
 const code = z.string().regex(/^SB-\d{4}-\d{16}$/, "No such certificate.");
 export const revokeCertificateInput = z.strictObject({
   code,
-  reasonClass: z.enum(["misconduct", "error"], { error: "Choose what everybody may read." }),
+  reasonClass: z.enum(["misconduct", "error"], { error: "Choose what its holder is told." }),
   reason,
 });
 export const reissueCertificateInput = z.strictObject({

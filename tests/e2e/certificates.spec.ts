@@ -207,7 +207,7 @@ test("from a pass to a certificate that an employer checks, until a refund", { t
     await employer.reload();
     await expect(result.getByRole("heading", { level: 2 })).toHaveText("Revoked", { timeout: 5_000 });
   }).toPass();
-  await expect(result).toContainText("because the purchase was refunded");
+  await expect(result).toContainText("revoked by the issuer");
   await expect(result).not.toContainText("Valid until");
   await page.goto(`/certification?code=${code}`);
   await expect(page.getByText("It no longer counts.")).toBeVisible();

@@ -278,7 +278,7 @@ test("an order is found and refunded; a certificate is found and revoked", { tag
   const found = page.getByRole("row", { name: certificate?.code });
   const form = (await openActions(found)).locator("details", { hasText: "Revoke" });
   await form.locator("summary").press("Enter");
-  await form.getByLabel("What everybody may read").selectOption("error");
+  await form.getByLabel("What its holder is told").selectOption("error");
   await form.getByLabel("Reason").fill("issued twice");
   await form.getByRole("button", { name: "Revoke" }).press("Enter");
   await expect(found).toContainText("revoked: error");

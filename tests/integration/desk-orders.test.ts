@@ -156,7 +156,7 @@ it.each([
   expect(parsed.success ? parsed.data.amount : null).toBe(cents);
 });
 
-it("a certificate is taken back once, for a class that everybody reads and a reason that the log keeps", async () => {
+it("a certificate is taken back once, for a class that its holder is told and a reason that the log keeps", async () => {
   const [code = ""] = await asOwner<{ code: string }>(insertCertificates, [1, 4_711, false]).then((rows) =>
     rows.map((row) => row.code),
   );

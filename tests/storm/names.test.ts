@@ -30,7 +30,7 @@ const certificate: CertificateView = {
   ...{ testedAt: at, issuedAt: at, expiresAt: new Date("2028-10-02T09:30:00Z") },
   ...{
     revokedAt: null,
-    revokedReason: null,
+    isWithdrawn: false,
     correctedAt: null,
     supersededBy: null,
     isReissued: false,

@@ -55,7 +55,10 @@ export default async function CertificationPage({ searchParams }: Props) {
       <Page width="prose">
         <h1 className="sr-only">Certificate</h1>
         {code ? (
-          <Verdict code={code} certificate={found?.certificate ?? null} checkedAt={await now(db())} />
+          <Verdict
+            {...{ code, certificate: found?.certificate ?? null, checkedAt: await now(db()) }}
+            revokedReason={found?.revokedReason}
+          />
         ) : (
           <CodeHint />
         )}
@@ -67,5 +70,6 @@ export default async function CertificationPage({ searchParams }: Props) {
       </Page>
     );
   }
-  return <IssuedCertificate {...found} isGuest={(await getViewer()) === null} />;
+  const { certificate, isHolder } = found;
+  return <IssuedCertificate {...{ certificate, isHolder, isGuest: (await getViewer()) === null }} />;
 }
