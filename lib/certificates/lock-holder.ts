@@ -11,6 +11,15 @@ export async function lockHolder(tx: Tx, userId: string): Promise<{ email: strin
   return holder;
 }
 
+/**
+ * Of several people, in the order of their ids. Whoever takes an entitlement back locks its holder first, and the
+ * entitlement then, as an issue does: the other way round the two would wait for each other.
+ */
+export async function lockHolders(tx: Tx, userIds: string[]): Promise<void> {
+  await tx.$queryRaw`
+    SELECT id FROM users WHERE id = ANY (${userIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+}
+
 /** The same for whoever holds a certificate: somebody may be merged into an account, and that be erased, meanwhile. */
 export async function lockHolderOf(tx: Tx, code: string): Promise<{ email: string | null } | undefined> {
   for (let last: string | null = null; ; ) {

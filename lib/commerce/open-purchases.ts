@@ -1,4 +1,5 @@
 import "server-only";
+import { lockHolder } from "../certificates/lock-holder";
 import { revokeCertificates, revokeKept } from "../certificates/revoke-certificates";
 import type { Tx } from "../db";
 import type { Order } from "../generated/prisma/client";
@@ -73,6 +74,7 @@ const endings: string[] = ["refund", "dispute"] satisfies AccessEnd[];
 type Known = { id: string; userId: string; sku: string; revokedAt: Date | null };
 
 async function endEntitlement(tx: Tx, known: Known, reason: AccessEnd, forGood: boolean, at: Date) {
+  if (forGood) await lockHolder(tx, known.userId); // before the entitlement, as whoever issues a certificate
   if (!known.revokedAt) {
     const end = { revokedAt: at, revokedReason: reason };
     await tx.entitlement.update({ where: { id: known.id }, data: end });

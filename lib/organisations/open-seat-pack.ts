@@ -1,4 +1,5 @@
 import "server-only";
+import { lockHolders } from "../certificates/lock-holder";
 import { now } from "../clock";
 import type { Tx } from "../db";
 import { enqueueAll } from "../jobs";
@@ -58,6 +59,8 @@ export async function endSeatPack(tx: Tx, { purchaseId, reason, forGood = false,
   }
   const assignments = await assignmentIds(tx, purchaseId);
   const ofPack = { source: "seat" as const, sourceId: { in: assignments } };
+  const holders = await tx.entitlement.findMany({ where: ofPack, select: { userId: true } });
+  if (forGood) await lockHolders(tx, [...new Set(holders.map(({ userId }) => userId))]);
   await tx.entitlement.updateMany({
     where: { ...ofPack, revokedAt: null },
     data: { revokedAt: now, revokedReason: reason },
