@@ -7,10 +7,22 @@ import { Callout } from "@/components/ui/callout";
 import { Field } from "@/components/ui/field";
 import { useAction } from "@/components/ui/use-action";
 import { printHolderNameAction } from "@/lib/certificates/actions";
+import { ChoosePass, type PassChoice } from "./choose-pass";
 import { ConfirmName } from "./confirm-name";
 
-/** The holder gives the name, sees it as it will be printed, and only then has the certificate issued. */
-export function ClaimForm({ attemptId, suggestedName }: { attemptId: string; suggestedName: string }) {
+type Props = {
+  attemptId: string;
+  suggestedName: string;
+  /** This pass and the better certificate that the holder has, where there is one. */
+  choice: PassChoice | null;
+};
+
+/**
+ * The holder chooses whether a better certificate is replaced, gives the name, sees it as it will be printed, and only
+ * then has the certificate issued.
+ */
+export function ClaimForm({ attemptId, suggestedName, choice }: Props) {
+  const [replaces, setReplaces] = useState(false);
   const [name, setName] = useState(suggestedName);
   const [printed, setPrinted] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -35,11 +47,13 @@ export function ClaimForm({ attemptId, suggestedName }: { attemptId: string; sug
     wasAsking.current = isAsking;
   }, [isAsking]);
 
+  if (choice && !replaces) return <ChoosePass choice={choice} onReplace={() => setReplaces(true)} />;
   if (printed !== null) {
     return (
       <ConfirmName
         attemptId={attemptId}
         name={printed}
+        better={replaces ? "replace" : "keep"}
         headingRef={heading}
         onBack={() => setPrinted(null)}
       />

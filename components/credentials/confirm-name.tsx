@@ -7,17 +7,20 @@ import { Callout } from "@/components/ui/callout";
 import { useAction } from "@/components/ui/use-action";
 import { claimCertificateAction } from "@/lib/certificates/actions";
 import { nameClass } from "@/lib/certificates/name-stack";
+import type { BetterChoice } from "@/lib/certificates/schema";
 
 type Props = {
   attemptId: string;
   /** As the server will print it. */
   name: string;
+  /** What becomes of a certificate with a better score. */
+  better: BetterChoice;
   headingRef: Ref<HTMLHeadingElement>;
   onBack: () => void;
 };
 
 /** The last look before a certificate that cannot be issued in another name; on success the certificate follows. */
-export function ConfirmName({ attemptId, name, headingRef, onBack }: Props) {
+export function ConfirmName({ attemptId, name, better, headingRef, onBack }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const { busy, submit } = useAction({
     run: claimCertificateAction,
@@ -29,6 +32,7 @@ export function ConfirmName({ attemptId, name, headingRef, onBack }: Props) {
     <form method="post" onSubmit={submit}>
       <input type="hidden" name="attemptId" value={attemptId} />
       <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="better" value={better} />
       <h2 ref={headingRef} tabIndex={-1} className="text-xl outline-none">
         Is this your name, letter by letter?
       </h2>

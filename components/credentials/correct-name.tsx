@@ -20,6 +20,7 @@ export function CorrectName({ code, name }: { code: string; name: string }) {
       <form method="post" onSubmit={submit} className="mt-2 mb-2 max-w-lg space-y-4">
         <p className="text-ink-soft text-sm">
           You can correct it once. The code stays the same, and the check says that the name was corrected.
+          Badges that you downloaded before no longer verify: please download the badge again.
         </p>
         <input type="hidden" name="code" value={code} />
         <Field

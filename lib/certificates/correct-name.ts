@@ -1,41 +1,53 @@
 import "server-only";
 import { now } from "../clock";
-import { transaction } from "../db";
+import { type Tx, transactionUntilUnique } from "../db";
 import { AppError } from "../errors";
 import { recordAudit } from "../record-audit";
 import { checkName } from "./check-name";
-import { resembles, stands, statusOf } from "./rules";
+import { isSamePerson } from "./compare-names";
+import { lockHolder } from "./lock-holder";
+import { moveBadge, PLACE_TRIES } from "./place-certificate";
+import { stands, statusOf } from "./rules";
 
 type Correction = { userId: string; code: string; name: string };
 
 /**
  * The one correction of a misspelt name that a holder has. The code stays, the name that stood first is kept, and the
- * page says that there was a correction. Sent twice with the same name, it is the same correction.
+ * page says that there was a correction; the badge with the old name ends, and another takes its place. Sent twice with
+ * the same name, it is the same correction.
  * @throws AppError `not_found`, `conflict` when it was corrected before or no longer counts, `invalid` for a name that
  * cannot be printed or is another person's
  */
-export async function correctName({ userId, code, name }: Correction): Promise<{ holderName: string }> {
+export async function correctName(correction: Correction): Promise<{ holderName: string }> {
+  return transactionUntilUnique((tx) => correctOnce(tx, correction), PLACE_TRIES);
+}
+
+async function correctOnce(tx: Tx, { userId, code, name }: Correction): Promise<{ holderName: string }> {
   const holderName = checkName(name);
-  return transaction(async (tx) => {
-    const at = await now(tx);
-    await tx.$queryRaw`SELECT id FROM certificates WHERE code = ${code} FOR UPDATE`;
-    const found = await tx.certificate.findUnique({ where: { code, userId } });
-    if (!found) throw new AppError("not_found", "There is no certificate of yours with this code.");
-    if (found.holderName === holderName) return { holderName };
-    if (found.correctedAt) {
-      throw new AppError("conflict", "The name was corrected before. Please write to us for another change.");
-    }
-    if (!stands({ status: statusOf(found, at) })) {
-      throw new AppError("conflict", "A certificate that no longer counts is not corrected.");
-    }
-    if (!resembles(found.holderName, holderName)) {
-      const reason = "That is another name, not a correction. Please write to us if your name has changed.";
-      throw new AppError("invalid", reason, { name: reason });
-    }
-    const correction = { holderName, previousName: found.holderName, correctedAt: at };
-    await tx.certificate.update({ where: { id: found.id }, data: correction });
-    const subject = `certificates:${found.id}`;
-    await recordAudit(tx, { actorId: userId, action: "certificate.name-corrected", subject });
-    return { holderName };
+  const at = await now(tx);
+  await lockHolder(tx, userId);
+  await tx.$queryRaw`SELECT id FROM certificates WHERE code = ${code} FOR UPDATE`;
+  const found = await tx.certificate.findUnique({ where: { code, userId } });
+  if (!found) throw new AppError("not_found", "There is no certificate of yours with this code.");
+  if (found.holderName === holderName) return { holderName };
+  if (found.correctedAt) {
+    throw new AppError("conflict", "The name was corrected before. Please write to us for another change.");
+  }
+  if (!stands({ status: statusOf(found, at) })) {
+    throw new AppError("conflict", "A certificate that no longer counts is not corrected.");
+  }
+  if (!isSamePerson(found.originalName ?? found.holderName, holderName)) {
+    const reason = "That is another name, not a correction. Please write to us if your name has changed.";
+    throw new AppError("invalid", reason, { name: reason });
+  }
+  await tx.certificate.update({
+    where: { id: found.id },
+    data: {
+      ...{ holderName, previousName: found.holderName, correctedAt: at },
+      ...(await moveBadge(tx, found.badgeNumber)),
+    },
   });
+  const subject = `certificates:${found.id}`;
+  await recordAudit(tx, { actorId: userId, action: "certificate.name-corrected", subject });
+  return { holderName };
 }

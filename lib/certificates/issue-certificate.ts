@@ -5,21 +5,27 @@ import { type Tx, transactionUntilUnique } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { checkName } from "./check-name";
-import { findGround, type PassedAttempt } from "./find-ground";
+import { isBetter, isCurrent, replacedByNext } from "./choose-current";
+import { isSamePerson } from "./compare-names";
+import { findGround, type Ground, type PassedAttempt } from "./find-ground";
 import { lockHolder } from "./lock-holder";
 import { PLACE_TRIES, placeCertificate } from "./place-certificate";
-import { isOfLaterTest, resembles, validUntil } from "./rules";
+import { isOfLaterTest, validUntil } from "./rules";
+import type { BetterChoice } from "./schema";
 
 type Issue = {
   userId: string;
   attemptId: string;
   /** As the holder gave or confirmed it. */
   name: string;
+  /** What becomes of a certificate with a better score that counts now. It is kept unless its holder says otherwise. */
+  better?: BetterChoice;
 };
 
 /**
  * The one way to a certificate: for a passed certification attempt, or a passed final assessment with access. One an
- * attempt: asked again it answers the code that there is, whatever name comes along. Supersedes the holder's earlier one.
+ * attempt: asked again it answers the code that there is, whatever name comes along. Supersedes the holder's earlier one,
+ * but a better one only with `better: "replace"`: else its code is the answer, and the pass can be claimed later.
  * @throws AppError `not_found` for an attempt that is not this person's or earns nothing, `forbidden` when its
  * entitlement was taken back, it is too old or a later pass has its certificate, `invalid` for a name
  */
@@ -27,7 +33,10 @@ export async function issueCertificate(issue: Issue): Promise<{ code: string }> 
   return transactionUntilUnique((tx) => issueOnce(tx, issue), PLACE_TRIES);
 }
 
-async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ code: string }> {
+async function issueOnce(
+  tx: Tx,
+  { userId, attemptId, name, better = "keep" }: Issue,
+): Promise<{ code: string }> {
   const user = await lockHolder(tx, userId);
   const [attempt] = await tx.$queryRaw<PassedAttempt[]>`
     SELECT id, user_id AS "userId", kind::text, course_id AS "courseId", entitlement_id AS "entitlementId",
@@ -50,22 +59,28 @@ async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ 
       "This pass is more than two years old. Please take the assessment again.",
     );
   }
-  const holderName = checkName(name);
   const { kind, courseId } = ground;
-  const last = await tx.certificate.findFirst({
+  const held = await tx.certificate.findMany({
     where: { userId, kind, courseId, revokedAt: null },
     orderBy: [{ issuedAt: "desc" }, { id: "desc" }], // a reissue can be of the same second
-    select: { holderName: true, testedAt: true },
+    omit: { assessment: true },
   });
+  const [last] = held;
   if (last && isOfLaterTest(last, attempt.closedAt)) {
     throw new AppError("forbidden", "You have the certificate of a later pass. It is valid for longer.");
   }
-  if (last) assertSamePerson(last.holderName, holderName);
+  const current = held.find(isCurrent);
+  if (current && isBetter(current, attempt, at) && better === "keep") return { code: current.code };
+  const holderName = checkName(name);
+  const ofPurchase = await findNameOf(tx, ground);
+  for (const original of [ofPurchase, last?.originalName])
+    if (original) assertSamePerson(original, holderName);
   const certificate = await tx.certificate.create({
     data: {
       userId,
       attemptId,
       holderName,
+      originalName: ofPurchase ?? last?.originalName ?? holderName,
       score: attempt.score,
       testedAt: attempt.closedAt,
       issuedAt: at,
@@ -76,10 +91,7 @@ async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ 
     select: { id: true, code: true },
   });
   await tx.certificate.updateMany({
-    where: {
-      ...{ userId, kind, courseId, id: { not: certificate.id } },
-      ...{ revokedAt: null, supersededById: null },
-    },
+    where: { id: { in: replacedByNext(held) } },
     data: { supersededById: certificate.id },
   });
   await enqueue(tx, "certificates.issued-mail", { certificateId: certificate.id });
@@ -87,11 +99,22 @@ async function issueOnce(tx: Tx, { userId, attemptId, name }: Issue): Promise<{ 
 }
 
 /**
- * What a new certificate replaces is the same person's: its signed badge goes on, so that one purchase would certify
- * as many people as there are passes. @throws AppError `invalid`
+ * The first name of the chain that hangs on the purchase, the seat's assignment or the operator's grant of this ground, over corrections,
+ * later passes and revocations: each hands it on to the next. A reissue by an operator begins another.
  */
-function assertSamePerson(until: string, holderName: string): void {
-  if (resembles(until, holderName)) return;
-  const reason = `Your certificate until now names ${until}. Please write to us if your name has changed.`;
+async function findNameOf(tx: Tx, { entitlementId }: Ground): Promise<string | null> {
+  if (!entitlementId) return null;
+  const [newest] = await tx.$queryRaw<{ name: string | null }[]>`
+    SELECT c.original_name AS name FROM entitlements e
+    JOIN entitlements other ON other.source = e.source AND other.source_id = e.source_id
+    JOIN certificates c ON c.entitlement_id = other.id
+    WHERE e.id = ${entitlementId}::uuid ORDER BY c.issued_at DESC, c.id DESC LIMIT 1`;
+  return newest?.name ?? null;
+}
+
+/** One purchase certifies one person: otherwise as many as there are passes. @throws AppError `invalid` */
+function assertSamePerson(original: string, holderName: string): void {
+  if (isSamePerson(original, holderName)) return;
+  const reason = `Your certificate was first issued to ${original}. Please write to us if your name has changed.`;
   throw new AppError("invalid", reason, { name: reason });
 }

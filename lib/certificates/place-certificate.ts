@@ -18,18 +18,27 @@ function newCode(at: Date): string {
   return `${brand.prefix}-${at.getUTCFullYear()}-${digits()}${digits()}`;
 }
 
+/** The next badge of a certificate, at a place of its own: the one until now ends, which the database sees to. */
+export async function moveBadge(tx: Tx, badgeNumber: number) {
+  return { badgeNumber: badgeNumber + 1, ...(await findPlace(tx)) };
+}
+
 /**
  * A list is filled to half, so that a free random place is found at once. Of the newest alone it is asked how full it is:
- * the index of the places answers that, however many certificates there are.
+ * the indexes of the places answer that, however many certificates there are. A place that a badge has left stays taken.
  */
 async function findPlace(tx: Tx): Promise<{ statusList: number; statusIndex: number }> {
-  const [newest = { list: 1, taken: 0 }] = await tx.$queryRaw<{ list: number; taken: number }[]>`
-    SELECT status_list AS list, count(*)::int AS taken FROM certificates
-    WHERE status_list = (SELECT max(status_list) FROM certificates) GROUP BY 1`;
-  const statusList = newest.taken < STATUS_PLACES / 2 ? newest.list : newest.list + 1;
+  const [newest] = await tx.$queryRaw<{ list: number; taken: number }[]>`
+    WITH newest AS MATERIALIZED (
+      SELECT greatest((SELECT max(status_list) FROM certificates), (SELECT max(status_list) FROM ended_badges), 1) AS list)
+    SELECT list, ((SELECT count(*) FROM certificates WHERE status_list = list)
+      + (SELECT count(*) FROM ended_badges WHERE status_list = list))::int AS taken FROM newest`;
+  const { list, taken } = newest ?? { list: 1, taken: 0 };
+  const statusList = taken < STATUS_PLACES / 2 ? list : list + 1;
   for (;;) {
     const place = { statusList, statusIndex: randomInt(STATUS_PLACES) };
-    if ((await tx.certificate.count({ where: place })) === 0) return place;
+    const found = [await tx.certificate.count({ where: place }), await tx.endedBadge.count({ where: place })];
+    if (found.every((count) => count === 0)) return place;
   }
 }
 

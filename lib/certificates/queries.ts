@@ -5,6 +5,7 @@ import { now } from "../clock";
 import type { Level } from "../courses/rules";
 import { db, read } from "../db";
 import { Prisma } from "../generated/prisma/client";
+import { isBetter, isCurrent } from "./choose-current";
 import {
   type CertificateStatus,
   EXAM_TITLE,
@@ -13,8 +14,8 @@ import {
   statusOf,
   validUntil,
 } from "./rules";
-import type { CertificateView } from "./view";
 import type { RevocationReason } from "./schema";
+import type { CertificateView } from "./view";
 
 /** Who holds it, and what its badge needs: stays on the server. */
 export type StoredCertificate = CertificateView & {
@@ -23,8 +24,9 @@ export type StoredCertificate = CertificateView & {
   courseId: string | null;
   statusList: number;
   statusIndex: number;
-  identityHash: string | null;
+  badgeNumber: number;
   revokedReason: RevocationReason | null;
+  identityHash: string | null;
   identitySalt: string | null;
 };
 
@@ -38,7 +40,7 @@ const selected = Prisma.sql`
     c.revoked_reason AS "revokedReason", c.corrected_at AS "correctedAt", c.superseded_by_id AS "supersededById",
     successor.code AS "supersededBy", coalesce(successor.reissue_of_id = c.id, false) AS "isReissued",
     successor.revoked_at IS NOT NULL AS "isSuccessorRevoked", c.status_list AS "statusList", c.status_index AS "statusIndex",
-    c.identity_hash AS "identityHash", c.identity_salt AS "identitySalt", app_now() AS now
+    c.badge_number AS "badgeNumber", c.identity_hash AS "identityHash", c.identity_salt AS "identitySalt", app_now() AS now
   FROM certificates c LEFT JOIN certificates successor ON successor.id = c.superseded_by_id`;
 
 function stored({ now, supersededById, ...row }: Row): StoredCertificate {
@@ -53,6 +55,7 @@ function publicView(certificate: StoredCertificate): CertificateView {
     courseId: _c,
     statusList: _l,
     statusIndex: _x,
+    badgeNumber: _b,
     ...rest
   } = certificate;
   const { identityHash: _h, identitySalt: _s, revokedReason: _r, ...view } = rest;
@@ -129,9 +132,15 @@ export type Claim =
       title: string;
       level: Level | null;
       score: number;
+      testedAt: Date;
+      expiresAt: Date;
       suggestedName: string;
       supersedes: string | null;
+      /** What it would supersede has the better score: its holder chooses. */
+      better: BetterCertificate | null;
     };
+
+export type BetterCertificate = Pick<CertificateView, "code" | "score" | "testedAt" | "expiresAt">;
 
 /** Null for what is not this person's, not passed or only practice. */
 export async function findClaim(userId: string, attemptId: string): Promise<Claim | null> {
@@ -148,25 +157,33 @@ export async function findClaim(userId: string, attemptId: string): Promise<Clai
     where: { userId },
     orderBy: [{ issuedAt: "desc" }, { id: "desc" }], // a reissue can be of the same second
     select: {
-      ...{ code: true, attemptId: true, holderName: true, testedAt: true },
+      ...{ code: true, attemptId: true, holderName: true, testedAt: true, score: true, expiresAt: true },
       ...{ kind: true, courseId: true, supersededById: true, revokedAt: true },
     },
   });
   const own = held.find((one) => one.attemptId === attemptId);
   if (own) return { state: "issued", code: own.code };
   const replaced = held.find(
-    (one) => one.kind === kind && one.courseId === attempt.courseId && !one.supersededById && !one.revokedAt,
+    (one) => one.kind === kind && one.courseId === attempt.courseId && isCurrent(one),
   );
   if (replaced && isOfLaterTest(replaced, attempt.closedAt)) return { state: "issued", code: replaced.code };
+  const isKept = replaced && isBetter(replaced, { score: attempt.score }, await now(db()));
   return {
     state: "open",
     title: attempt.course?.title ?? EXAM_TITLE,
     level: attempt.course?.difficultyLevel ?? null,
     score: attempt.score,
+    testedAt: attempt.closedAt,
+    expiresAt: validUntil(attempt.closedAt),
     suggestedName: held[0]?.holderName ?? attempt.user.name ?? "",
     supersedes: replaced?.code ?? null,
+    better: isKept ? pickBetter(replaced) : null,
   };
 }
+
+const pickBetter = ({ code, score, testedAt, expiresAt }: BetterCertificate): BetterCertificate => ({
+  ...{ code, score, testedAt, expiresAt },
+});
 
 /** The code of the certificate that somebody has for an attempt, the latest where it was issued anew; or null. */
 export async function findIssuedCode(userId: string, attemptId: string): Promise<string | null> {

@@ -143,34 +143,6 @@ export function reminderDue(expiresAt: Date, lastReminder: number | null, now: D
   return mark !== undefined && (lastReminder === null || lastReminder > mark) ? mark : null;
 }
 
-const letters = (name: string) => name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-const words = (name: string) => letters(name).match(/\p{L}{2,}/gu) ?? [];
-
-/**
- * Whether one name can be a misspelling of the other: they share a word, or few letters differ. A certificate is
- * corrected, not handed on; any other change is for support.
- */
-export function resembles(a: string, b: string): boolean {
-  const others = new Set(words(b));
-  if (words(a).some((word) => others.has(word))) return true;
-  const [x, y] = [[...letters(a)], [...letters(b)]];
-  return distance(x, y) <= 0.4 * Math.max(x.length, y.length);
-}
-
-/** Levenshtein's: letters to add, to drop or to change. */
-function distance(a: string[], b: string[]): number {
-  let row = b.map((_, index) => index + 1);
-  for (const [i, letter] of a.entries()) {
-    const next: number[] = [];
-    for (const [j, other] of b.entries()) {
-      const diagonal = (j === 0 ? i : (row[j - 1] ?? 0)) + (letter === other ? 0 : 1);
-      next.push(Math.min(diagonal, (row[j] ?? 0) + 1, (j === 0 ? i + 1 : (next[j - 1] ?? 0)) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? a.length;
-}
-
 /** A name as part of a file's name: letters, digits, '_' and '-', at most 60 (facts/security.md, X4). */
 export function fileNameOf(name: string): string {
   return [...name.replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, "_")].slice(0, 60).join("");

@@ -16,7 +16,11 @@ const name = z.string().min(1, "Enter the name that the certificate is for.").ma
 
 export const nameInput = z.object({ name });
 
-export const claimInput = z.object({ attemptId: z.uuid(), name });
+/** What becomes of a certificate with a better score than the pass that is claimed. */
+const better = z.enum(["keep", "replace"]);
+export type BetterChoice = z.infer<typeof better>;
+
+export const claimInput = z.object({ attemptId: z.uuid(), name, better: better.default("keep") });
 
 export const correctionInput = z.object({ code: z.string().max(40), name });
 

@@ -1,7 +1,7 @@
 import { brand } from "../brand";
 import type { StoredCertificate } from "../certificates/queries";
 import { badgeOf } from "../certificates/rules";
-import { credentialUrl, didOf, isoSeconds, statusUrl } from "./rules";
+import { badgeId, credentialUrl, didOf, isoSeconds, statusUrl } from "./rules";
 
 const CONTEXTS = [
   "https://www.w3.org/ns/credentials/v2",
@@ -22,10 +22,11 @@ export const issuerOf = (site: URL) => ({
  */
 export function buildCredential(certificate: StoredCertificate, site: URL) {
   const { code, title, holderName, score, identityHash, identitySalt, statusList, statusIndex } = certificate;
+  const { badgeNumber } = certificate;
   const result = `${credentialUrl(site, code)}#score`;
   return {
     "@context": CONTEXTS,
-    id: credentialUrl(site, code),
+    id: badgeId(site, code, badgeNumber),
     type: ["VerifiableCredential", "OpenBadgeCredential"],
     name: title,
     issuer: issuerOf(site),

@@ -32,12 +32,18 @@ export async function buildDidDocument(keys: CredentialKeys, site: URL) {
   };
 }
 
-/** The places in a list of what was revoked, or replaced by a reissue; null for a list that is none. Of 65,000 the few. */
+/**
+ * The places in a list of badges that have ended: revoked, superseded, or left for another place; null for a list that is
+ * none. Of 65,000 the few.
+ */
 async function listEnded(list: number): Promise<number[] | null> {
   const [found] = await read<{ isUsed: boolean; ended: number[] }>`
-    SELECT EXISTS (SELECT FROM certificates WHERE status_list = ${list}::int) AS "isUsed", ARRAY(
-      SELECT c.status_index FROM certificates c WHERE c.status_list = ${list}::int
-        AND (c.revoked_at IS NOT NULL OR EXISTS (SELECT FROM certificates n WHERE n.reissue_of_id = c.id))) AS ended`;
+    SELECT EXISTS (SELECT FROM certificates WHERE status_list = ${list}::int)
+      OR EXISTS (SELECT FROM ended_badges WHERE status_list = ${list}::int) AS "isUsed",
+    ARRAY(
+      SELECT status_index FROM certificates
+      WHERE status_list = ${list}::int AND (revoked_at IS NOT NULL OR superseded_by_id IS NOT NULL)
+      UNION ALL SELECT status_index FROM ended_badges WHERE status_list = ${list}::int) AS ended`;
   return found?.isUsed || list === 1 ? (found?.ended ?? []) : null;
 }
 

@@ -9,6 +9,9 @@ export const keyUrl = (site: URL, kid: string) => new URL(`/keys/${kid}`, site).
 export const keyId = (site: URL, kid: string) => `${didOf(site)}#${kid}`;
 /** Addresses of a badge and of a status list. */
 export const credentialUrl = (site: URL, code: string) => new URL(`/credentials/${code}`, site).href;
+/** What a badge calls itself: a later one of the same certificate is another credential under the same address. */
+export const badgeId = (site: URL, code: string, badgeNumber: number) =>
+  credentialUrl(site, code) + (badgeNumber > 1 ? `#badge-${badgeNumber}` : "");
 export const statusUrl = (site: URL, list: number) => new URL(`/status/${list}`, site).href;
 
 /** The first key of a kind that still has its private part signs. */
@@ -27,9 +30,6 @@ export function publicJwk(key: CredentialKeys[number]) {
     : { kty, kid, crv: key.crv, x: key.x, alg: "EdDSA", use: "sig" };
 }
 
-/** Whole seconds: a JWT knows no finer time, and both have to say the same. */
-export const isoSeconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
-
 /**
  * The set of keys at /.well-known/jwks.json. A badge names its key by the address, which RFC 7517 lets a `kid` be, so that
  * one look-up finds it; the manifest of an evidence pack by the short name. Each key stands under both.
@@ -37,6 +37,9 @@ export const isoSeconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 export const keySet = (keys: CredentialKeys, site: URL) => ({
   keys: keys.flatMap((key) => [publicJwk(key), { ...publicJwk(key), kid: keyUrl(site, key.kid) }]),
 });
+
+/** Whole seconds: a JWT knows no finer time, and both have to say the same. */
+export const isoSeconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 
 /** Entries of one status list: the least that the standard asks for, so that a place tells nothing of its holder. */
 export const STATUS_PLACES = 131_072;

@@ -44,13 +44,21 @@ async function reissueOnce(
     throw new AppError("conflict", "Only a certificate that counts is replaced.");
   }
   const { reissue: _, id, code: _c, ...same } = old;
-  const { statusList: _l, statusIndex: _i, identityHash: _h, identitySalt: _s, ...facts } = same;
+  const {
+    statusList: _l,
+    statusIndex: _i,
+    badgeNumber: _b,
+    identityHash: _h,
+    identitySalt: _s,
+    ...facts
+  } = same;
   const replacement = await tx.certificate.create({
     data: {
       ...facts,
       assessment: facts.assessment ?? {},
       ...(await placeCertificate(tx, at, user?.email ?? null)),
       ...{ holderName, issuedAt: at, reissueOfId: id, previousName: null, correctedAt: null },
+      originalName: old.userId ? holderName : null, // a person has looked at it: later names are compared with this one
     },
     select: { id: true, code: true },
   });

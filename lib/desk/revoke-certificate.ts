@@ -1,9 +1,10 @@
 import "server-only";
 import { lockHolderOf } from "../certificates/lock-holder";
+import { PLACE_TRIES } from "../certificates/place-certificate";
 import { restoreSuperseded } from "../certificates/restore-superseded";
 import type { RevocationReason } from "../certificates/schema";
 import { now } from "../clock";
-import { transaction } from "../db";
+import { transactionUntilUnique } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { recordAudit } from "../record-audit";
@@ -25,7 +26,7 @@ export async function revokeCertificate(
   actorId: string,
   { code, reasonClass, reason }: Revocation,
 ): Promise<void> {
-  await transaction(async (tx) => {
+  await transactionUntilUnique(async (tx) => {
     await lockHolderOf(tx, code);
     const certificate = await tx.certificate.findUnique({
       where: { code },
@@ -46,5 +47,5 @@ export async function revokeCertificate(
       ...{ actorId, action: "certificate.revoked", subject: `certificates:${certificate.id}`, reason },
       details: { reasonClass },
     });
-  });
+  }, PLACE_TRIES);
 }

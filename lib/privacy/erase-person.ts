@@ -87,11 +87,11 @@ async function stripOrders(tx: Tx, personId: string, pseudonym: string, at: Date
 
 /** Kept: the public page stays as it is, belonging to no account. Withdrawn: the check says so, and no name. */
 async function stripCertificates(tx: Tx, userId: string, choice: CertificateChoice, at: Date) {
-  const unnamed = { userId: null, previousName: null, correctedAt: null };
+  const unnamed = { userId: null, previousName: null, correctedAt: null, originalName: null };
   if (choice === "keep") {
     // The entitlement goes with the person: without its source a refund would find nothing to revoke.
     await tx.$executeRaw`
-      UPDATE certificates c SET user_id = NULL, previous_name = NULL, corrected_at = NULL, source_id = (
+      UPDATE certificates c SET user_id = NULL, previous_name = NULL, corrected_at = NULL, original_name = NULL, source_id = (
         SELECT e.source_id FROM entitlements e WHERE e.id = c.entitlement_id AND e.source <> 'operator')
       WHERE user_id = ${userId}::uuid`;
     return;

@@ -262,8 +262,8 @@ export const registry = {
     policy: "Certificates",
     whose: ofPerson,
     exported:
-      "id code kind attempt_id entitlement_id course_id level holder_name title score hours programme_version assessment tested_at issued_at expires_at revoked_at revoked_reason superseded_by_id reissue_of_id previous_name corrected_at last_reminder",
-    withheld: "user_id source_id status_list status_index identity_hash identity_salt",
+      "id code kind attempt_id entitlement_id course_id level holder_name title score hours programme_version assessment tested_at issued_at expires_at revoked_at revoked_reason superseded_by_id reissue_of_id previous_name corrected_at original_name last_reminder",
+    withheld: "user_id source_id status_list status_index badge_number identity_hash identity_salt",
     erasure: "stripped",
     because:
       "The check has to answer; the name stays on it only if the holder chose that. Then it is still revoked with its purchase.",
@@ -356,20 +356,12 @@ export const impersonal = {
   ),
   /** Of an organisation: who sat on a seat is in `seat_assignments`. */
   seats: ["seat_packs", "seats"],
-  /** What happened to which object of Stripe, without its person (lib/commerce/receive-event.ts). */
-  events: ["stripe_events"],
   /** Counts by week, for the desk. */
-  figures: [
-    "rollup_marks",
-    "rollup_states",
-    "course_rollups",
-    "lesson_rollups",
-    "step_rollups",
-    "sale_rollups",
-    "exam_rollups",
-    "mail_rollups",
-  ],
-  schema: ["_prisma_migrations"],
+  figures: columnsOf(
+    "rollup_marks rollup_states course_rollups lesson_rollups step_rollups sale_rollups exam_rollups mail_rollups",
+  ),
+  /** Events of Stripe without their person (lib/commerce/receive-event.ts); places in status lists that badges have left. */
+  others: ["stripe_events", "ended_badges", "_prisma_migrations"],
 };
 
 /** A file name as the specification describes it: the product, 'data-export' and the day. */

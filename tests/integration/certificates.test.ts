@@ -1,5 +1,9 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
+import { Verdict } from "@/components/credentials/verdict";
+import { answerCheck } from "@/lib/certificates/answer-check";
 import { correctName } from "@/lib/certificates/correct-name";
 import { findRecipient } from "@/lib/certificates/find-recipient";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
@@ -12,7 +16,9 @@ import {
   listClaims,
 } from "@/lib/certificates/queries";
 import { validUntil } from "@/lib/certificates/rules";
+import { claimInput } from "@/lib/certificates/schema";
 import { db } from "@/lib/db";
+import { reissueCertificate } from "@/lib/desk/reissue-certificate";
 import { insertCertificates } from "../support/certificate-rows";
 import { asOwner } from "../support/database";
 import {
@@ -213,6 +219,56 @@ it("of a later pass is not replaced by that of an earlier one, which leads to it
   expect((await findCertificate(code))?.certificate).toMatchObject({ status: "valid", score: 80 });
 });
 
+describe("a later pass with a lower score", () => {
+  async function better() {
+    const user = await createUser();
+    const exam = await grant(user.id, "exam");
+    const pass = async (score: number) => (await createCertificationAttempt(user.id, score, exam.id)).id;
+    const claim = (attemptId: string, choice?: "keep" | "replace") =>
+      issueCertificate({ userId: user.id, attemptId, name, ...(choice && { better: choice }) });
+    const { code } = await claim(await pass(95));
+    return { user, pass, claim, code };
+  }
+
+  it("leaves the better certificate as it is, unless its holder says otherwise", async () => {
+    const { user, pass, claim, code } = await better();
+    const attemptId = await pass(80);
+    expect(await findClaim(user.id, attemptId)).toMatchObject({
+      ...{ state: "open", score: 80, testedAt: expect.any(Date), expiresAt: expect.any(Date) },
+      better: { code, score: 95, testedAt: expect.any(Date), expiresAt: expect.any(Date) },
+    });
+    expect([await claim(attemptId), await claim(attemptId, "keep")]).toEqual([{ code }, { code }]);
+    expect((await findCertificate(code))?.certificate.status).toBe("valid");
+    expect(await db().certificate.count({ where: { userId: user.id } })).toBe(1);
+    const { code: chosen } = await claim(attemptId, "replace");
+    expect(chosen).not.toBe(code);
+    expect((await findCertificate(code))?.certificate).toMatchObject({
+      status: "superseded",
+      supersededBy: chosen,
+    });
+  });
+
+  it("is kept by what the form sends without a choice", () => {
+    const given = { attemptId: uuidv7(), name };
+    expect(claimInput.parse(given).better).toBe("keep");
+    expect(claimInput.safeParse({ ...given, better: "yes" }).success).toBe(false);
+  });
+
+  it("is asked about for as long as the better one counts, and not with an equal or a higher score", async () => {
+    const { user, pass, claim, code } = await better();
+    const equal = await pass(95);
+    expect(await findClaim(user.id, equal)).toMatchObject({ supersedes: code, better: null });
+    expect((await claim(equal)).code).not.toBe(code);
+    const old = { userId: (await createUser()).id, score: 100 };
+    const at = (days: number) => new Date(Date.now() + days * DAY);
+    await createCertificate({ ...old, testedAt: at(-740), issuedAt: at(-740), expiresAt: at(-9) });
+    const { id: lower } = await createCertificationAttempt(old.userId, 80);
+    expect(await findClaim(old.userId, lower)).toMatchObject({ better: null });
+    const { code: renewed } = await issueCertificate({ userId: old.userId, attemptId: lower, name });
+    expect((await findCertificate(renewed))?.certificate.status).toBe("valid");
+  });
+});
+
 describe("what waits to be claimed", () => {
   const waiting = async (userId: string) => (await listClaims(userId)).map(({ attemptId }) => attemptId);
 
@@ -287,10 +343,60 @@ describe("the name", () => {
     await claim(name);
     const handedOn = { code: "invalid", fieldErrors: { name: expect.stringContaining("write to us") } };
     await expect(claim("Grace Hopper")).rejects.toMatchObject(handedOn);
-    const { code } = await claim("Ada King");
-    expect((await findCertificate(code))?.certificate.holderName).toBe("Ada King");
+    await expect(claim("Ada King")).rejects.toMatchObject(handedOn); // a marriage is for the desk
+    const { code } = await claim("Ada Mary Lovelace");
+    expect((await findCertificate(code))?.certificate.holderName).toBe("Ada Mary Lovelace");
     const final = await createFinal(user.id, "free");
     await issueCertificate({ userId: user.id, attemptId: final.id, name: "The Countess" }); // another thing
+  });
+
+  it("is compared with the first of the chain: no row of small steps leads to another person", async () => {
+    const user = await createUser();
+    const exam = await grant(user.id, "exam");
+    const claim = async (as: string) => {
+      const { id: attemptId } = await createCertificationAttempt(user.id, 90, exam.id);
+      return (await issueCertificate({ userId: user.id, attemptId, name: as })).code;
+    };
+    const code = await claim("Alice Adams");
+    const correct = (as: string) => correctName({ userId: user.id, code, name: as });
+    for (const as of ["Alice Bob Baker", "Bob Baker", "Alice Baker"]) {
+      await expect(claim(as)).rejects.toEqual(refused("invalid"));
+      await expect(correct(as)).rejects.toEqual(refused("invalid"));
+    }
+    await correct("Alice Bob Adams");
+    for (const as of ["Bob Adams", "Alice Bob"]) await expect(claim(as)).rejects.toEqual(refused("invalid"));
+    await claim("Alice Mary Adams"); // fits the first name, not the corrected one
+  });
+
+  it("is compared with those of the same purchase that were revoked, and of its other courses", async () => {
+    const user = await createUser();
+    const level = await grant(user.id, "level_beginner");
+    await createCourse({ id: "paid-too", price: 3900 });
+    const claim = async (courseId: string, as: string) => {
+      const { id: attemptId } = await createFinal(user.id, courseId);
+      return issueCertificate({ userId: user.id, attemptId, name: as });
+    };
+    const { code } = await claim("paid", "Alice Adams");
+    await expect(claim("paid-too", "Bob Baker")).rejects.toEqual(refused("invalid"));
+    const revoked = { revokedAt: new Date(), revokedReason: "error" };
+    await db().certificate.update({ where: { code }, data: revoked });
+    for (const courseId of ["paid", "paid-too"])
+      await expect(claim(courseId, "Bob Baker")).rejects.toEqual(refused("invalid"));
+    expect(level.revokedAt).toBeNull();
+    await claim("paid-too", "Alice Adams");
+  });
+
+  it("that the desk has reissued a certificate to begins another chain", async () => {
+    const user = await createUser();
+    const exam = await grant(user.id, "exam");
+    const claim = async (as: string) => {
+      const { id: attemptId } = await createCertificationAttempt(user.id, 90, exam.id);
+      return (await issueCertificate({ userId: user.id, attemptId, name: as })).code;
+    };
+    const code = await claim("Ada Byron");
+    await reissueCertificate(user.id, { code, name: "Ada Lovelace", reason: "wed, document seen" });
+    await expect(claim("Ada Byron")).rejects.toEqual(refused("invalid"));
+    await claim("Ada Mary Lovelace");
   });
 
   it.each(["", "https://evil.example", "a@b.example", "Ann\nTwo", "李小龍", "Ada 😀", "प्रिया"])(
@@ -358,6 +464,37 @@ describe("a check", () => {
       "unknown",
       "unknown",
     ]);
+  });
+
+  it("says that the issuer revoked it, and why to its holder alone", async () => {
+    const user = await createUser();
+    const revoked = { revokedAt: new Date(), revokedReason: "refund" };
+    const { code } = await createCertificate({ userId: user.id, ...revoked });
+    const { code: gone } = await createCertificate({ userId: user.id });
+    await db().certificate.update({
+      where: { code: gone },
+      data: { revokedAt: new Date(), revokedReason: "withdrawn", userId: null, originalName: null },
+    });
+    const answers = [
+      await findCertificate(code, (await createUser()).id),
+      await checkCodes([code]),
+      await (await answerCheck(code)).json(),
+    ];
+    expect(JSON.stringify(answers)).not.toMatch(/refund/);
+    expect(answers[2]).toMatchObject({
+      status: "revoked",
+      revoked: { by: "issuer", at: expect.any(String) },
+    });
+    expect(await (await answerCheck(gone)).json()).toMatchObject({ revoked: { by: "holder" } });
+    expect(await findCertificate(code, user.id)).toMatchObject({ isHolder: true, revokedReason: "refund" });
+    const page = (reason?: "refund") => {
+      const certificate = answers[0] && "certificate" in answers[0] ? answers[0].certificate : expect.fail();
+      const props = { code, certificate, checkedAt: new Date(), ...(reason && { revokedReason: reason }) };
+      return renderToStaticMarkup(createElement(Verdict, props));
+    };
+    expect(page()).toContain("revoked by the issuer");
+    expect(page()).not.toContain("refunded");
+    expect(page("refund")).toContain("the purchase was refunded");
   });
 
   it("answers a thousand codes at once", async () => {

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/link";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { getPerson, requireViewer } from "@/lib/auth/queries";
-import { findClaim } from "@/lib/certificates/queries";
+import { type Claim, findClaim } from "@/lib/certificates/queries";
 import { badgeOf } from "@/lib/certificates/rules";
 import { isId } from "@/lib/ids";
 import { pageMetadata } from "@/lib/metadata";
@@ -42,7 +42,7 @@ export default async function ClaimPage({ searchParams }: { searchParams: Search
         </div>
       </div>
       <div className="card mt-8 p-6 shadow-card sm:p-8">
-        <ClaimForm attemptId={attemptId} suggestedName={claim.suggestedName} />
+        <ClaimForm {...{ attemptId, suggestedName: claim.suggestedName, choice: choiceIn(claim) }} />
       </div>
       <ul className="mt-6 list-disc space-y-1.5 pl-5 text-ink-soft text-sm marker:text-line-strong">
         <li>It is valid for two years. Whoever has its code can check it.</li>
@@ -50,13 +50,18 @@ export default async function ClaimPage({ searchParams }: { searchParams: Search
         {claim.supersedes ? (
           <li>
             It replaces{" "}
-            <TextLink href={`/certification?code=${claim.supersedes}`}>the one that you have</TextLink>, whose
-            page will link to the new one.
+            <TextLink href={`/certification?code=${claim.supersedes}`}>the one that you have</TextLink>
+            {claim.better ? ", if you choose so" : ""}: that one's page will link to the new one, and its
+            badge will no longer verify.
           </li>
         ) : null}
       </ul>
     </Page>
   );
+}
+
+function choiceIn({ better, score, testedAt, expiresAt }: Extract<Claim, { state: "open" }>) {
+  return better ? { better, pass: { score, testedAt, expiresAt } } : null;
 }
 
 function NothingToClaim() {
