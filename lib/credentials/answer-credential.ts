@@ -1,8 +1,8 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { getPdf } from "../certificates/keep-pdf";
 import { findStored, type StoredCertificate } from "../certificates/queries";
-import { renderPdf } from "../certificates/render-pdf";
 import { badgeOf } from "../certificates/rules";
 import { env } from "../env";
 import { AppError } from "../errors";
@@ -45,6 +45,6 @@ async function answerPdf(certificate: StoredCertificate): Promise<Response> {
   const { code, status, isReissued } = certificate;
   if (status === "revoked") throw new AppError("conflict", "This certificate was revoked.");
   if (isReissued) throw new AppError("conflict", "This certificate was replaced by another one.");
-  const pdf = await renderPdf(certificate);
+  const pdf = await getPdf(certificate);
   return answerOpenly(pdf, { type: "application/pdf", fileName: `skillbite-certificate-${code}.pdf` });
 }

@@ -268,6 +268,14 @@ export const registry = {
     because:
       "The check has to answer; the name stays on it only if the holder chose that. Then it is still revoked with its purchase.",
   },
+  certificate_documents: {
+    policy: "Certificates",
+    whose: "certificate_id IN (SELECT id FROM certificates WHERE user_id = $1)",
+    exported: "",
+    withheld: "certificate_id digest pdf created_at",
+    erasure: "deleted",
+    stale: { days: 400, since: "created_at" }, // asked for afterwards, it is drawn again
+  },
   orgs: {
     policy: "Organisations",
     whose: "owner_id = $1",

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { correctName } from "@/lib/certificates/correct-name";
+import { getPdf } from "@/lib/certificates/keep-pdf";
+import { findStored } from "@/lib/certificates/queries";
+import { answerCredential } from "@/lib/credentials/answer-credential";
+import { db } from "@/lib/db";
+import { erasePerson } from "@/lib/privacy/erase-person";
+import { forgetStale } from "@/lib/privacy/forget-stale";
+import { registry } from "@/lib/privacy/rules";
+import { asOwner } from "../support/database";
+import { createCertificate, createUser } from "../support/factories";
+
+const held = async (holderName = "Ada Lovelcae") => {
+  const user = await createUser();
+  return { user, ...(await createCertificate({ userId: user.id, holderName })) };
+};
+const stored = async (code: string) => (await findStored(code)) ?? expect.fail();
+const kept = (certificateId: string) => db().certificateDocument.findMany({ where: { certificateId } });
+
+describe("a certificate's PDF", () => {
+  it("is drawn at its first request and kept: the next one gets what is kept", async () => {
+    const { id, code } = await held();
+    const first = await getPdf(await stored(code));
+    expect(Buffer.from(first).subarray(0, 5).toString()).toBe("%PDF-");
+    const [row] = await kept(id);
+    expect(Buffer.from(row?.pdf ?? []).equals(Buffer.from(first))).toBe(true);
+    await asOwner("UPDATE certificate_documents SET pdf = 'as it was kept' WHERE certificate_id = $1", [id]);
+    const answer = await answerCredential(`${code}.pdf`);
+    expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+    expect(await answer.text()).toBe("as it was kept");
+  });
+
+  it("is drawn once and kept once when ten ask at the same time", async () => {
+    const { id, code } = await held();
+    const certificate = await stored(code);
+    const pdfs = await Promise.all(Array.from({ length: 10 }, () => getPdf(certificate)));
+    expect(new Set(pdfs).size).toBe(1);
+    expect(await kept(id)).toHaveLength(1);
+  });
+
+  it("is drawn anew once the name was corrected", async () => {
+    const { user, id, code } = await held();
+    await getPdf(await stored(code));
+    const [before] = await kept(id);
+    await correctName({ userId: user.id, code, name: "Ada Lovelace" });
+    expect(await kept(id)).toEqual([]);
+    await getPdf(await stored(code));
+    const [after] = await kept(id);
+    expect(after?.digest).not.toBe(before?.digest);
+  });
+
+  it("goes when the certificate is revoked, and is not handed out any more", async () => {
+    const { id, code } = await held();
+    await getPdf(await stored(code));
+    const revoked = { revokedAt: new Date(), revokedReason: "error" };
+    await db().certificate.update({ where: { id }, data: revoked });
+    expect(await kept(id)).toEqual([]);
+    await expect(answerCredential(`${code}.pdf`)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it.each(["withdraw", "keep"] as const)("goes with the account (%s)", async (certificates) => {
+    const { user, id, code } = await held();
+    await getPdf(await stored(code));
+    await erasePerson({ personId: user.id, certificates });
+    expect(await kept(id)).toEqual([]);
+  });
+
+  it("is not kept with a name that was erased or corrected while it was drawn", async () => {
+    const [erased, corrected] = [await held(), await held()];
+    const before = [await stored(erased.code), await stored(corrected.code)]; // as read when the drawing began
+    await erasePerson({ personId: erased.user.id, certificates: "withdraw" });
+    await correctName({ userId: corrected.user.id, code: corrected.code, name: "Ada Lovelace" });
+    for (const certificate of before) await getPdf(certificate);
+    expect([await kept(erased.id), await kept(corrected.id)]).toEqual([[], []]);
+  });
+
+  it("goes after its days, and is drawn again when it is asked for", async () => {
+    const { id, code } = await held();
+    await getPdf(await stored(code));
+    await asOwner(
+      "UPDATE certificate_documents SET created_at = app_now() - make_interval(days => $2) WHERE certificate_id = $1",
+      [id, registry.certificate_documents.stale.days + 1],
+    );
+    await forgetStale();
+    expect(await kept(id)).toEqual([]);
+    await getPdf(await stored(code));
+    expect(await kept(id)).toHaveLength(1);
+  });
+});
