@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
+import { ChoosePass } from "@/components/credentials/choose-pass";
 import { Verdict } from "@/components/credentials/verdict";
 import { answerCheck } from "@/lib/certificates/answer-check";
 import { correctName } from "@/lib/certificates/correct-name";
@@ -9,6 +10,7 @@ import { findRecipient } from "@/lib/certificates/find-recipient";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { certificateJobs } from "@/lib/certificates/jobs";
 import {
+  type Claim,
   checkCodes,
   findCertificate,
   findClaim,
@@ -219,6 +221,9 @@ it("of a later pass is not replaced by that of an earlier one, which leads to it
   expect((await findCertificate(code))?.certificate).toMatchObject({ status: "valid", score: 80 });
 });
 
+type OpenClaim = Extract<Claim, { state: "open" }>;
+type ClaimWithBetter = OpenClaim & { better: NonNullable<OpenClaim["better"]> };
+
 describe("a later pass with a lower score", () => {
   async function better() {
     const user = await createUser();
@@ -237,6 +242,11 @@ describe("a later pass with a lower score", () => {
       ...{ state: "open", score: 80, testedAt: expect.any(Date), expiresAt: expect.any(Date) },
       better: { code, score: 95, testedAt: expect.any(Date), expiresAt: expect.any(Date) },
     });
+    const { better: held, ...passed } = (await findClaim(user.id, attemptId)) as ClaimWithBetter;
+    const choice = { choice: { better: held, pass: passed }, onReplace: () => undefined };
+    const seen = renderToStaticMarkup(createElement(ChoosePass, choice));
+    for (const shown of ["95%", "80%", "Tested on", "Valid until", "Keep 95%", "Replace it with 80%"])
+      expect(seen).toContain(shown);
     expect([await claim(attemptId), await claim(attemptId, "keep")]).toEqual([{ code }, { code }]);
     expect((await findCertificate(code))?.certificate.status).toBe("valid");
     expect(await db().certificate.count({ where: { userId: user.id } })).toBe(1);

@@ -266,6 +266,40 @@ describe("an order", () => {
   );
 });
 
+it("holds no entitlement while it waits for a holder whose certificate is being issued", async () => {
+  const user = await createUser();
+  const id = uuidv7();
+  const { purchases } = await db().order.create({
+    data: {
+      ...{ id, reference: id, idempotencyKey: id, userId: user.id, paidAt: new Date(), amountTotal: 3900 },
+      status: "paid",
+      purchases: { create: { userId: user.id, sku: "exam", amount: 3900 } },
+    },
+    select: { purchases: true },
+  });
+  const sourceId = purchases[0]?.id ?? "";
+  const exam = await db().entitlement.create({
+    data: { userId: user.id, sku: "exam", source: "purchase", sourceId, startsAt: new Date(0) },
+  });
+  const { id: attemptId } = await createCertificationAttempt(user.id, 90, exam.id);
+  const refund = { status: "complete", isPaid: true, hasFailed: false, amount: 3900, dispute: null } as const;
+  const order = { id, userId: user.id, company: null, email: user.email };
+  const { issuing, refunding } = await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM attempts WHERE id = ${attemptId}::uuid FOR UPDATE`;
+    const issuing = issueCertificate({ userId: user.id, attemptId, name: "Ada" }); // has the holder, waits for the attempt
+    await untilWaiting(1);
+    const refunding = transaction(async (other) =>
+      openPurchases(other, order, { ...refund, refunded: 3900 }, await now(other)),
+    );
+    await untilWaiting(2);
+    // The issue will want it next. Held by the refund, this would be refused.
+    await tx.$queryRaw`SELECT id FROM entitlements WHERE id = ${exam.id}::uuid FOR UPDATE NOWAIT`;
+    return { issuing, refunding };
+  });
+  const [{ code }] = await Promise.all([issuing, refunding]);
+  expect((await findStored(code))?.status).toBe("revoked");
+});
+
 describe("the database", () => {
   it.each([
     ["another score", { score: 100 }],
