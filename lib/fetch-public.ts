@@ -4,13 +4,15 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
+import { decodeText } from "./decode-text";
 
 const PATIENCE = 5_000; // milliseconds, for everything together
 const LIMIT = 2 * 1024 * 1024; // bytes
 const REDIRECTS = 2;
 const TOO_SLOW = "it does not answer in time";
 
-export type Fetched = { type: string; text: string };
+/** `url` is where it was found, after redirects. */
+export type Fetched = { type: string; text: string; url: string };
 type Options = {
   /** What the answer may be: its media type. */
   accept: RegExp;
@@ -59,7 +61,7 @@ export async function fetchPublic(address: string, options: Options): Promise<Fe
       if (!options.accept.test(type)) throw new Error(`it is not of the expected type: ${type.slice(0, 60)}`);
       if ((headers["content-encoding"] ?? "identity") !== "identity")
         throw new Error("it is compressed unasked");
-      return { type, text: decode(await readCapped(response), type) };
+      return { type, text: decodeText(await readCapped(response), type), url: url.href };
     } catch (error) {
       throw signal.aborted ? new Error(TOO_SLOW) : error;
     } finally {
@@ -115,12 +117,4 @@ async function readCapped(response: IncomingMessage): Promise<Buffer> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-/** In the character set that the answer or the beginning of its XML names: not every feed is UTF-8. */
-function decode(bytes: Buffer, type: string): string {
-  const named =
-    /;\s*charset="?([\w-]+)/i.exec(type) ??
-    /^<\?xml[^>]+encoding=["']([\w-]+)/.exec(bytes.toString("latin1", 0, 200));
-  return new TextDecoder(named?.[1]).decode(bytes);
 }

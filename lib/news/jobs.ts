@@ -22,7 +22,7 @@ export async function refreshNews(read: typeof readFeed = readFeed): Promise<voi
         // What is deleted below does not come and go with each round.
         await storeArticles(
           key,
-          articles.filter(({ publishedAt }) => publishedAt >= oldest),
+          articles.filter(({ publishedAt }) => !publishedAt || publishedAt >= oldest),
         );
         listed.push(...articles.map(({ link }) => link));
       } catch (error) {

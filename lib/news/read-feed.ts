@@ -1,47 +1,62 @@
 import "server-only";
-import { toText } from "hast-util-to-text";
-import rehypeParse from "rehype-parse";
 import Parser from "rss-parser";
-import { unified } from "unified";
-import { fetchPublic } from "../fetch-public";
-import { canonicalLink, cleanTitle, excerpt, saneDate } from "./rules";
+import { type Fetched, fetchPublic } from "../fetch-public";
+import { attribute, baseOfFeed, baseWithin, type Element, imageOf, linkOf, textOf } from "./find-addresses";
+import { readDate } from "./read-date";
+import { readMarkup, readTitle } from "./read-markup";
+import { repairXml } from "./repair-xml";
+import { cleanTitle, excerpt, firstWords, saneDate } from "./rules";
 
 const STORED = 20; // articles of one feed; the page shows fewer
-const MARKUP = 8_000; // characters of one text that are looked at: a hostile one takes the square of its length
-const XML = /\b(xml|rss|atom)\b/i;
+/** Servers name a feed by anything; whether it is one shows in its text. */
+const TYPES = /\b(?:xml|rss|atom|rdf|html|plain|octet-stream)\b|^$/i;
 
 export type FeedArticle = {
   title: string;
   link: string;
   imageUrl: string | null;
-  publishedAt: Date;
+  /** Null when the feed names no date that can be true. */
+  publishedAt: Date | null;
   summary: string | null;
 };
 
+/** In the order in which they are taken. */
+const TITLES = ["title", "dc:title", "media:title"] as const;
+const BODIES = ["summary", "description", "content", "content:encoded", "itunes:summary"] as const;
+const DATES = [
+  ...(["published", "pubdate", "issued", "dc:date", "dcterms:issued", "dcterms:created", "date"] as const),
+  ...(["created", "atom:published", "updated", "modified", "dcterms:modified", "atom:updated"] as const),
+] as const;
+const PICTURES = ["enclosure", "media:thumbnail", "media:content", "itunes:image"] as const;
+const OTHERS = ["link", "atom:link", "guid", "id", "media:group"] as const;
+const FIELDS = [...TITLES, ...BODIES, ...DATES, ...PICTURES, ...OTHERS] as const;
+
+type Item = Partial<Record<(typeof FIELDS)[number], Element[]>> & { $?: Record<string, string> };
+
+/** The elements that the parser has to know by their names, in any case of letters. */
+const STRUCTURE = new Map([
+  ...["rss", "channel", "item", "feed", "entry"].map((name) => [name, name] as const),
+  ...["rdf", "rdf:rdf"].map((name) => [name, "rdf:RDF"] as const),
+]);
 /**
- * Elements that rss-parser would work on by itself: tags it takes off by expressions that need the square of the text's
- * length, hours for a hostile one, and for a date that is none it gives up the feed. Under names that it does not know
- * it leaves them alone.
+ * The others get names that it does not know. It leaves them alone then, where it would take tags off with expressions
+ * that need the square of a text's length, or give up the feed for a date that is none or a link without attributes.
  */
-const TEXTS = ["summary", "description", "content", "content:encoded", "published", "updated"] as const;
-const aside = (name: string) => (TEXTS.some((each) => each === name) ? `aside:${name}` : name);
+const aside = (name: string) => STRUCTURE.get(name.toLowerCase()) ?? `aside:${name.toLowerCase()}`;
 
-const parser = new Parser<object, Partial<Record<(typeof TEXTS)[number], unknown>>>({
+const whole = { keepArray: true };
+const parser = new Parser({
   timeout: 1, // it parses here, and fetches nothing
-  xml2js: { tagNameProcessors: [aside] },
-  customFields: { item: TEXTS.map((name): [string, string] => [aside(name), name]) },
+  defaultRSS: 2,
+  xml2js: { tagNameProcessors: [aside], attrNameProcessors: [(name: string) => name.toLowerCase()] },
+  customFields: {
+    feed: [
+      ["$", "$", whole],
+      [aside("link"), "links", whole],
+    ] as unknown as string[], // its types know names alone
+    item: [["$", "$", whole], ...FIELDS.map((name) => [aside(name), name, whole])],
+  },
 });
-const html = unified().use(rehypeParse, { fragment: true });
-
-/** Markup to what a person would read of it; nothing where it is nested deeper than any text is. */
-function plain(markup: string): string {
-  try {
-    return toText(html.parse(markup.slice(0, MARKUP)));
-  } catch (error) {
-    if (error instanceof RangeError) return ""; // the stack: one text does not keep the others from being read
-    throw error;
-  }
-}
 
 /** The newest articles of a feed, as text. @throws Error with a reason that an operator can act on */
 export async function readFeed(
@@ -49,43 +64,79 @@ export async function readFeed(
   now: Date,
   options: Partial<Parameters<typeof fetchPublic>[1]> = {},
 ): Promise<FeedArticle[]> {
-  const { text } = await fetchPublic(url, { accept: XML, ...options });
-  return parseFeed(text, now);
+  return parseFeed(await fetchPublic(url, { accept: TYPES, ...options }), now);
 }
 
-/** As readFeed, of a feed that was fetched. */
-export async function parseFeed(xml: string, now: Date): Promise<FeedArticle[]> {
-  const { items } = await parser.parseString(xml);
+/** As readFeed, of a feed that was fetched, and from where. */
+export async function parseFeed(
+  { text, url }: Pick<Fetched, "text" | "url">,
+  now: Date,
+): Promise<FeedArticle[]> {
+  const { xml, isAtom, base } = repairXml(text);
+  const parsed: unknown = await parser.parseString(xml).catch((error: Error) => {
+    // Of a feed without its parts the parser has an error of JavaScript's, which says nothing of the feed.
+    const [reason] = error instanceof TypeError ? ["parts are missing"] : error.message.split("\n");
+    throw new Error(`it is no complete XML: ${reason}`);
+  });
+  const { items, $, links } = parsed as { items: Item[]; $?: Record<string, string>; links?: Element[] };
+  const outer = baseOfFeed({ url, isAtom, root: { $: { "xml:base": base } }, channel: { $ }, links });
   const found = items.flatMap((item) => {
-    const link = canonicalLink(text(item.link));
-    if (!link || !text(item.title).trim()) return [];
-    const date = [item.isoDate, item.pubDate, item.published, item.updated].map(text).find(Boolean);
-    return [{ item, link, publishedAt: saneDate(date, now) }];
+    const itemBase = baseWithin(outer, { $: item.$ });
+    const link = linkOf(item, itemBase);
+    const isEmpty = [...TITLES, ...BODIES].every((name) => !item[name]?.some((each) => textOf(each).trim()));
+    return link && !isEmpty ? [{ item, link, itemBase, publishedAt: dateOf(item, now) }] : [];
   });
   if (items.length > 0 && found.length === 0)
     throw new Error("none of its entries has a title and an address");
-  const once = new Map(found.map((each) => [each.link, each]));
-  const newest = [...once.values()].sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+  const time = ({ publishedAt }: { publishedAt: Date | null }) => (publishedAt ?? now).getTime();
+  const oldestFirst = found.sort((a, b) => time(a) - time(b));
+  const once = new Map(oldestFirst.map((each) => [each.link, each]));
+  const newest = [...once.values()].sort((a, b) => time(b) - time(a));
   // Only of those that are kept: a feed may have thousands, and to read markup takes its time.
-  return newest.slice(0, STORED).flatMap(({ item, link, publishedAt }): FeedArticle[] => {
-    const title = cleanTitle(plain(text(item.title)));
+  return newest.slice(0, STORED).flatMap(({ item, link, itemBase, publishedAt }): FeedArticle[] => {
+    const body = wordsOf(item, BODIES, isAtom, readMarkup);
+    const title = cleanTitle(wordsOf(item, TITLES, isAtom, readTitle)) ?? firstWords(body);
     if (!title) return [];
-    const body = [item.summary, item.description, item.content].map(text).find(Boolean) ?? "";
-    const summary = excerpt(plain(body), title);
-    return [{ title, link, imageUrl: imageOf(item.enclosure, link), publishedAt, summary }];
+    const imageUrl = imageOf(picturesOf(item), itemBase, link);
+    return [{ title, link, imageUrl, publishedAt, summary: excerpt(body, title) }];
   });
 }
 
-/** A picture on the article's own host. */
-function imageOf(enclosure: { type?: string; url?: string } | undefined, link: string): string | null {
-  if (!text(enclosure?.type).startsWith("image/")) return null;
-  const url = canonicalLink(text(enclosure?.url));
-  return url?.startsWith("https:") && URL.parse(url)?.host === URL.parse(link)?.host ? url : null;
+/** What a person reads of the first that has words. Atom says what is markup; RSS has markup everywhere. */
+function wordsOf(
+  item: Item,
+  names: readonly (typeof TITLES | typeof BODIES)[number][],
+  isAtom: boolean,
+  read: (markup: string) => string,
+): string {
+  for (const element of names.flatMap((name) => item[name] ?? [])) {
+    const type = attribute(element, "type").toLowerCase();
+    const isMarkup = type.includes("html") || (!type && !isAtom);
+    const isPlain = ["", "text", "text/plain"].includes(type);
+    const text = textOf(element);
+    const words = type === "xhtml" ? readMarkup(text) : isMarkup ? read(text) : isPlain ? text : "";
+    if (words.trim()) return words;
+  }
+  return "";
 }
 
-/** An element with attributes is parsed into an object. */
-function text(value: unknown): string {
-  if (typeof value === "string") return value;
-  const inner = (value as { _?: unknown } | null | undefined)?._;
-  return typeof inner === "string" ? inner : "";
+function dateOf(item: Item, now: Date): Date | null {
+  for (const name of DATES)
+    for (const element of item[name] ?? []) {
+      const date = saneDate(readDate(textOf(element)), now);
+      if (date) return date;
+    }
+  return null;
+}
+
+/** Elements of an entry, or of a group in it, that may be its picture, with their names. */
+function picturesOf(item: Item): [string, Element][] {
+  const named = (elements: unknown, name: string) =>
+    ((elements ?? []) as Element[]).map((element): [string, Element] => [name, element]);
+  const groups = (item["media:group"] ?? []).filter((group) => typeof group === "object");
+  return [
+    ...PICTURES.flatMap((name) => named(item[name], name)),
+    ...groups.flatMap((group) => PICTURES.flatMap((name) => named(group[aside(name)], name))),
+    ...named(item.link, "link").filter(([, link]) => attribute(link, "rel") === "enclosure"),
+  ];
 }

@@ -1,30 +1,43 @@
 /** What may be taken over from a feed. Nothing that it says is believed: facts/security 2.6. */
 
 const TITLE = 200; // characters
+const FIRST_WORDS = 100;
 const SUMMARY = 600;
 const LINK = 2_000;
 const DAY = 86_400_000; // milliseconds
 
 /** Parameters that say where a reader came from, not what is read. */
-const tracking = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|ref|ref_src|cmpid|ocid)$/i;
+const tracking =
+  /^(utm_\w+|at_\w+|pk_\w+|mtm_\w+|hsa_\w+|_hs\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|li_fat_id|mc_cid|mc_eid|mkt_tok|igshid|xtor|ref|ref_src|cmpid|ocid)$/i;
+/** The same behind '#', and what every article has. Any other names a part of the page: an entry of a list of changes. */
+const idle = /^#(?:(?:comments?|respond|rss|feed)$|utm_|at_|xtor=|ref=|echobox=|:~:)/i;
 
-/** One form of an article's address, so that two feeds with the same article give one; null when it is none. */
-export function canonicalLink(given: string): string | null {
+/**
+ * One form of an article's address, so that two feeds with the same article give one; null when it is none. A relative
+ * one needs the `base` that it is relative to.
+ */
+export function canonicalLink(given: string, base?: string): string | null {
   const text = given.trim();
   if (text.length > LINK) return null; // first: what follows takes the square of its length
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
-  url.hash = "";
+  const url = URL.parse(isHost(text, base) ? `https://${text}` : text, base);
+  if (!text || !url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  if (idle.test(url.hash)) url.hash = "";
   for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
   if (url.pathname.length > 1) url.pathname = url.pathname.replace(/(?<!\/)\/+$/, "");
-  return url.href.length <= LINK ? url.href : null;
+  return url.href.length <= LINK ? url.href.replace(/#$/, "") : null;
 }
 
-/** The date of an article: what the feed says, unless that is unreadable or still to come. */
-export function saneDate(given: string | undefined, now: Date): Date {
-  const time = Date.parse(given ?? "");
+/** 'www.example.com/a', and a path that begins with the host of its own feed: only the scheme is missing. */
+function isHost(text: string, base: string | undefined): boolean {
+  const host = base && URL.parse(base)?.host;
+  return text.startsWith("www.") || Boolean(host && text.startsWith(`${host}/`));
+}
+
+/** The date of an article: what the feed says, unless that cannot be true. One of a clock that runs ahead is now. */
+export function saneDate(date: Date | null, now: Date): Date | null {
+  const time = date?.getTime() ?? 0;
   const isSane = time > Date.UTC(2000, 0) && time <= now.getTime() + DAY;
-  return isSane ? new Date(Math.min(time, now.getTime())) : now;
+  return isSane ? new Date(Math.min(time, now.getTime())) : null;
 }
 
 /** One line of text without control characters and without signs that turn the direction of writing. */
@@ -49,6 +62,11 @@ function cutAtWord(text: string, length: number): string {
 /** A title without tags; null when there is none. */
 export function cleanTitle(text: string): string | null {
   return cutAtWord(oneLine(text), TITLE) || null;
+}
+
+/** What stands for the title of an article without one: the beginning of its text. Null when that is empty, too. */
+export function firstWords(text: string): string | null {
+  return cutAtWord(oneLine(text), FIRST_WORDS) || null;
 }
 
 /** The beginning of the feed's own text: an excerpt, nothing that we say. Null when it adds nothing to the title. */

@@ -3,7 +3,7 @@ import { now } from "../clock";
 import { db, transaction } from "../db";
 import type { FeedArticle } from "./read-feed";
 
-/** Adds what a feed has brought. An article that is there, from whichever feed, keeps its date and its text. */
+/** Adds what a feed has brought; what has no date has that of its first reading. An article that is there, from whichever feed, keeps its date and its text. */
 export async function storeArticles(feedKey: string, articles: FeedArticle[]): Promise<void> {
   await transaction(async (tx) => {
     const readAt = await now(tx);
@@ -11,6 +11,7 @@ export async function storeArticles(feedKey: string, articles: FeedArticle[]): P
       data: articles.map((article) => ({
         ...article,
         feedKey,
+        publishedAt: article.publishedAt ?? readAt,
         source: new URL(article.link).origin,
         fetchedAt: readAt,
       })),

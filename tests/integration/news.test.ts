@@ -6,10 +6,11 @@ import { db, pool } from "@/lib/db";
 import { isPublicAddress } from "@/lib/fetch-public";
 import { refreshNews } from "@/lib/news/jobs";
 import { listNews } from "@/lib/news/queries";
-import { parseFeed, readFeed } from "@/lib/news/read-feed";
+import { parseFeed as parse, readFeed } from "@/lib/news/read-feed";
 import { asOwner } from "../support/database";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
+const parseFeed = (text: string, now: Date) => parse({ text, url: "https://example.com/feed" }, now);
 const here = { mayAsk: () => true, protocols: ["http:"] };
 
 /** What the server of the feeds answers, by path. */
@@ -83,7 +84,7 @@ describe("reading a feed", () => {
     ];
     expect(await parseFeed(`<feed xmlns="http://www.w3.org/2005/Atom">${feed.join("")}</feed>`, NOW)).toEqual(
       [
-        { title: "b", link: "https://example.com/b", imageUrl: null, publishedAt: NOW, summary: "All" },
+        { title: "b", link: "https://example.com/b", imageUrl: null, publishedAt: null, summary: "All" },
         {
           ...{ title: "a", link: "https://example.com/a", imageUrl: null, summary: "First words" },
           publishedAt: new Date("2026-11-19T08:00:00Z"),
@@ -94,7 +95,7 @@ describe("reading a feed", () => {
 
   it("says why nothing came of it", async () => {
     await expect(
-      parseFeed(rss(item("Relative", "/a"), item("", "https://example.com/")), NOW),
+      parseFeed(rss(item("Mail", "mailto:a@example.com"), item("", "https://example.com/")), NOW),
     ).rejects.toThrow("none of its entries");
     expect(await parseFeed(rss(), NOW)).toEqual([]);
   });
@@ -144,14 +145,26 @@ describe("reading a feed", () => {
       await expect(readFeed(origin + path, NOW, here)).rejects.toThrow("not answer in time");
   });
 
-  it("refuses what is too large, compressed unasked, no XML, or not there", async () => {
+  it("takes a feed for one whatever its server calls it, and what it redirects to for where it is", async () => {
+    answers["/moved"] = redirect("/here/feed");
+    for (const type of ["text/html; charset=utf-8", "text/plain", "application/octet-stream", ""]) {
+      answers["/here/feed"] = (_request, response) =>
+        response.writeHead(200, type ? { "Content-Type": type } : {}).end(rss(item("One", "a")));
+      expect(await readFeed(`${origin}/moved`, NOW, here)).toMatchObject([{ link: `${origin}/here/a` }]);
+    }
+  });
+
+  it("refuses what is too large, compressed unasked, no feed, or not there", async () => {
     answers["/large"] = xml(rss(item("x".repeat(3 * 1024 * 1024), "https://example.com/")));
     answers["/html"] = (_request, response) =>
       response.writeHead(200, { "Content-Type": "text/html" }).end("<p>");
+    answers["/picture"] = (_request, response) =>
+      response.writeHead(200, { "Content-Type": "image/png" }).end("x");
     answers["/zip"] = (_request, response) =>
       response.writeHead(200, { "Content-Type": "text/xml", "Content-Encoding": "gzip" }).end("x");
     await expect(readFeed(`${origin}/large`, NOW, here)).rejects.toThrow("larger than 2 MB");
-    await expect(readFeed(`${origin}/html`, NOW, here)).rejects.toThrow("expected type");
+    await expect(readFeed(`${origin}/html`, NOW, here)).rejects.toThrow("no feed");
+    await expect(readFeed(`${origin}/picture`, NOW, here)).rejects.toThrow("expected type");
     await expect(readFeed(`${origin}/zip`, NOW, here)).rejects.toThrow("compressed");
     await expect(readFeed(`${origin}/gone`, NOW, here)).rejects.toThrow("answers 404");
   });
