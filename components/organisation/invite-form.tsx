@@ -6,6 +6,7 @@ import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
+import { decodeText } from "@/lib/decode-text";
 import { checkListAction, invitePeopleAction } from "@/lib/organisations/actions";
 import type { PlannedRow } from "@/lib/organisations/rules";
 import { PlannedRows } from "./planned-rows";
@@ -62,7 +63,7 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
     if (chosen.size > MOST_BYTES) {
       return failed("This file is too large: a list has at most 50,000 characters.");
     }
-    const text = await chosen.text();
+    const text = decodeText(new Uint8Array(await chosen.arrayBuffer()));
     if (text.includes("\0")) return failed("This is not a text file. Save the list as CSV, and take that.");
     change(text);
   }

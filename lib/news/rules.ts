@@ -23,7 +23,7 @@ export function canonicalLink(given: string, base?: string): string | null {
   if (!text || !url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   if (idle.test(url.hash)) url.hash = "";
   for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
-  if (url.pathname.length > 1) url.pathname = url.pathname.replace(/(?<!\/)\/+$/, "");
+  if (url.pathname.length > 1) url.pathname = withoutEnd(url.pathname, /\//);
   return url.href.length <= LINK ? url.href.replace(/#$/, "") : null;
 }
 
@@ -50,13 +50,18 @@ function oneLine(text: string): string {
     .trim();
 }
 
+/** By hand: a pattern for the end of a text takes the square of its length. */
+function withoutEnd(text: string, sign: RegExp): string {
+  let end = text.length;
+  while (end > 0 && sign.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
 function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "");
-  const atWord = cut
-    .slice(0, Math.max(cut.lastIndexOf(" "), length / 2))
-    .replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, "");
-  return `${atWord}…`;
+  const atWord = cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2));
+  return `${withoutEnd(atWord, /[\s,;:.–-]/)}…`;
 }
 
 /** A title without tags; null when there is none. */

@@ -7,11 +7,12 @@ import { inviteAdmin, removeAdmin, revokeAdminInvitation, transferOwnership } fr
 import { endOrganisation } from "./end-organisation";
 import { invitePeople, resendInvitation } from "./invite-people";
 import { leaveSeat } from "./leave-seat";
+import { readList } from "./read-list";
 import { reassignSeat, revokeSeat } from "./reassign-seat";
 import { refuseInvitation } from "./refuse-invitation";
 import { remindPeople } from "./remind-people";
 import { renameOrganisation } from "./rename-organisation";
-import { readList } from "./rules";
+
 import {
   adminInput,
   answerInput,

@@ -15,7 +15,7 @@ export type TableQuery = z.infer<typeof tableQuery>;
 const orgId = z.uuid();
 const seatId = z.uuid();
 
-/** A pasted list or a file; lib/organisations/rules.ts reads it. */
+/** A pasted list or a file; lib/organisations/read-list.ts reads it. */
 const list = z
   .string({ error: "Enter at least one e-mail address." })
   .max(50_000, "That is more than 50,000 characters: please send it in parts.")
