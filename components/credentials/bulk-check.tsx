@@ -8,6 +8,7 @@ import { useAction } from "@/components/ui/use-action";
 import { checkManyCodesAction } from "@/lib/certificates/actions";
 import type { CheckedCodes } from "@/lib/certificates/queries";
 import { codesIn } from "@/lib/certificates/rules";
+import { decodeText } from "@/lib/decode-text";
 import { BulkResult } from "./bulk-result";
 
 const MOST_BYTES = 5_000_000; // a file is read here; only its codes are sent
@@ -33,7 +34,10 @@ export function BulkCheck() {
     const file = event.target.files?.[0];
     if (!file) return;
     if (file.size > MOST_BYTES) return setFailure("The file is too large. Send the column of codes only.");
-    setText(codesIn(await file.text()).join("\n"));
+    const codes = codesIn(decodeText(new Uint8Array(await file.arrayBuffer())));
+    if (codes.length === 0)
+      return setFailure("No code was found in this file. What you typed is still here.");
+    setText((typed) => [...(typed.trim() ? [typed.trimEnd()] : []), ...codes].join("\n"));
     setFailure(null);
   }
 

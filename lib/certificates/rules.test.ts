@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { decodeText } from "../decode-text";
 import {
   bankInWords,
   cleanCode,
@@ -182,6 +183,16 @@ describe("codesIn", () => {
       [code, "SB-2026-1111", `SB-2O26-${"1".repeat(16)}`, "SB 2026 0123 45"],
     ],
     ["a line that a slip begins", `SB-2026-1111 SB20260123456789012345`, ["SB-2026-1111", code]],
+    ["a list with bullets", `• ${code}\n- SB-2026-1111\n3.${code}`, [code, "SB-2026-1111"]],
+    ["names of files", `certificate_${code}.pdf _${code}_`, [code]],
+    ["signs that nobody sees", "\ufeffSB-2026-\u200b01234567\u00ad89012345\u202c", [code]],
+    ["spaces that do not break", "SB\u00a02026\u00a00123\u00a04567\u20078901\u00a02345", [code]],
+    [
+      "wide letters, and every sign for a hyphen",
+      "ＳＢ－２０２６−0123456789012345\nSB‑2026‑1111",
+      [code, "SB-2026-1111"],
+    ],
+    ["a file in UTF-16", decodeText(Buffer.from(`\ufeffName\tCode\r\nAda\t${code}`, "utf16le")), [code]],
     ["no code", "Ada, 2026, SB Anna, SBAHN", []],
   ])("finds them in %s", (_what, text, expected) => {
     expect(codesIn(text)).toEqual(expected);

@@ -55,18 +55,23 @@ export const isCode = (text: string): boolean => WHOLE_CODE.test(text);
 
 const CODES_INSIDE = new RegExp(String.raw`\b${CODE}\b(?!-| \d)`, "g");
 
+/** In capitals, with the signs of codes for what looks like them, and without what nobody sees. */
+const plain = (text: string) =>
+  text
+    .normalize("NFKC")
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
+    .toUpperCase();
+
 /**
  * A certificate's code as somebody types it, or pastes the address of its page, in the spelling that codes have; else its
  * letters, digits and hyphens.
  */
 export function cleanCode(value: string | undefined): string | null {
-  const typed = (value ?? "").slice(0, 200).toUpperCase();
+  const typed = plain((value ?? "").slice(0, 200));
   const [inside, ...others] = typed.match(CODES_INSIDE) ?? [];
   if (inside && others.length === 0) return canonical(inside);
-  const code = typed
-    .replaceAll(/[\s\u2010-\u2015]+/g, (found) => (/\s/.test(found) ? "" : "-"))
-    .replaceAll(/[^A-Z0-9-]/g, "")
-    .slice(0, 32);
+  const code = typed.replaceAll(/[^A-Z0-9-]/g, "").slice(0, 32);
   if (isCode(code)) return canonical(code);
   return code === "" ? null : code;
 }
@@ -159,10 +164,8 @@ const LIKE_A_CODE = String.raw`SB(?:-| ?(?=\d))[A-Z\d-]+(?: \d[A-Z\d-]*)*`;
  * looks like one as it stands there.
  */
 export function codesIn(text: string): string[] {
-  const found = text
-    .toUpperCase()
-    .replaceAll(/[\u2010-\u2015]/g, "-")
-    .matchAll(new RegExp(`\\b(?:${CODE}\\b|${LIKE_A_CODE})`, "g"));
+  // Behind '_', too: so files are named.
+  const found = plain(text).matchAll(new RegExp(`(?<![A-Z\\d])(?:${CODE}\\b|${LIKE_A_CODE})`, "g"));
   return [...new Set([...found].map(([piece]) => (isCode(piece) ? canonical(piece) : piece)))];
 }
 
