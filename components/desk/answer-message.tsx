@@ -9,7 +9,7 @@ export function AnswerMessage({ row }: { row: Row }) {
   const label = Number(row.times) > 0 ? "Answer again" : "Answer";
   return (
     <RowDialog title={`Message of ${row.name}`} label={label}>
-      <blockquote className="whitespace-pre-line break-words rounded-control bg-sunken p-4">
+      <blockquote dir="auto" className="whitespace-pre-line break-words rounded-control bg-sunken p-4">
         {String(row.message)}
       </blockquote>
       {row.answers ? (
@@ -17,7 +17,9 @@ export function AnswerMessage({ row }: { row: Row }) {
           <h3 id={`answers-${row.id}`} className="font-semibold">
             Answered
           </h3>
-          <p className="mt-1 whitespace-pre-line break-words text-ink-soft">{String(row.answers)}</p>
+          <p dir="auto" className="mt-1 whitespace-pre-line break-words text-ink-soft">
+            {String(row.answers)}
+          </p>
         </section>
       ) : null}
       <DeskForm

@@ -8,7 +8,9 @@ export function FactList({ facts }: { facts: [label: string, value: ReactNode][]
         value === null ? null : (
           <div key={label}>
             <dt className="font-semibold">{label}</dt>
-            <dd className="break-words text-ink-soft">{value}</dd>
+            <dd dir="auto" className="break-words text-ink-soft">
+              {value}
+            </dd>
           </div>
         ),
       )}

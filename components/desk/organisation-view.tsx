@@ -29,7 +29,9 @@ export function OrganisationView({ organisation, packs, seats, query, trace }: P
   const { id, name, createdAt, owner, admins, invitations } = organisation;
   return (
     <>
-      <h1 className="mt-8 break-words text-2xl sm:text-3xl">{name}</h1>
+      <h1 dir="auto" className="mt-8 break-words text-2xl sm:text-3xl">
+        {name}
+      </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
         <span>Since {inIsoDay(createdAt)}</span>
         <span className="break-all">{id}</span>

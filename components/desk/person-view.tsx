@@ -40,7 +40,9 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
   const organisations = [...person.orgs, ...person.administers.map(({ org }) => org)];
   return (
     <>
-      <h1 className="mt-8 break-words text-3xl">{name || email || "A guest"}</h1>
+      <h1 dir="auto" className="mt-8 break-words text-3xl">
+        {name || email || "A guest"}
+      </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
         {email ? <span>{email}</span> : null}
         <Badge>{kind}</Badge>

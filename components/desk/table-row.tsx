@@ -16,7 +16,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** A row; on a narrow window a card, headed by its first cell, with the heads of the columns as labels. */
+/** A row, each cell in the direction of its own words; on a narrow window a card, headed by its first cell, with the heads of the columns as labels. */
 export function TableRow({ row, kinds, href, cell, action }: Props) {
   const [first, ...others] = row.getVisibleCells().map((one) => {
     const { column } = one;
@@ -34,7 +34,7 @@ export function TableRow({ row, kinds, href, cell, action }: Props) {
         {...rolesOf.rowheader}
         className="wrap-anywhere px-3 py-3 font-medium max-lg:block max-lg:p-0 max-lg:pb-2 max-lg:text-base"
       >
-        <span className="line-clamp-3 max-w-md lg:min-w-40">
+        <span dir="auto" className="line-clamp-3 max-w-md lg:min-w-40">
           {href ? (
             <a href={href(row.id)} className="text-accent underline underline-offset-4">
               {first?.content || row.id}
@@ -53,6 +53,7 @@ export function TableRow({ row, kinds, href, cell, action }: Props) {
         >
           {content ? (
             <span
+              dir="auto"
               className={clsx(
                 kind === "text" || kind === "email"
                   ? "wrap-anywhere line-clamp-3 max-w-md whitespace-pre-line"

@@ -16,7 +16,7 @@ export function TraceList({ trace, empty }: Props) {
           </time>
           <span className="min-w-0">
             <span className="font-medium">{what}</span>
-            {detail ? <span className="ml-3 break-words text-ink-soft">{detail}</span> : null}
+            {detail ? <bdi className="ml-3 break-words text-ink-soft">{detail}</bdi> : null}
           </span>
         </li>
       ))}

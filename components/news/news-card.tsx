@@ -17,7 +17,7 @@ export function NewsCard({ article }: { article: Article }) {
           <span className="font-semibold text-ink">{source}</span>
           <time dateTime={publishedAt.toISOString()}>{formatDay(publishedAt)}</time>
         </p>
-        <h2 className="text-xl">
+        <h2 dir="auto" className="text-xl">
           {isOurs ? (
             <a href={link} className={over}>
               {title}
@@ -30,7 +30,11 @@ export function NewsCard({ article }: { article: Article }) {
             </a>
           )}
         </h2>
-        {summary ? <p className="line-clamp-4 text-ink-soft">{summary}</p> : null}
+        {summary ? (
+          <p dir="auto" className="line-clamp-4 text-ink-soft">
+            {summary}
+          </p>
+        ) : null}
         {summary && !isOurs ? <p className="mt-auto text-ink-soft text-xs">Excerpt from the source</p> : null}
       </div>
     </Card>

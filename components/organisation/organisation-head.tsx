@@ -18,7 +18,9 @@ export function OrganisationHead({ organisation: { id, name }, current }: Props)
   return (
     <>
       <p className="text-ink-soft">Organisation</p>
-      <h1 className="mt-1 break-words text-3xl">{name}</h1>
+      <h1 dir="auto" className="mt-1 break-words text-3xl">
+        {name}
+      </h1>
       <nav aria-label="Organisation" className="relative mt-6 overflow-x-auto border-line border-b">
         <ul className="flex gap-1">
           {parts.map(({ key, title, path }) => (

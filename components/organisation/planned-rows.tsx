@@ -37,7 +37,7 @@ export function PlannedRows({ rows, isSent }: { rows: PlannedRow[]; isSent: bool
             <tr key={index} className="align-top">
               <td className={clsx(cell, "text-ink-soft tabular-nums")}>{line}</td>
               <td className={clsx(cell, "wrap-anywhere w-full min-w-24 sm:w-auto")}>
-                {email ?? given}
+                <bdi>{email ?? given}</bdi>
                 <div className="mt-1 sm:hidden">
                   <Fate problem={problem} isSent={isSent} />
                 </div>

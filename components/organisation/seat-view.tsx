@@ -41,12 +41,12 @@ export function SeatView({ seat }: { seat: Seat }) {
             ) : null}
             {state === "free" && refused ? (
               <Fact term="Refused">
-                By {refused.email}, on {formatDay(refused.at)}
+                By <bdi>{refused.email}</bdi>, on {formatDay(refused.at)}
               </Fact>
             ) : null}
             {state === "free" && last?.leftAt ? (
               <Fact term="Given up">
-                By {last.name || last.email || "somebody whose account was deleted"}, on{" "}
+                By <bdi>{last.name || last.email || "somebody whose account was deleted"}</bdi>, on{" "}
                 {formatDay(last.leftAt)}
               </Fact>
             ) : null}
@@ -66,7 +66,8 @@ export function SeatView({ seat }: { seat: Seat }) {
               <ul className="mt-2 space-y-1 text-sm">
                 {people.map(({ startedAt, endedAt, name, email }) => (
                   <li key={startedAt.getTime()} className="break-words">
-                    {name || email || "Somebody whose account was deleted"}, from {formatDay(startedAt)}
+                    <bdi>{name || email || "Somebody whose account was deleted"}</bdi>, from{" "}
+                    {formatDay(startedAt)}
                     {endedAt ? ` to ${formatDay(endedAt)}` : ""}
                   </li>
                 ))}
@@ -80,10 +81,21 @@ export function SeatView({ seat }: { seat: Seat }) {
   );
 }
 
-function holderOf({ state, people: [person], invitation }: Seat): string {
-  if (invitation) return `${invitation.email}, invited`;
+function holderOf({ state, people: [person], invitation }: Seat): ReactNode {
+  if (invitation)
+    return (
+      <>
+        <bdi>{invitation.email}</bdi>, invited
+      </>
+    );
   if (!person || state === "free") return "Nobody";
-  return [person.name, person.email].filter(Boolean).join(", ") || "Somebody whose account was deleted";
+  if (!person.name) return person.email || "Somebody whose account was deleted";
+  return (
+    <>
+      <bdi>{person.name}</bdi>
+      {person.email ? `, ${person.email}` : null}
+    </>
+  );
 }
 
 function Changes({ seat: { id: seatId, state, activatedAt, invitation, refusal } }: { seat: Seat }) {

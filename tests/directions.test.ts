@@ -1,0 +1,52 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { buildTable } from "@/components/desk/build-table";
+import { FactList } from "@/components/desk/fact-list";
+import { TableRow } from "@/components/desk/table-row";
+import { TraceList } from "@/components/desk/trace-list";
+import { NewsCard } from "@/components/news/news-card";
+import { PlannedRows } from "@/components/organisation/planned-rows";
+import type { Column } from "@/lib/desk/build-column";
+import { deskQuery } from "@/lib/desk/schema";
+
+const AT = new Date("2026-11-20T12:00:00Z");
+const ARABIC = "أخبار (AI) 2026!";
+
+const columns = [
+  { key: "name", label: "Name", kind: "text" },
+  { key: "email", label: "Email", kind: "email" },
+] as Column[];
+const [row] = buildTable({
+  ...{ columns, id: "name", query: deskQuery.parse({}) },
+  rows: [{ name: ARABIC, email: ARABIC }],
+}).getRowModel().rows;
+
+/** Without a direction of its own, a sentence around it turns its brackets and numbers. */
+it.each([
+  [
+    "an article",
+    createElement(NewsCard, {
+      article: {
+        ...{ id: "1", title: ARABIC, link: "https://x.example/", source: "x.example", imageUrl: null },
+        ...{ publishedAt: AT, summary: ARABIC, isOurs: false },
+      },
+    }),
+    2,
+  ],
+  ["a row of a table", row && createElement(TableRow, { row, kinds: new Map() }), 2],
+  [
+    "an invitation's row",
+    createElement(PlannedRows, {
+      rows: [{ line: 1, given: ARABIC, email: null, problem: null }],
+      isSent: false,
+    }),
+    1,
+  ],
+  ["a fact", createElement(FactList, { facts: [["Name", ARABIC]] }), 1],
+  ["a line of a history", createElement(TraceList, { trace: [{ at: AT, what: "x", detail: ARABIC }] }), 1],
+])("what others have written has its own direction in %s", (_what, element, count) => {
+  const page = renderToStaticMarkup(element);
+  const isolated = page.match(/<(?:bdi|\w+ dir="auto")[^<]*>(?:<a [^>]*>)?أخبار/g) ?? [];
+  expect(isolated).toHaveLength(count);
+});
