@@ -8,7 +8,7 @@ const DAY = 86_400_000; // milliseconds
 
 /** Parameters that say where a reader came from, not what is read. */
 const tracking =
-  /^(utm_\w+|at_\w+|pk_\w+|mtm_\w+|hsa_\w+|_hs\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|li_fat_id|mc_cid|mc_eid|mkt_tok|igshid|xtor|ref|ref_src|cmpid|ocid)$/i;
+  /^(utm_\w+|at_(?:medium|campaign|format|custom\d|link_\w+)|pk_\w+|mtm_\w+|hsa_\w+|_hs\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|li_fat_id|mc_cid|mc_eid|mkt_tok|igshid|xtor|ref|ref_src|cmpid|ocid)$/i;
 /** The same behind '#', and what every article has. Any other names a part of the page: an entry of a list of changes. */
 const idle = /^#(?:(?:comments?|respond|rss|feed)$|utm_|at_|xtor=|ref=|echobox=|:~:)/i;
 
