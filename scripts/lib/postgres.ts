@@ -78,7 +78,7 @@ export async function startPostgres({ dataDir, durable = true }: PostgresOptions
   let server: ProcessIdentity = { pid: 0, born: "never" };
 
   async function start() {
-    const deadline = Date.now() + 30_000;
+    const deadline = Date.now() + 120_000;
     const logFile = join(home, "postgres.log");
     let complaint = "it says nothing";
     while (!isRunning(server)) {

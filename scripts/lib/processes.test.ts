@@ -26,5 +26,5 @@ it("what a killed launcher was at ends with it, and is in nobody's way at the ne
   const working = identify(Number(readFileSync(file, "utf8")));
   expect(isRunning(working)).toBe(true);
   launched.kill("SIGKILL");
-  await expect.poll(() => isRunning(working), patience).toBe(false);
+  await expect.poll(() => isRunning(working)).toBe(false);
 });

@@ -47,7 +47,7 @@ test.describe("the contact form", () => {
           found = (await mailsTo("operator@skillbite.example")).filter(({ text }) => text.includes(line));
           return found.length;
         },
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toBe(1);
     return found;

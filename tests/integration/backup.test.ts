@@ -182,7 +182,7 @@ describe("a backup", () => {
     const [said, ended] = [text(command.stderr), once(command, "close")];
     const waiting = () =>
       reader.query("SELECT FROM pg_locks WHERE relation = $1 AND NOT granted", [rows[0]?.oid]);
-    await expect.poll(async () => (await waiting()).rowCount, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
     command.kill("SIGINT");
     await reader.query("ROLLBACK");
     await reader.end();
