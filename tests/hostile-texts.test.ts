@@ -11,8 +11,11 @@ import { cleanDiscountCode, cleanReference, returnPath } from "@/lib/commerce/ru
 import { cleanLine, cleanText } from "@/lib/contact/rules";
 import { echo } from "@/lib/echo";
 import { mask, messageOf } from "@/lib/log";
-import { canonicalLink, cleanTitle, excerpt, saneDate } from "@/lib/news/rules";
-import { readList } from "@/lib/organisations/rules";
+import { readDate } from "@/lib/news/read-date";
+import { readMarkup, readTitle } from "@/lib/news/read-markup";
+import { repairXml } from "@/lib/news/repair-xml";
+import { canonicalLink, cleanTitle, excerpt } from "@/lib/news/rules";
+import { readList } from "@/lib/organisations/read-list";
 import { writeDrop } from "@/lib/perks/rules";
 import { readCode } from "@/lib/second-factor/rules";
 import { collectPatterns } from "./support/patterns";
@@ -146,7 +149,10 @@ const readers: Record<string, (text: string) => unknown> = {
   canonicalLink,
   cleanTitle,
   excerpt: (text) => excerpt(text, "title"),
-  saneDate: (text) => saneDate(text, now),
+  readDate,
+  readMarkup,
+  readTitle,
+  repairXml,
   readList: (text) => readList(text.slice(0, 50_000)), // the form takes no more
   writeDrop: (text) => writeDrop(now, text),
   readCode,
