@@ -12,7 +12,7 @@ const resolve = {
 };
 
 /** Only what hangs meets these limits, on a slow machine too. What is fast enough is measured by the bench. */
-const patient = { testTimeout: 240_000, hookTimeout: 240_000 };
+const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 
 const onPostgres = {
   globalSetup: "tests/support/postgres.ts",
@@ -41,6 +41,7 @@ export default defineConfig({
           globalSetup: "tests/storm/support/prepared.ts",
           testTimeout: 1_800_000,
           hookTimeout: 600_000,
+          expect: patient.expect,
           // At full size each has the machine for itself: two of them disturb each other. Small, they mostly wait.
           fileParallelism: process.env.STORM_SIZE === "small",
         },
