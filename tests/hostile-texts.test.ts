@@ -152,7 +152,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readDate,
   readMarkup,
   readTitle,
-  repairXml,
+  repairXml: (text) => repairXml(`<rss>${text}</rss>`),
   readList: (text) => readList(text.slice(0, 50_000)), // the form takes no more
   writeDrop: (text) => writeDrop(now, text),
   readCode,
