@@ -15,8 +15,7 @@ export function Devices({ sessions, timeZone }: { sessions: Sessions; timeZone: 
           <div id={`device-${id}`}>
             <p className="font-semibold">{device ?? "Unknown browser"}</p>
             <p className="text-ink-soft text-sm">
-              Signed in {moment.format(createdAt)}
-              {current ? null : `, last used on ${day.format(lastSeenAt)}`}
+              {`Signed in ${moment.format(createdAt)}${current ? "" : `, last used on ${day.format(lastSeenAt)}`}`}
             </p>
           </div>
           {current ? <Badge>This browser</Badge> : <EndDevice sessionId={id} described={`device-${id}`} />}

@@ -33,9 +33,7 @@ export function FinalIntro({ courseId, courseHref, lessons }: Props) {
         </p>
         {lessons ? (
           <div className="mt-9 max-w-prose rounded-card bg-surface p-5 sm:p-6">
-            <p>
-              It opens when all lessons are done: {lessons.completed} of {lessons.total} so far.
-            </p>
+            <p>{`It opens when all lessons are done: ${lessons.completed} of ${lessons.total} so far.`}</p>
             <Progress
               label="Lessons done"
               hideLabel

@@ -44,12 +44,12 @@ export function FinalResults({ courseId, attempt, certificate, timeZone }: Props
             size="lg"
           >
             <Award />
-            {certificate ? "Open your certificate" : "Get the certificate"}
+            <span>{certificate ? "Open your certificate" : "Get the certificate"}</span>
           </ButtonLink>
         ) : null}
         <StartFinal courseId={courseId} variant={passedAttemptId ? "secondary" : "ink"}>
           <RotateCcw />
-          {passedAttemptId ? "Take it again" : "Try again"}
+          <span>{passedAttemptId ? "Take it again" : "Try again"}</span>
         </StartFinal>
       </ScoreHero>
       <p className="mt-4 text-ink-soft text-sm">

@@ -22,17 +22,14 @@ export function ReviewedAnswer({
   lesson = null,
 }: Props) {
   const isRight = answerId === correctOptionId;
-  const textOf = (id: string | null) => options.find((option) => option.id === id)?.text;
+  const textOf = (id: string | null) => options.find((option) => option.id === id)?.text ?? "";
   const Icon = isRight ? CircleCheck : CircleX;
   return (
     <div className="flex gap-3 text-sm">
       <Icon className={isRight ? "mt-0.5 size-5 text-success" : "mt-0.5 size-5 text-danger"} />
       <div className="min-w-0 space-y-1.5">
         <p className="font-semibold text-base">{question}</p>
-        <p>
-          {isRight ? "Correct: " : "Your answer: "}
-          {textOf(answerId)}
-        </p>
+        <p>{`${isRight ? "Correct: " : "Your answer: "}${textOf(answerId)}`}</p>
         {isRight ? null : (
           <p>
             Correct answer: <strong>{textOf(correctOptionId)}</strong>

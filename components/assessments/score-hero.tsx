@@ -55,7 +55,7 @@ export function ScoreHero({ score, passed, right, asked, about, title, verdict, 
             textAnchor="middle"
             className="fill-ink font-display font-semibold text-[32px] forced-colors:fill-[CanvasText]"
           >
-            {score}%
+            {`${score}%`}
           </text>
         </svg>
         <div>
@@ -65,10 +65,7 @@ export function ScoreHero({ score, passed, right, asked, about, title, verdict, 
           </h1>
           <p className={clsx("mt-4 font-semibold text-xl", ink)}>{verdict}</p>
           <p className="mt-1">
-            Your score is {score}%: {right} of {asked} answers are right.{" "}
-            {passed
-              ? "80% were needed: passed."
-              : `80% are needed to pass: ${gapToPass(score)} points to go.`}
+            {`Your score is ${score}%: ${right} of ${asked} answers are right. ${passed ? "80% were needed: passed." : `80% are needed to pass: ${gapToPass(score)} points to go.`}`}
           </p>
         </div>
       </div>

@@ -120,7 +120,7 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
         {google ? <GoogleSignIn next={next} disabled={busy} /> : null}
         <div className="mt-6 space-y-3 text-sm">
           <p>
-            {isSignup ? "Already have an account? " : "New here? "}
+            <span>{isSignup ? "Already have an account? " : "New here? "}</span>
             <button
               type="button"
               disabled={busy}

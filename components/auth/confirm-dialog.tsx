@@ -47,7 +47,7 @@ export function ConfirmDialog({ email, hasPassword, hasSecondFactor }: Props) {
   const step = byCode ? codeStep : "enter your password";
   return (
     <Modal open={open} onClose={() => close("onCancelled")} title="Confirm it is you">
-      <p className="mt-2 text-ink-soft">For your safety, {step} once more. It counts for ten minutes.</p>
+      <p className="mt-2 text-ink-soft">{`For your safety, ${step} once more. It counts for ten minutes.`}</p>
       {byCode && !hasSecondFactor ? (
         <SignInAnew>You have no password here: sign in again</SignInAnew>
       ) : (

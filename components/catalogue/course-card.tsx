@@ -44,7 +44,7 @@ export function CourseCard({ course, icon, previewHref, buyHref }: Props) {
       <div className="flex flex-1 flex-col p-6">
         <h2 className={clsx("flex items-start gap-2 text-xl", isLocked && locked)}>
           {isLocked ? <span className="sr-only">Locked: </span> : null}
-          {title}
+          <span>{title}</span>
         </h2>
         {figures ? (
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -52,7 +52,7 @@ export function CoursePreview({ course, preview, closeHref, children }: Props) {
           <h3 className="text-lg">Success story</h3>
           <blockquote className="mt-2">{story.outcome}</blockquote>
           <figcaption className="mt-2 text-ink-soft text-sm">
-            {story.name}, {story.role}, {story.timeframe}
+            {`${story.name}, ${story.role}, ${story.timeframe}`}
           </figcaption>
         </figure>
       ) : null}
@@ -62,14 +62,10 @@ export function CoursePreview({ course, preview, closeHref, children }: Props) {
           const extra = marketing.modules[module.key];
           return (
             <li key={module.key} className="rounded-control border border-line p-4">
-              <p className="font-semibold">
-                {index + 1}. {module.title}
-              </p>
+              <p className="font-semibold">{`${index + 1}. ${module.title}`}</p>
               <p className="mt-1 text-ink-soft text-sm">{module.description}</p>
               <p className="mt-2 text-sm">
-                {plural(module.lessons, "lesson")}
-                {extra?.quiz ? " · Quiz" : ""}
-                {extra ? ` · Project: ${extra.practical_project}` : ""}
+                {`${plural(module.lessons, "lesson")}${extra?.quiz ? " · Quiz" : ""}${extra ? ` · Project: ${extra.practical_project}` : ""}`}
               </p>
             </li>
           );

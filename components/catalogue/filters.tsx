@@ -61,7 +61,7 @@ export function Filters({ query, counts }: { query: CatalogueQuery; counts: Cata
                 aria-current={level === query.level ? "page" : undefined}
                 className="pill-link"
               >
-                {tabLabels[level]}
+                <span>{tabLabels[level]}</span>
                 <span className="tabular-nums opacity-80">{counts[level]}</span>
               </PageLink>
             </li>

@@ -27,13 +27,9 @@ export function OrderFacts({ order }: { order: OrderView }) {
   return (
     <dl className="card mt-8 divide-y divide-line px-6 py-2 shadow-card sm:px-8">
       <Fact term="Product">{products.map(({ name }) => name).join(", ") || "To be chosen below"}</Fact>
-      <Fact term="Price">
-        {formatCharge(amount)}
-        {code ? ` with the code ${code}` : ""}
-      </Fact>
+      <Fact term="Price">{`${formatCharge(amount)}${code ? ` with the code ${code}` : ""}`}</Fact>
       <Fact term="State">
-        {stateOf(order)}
-        {order.refundUnderWay ? ". A refund is on its way." : ""}
+        {`${stateOf(order)}${order.refundUnderWay ? ". A refund is on its way." : ""}`}
       </Fact>
       {refunded > 0 ? <Fact term="Given back">{formatCharge(refunded)}</Fact> : null}
       {paidAt ? <Fact term="Paid on">{formatDay(paidAt)}</Fact> : null}

@@ -41,12 +41,14 @@ export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
           We have received your withdrawal
         </h2>
         <Callout tone="success">
-          You withdrew from the order <span className="whitespace-nowrap">{reference}</span> on{" "}
-          {formatMoment(done.declaredAt)}. The acknowledgement is on its way to{" "}
+          You withdrew from the order <span className="whitespace-nowrap">{reference}</span>
+          <span>{` on ${formatMoment(done.declaredAt)}. The acknowledgement is on its way to `}</span>
           <span className="wrap-anywhere">{email}</span>
-          {done.isPromised
-            ? ", and your money comes back within 14 days at the latest."
-            : ". We look at the payment and write to you about it within 14 days."}
+          <span>
+            {done.isPromised
+              ? ", and your money comes back within 14 days at the latest."
+              : ". We look at the payment and write to you about it within 14 days."}
+          </span>
           {orderHref ? (
             <>
               {" "}
@@ -57,24 +59,21 @@ export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
       </>
     );
   }
-  const [before, after] = declareWithdrawal({ product, reference, paidAt }).split(reference);
+  const [before = "", after = ""] = declareWithdrawal({ product, reference, paidAt }).split(reference);
   return (
     <form method="post" onSubmit={submit} aria-label="Confirm withdrawal" className="space-y-6">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Please confirm
       </h2>
       <p className="rounded-card bg-sunken p-6">
-        “{before}
+        <span>{`“${before}`}</span>
         <span className="whitespace-nowrap">{reference}</span>
-        {after}”<span className="mt-2 block text-ink-soft">{name}</span>
+        <span>{`${after}”`}</span>
+        <span className="mt-2 block text-ink-soft">{name}</span>
         <span className="wrap-anywhere block text-ink-soft">{email}</span>
       </p>
       <p className="text-ink-soft">
-        {isPromised
-          ? null
-          : `This order is past its ${MONEY_BACK_DAYS} days, or its payment is with a bank: we look at it and write to you. `}
-        What the order opened is closed when the money goes back, and a certificate that rests on it is
-        revoked.
+        {`${isPromised ? "" : `This order is past its ${MONEY_BACK_DAYS} days, or its payment is with a bank: we look at it and write to you. `}What the order opened is closed when the money goes back, and a certificate that rests on it is revoked.`}
       </p>
       {Object.entries({ reference, name, email }).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />

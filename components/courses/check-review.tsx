@@ -19,7 +19,7 @@ export function CheckReview({ questions, result, onRetake }: Props) {
         tabIndex={-1}
         className={clsx("rounded-control px-4 py-3.5 font-semibold text-lg outline-none", look)}
       >
-        {result.passed ? "Great job!" : "Keep practicing!"} You scored {result.score}%.
+        {`${result.passed ? "Great job!" : "Keep practicing!"} You scored ${result.score}%.`}
       </p>
       <ol className="mt-5 space-y-5">
         {result.review.map(({ versionId, chosenOptionId, ...key }) => (

@@ -31,13 +31,13 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
   const isLast = index === questions.length - 1;
   const signIn = `/auth?next=${encodeURIComponent(lessonHref(courseId, lessonKey))}`;
   const signedOut = (
-    <>
+    <span>
       You have been signed out, but your answers are still here.{" "}
       <TextLink href={signIn} external>
         Sign in
       </TextLink>{" "}
       and submit them again.
-    </>
+    </span>
   );
   const answered = questions.filter(({ versionId }) => chosen[versionId]).length;
 
@@ -78,7 +78,7 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
           <CheckReview questions={questions} result={result} onRetake={retake} />
         ) : round === 0 ? (
           <>
-            <p className="mt-2">Last time: {lastScore}%.</p>
+            <p className="mt-2">{`Last time: ${lastScore}%.`}</p>
             <RetakeButton onRetake={retake} />
           </>
         ) : question ? (

@@ -19,7 +19,7 @@ export function LessonPane({ courseId, view }: Props) {
       <EmptyState
         title="This lesson opens once the ones before it are done"
         visual={<Lock className="size-10" />}
-        action={<ButtonLink href={lessonHref(courseId, toDo.key)}>Go to {toDo.title}</ButtonLink>}
+        action={<ButtonLink href={lessonHref(courseId, toDo.key)}>{`Go to ${toDo.title}`}</ButtonLink>}
       />
     );
   }
@@ -35,7 +35,7 @@ export function LessonPane({ courseId, view }: Props) {
       <header className="border-line border-b pb-5">
         <p className="flex items-center gap-1.5 text-ink-soft text-sm">
           <Clock className="size-4" />
-          {formatMinutes(lesson.durationMinutes)}
+          <span>{formatMinutes(lesson.durationMinutes)}</span>
         </p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h2 tabIndex={-1} className="text-2xl outline-none">

@@ -36,7 +36,7 @@ export function Outline({ courseId, modules, children }: Props) {
             className="last-of-type:border-b-0"
             summary={
               <span>
-                <span className="block font-normal text-ink-soft text-xs">Module {index + 1}</span>
+                <span className="block font-normal text-ink-soft text-xs">{`Module ${index + 1}`}</span>
                 {module.title}
               </span>
             }

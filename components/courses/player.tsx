@@ -36,7 +36,8 @@ export function Player({ view }: { view: Granted }) {
           </div>
           <p className="mt-2 text-ink-soft max-lg:hidden">{course.description}</p>
           <p className="mt-2 text-ink-soft text-sm lg:hidden print:hidden">
-            {completed} of {total} lessons done · <TextLink href="#course-content">All lessons</TextLink>
+            <span>{`${completed} of ${total} lessons done · `}</span>
+            <TextLink href="#course-content">All lessons</TextLink>
           </p>
           <FocusOnChange of={lesson?.key ?? "none"} className="mt-8">
             <LessonPane courseId={course.id} view={view} key={lesson?.key ?? "none"} />

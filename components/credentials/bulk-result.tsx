@@ -54,9 +54,9 @@ export function BulkResult({ result }: { result: CheckedCodes }) {
       <div className="flex flex-wrap items-center justify-between gap-4" role="status">
         <div>
           <h2 id="result" className="text-2xl">
-            {valid.toLocaleString("en")} of {rows.length.toLocaleString("en")} valid
+            {`${valid.toLocaleString("en")} of ${rows.length.toLocaleString("en")} valid`}
           </h2>
-          <p className="mt-1 text-ink-soft text-sm">Checked on {formatMoment(checkedAt)}</p>
+          <p className="mt-1 text-ink-soft text-sm">{`Checked on ${formatMoment(checkedAt)}`}</p>
         </div>
         <Button variant="secondary" size="sm" className="print:hidden" onClick={() => save(result)}>
           <Download className="size-4.5" /> Download as CSV
@@ -107,11 +107,11 @@ function Row({ row }: { row: CheckedCode }) {
           inks[verdictIn(row).tone],
         )}
       >
-        {word}
+        <span>{word}</span>
         {successor ? (
           <p className="font-normal text-ink-soft">
             by <CheckLink code={successor}>{successor}</CheckLink>
-            {fateOfSuccessor(row)}
+            <span>{fateOfSuccessor(row)}</span>
           </p>
         ) : null}
       </Cell>

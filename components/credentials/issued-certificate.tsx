@@ -22,9 +22,7 @@ export function IssuedCertificate({ certificate, isHolder, isGuest }: Props) {
   const counts = stands(certificate);
   return (
     <Page className="certificate-page max-w-5xl">
-      <h1 className="sr-only">
-        {title}: certificate of {holderName}
-      </h1>
+      <h1 className="sr-only">{`${title}: certificate of ${holderName}`}</h1>
       {counts && isHolder ? (
         <p className="mb-6 font-display font-semibold text-2xl print:hidden">
           Congratulations, <bdi>{holderName}</bdi>!
@@ -34,8 +32,8 @@ export function IssuedCertificate({ certificate, isHolder, isGuest }: Props) {
       <IssuedSheet certificate={certificate} />
       <p className="mt-6 text-ink-soft text-sm print:hidden">
         Whether it is genuine and still counts is said by the{" "}
-        <TextLink href={`/certificate-verify?code=${code}`}>certificate check</TextLink>, not by this sheet or
-        a copy of it.{correctedAt ? ` The name was corrected on ${formatDay(correctedAt)}.` : null}
+        <TextLink href={`/certificate-verify?code=${code}`}>certificate check</TextLink>
+        <span>{`, not by this sheet or a copy of it.${correctedAt ? ` The name was corrected on ${formatDay(correctedAt)}.` : ""}`}</span>
       </p>
       {counts ? <CertificateActions {...{ certificate, isHolder, isGuest }} /> : null}
       {isHolder && isGuest ? (
@@ -74,7 +72,7 @@ function Standing({ certificate }: { certificate: CertificateView }) {
       {status === "superseded" && supersededBy ? (
         <TextLink href={`/certification?code=${supersededBy}`}>Open the newer certificate</TextLink>
       ) : null}
-      {status === "expiring" ? "A new pass renews it for two years." : null}
+      {status === "expiring" ? <span>A new pass renews it for two years.</span> : null}
     </Callout>
   );
 }

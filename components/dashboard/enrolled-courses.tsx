@@ -61,12 +61,14 @@ function EnrolledCourseCard({ course, isToAssess }: { course: EnrolledCourse; is
         <LevelBadge level={level} />
       </div>
       <p className="mt-2 text-ink-soft text-sm">
-        {isCompleted && isToAssess ? "All lessons are done. The final assessment is what is left." : null}
-        {isCompleted && !isToAssess ? "Completed. Everything stays open to read again." : null}
+        {isCompleted && isToAssess ? (
+          <span>All lessons are done. The final assessment is what is left.</span>
+        ) : null}
+        {isCompleted && !isToAssess ? <span>Completed. Everything stays open to read again.</span> : null}
         {!isCompleted && nextLesson ? (
-          <>
+          <span>
             Next: <TextLink href={lessonHref(id, nextLesson.key)}>{nextLesson.title}</TextLink>
-          </>
+          </span>
         ) : null}
       </p>
       <Progress label="Progress" value={percent} text={`${completed} of ${total} lessons`} className="mt-5" />

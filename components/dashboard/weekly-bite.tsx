@@ -46,19 +46,19 @@ function Nothing({ nothing, hasPractised, next }: Omit<Props, "bites">) {
   if (next?.nextLesson) {
     const { key, title } = next.nextLesson;
     return (
-      <>
+      <span>
         {nothing} Five minutes for something new: <TextLink href={lessonHref(next.id, key)}>{title}</TextLink>
         .
-      </>
+      </span>
     );
   }
   const quiz = <TextLink href="/quiz">free skills quiz</TextLink>;
   return hasPractised ? (
-    <>
+    <span>
       {nothing} Take the {quiz} again to find more.
-    </>
+    </span>
   ) : (
-    <>Take the {quiz}: what you miss comes back here, with the lesson that explains it.</>
+    <span>Take the {quiz}: what you miss comes back here, with the lesson that explains it.</span>
   );
 }
 
@@ -68,7 +68,8 @@ function Question({ bite: { questionId, question, answer, explanation, lesson } 
       <summary className="fold justify-between">{question}</summary>
       <div className="mt-2 mb-3 space-y-3 rounded-control bg-sunken p-4 text-sm">
         <p>
-          <strong>{answer}.</strong> {explanation}
+          <strong>{`${answer}.`}</strong>
+          <span>{` ${explanation}`}</span>
         </p>
         {lesson ? (
           <p>

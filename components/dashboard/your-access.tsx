@@ -44,11 +44,11 @@ export function YourAccess({ access, orders, offers }: Props) {
                 {name}
               </TextLink>
               <span className="text-ink-soft">
-                {endsAt ? `Until ${formatMoment(endsAt)}` : "For life"}
+                <span>{endsAt ? `Until ${formatMoment(endsAt)}` : "For life"}</span>
                 {seatOf ? (
-                  <>
-                    , by <TextLink href="/account#seats">your seat of {seatOf}</TextLink>
-                  </>
+                  <span>
+                    , by <TextLink href="/account#seats">{`your seat of ${seatOf}`}</TextLink>
+                  </span>
                 ) : null}
               </span>
             </li>
@@ -61,8 +61,8 @@ export function YourAccess({ access, orders, offers }: Props) {
           <ul className="mt-2 space-y-1 text-sm">
             {orders.map(({ reference, paidAt, amount }) => (
               <li key={reference}>
-                <TextLink href={`/order/${reference}`}>{reference}</TextLink>, {formatCharge(amount)}
-                {paidAt ? `, ${day.format(paidAt)}` : ": your payment is on its way"}
+                <TextLink href={`/order/${reference}`}>{reference}</TextLink>
+                <span>{`, ${formatCharge(amount)}${paidAt ? `, ${day.format(paidAt)}` : ": your payment is on its way"}`}</span>
               </li>
             ))}
           </ul>

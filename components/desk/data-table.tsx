@@ -71,7 +71,7 @@ export function DataTable({ path, columns, id, rows, hasMore, query, href, actio
             Previous page
           </ButtonLink>
         ) : null}
-        <span className="text-ink-soft">Page {query.page}</span>
+        <span className="text-ink-soft">{`Page ${query.page}`}</span>
         {hasMore && query.page < LAST_PAGE ? (
           <ButtonLink href={hrefOf(path, { ...query, page: query.page + 1 })} variant="secondary" size="sm">
             Next page

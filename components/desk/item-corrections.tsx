@@ -14,16 +14,14 @@ export function ItemCorrections({ corrections }: { corrections: CorrectionView[]
       <DeskList>
         {corrections.map((correction) => (
           <li key={correction.id} className="space-y-1 py-4">
-            <p className="font-medium">Right: ‘{correction.rights.join("’, ‘")}’</p>
+            <p className="font-medium">{`Right: ‘${correction.rights.join("’, ‘")}’`}</p>
             <p className="text-ink-soft">
-              {inIsoMinute(correction.correctedAt)} UTC, {correction.by ?? "somebody who is gone"}:{" "}
-              {correction.reason}
+              {`${inIsoMinute(correction.correctedAt)} UTC, ${correction.by ?? "somebody who is gone"}: ${correction.reason ?? ""}`}
             </p>
             <p>{progressOf(correction)}</p>
             {correction.fails > 0 ? (
               <p>
-                Of {counted(correction.fails, "pass", "passes")} that would be none, {correction.undecided}{" "}
-                without a decision:{" "}
+                <span>{`Of ${counted(correction.fails, "pass", "passes")} that would be none, ${correction.undecided} without a decision: `}</span>
                 <TextLink href={`/admin/decisions?q=${correction.id}`}>look at them</TextLink>
               </p>
             ) : null}

@@ -37,8 +37,7 @@ export function ItemFigures({ item }: { item: ItemView }) {
         <span>{scope === bank ? key : `${scope}: ${key}`}</span>
         {category ? <span>{category}</span> : null}
         <span>
-          Wording {version}
-          {version < latestVersion ? ` of ${latestVersion}: asked in another one today` : ""}
+          {`Wording ${version}${version < latestVersion ? ` of ${latestVersion}: asked in another one today` : ""}`}
         </span>
       </p>
       <dl className="mt-6 grid gap-4 sm:grid-cols-3">

@@ -79,7 +79,7 @@ function Share({ option: { text, isKey, isRight, chosen }, total }: { option: Op
         {isRight ? <Badge tone="success">right</Badge> : null}
         {isKey && !isRight ? <Badge tone="warning">key in content/</Badge> : null}
         <span className="ml-auto text-ink-soft text-sm tabular-nums">
-          {percent}% ({chosen.toLocaleString("en")})
+          {`${percent}% (${chosen.toLocaleString("en")})`}
         </span>
       </p>
       <svg
@@ -100,32 +100,25 @@ type CorrectionProps = { item: ItemView; rightIds: string[]; effect: Effect };
 function Correction({ item, rightIds, effect }: CorrectionProps) {
   const { attempts, people, higher, lower, passes, fails, certificates, submissions, learners } = effect;
   const texts = rightIds.map((id) => item.options.find((option) => option.id === id)?.text ?? "");
-  const [right, ...also] = texts;
+  const [right = "", ...also] = texts;
   return (
     <Callout tone="warning" role="status" className="mt-6" title="What this correction touches">
-      <p>
-        Right is ‘{right}’{also.length > 0 ? `; as well counts ‘${also.join("’, ‘")}’` : ""}.
-      </p>
+      <p>{`Right is ‘${right}’${also.length > 0 ? `; as well counts ‘${also.join("’, ‘")}’` : ""}.`}</p>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {item.bank === "knowledge_check" ? (
           <li>
-            {counted(submissions, "knowledge check", "knowledge checks")} of{" "}
-            {counted(learners, "person", "people")} are marked anew. A badge may be earned, none is taken.
+            {`${counted(submissions, "knowledge check", "knowledge checks")} of ${counted(learners, "person", "people")} are marked anew. A badge may be earned, none is taken.`}
           </li>
         ) : (
           <>
             <li>
-              {counted(attempts, "attempt", "attempts")} of {counted(people, "person", "people")}:{" "}
-              {higher.toLocaleString("en")} higher, {lower.toLocaleString("en")} lower.
+              {`${counted(attempts, "attempt", "attempts")} of ${counted(people, "person", "people")}: ${higher.toLocaleString("en")} higher, ${lower.toLocaleString("en")} lower.`}
             </li>
             <li>
-              {counted(passes, "attempt passes", "attempts pass")} that did not: what they earn is issued and
-              mailed.
+              {`${counted(passes, "attempt passes", "attempts pass")} that did not: what they earn is issued and mailed.`}
             </li>
             <li>
-              {counted(fails, "pass", "passes")} would be none, with{" "}
-              {counted(certificates, "certificate", "certificates")}: they stand until a person decides on
-              each.
+              {`${counted(fails, "pass", "passes")} would be none, with ${counted(certificates, "certificate", "certificates")}: they stand until a person decides on each.`}
             </li>
           </>
         )}

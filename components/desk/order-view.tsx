@@ -30,10 +30,10 @@ export function OrderView({ row, trace }: { row: Row; trace: Trace[] }) {
   return (
     <>
       <h1 className="mt-8 flex flex-wrap items-center gap-4 text-2xl sm:text-3xl">
-        {String(reference)}
+        <span>{String(reference)}</span>
         <Badge tone={status === "paid" ? "success" : "neutral"}>{String(status)}</Badge>
         {marks ? <Badge tone="warning">{String(marks)}</Badge> : null}
-        {dispute && dispute !== "open" ? <Badge tone="warning">dispute: {String(dispute)}</Badge> : null}
+        {dispute && dispute !== "open" ? <Badge tone="warning">{`dispute: ${String(dispute)}`}</Badge> : null}
       </h1>
       {underway ? (
         <Callout className="mt-6" title={`A refund of ${euros(underway)} is under way`}>

@@ -33,7 +33,7 @@ export function OrganisationView({ organisation, packs, seats, query, trace }: P
         {name}
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
-        <span>Since {inIsoDay(createdAt)}</span>
+        <span>{`Since ${inIsoDay(createdAt)}`}</span>
         <span className="break-all">{id}</span>
       </p>
       <FactList
@@ -48,7 +48,7 @@ export function OrganisationView({ organisation, packs, seats, query, trace }: P
             invitations.length
               ? invitations.map(({ id: key, email, expiresAt }) => (
                   <span key={key} className="block">
-                    {email}, until {inIsoDay(expiresAt)}
+                    {`${email}, until ${inIsoDay(expiresAt)}`}
                   </span>
                 ))
               : null,
@@ -64,9 +64,7 @@ export function OrganisationView({ organisation, packs, seats, query, trace }: P
               <span className="text-ink-soft">{inIsoMinute(pack.at)}</span>
               <span>{pack.size === null ? "has opened no seats" : inWords(pack)}</span>
               {pack.endedAt ? (
-                <span className="text-ink-soft">
-                  ended {inIsoDay(pack.endedAt)} ({pack.endedReason})
-                </span>
+                <span className="text-ink-soft">{`ended ${inIsoDay(pack.endedAt)} (${pack.endedReason ?? ""})`}</span>
               ) : null}
             </li>
           ))}

@@ -52,7 +52,7 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
             <TextLink href={`/admin/audit?q=${encodeURIComponent(email ?? "")}`}>What they did here</TextLink>
           </>
         ) : null}
-        <span>Since {inIsoDay(createdAt)}</span>
+        <span>{`Since ${inIsoDay(createdAt)}`}</span>
         <span>{timeZone}</span>
         <span className="break-all">{id}</span>
       </p>
@@ -77,8 +77,7 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
               <li key={entitlementId} className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3">
                 <span className="min-w-40 font-medium">{title}</span>
                 <span className="text-ink-soft">
-                  {source}, from {inIsoDay(startsAt)}, {endsAt ? `until ${inIsoDay(endsAt)}` : "for life"}
-                  {revokedAt ? `, ended ${inIsoDay(revokedAt)} (${revokedReason})` : ""}
+                  {`${source}, from ${inIsoDay(startsAt)}, ${endsAt ? `until ${inIsoDay(endsAt)}` : "for life"}${revokedAt ? `, ended ${inIsoDay(revokedAt)} (${revokedReason})` : ""}`}
                 </span>
                 {revokedAt ? null : (
                   <span className="ml-auto flex flex-wrap gap-2">
@@ -138,20 +137,19 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
                 <TextLink href={`/admin/organisations/${orgId}`}>{orgName}</TextLink>
                 <span>
                   {owner.id === id ? (
-                    "owner"
+                    <span>owner</span>
                   ) : (
-                    <>
+                    <span>
                       administrator, owned by{" "}
                       <TextLink href={`/admin/people/${owner.id}`}>
                         {owner.email ?? "an owner without a name"}
                       </TextLink>
-                    </>
+                    </span>
                   )}
                 </span>
                 {seatPacks.map(({ size, createdAt: at, endedAt, endedReason, _count }) => (
                   <span key={at.toISOString()} className="text-ink-soft">
-                    {_count.seats} of {size} seats used, since {inIsoDay(at)}
-                    {endedAt ? `, ended ${inIsoDay(endedAt)} (${endedReason})` : ""}
+                    {`${_count.seats} of ${size} seats used, since ${inIsoDay(at)}${endedAt ? `, ended ${inIsoDay(endedAt)} (${endedReason})` : ""}`}
                   </span>
                 ))}
               </li>
@@ -165,9 +163,7 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
             <li key={courseId} className="flex flex-wrap gap-x-6 py-2">
               <span className="font-medium">{course.title}</span>
               <span>{completedAt ? `completed ${inIsoDay(completedAt)}` : "not completed"}</span>
-              <span className="text-ink-soft">
-                last {inIsoMinute(lastAccessedAt)}, {totalTimeSpent} min
-              </span>
+              <span className="text-ink-soft">{`last ${inIsoMinute(lastAccessedAt)}, ${totalTimeSpent} min`}</span>
             </li>
           ))}
         </DeskList>
@@ -204,7 +200,7 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
           {sessions.map(({ id: sessionId, device, lastSeenAt }) => (
             <li key={sessionId} className="flex flex-wrap gap-x-6 py-2">
               <span className="font-medium">{device ?? "Unknown device"}</span>
-              <span className="text-ink-soft">last seen {inIsoMinute(lastSeenAt)}</span>
+              <span className="text-ink-soft">{`last seen ${inIsoMinute(lastSeenAt)}`}</span>
             </li>
           ))}
         </DeskList>

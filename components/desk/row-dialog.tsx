@@ -35,7 +35,7 @@ export function RowDialog({ title, label = "Actions", children }: Props) {
         onClick={() => setState("open")}
       >
         {label}
-        <span className="sr-only">: {title}</span>
+        <span className="sr-only">{`: ${title}`}</span>
       </Button>
       <Modal
         open={state === "open"}

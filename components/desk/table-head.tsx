@@ -42,7 +42,7 @@ export function TableHead({ table, path, query, hasActions }: Props) {
                 })}
                 className="hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center max-lg:gap-1.5 max-lg:rounded-pill max-lg:border max-lg:border-line-strong max-lg:bg-surface max-lg:px-4"
               >
-                {String(column.columnDef.header)}
+                <span>{String(column.columnDef.header)}</span>
                 <SortArrow sorted={column.getIsSorted()} />
               </PageLink>
             ) : (
@@ -65,7 +65,7 @@ export function TableHead({ table, path, query, hasActions }: Props) {
 }
 
 function SortArrow({ sorted }: { sorted: false | "asc" | "desc" }) {
-  return sorted ? <span aria-hidden="true"> {sorted === "asc" ? "↑" : "↓"}</span> : null;
+  return sorted ? <span aria-hidden="true">{` ${sorted === "asc" ? "↑" : "↓"}`}</span> : null;
 }
 
 function ariaSort(sorted: false | "asc" | "desc"): "ascending" | "descending" | undefined {

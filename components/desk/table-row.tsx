@@ -87,7 +87,7 @@ function shown(kind: Column["kind"], value: Cell): ReactNode {
     return (
       <time dateTime={value.toISOString()}>
         <span className="whitespace-nowrap">{inIsoDay(value)}</span>{" "}
-        <span className="whitespace-nowrap text-ink-soft">{value.toISOString().slice(11, 16)} UTC</span>
+        <span className="whitespace-nowrap text-ink-soft">{`${value.toISOString().slice(11, 16)} UTC`}</span>
       </time>
     );
   }

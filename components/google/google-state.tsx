@@ -11,10 +11,8 @@ export function GoogleState({ connected, hasPassword }: Props) {
       <p className="max-w-prose flex-1 basis-64 text-ink-soft">
         {connected ? (
           <>
-            <strong className="break-words text-ink">{connected}</strong> signs you in here.{" "}
-            {hasPassword
-              ? null
-              : "It is your only way to sign in: choose a password before you disconnect it."}
+            <strong className="break-words text-ink">{connected}</strong>
+            <span>{` signs you in here. ${hasPassword ? "" : "It is your only way to sign in: choose a password before you disconnect it."}`}</span>
           </>
         ) : (
           "Connect your Google account, and sign in with it from now on. Your password goes on working."

@@ -42,10 +42,7 @@ export function InvitationView({ invitation, token, viewerEmail }: Props) {
 function SeatTerms({ endsAt }: Invitation) {
   return (
     <ul className="mt-5 list-disc space-y-2 pl-6">
-      <li>
-        All three levels of courses and the certification exam,{" "}
-        {endsAt ? `until ${formatMoment(endsAt)}` : `for ${SEAT_DAYS} days from the moment you accept`}.
-      </li>
+      <li>{`All three levels of courses and the certification exam, ${endsAt ? `until ${formatMoment(endsAt)}` : `for ${SEAT_DAYS} days from the moment you accept`}.`}</li>
       <li>What you complete and the certificates that you earn are yours, and stay yours afterwards.</li>
       <li>
         Until the seat ends, whoever manages it sees your name and address, which lessons you have completed
@@ -126,7 +123,7 @@ function Refused({ organisation, isSignedIn }: { organisation: string; isSignedI
     <div role="status">
       <h1 className="text-3xl">This invitation was refused</h1>
       <p className="wrap-anywhere mt-4 text-ink-soft text-lg">
-        {organisation} is told. Was it a mistake? Then ask there for a new one.
+        {`${organisation} is told. Was it a mistake? Then ask there for a new one.`}
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <ButtonLink href="/courses">Free courses</ButtonLink>

@@ -57,9 +57,7 @@ export function LearningTools({ orgId, groups }: Props) {
                     defaultChecked={index === 0}
                     className="size-5 accent-accent"
                   />
-                  <span>
-                    {groupNames[group]} ({count})
-                  </span>
+                  <span>{`${groupNames[group]} (${count})`}</span>
                 </label>
               ))}
             </fieldset>

@@ -8,10 +8,7 @@ export function OwnSeatList({ seats }: { seats: OwnSeat[] }) {
     <ul className="space-y-4">
       {seats.map((seat) => (
         <li key={seat.assignmentId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="wrap-anywhere min-w-0 text-lg">
-            You have a seat of {seat.organisation}
-            {seat.endsAt ? ` until ${formatMoment(seat.endsAt)}` : ""}.
-          </p>
+          <p className="wrap-anywhere min-w-0 text-lg">{`You have a seat of ${seat.organisation}${seat.endsAt ? ` until ${formatMoment(seat.endsAt)}` : ""}.`}</p>
           <LeaveSeat seat={seat} />
         </li>
       ))}

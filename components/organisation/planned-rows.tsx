@@ -58,7 +58,7 @@ function Fate({ problem, isSent }: { problem: string | null; isSent: boolean }) 
     return (
       <span className="flex gap-1.5">
         <CircleAlert className="mt-0.5 size-4 text-danger" />
-        {problem}
+        <span>{problem}</span>
       </span>
     );
   }

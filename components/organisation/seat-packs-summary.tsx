@@ -15,13 +15,14 @@ export function SeatPacksSummary({ packs }: Pick<Organisation, "packs">) {
     <ul className="mt-8 grid gap-5 md:grid-cols-2">
       {packs.map(({ id, size, boughtAt, endedReason, lastEndsAt, ...counts }) => (
         <li key={id} className="card p-5 shadow-card sm:p-6">
-          <h2 className="text-xl">{size} seats</h2>
+          <h2 className="text-xl">{`${size} seats`}</h2>
           <p className="mt-1 text-ink-soft text-sm">
-            Bought {formatDay(boughtAt)}.{" "}
-            {(endedReason && ends[endedReason]) ??
+            {`Bought ${formatDay(boughtAt)}. ${
+              (endedReason && ends[endedReason]) ??
               (lastEndsAt
                 ? `The last seat in use ends ${formatDay(lastEndsAt)}.`
-                : "The 60 days of a seat begin when it is accepted.")}
+                : "The 60 days of a seat begin when it is accepted.")
+            }`}
           </p>
           <SeatMap counts={counts} className="mt-5 w-full max-w-xs" />
           <dl className="mt-5 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">

@@ -23,7 +23,8 @@ export function SeatView({ seat }: { seat: Seat }) {
   return (
     <>
       <h2 className="mt-8 flex flex-wrap items-center gap-3 text-2xl">
-        Seat {seat.label} <StateBadge state={state} />
+        <span>{`Seat ${seat.label} `}</span>
+        <StateBadge state={state} />
       </h2>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <Card as="section" aria-labelledby="facts">
@@ -41,13 +42,16 @@ export function SeatView({ seat }: { seat: Seat }) {
             ) : null}
             {state === "free" && refused ? (
               <Fact term="Refused">
-                By <bdi>{refused.email}</bdi>, on {formatDay(refused.at)}
+                <span>By </span>
+                <bdi>{refused.email}</bdi>
+                <span>{`, on ${formatDay(refused.at)}`}</span>
               </Fact>
             ) : null}
             {state === "free" && last?.leftAt ? (
               <Fact term="Given up">
-                By <bdi>{last.name || last.email || "somebody whose account was deleted"}</bdi>, on{" "}
-                {formatDay(last.leftAt)}
+                <span>By </span>
+                <bdi>{last.name || last.email || "somebody whose account was deleted"}</bdi>
+                <span>{`, on ${formatDay(last.leftAt)}`}</span>
               </Fact>
             ) : null}
             <Fact term="Active since">
@@ -66,9 +70,8 @@ export function SeatView({ seat }: { seat: Seat }) {
               <ul className="mt-2 space-y-1 text-sm">
                 {people.map(({ startedAt, endedAt, name, email }) => (
                   <li key={startedAt.getTime()} className="break-words">
-                    <bdi>{name || email || "Somebody whose account was deleted"}</bdi>, from{" "}
-                    {formatDay(startedAt)}
-                    {endedAt ? ` to ${formatDay(endedAt)}` : ""}
+                    <bdi>{name || email || "Somebody whose account was deleted"}</bdi>
+                    <span>{`, from ${formatDay(startedAt)}${endedAt ? ` to ${formatDay(endedAt)}` : ""}`}</span>
                   </li>
                 ))}
               </ul>

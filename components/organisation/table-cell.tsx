@@ -22,7 +22,7 @@ export function tableCell(key: string, row: Row) {
   if (key === "percent") {
     return (
       <span className="flex items-center gap-2.5">
-        <span className="lg:w-10 lg:text-right">{value}%</span>
+        <span className="lg:w-10 lg:text-right">{`${value}%`}</span>
         <Progress label="Completed" hideLabel value={Number(value)} className="w-20 max-xl:hidden" />
       </span>
     );

@@ -27,7 +27,7 @@ function LastResult({ last: { id, kind, score, passed } }: { last: PastAttempt }
   const isExam = kind === "certification";
   return (
     <Callout tone={passed ? "success" : "info"} title={`Your last result: ${score}%`}>
-      {isExam ? "Certification exam" : "Practice"}, {passed ? "passed" : "not passed"}.{" "}
+      <span>{`${isExam ? "Certification exam" : "Practice"}, ${passed ? "passed" : "not passed"}. `}</span>
       <TextLink href={screenHref(screenOf(kind), id)} className="text-accent-deep!">
         {isExam && passed ? "See it, and your certificate" : "See it again"}
       </TextLink>

@@ -61,7 +61,7 @@ export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Prop
                 : "Your reservation has ended"}
             </p>
             <p className="mt-1 text-sm">
-              {`${left > 0 ? reserved(code) : now(tier)} Next ${tier.nextUsers} users get this discount.`}
+              {`${left > 0 ? `Code ${code}, kept for this result. It covers the Beginner level; when the time is over, the discount of that moment counts.` : now(tier)} Next ${tier.nextUsers} users get this discount.`}
             </p>
           </div>
           <p
@@ -105,10 +105,6 @@ function cost(percent: number): string {
   const { price } = products.beginner;
   if (percent === 0) return `${formatCharge(price)}, paid once`;
   return `${formatCharge(discounted(price, percent))} instead of ${formatCharge(price)}, paid once`;
-}
-
-function reserved(code: string | null): string {
-  return `Code ${code}, kept for this result. It covers the Beginner level; when the time is over, the discount of that moment counts.`;
 }
 
 function now({ percent }: DiscountTier): string {

@@ -19,7 +19,7 @@ export function BuyOutcome({ outcome }: { outcome: Outcome | null }) {
 function sentence(outcome: Outcome) {
   if ("opened" in outcome) {
     return (
-      <>
+      <span>
         The payment page is open.{" "}
         <a
           href={outcome.opened}
@@ -30,7 +30,7 @@ function sentence(outcome: Outcome) {
           Open it again
         </a>{" "}
         if you do not see it.
-      </>
+      </span>
     );
   }
   if ("price" in outcome) {

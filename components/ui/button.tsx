@@ -31,7 +31,7 @@ export function Button({
       aria-disabled={busy || undefined}
       className={buttonStyle({ variant, size, className })}
     >
-      {/* Elements, not bare texts: a page translator replaces text nodes, and React fails to remove what is gone. */}
+      {/* A translator takes a bare text away: React, which removes one or the other, needs an element of each. */}
       {busy ? (
         <span key="busy" className="contents">
           <Spinner className="size-4.5" />

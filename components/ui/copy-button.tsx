@@ -29,7 +29,7 @@ export function CopyButton({ text, label = "Copy", done = "Copied", refused }: P
   return (
     <Button variant="secondary" onClick={copy} aria-live="polite">
       {copied ? <Check className="size-4.5" /> : <Copy className="size-4.5" />}
-      {copied ? done : label}
+      <span>{copied ? done : label}</span>
     </Button>
   );
 }

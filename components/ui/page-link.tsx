@@ -13,11 +13,14 @@ export type PageLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch
   prefetch?: boolean;
 };
 
-/** The way to another page of ours. Client code, so that a page's data holds of each link one element, not two. */
+/**
+ * The way to another page of ours. Client code, so that a page's data holds of each link one element, not two. A text
+ * has an element of its own, so that it can change where a translator has taken it away.
+ */
 export function PageLink({ prefetch = false, children, ...props }: PageLinkProps) {
   return (
     <Link {...props} prefetch={prefetch ? "auto" : false}>
-      {children}
+      {typeof children === "string" ? <span>{children}</span> : children}
       <LinkBar />
     </Link>
   );

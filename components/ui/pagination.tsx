@@ -12,9 +12,7 @@ export function Pagination({ page, pages, href }: Props) {
           Previous page
         </ButtonLink>
       ) : null}
-      <p className="text-ink-soft">
-        Page {page} of {pages}
-      </p>
+      <p className="text-ink-soft">{`Page ${page} of ${pages}`}</p>
       {page < pages ? (
         <ButtonLink href={href(page + 1)} variant="secondary">
           Next page

@@ -77,7 +77,7 @@ export function ProgressRing({
         textAnchor="middle"
         className="fill-ink font-bold text-[15px] forced-colors:fill-[CanvasText]"
       >
-        {percent}%
+        {`${percent}%`}
       </text>
     </svg>
   );

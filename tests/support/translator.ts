@@ -1,47 +1,70 @@
-import type { Page } from "./browser";
+import { test as base, expect, type Page } from "./browser";
+
+/** Of a text that was replaced on the page, and that React wrote to all the same: nobody sees that. */
+const UNSEEN = "written to a text that is not on the page";
 
 /**
- * A stand-in for the page translator of Chrome: once React has taken a page over, every text node is replaced by
- * `<font><font>text</font></font>`, and so is each that comes or changes later. The words stay as they are.
+ * Translates pages as Chrome does: once React has taken a page over, each text becomes `<font><font>text</font></font>`,
+ * and so does what is new after each change. React still holds the texts that it made itself, which are gone from
+ * the page: what it writes to one of them is reported as a console error, and fails the test.
  */
-export async function translatePages(page: Page) {
-  await page.addInitScript(() => {
-    const SKIPPED = "script, style, textarea, title, svg, [translate=no]";
-    const isTranslated = (text: Text) => text.parentElement?.dataset.translated !== undefined;
-    function translate(root: Node) {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = root instanceof Text ? [root] : [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts) {
-        if (!text.data.trim() || isTranslated(text) || text.parentElement?.closest(SKIPPED)) continue;
-        const outer = document.createElement("font");
-        const inner = outer.appendChild(document.createElement("font"));
-        inner.dataset.translated = "";
-        inner.textContent = text.data;
-        text.replaceWith(outer);
-      }
+function translate(unseen: string) {
+  const LEFT_ALONE = 'script, style, textarea, title, noscript, svg, font, [translate="no"], .notranslate';
+  const gone = new Set<Node>();
+  const writes = new MutationObserver((changes) => {
+    for (const { target, oldValue } of changes) {
+      if (target.nodeValue !== oldValue) console.error(`${unseen}: '${oldValue}' → '${target.nodeValue}'`);
     }
-    function isTakenOver() {
-      if (document.querySelector('template[id^="B:"]')) return false;
-      return [...document.querySelectorAll("header:not(main header) a, main :is(form, button)")].every(
-        (element) => Object.keys(element).some((key) => key.startsWith("__reactProps$")),
-      );
-    }
-    function begin() {
-      if (document.readyState !== "complete" || !isTakenOver()) return requestAnimationFrame(begin);
-      translate(document.body);
-      new MutationObserver((changes) => {
-        for (const change of changes) {
-          if (change.type === "characterData") translate(change.target);
-          for (const node of change.addedNodes) translate(node);
-        }
-      }).observe(document.body, { childList: true, characterData: true, subtree: true });
-    }
-    requestAnimationFrame(begin);
   });
+
+  function replace(text: Text) {
+    if (!text.data.trim() || text.parentElement?.closest(LEFT_ALONE)) return;
+    const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+    inner.append(text.data);
+    outer.append(inner);
+    text.replaceWith(outer);
+    gone.add(text);
+    writes.observe(text, { characterData: true, characterDataOldValue: true });
+  }
+
+  function translateWithin(root: Node) {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    if (root instanceof Text) texts.push(root);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text);
+    for (const text of texts) replace(text);
+  }
+
+  function isTakenOver() {
+    if (document.readyState !== "complete" || document.querySelector('template[id^="B:"]')) return false;
+    const used = document.querySelectorAll("header:not(main header) a, main :is(form, button)");
+    return [...used].every((element) =>
+      Object.keys(element).some((name) => name.startsWith("__reactProps$")),
+    );
+  }
+
+  const timer = setInterval(() => {
+    if (!isTakenOver()) return;
+    clearInterval(timer);
+    translateWithin(document.body);
+    document.documentElement.classList.add("translated-ltr");
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) if (node.isConnected) translateWithin(node);
+      }
+    }).observe(document.body, { subtree: true, childList: true });
+  }, 20);
 }
 
-/** Until the page that is shown has been translated. */
+/** For people whose browser translates every page of ours. */
+export const test = base.extend({
+  context: async ({ context }, use) => {
+    await context.addInitScript(translate, UNSEEN);
+    await use(context);
+  },
+});
+
+/** Waits until the page is translated, all of it. */
 export async function untilTranslated(page: Page) {
-  await page.waitForFunction(() => document.querySelector("main font font") !== null);
+  await expect(page.locator("html.translated-ltr main font").first()).toBeAttached();
 }

@@ -94,7 +94,7 @@ async function Dashboard({ searchParams }: Props) {
     <Page>
       <h1 className="text-3xl">{viewer.name ? `Welcome, ${viewer.name}` : "Welcome"}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 text-ink-soft">
-        {viewer.email}
+        <span>{viewer.email}</span>
         <TextLink href="/account" className="lone-link">
           Your account
         </TextLink>

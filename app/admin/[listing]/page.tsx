@@ -33,11 +33,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
       <h1 className="mt-8 text-3xl">{listing.title}</h1>
       <DeskSearch path={path} name={name} listing={listing} query={query} />
       {isPartial ? (
-        <p className="mt-6 max-w-xl">
-          More than {ADDRESSES} {listing.follows === "orders" ? "orders" : "accounts"} have an e-mail address
-          that begins like this, and only the first {ADDRESSES} were looked up. Type more of it, or search by
-          another key.
-        </p>
+        <p className="mt-6 max-w-xl">{`More than ${ADDRESSES} ${listing.follows === "orders" ? "orders" : "accounts"} have an e-mail address that begins like this, and only the first ${ADDRESSES} were looked up. Type more of it, or search by another key.`}</p>
       ) : null}
       {name === "feeds" ? <AddFeed /> : null}
       <DataTable

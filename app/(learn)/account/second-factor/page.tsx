@@ -87,12 +87,7 @@ function Managed({ factor: { since, codesLeft }, viewer, required, next }: Manag
       <Callout tone="success" title={`On since ${day.format(since)}`} className="mt-6" />
       <AccountSection id="codes" title="Recovery codes">
         <p className="mb-5 text-ink-soft">
-          {codesLeft === 0
-            ? "None of them is"
-            : codesLeft === 1
-              ? "One of them is"
-              : `${codesLeft} of them are`}{" "}
-          left. Each opens your account once when your phone is not at hand. New ones end the old.
+          {`${codesLeft === 0 ? "None of them is" : codesLeft === 1 ? "One of them is" : `${codesLeft} of them are`} left. Each opens your account once when your phone is not at hand. New ones end the old.`}
         </p>
         <NewRecoveryCodes />
       </AccountSection>

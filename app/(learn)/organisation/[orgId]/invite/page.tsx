@@ -25,9 +25,13 @@ export default async function InvitePage({ params }: Props) {
       <OrganisationHead organisation={organisation} current="invite" />
       <div className="mt-8 max-w-3xl">
         <p className="text-ink-soft">
-          {unused === 1 ? "1 unused seat is left." : `${unused} unused seats are left.`}{" "}
-          <UsedSeats orgId={orgId} seatIds={used} /> Each person gets a mail with a link that works for 14
-          days; the 60 days of a seat begin when somebody accepts.
+          <span>{`${unused === 1 ? "1 unused seat is left." : `${unused} unused seats are left.`} `}</span>
+          <UsedSeats orgId={orgId} seatIds={used} />
+          <span>
+            {" "}
+            Each person gets a mail with a link that works for 14 days; the 60 days of a seat begin when
+            somebody accepts.
+          </span>
         </p>
         {unused === 0 ? (
           <div className="mt-6">
@@ -48,16 +52,17 @@ function UsedSeats({ orgId, seatIds }: { orgId: string; seatIds: string[] }) {
   if (!only) return null;
   if (others.length === 0) {
     return (
-      <>
+      <span>
         1 more was used before:{" "}
         <TextLink href={`/organisation/seat/${only}`}>give it on from its own page</TextLink>.
-      </>
+      </span>
     );
   }
   const list = `/organisation/${orgId}?state=free&sort=activated`;
   return (
-    <>
-      {seatIds.length} more were used before: <TextLink href={list}>give each on from its own page</TextLink>.
-    </>
+    <span>
+      <span>{`${seatIds.length} more were used before: `}</span>
+      <TextLink href={list}>give each on from its own page</TextLink>.
+    </span>
   );
 }
