@@ -2,6 +2,8 @@
 export default {
   output: "standalone",
   poweredByHeader: false,
+  // Of the build: scripts/lib/build.ts. A page of another one is loaded whole at its next link, and asks to be at a form.
+  deploymentId: process.env.NEXT_DEPLOYMENT_ID,
   // Hashing each answer costs more than the few documents that a browser would not load again.
   generateEtags: false,
   reactStrictMode: true,

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { orOutdated } from "@/components/ui/outdated";
 import { readAnswersAction, saveAnswerAction } from "@/lib/assessments/actions";
 import type { OpenAttempt } from "@/lib/assessments/view";
 import { type Answer, clearShelf, putOnShelf, readShelf, takeFromShelf } from "./answer-shelf";
@@ -15,8 +16,8 @@ type Unsent = Answer & {
 const RETRY = 4_000; // milliseconds
 /** What this tab has answered, by attempt: the router may bring back the page as it was before. */
 const given = new Map<string, { chosen: (string | null)[]; seq: number }>();
-/** Refusals that may pass: the server is restarted, the limit is over soon, somebody signs in again. */
-const PASSING = new Set(["unavailable", "throttled", "unauthenticated", "forbidden"]);
+/** Refusals that may pass: the server is restarted, the limit is over soon, somebody signs in again or reloads. */
+const PASSING = new Set(["unavailable", "throttled", "unauthenticated", "forbidden", "outdated"]);
 const ENDED = new Set(["conflict", "not_found"]);
 
 /**
@@ -62,7 +63,7 @@ export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
     async (one: Unsent): Promise<boolean> => {
       const { position, optionId } = one;
       const answer = await saveAnswerAction(null, { attemptId, position, optionId, seq: one.seq }).catch(
-        () => null,
+        orOutdated,
       );
       if (!answer || (!answer.ok && PASSING.has(answer.code))) {
         setReason(answer?.code === "unavailable" ? null : (answer?.message ?? null));

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState, useTransition } from "react";
+import { orOutdated } from "@/components/ui/outdated";
 import { useEarlyTick } from "@/components/ui/use-early-tick";
 import { closeAttemptAction } from "@/lib/assessments/actions";
 import type { OpenAttempt } from "@/lib/assessments/view";
@@ -34,7 +35,7 @@ export function usePaper(attempt: OpenAttempt, onClosed: () => void) {
   function finish() {
     setFailure(null);
     startTransition(async () => {
-      const answer = await closeAttemptAction(null, { attemptId: id }).catch(() => null);
+      const answer = await closeAttemptAction(null, { attemptId: id }).catch(orOutdated);
       if (answer?.ok) startTransition(onClosed);
       else setFailure(answer?.message ?? UNREACHABLE);
     });

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { orOutdated } from "@/components/ui/outdated";
 import { confirmOrderAction } from "@/lib/commerce/actions";
 
 type Props = { reference?: string; session?: string };
@@ -23,7 +24,8 @@ export function AwaitOrder({ reference, session }: Props) {
     let timer: ReturnType<typeof setTimeout>;
     async function ask() {
       const given = { ...(reference && { reference }), ...(session && { session }) };
-      const answer = await confirmOrderAction(null, given).catch(() => null);
+      const answer = await confirmOrderAction(null, given).catch(orOutdated);
+      if (answer?.ok === false && answer.code === "outdated") return setSaid(answer.message);
       const state = answer?.ok ? answer.data : "waiting";
       if (state === "paid" || state === "failed") return router.refresh();
       if (state === "unknown") return setSaid(UNKNOWN);

@@ -1,13 +1,18 @@
 "use client";
 
+import { orOutdated } from "@/components/ui/outdated";
 import { toast } from "@/components/ui/toast";
 import type { ErrorCode } from "@/lib/errors";
 import { completeLessonAction } from "@/lib/progress/actions";
 import type { Progress } from "@/lib/progress/complete-lesson";
 
 /** What the button and the end of a video both do, with the toast that tells of it. Answers why it was refused, if so. */
-export async function completeLesson(courseId: string, lessonKey: string): Promise<ErrorCode | undefined> {
-  const answer = await completeLessonAction(null, { courseId, lessonKey }).catch(() => null);
+export async function completeLesson(
+  courseId: string,
+  lessonKey: string,
+): Promise<ErrorCode | "outdated" | undefined> {
+  const answer = await completeLessonAction(null, { courseId, lessonKey }).catch(orOutdated);
+  if (answer?.ok === false && answer.code === "outdated") return answer.code;
   if (!answer?.ok) {
     toast({ title: "Error", description: "Failed to mark lesson as complete", tone: "destructive" });
     return answer?.code;

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { TextLink } from "@/components/ui/link";
+import { orOutdated } from "@/components/ui/outdated";
 import { Progress } from "@/components/ui/progress";
 import { useEarlyTick } from "@/components/ui/use-early-tick";
 import { submitCheckAction } from "@/lib/assessments/actions";
@@ -45,7 +46,7 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
     const answers = Object.entries(chosen).map(([versionId, optionId]) => ({ versionId, optionId }));
     setFailure(null);
     startTransition(async () => {
-      const answer = await submitCheckAction(null, { courseId, lessonKey, answers }).catch(() => null);
+      const answer = await submitCheckAction(null, { courseId, lessonKey, answers }).catch(orOutdated);
       if (answer?.ok) setResult(answer.data);
       else if (answer?.code === "unauthenticated") setFailure(signedOut);
       else setFailure(answer?.message ?? "The server could not be reached. Your answers are still here.");

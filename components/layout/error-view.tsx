@@ -1,6 +1,11 @@
 "use client";
 
+import { useEffect, useState } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
+import { isActionGone, isCodeMissing, isFromBeforeUpdate, OUTDATED } from "@/components/ui/outdated";
+
+const FAILED =
+  "This page could not be shown. Your progress is safe. Try again; if it keeps happening, come back in a few minutes.";
 
 type ErrorViewProps = { error: unknown; retry: () => void };
 
@@ -9,24 +14,25 @@ type ErrorViewProps = { error: unknown; retry: () => void };
  * of every page, so it brings no component along; and the way home is a full load, out of the broken state.
  */
 export function ErrorView({ error, retry }: ErrorViewProps) {
-  const { name, digest } = Object(error) as { name?: unknown; digest?: unknown };
+  const { digest } = Object(error) as { digest?: unknown };
   const reference = typeof digest === "string" ? digest : undefined;
   // Code that did not come on a bad line: React remembers that for good, only another document asks for it again.
-  const isCodeMissing = name === "ChunkLoadError";
+  const needsReload = isCodeMissing(error);
+  const [isOutdated, setIsOutdated] = useState(isActionGone(error));
+  useEffect(() => {
+    if (needsReload) void isFromBeforeUpdate().then(setIsOutdated);
+  }, [needsReload]);
   return (
     <div className="band">
       <h1 className="text-3xl">Something went wrong</h1>
-      <p className="mt-4 max-w-prose text-ink-soft text-lg">
-        This page could not be shown. Your progress is safe. Try again; if it keeps happening, come back in a
-        few minutes.
-      </p>
+      <p className="mt-4 max-w-prose text-ink-soft text-lg">{isOutdated ? OUTDATED : FAILED}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <button
           type="button"
-          onClick={isCodeMissing ? () => window.location.reload() : retry}
+          onClick={needsReload || isOutdated ? () => window.location.reload() : retry}
           className={buttonStyle()}
         >
-          Try again
+          {isOutdated ? "Reload" : "Try again"}
         </button>
         <a href="/" className={buttonStyle({ variant: "secondary" })}>
           Return to Home

@@ -27,6 +27,7 @@ export function CodeField({ error: said, fieldErrors }: Props) {
           label="Recovery code"
           name="code"
           autoComplete="off"
+          data-secret=""
           autoCapitalize="characters"
           spellCheck={false}
           hint="16 letters and digits; spaces do not matter. Each works once."

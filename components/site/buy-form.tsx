@@ -2,6 +2,7 @@
 
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { announceIfMissing } from "@/components/ui/outdated";
 import { toast } from "@/components/ui/toast";
 import { useEarlyTick } from "@/components/ui/use-early-tick";
 import { formatCharge } from "@/lib/commerce/format-charge";
@@ -68,7 +69,10 @@ export function BuyForm({
       .then((request) =>
         byLink ? request.requestLink(purchase, isBanner) : request.requestSession(purchase),
       )
-      .catch((error): PaymentAnswer => ({ failure: String(error) })); // its code did not come
+      .catch((error): PaymentAnswer => {
+        void announceIfMissing(error); // its code did not come
+        return { failure: String(error) };
+      });
     setIsBusy(false);
     if ("url" in answer) {
       tab.show(answer.url);

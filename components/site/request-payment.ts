@@ -1,3 +1,4 @@
+import { orOutdated } from "@/components/ui/outdated";
 import { openPaymentLinkAction } from "@/lib/commerce/actions";
 import { productLine } from "@/lib/commerce/rules";
 
@@ -62,6 +63,7 @@ export async function requestLink(
     if (answer.code === "unavailable") return { failure: answer.message };
     return { refusal: answer.message, isCode: false };
   } catch (error) {
-    return { failure: String(error) };
+    const outdated = orOutdated(error);
+    return outdated ? { refusal: outdated.message, isCode: false } : { failure: String(error) };
   }
 }

@@ -2,6 +2,7 @@
 
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { Button } from "./button";
+import { announceIfMissing, isCodeMissing } from "./outdated";
 
 type Load<P> = () => Promise<ComponentType<P>>;
 type DeferredProps<P> = { load: Load<P>; props: P; fallback?: ReactNode };
@@ -42,9 +43,13 @@ class Part extends Component<PartProps, State> {
     return { error };
   }
 
+  override componentDidCatch(error: unknown) {
+    void announceIfMissing(error);
+  }
+
   override render() {
     const { error, isAskedAgain } = this.state;
-    if (error && (error as Error).name !== "ChunkLoadError") throw error; // a fault of ours: the page says so
+    if (error && !isCodeMissing(error)) throw error; // a fault of ours: the page says so
     if (error) {
       return (
         <div role="alert" className="card p-5 text-sm">

@@ -17,6 +17,16 @@ it.each<[string, ToastMessage[], string[]]>([
     ["Lesson complete|17%"],
   ],
   ["a failure goes with what happens next", [{ title: "a", tone: "destructive" }, { title: "b" }], ["b|"]],
+  [
+    "that the page is from before an update stays, whatever comes after it, and is said once",
+    [
+      { title: "outdated", tone: "destructive", reloads: true },
+      { title: "outdated", tone: "destructive", reloads: true },
+      { title: "a", tone: "destructive" },
+      { title: "b" },
+    ],
+    ["outdated|", "b|"],
+  ],
 ])("%s", (_what, messages, expected) => {
   for (const message of messages) toast(message);
   expect(shown()).toEqual(expected);

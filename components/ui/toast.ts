@@ -1,6 +1,12 @@
 export type ToastTone = "default" | "success" | "destructive";
-/** `notes` are further lines under the description. */
-export type ToastMessage = { title: string; description?: string; notes?: string[]; tone?: ToastTone };
+/** `notes` are further lines under the description. `reloads`: it stays, with a button that loads the page again. */
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  notes?: string[];
+  tone?: ToastTone;
+  reloads?: true;
+};
 export type ToastItem = ToastMessage & { id: number };
 
 const MAX_SHOWN = 4;
@@ -20,7 +26,10 @@ function set(next: ToastItem[]) {
  * place of failures, which what happened since has overtaken, and of what has its title: the latest of them counts.
  */
 export function toast(message: ToastMessage): void {
-  const standing = items.filter(({ tone, title }) => tone !== "destructive" && title !== message.title);
+  if (message.reloads && items.some(({ reloads }) => reloads)) return; // it stands there already
+  const standing = items.filter(
+    ({ tone, title, reloads }) => reloads || (tone !== "destructive" && title !== message.title),
+  );
   set([...standing, { ...message, id: nextId++ }].slice(-MAX_SHOWN));
 }
 

@@ -3,6 +3,8 @@
 import clsx from "clsx";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { CircleAlert, CircleCheck, Info, X } from "./basic-icons";
+import { buttonStyle } from "./button-style";
+import { reloadWithTyped, TYPED } from "./keep-typed";
 import { dismissToast, type ToastItem, type ToastTone, toastStore } from "./toast";
 
 /** A failure stays for long enough to be read twice, and its reference to be written down (WCAG 2.2.1). */
@@ -20,6 +22,10 @@ export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
   const [paused, setPaused] = useState(false);
   const corner = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Its code comes only where there is something to restore.
+    if (hasTyped()) void import("./restore-typed").then(({ restoreTyped }) => restoreTyped());
+  }, []);
   // A toast that another one replaced took the focus along without a blur, so nothing else would end the pause.
   useEffect(() => {
     if (items.length > 0 && !corner.current?.matches(":hover, :focus-within")) setPaused(false);
@@ -49,15 +55,23 @@ export function Toaster() {
   );
 }
 
+function hasTyped(): boolean {
+  try {
+    return sessionStorage.getItem(TYPED) !== null;
+  } catch {
+    return false;
+  }
+}
+
 type ToastProps = { item: ToastItem; paused: boolean; onClose: (id: number) => void };
 
 function Toast({ item, paused, onClose }: ToastProps) {
   const { icon: Icon, look, shownForMs } = tones[item.tone ?? "default"];
   useEffect(() => {
-    if (paused) return;
+    if (paused || item.reloads) return;
     const timer = setTimeout(() => dismissToast(item.id), shownForMs);
     return () => clearTimeout(timer);
-  }, [item.id, paused, shownForMs]);
+  }, [item.id, item.reloads, paused, shownForMs]);
   return (
     <div className="card toast pointer-events-auto mt-3 flex items-start gap-3 py-3 pr-2 pl-4 shadow-raised">
       <Icon className={clsx("mt-2.5 size-5.5", look)} />
@@ -69,9 +83,19 @@ function Toast({ item, paused, onClose }: ToastProps) {
             {note}
           </p>
         ))}
+        {item.reloads ? (
+          <button
+            type="button"
+            onClick={reloadWithTyped}
+            className={buttonStyle({ size: "sm", className: "mt-2" })}
+          >
+            Reload
+          </button>
+        ) : null}
       </div>
       <button
         type="button"
+        hidden={item.reloads}
         aria-label="Close notification"
         onClick={() => onClose(item.id)}
         onKeyDown={(event) => event.key === "Escape" && onClose(item.id)}

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState, useTransition } from "react";
 import { askToConfirm } from "./confirmation";
+import { announceUpdate, isActionGone } from "./outdated";
 import { UNREACHABLE } from "./unreachable";
 
 type Answer<T> =
@@ -19,7 +20,8 @@ type Options<T> = {
 /**
  * A form over a server action: what was typed stays whatever happens, a second click while busy does nothing, and faults
  * of fields come back by name; the first such field gets the focus. Where the server wants to know again who it is, the
- * page asks ('Confirm it is you', where it has such a dialog) and then sends the same once more.
+ * page asks ('Confirm it is you', where it has such a dialog) and then sends the same once more. Where the server is
+ * newer than the page, the page says so.
  */
 export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
   const [busy, startTransition] = useTransition();
@@ -40,10 +42,12 @@ export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
 
   function send(input: FormData) {
     startTransition(async () => {
-      const answer = await run(null, input).catch((error): Answer<T> => {
+      const answer = await run(null, input).catch((error): Answer<T> | null => {
         if (isRedirect(error)) throw error;
+        if (isActionGone(error)) return null;
         return answerInstead(error) ?? { ok: false, code: "unreachable", message: UNREACHABLE };
       });
+      if (!answer) return announceUpdate(); // what was typed stays where it is, until the page is loaded again
       // The dialog has a form of its own: this one has to be at rest while it is open.
       const again = { onConfirmed: () => send(input), onCancelled: () => undefined };
       if (!answer.ok && answer.code === "stale" && askToConfirm(again)) return;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -30,8 +31,15 @@ const SOURCES = [
 const buildTimeEnv = () =>
   `${process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY} ${process.env.MARKETING_CLAIMS}`;
 
-async function build() {
-  const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
+/** `input`: all that the build is made from. The same gives the same id, on whichever machine it is built. */
+async function build(input: string) {
+  const deployment = createHash("sha256").update(input).digest("hex").slice(0, 16);
+  const env = {
+    ...process.env,
+    NODE_ENV: "production" as const,
+    NEXT_TELEMETRY_DISABLED: "1",
+    NEXT_DEPLOYMENT_ID: deployment,
+  };
   await step("Building the site", async () => {
     await runNode([inRoot("node_modules/next/dist/bin/next"), "build"], env);
     await runScript("scripts/csp-hashes.ts");
@@ -51,7 +59,7 @@ export async function buildSite({ anew = false } = {}) {
   const stamp = inRoot(".next/made-from");
   const input = hashOf(SOURCES) + buildTimeEnv();
   if (anew || !existsSync(join(STANDALONE, "dist/worker.mjs"))) rmSync(stamp, { force: true });
-  return unlessDone(stamp, input, build);
+  return unlessDone(stamp, input, () => build(input));
 }
 
 /** Lays beside every script and style its brotli: the framework would compress it worse, and anew for each visitor. */

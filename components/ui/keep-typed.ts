@@ -1,0 +1,43 @@
+/** Session storage: of this tab, until the page has been loaded again. */
+export const TYPED = "skillbite-typed";
+
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** By the number of the form on the page. */
+export type Typed = { page: string; fields: [form: number, name: string, value: string][] };
+
+export const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter((element): element is Field => "value" in element && "name" in element);
+
+/** A consent is given to what stands beside it, so to the new page once more; a secret is typed again. */
+const LEFT_OUT = [
+  "password",
+  "hidden",
+  "file",
+  "checkbox",
+  "submit",
+  "reset",
+  "button",
+  "fieldset",
+  "output",
+];
+
+function isKept(field: Field): boolean {
+  if (!field.name || !field.value || LEFT_OUT.includes(field.type)) return false;
+  if (field instanceof HTMLInputElement && field.type === "radio" && !field.checked) return false;
+  return field.dataset.secret === undefined && !/^(cc-|one-time-code)/.test(field.autocomplete);
+}
+
+/** Loads the page again. What was typed into its forms is there again afterwards: restore-typed.ts. */
+export function reloadWithTyped(): void {
+  const fields = [...document.forms].flatMap((form, index) =>
+    fieldsOf(form)
+      .filter(isKept)
+      .map(({ name, value }): Typed["fields"][number] => [index, name, value]),
+  );
+  try {
+    sessionStorage.setItem(TYPED, JSON.stringify({ page: location.href, fields } satisfies Typed));
+  } catch {
+    // storage may be full or switched off
+  }
+  location.reload();
+}
