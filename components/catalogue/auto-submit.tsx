@@ -9,27 +9,12 @@ const PAUSE = 300; // milliseconds without a key before the search runs
  * Runs the form it stands in when something changes, as a soft navigation that keeps focus and scroll. Back leads to
  * what was shown before: each choice is a step, and all that is typed at one go is one.
  */
-export function AutoSubmit({ shown }: { /** What the address says. */ shown: { q: string; sort: string } }) {
+export function AutoSubmit({ shown }: { /** What the address says. */ shown: Values }) {
   const marker = useRef<HTMLSpanElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const router = useRouter();
   const { q, sort } = shown;
-
-  // A new address changes no field that somebody is in, and nothing while what was typed last still waits for its
-  // search. Back and forward change even that in use.
-  useEffect(() => {
-    const form = marker.current?.closest("form");
-    if (form && !waiting.current) fill(form, { q, sort }, document.activeElement);
-  }, [q, sort]);
-  useEffect(() => {
-    const follow = () => {
-      const search = new URLSearchParams(window.location.search);
-      const form = marker.current?.closest("form");
-      if (form) fill(form, { q: search.get("q") ?? "", sort: search.get("sort") ?? "title" });
-    };
-    window.addEventListener("popstate", follow);
-    return () => window.removeEventListener("popstate", follow);
-  }, []);
+  const first = useRef(shown);
 
   useEffect(() => {
     const form = marker.current?.closest("form");
@@ -47,13 +32,16 @@ export function AutoSubmit({ shown }: { /** What the address says. */ shown: { q
       const search = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
       router[go](search.size > 0 ? `/courses?${search}` : "/courses", { scroll: false });
     };
-    const change = ({ target }: Event) => {
-      stopWaiting();
-      if (target instanceof HTMLSelectElement) return run("push");
+    const wait = () => {
       waiting.current = setTimeout(() => {
         run(isTyping ? "replace" : "push");
         isTyping = true;
       }, PAUSE);
+    };
+    const change = ({ target }: Event) => {
+      stopWaiting();
+      if (target instanceof HTMLSelectElement) return run("push");
+      wait();
     };
     const leave = () => {
       isTyping = false;
@@ -62,6 +50,7 @@ export function AutoSubmit({ shown }: { /** What the address says. */ shown: { q
       event.preventDefault();
       run(isTyping ? "replace" : "push");
     };
+    if (isFilledEarly(form, first.current)) wait();
     form.addEventListener("input", change);
     form.addEventListener("focusout", leave);
     form.addEventListener("submit", submit);
@@ -72,13 +61,44 @@ export function AutoSubmit({ shown }: { /** What the address says. */ shown: { q
       form.removeEventListener("submit", submit);
     };
   }, [router]);
+  // A new address changes no field that somebody is in, and nothing while what was typed last still waits for its
+  // search. Back and forward change even that in use.
+  useEffect(() => {
+    const form = marker.current?.closest("form");
+    if (form && !waiting.current) fill(form, { q, sort }, document.activeElement);
+  }, [q, sort]);
+  useEffect(() => {
+    const follow = () => {
+      const search = new URLSearchParams(window.location.search);
+      const form = marker.current?.closest("form");
+      if (form) fill(form, { q: search.get("q") ?? "", sort: search.get("sort") ?? "title" });
+    };
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, []);
+
   return <span ref={marker} hidden />;
 }
 
-function fill(form: HTMLFormElement, values: Record<string, string>, except?: Element | null) {
+type Values = { q: string; sort: string };
+
+function fieldIn(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null;
+}
+
+/** Typed or chosen before this code came: it is searched for. What the browser itself has filled in again is not. */
+function isFilledEarly(form: HTMLFormElement, values: Values): boolean {
+  return Object.entries(values).some(([name, value]) => {
+    const field = fieldIn(form, name);
+    if (!field || field.value === value) return false;
+    return field === document.activeElement || field.matches(":user-valid, :user-invalid");
+  });
+}
+
+function fill(form: HTMLFormElement, values: Values, except?: Element | null) {
   for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name);
-    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-    if (isField && field !== except) field.value = value;
+    const field = fieldIn(form, name);
+    if (field && field !== except) field.value = value;
   }
 }

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Textarea } from "@/components/ui/textarea";
 import { useAction } from "@/components/ui/use-action";
+import { useEarlyText } from "@/components/ui/use-early-text";
 import { checkManyCodesAction } from "@/lib/certificates/actions";
 import type { CheckedCodes } from "@/lib/certificates/queries";
 import { codesIn } from "@/lib/certificates/rules";
@@ -16,6 +17,7 @@ const MOST_BYTES = 5_000_000; // a file is read here; only its codes are sent
 /** A list or a file of codes in, a table out. Five times an hour: the server says so when it is too often. */
 export function BulkCheck() {
   const [text, setText] = useState("");
+  const field = useEarlyText<HTMLTextAreaElement>(setText);
   const [failure, setFailure] = useState<string | null>(null);
   const [result, setResult] = useState<CheckedCodes | null>(null);
   const { busy, fieldErrors, submit } = useAction({
@@ -46,6 +48,7 @@ export function BulkCheck() {
     <div className="space-y-8">
       <form method="post" onSubmit={submit} className="space-y-5 print:hidden">
         <Textarea
+          ref={field}
           label="Codes"
           hint="One on a line, or mixed with other text: whatever looks like a code is taken."
           name="codes"

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Field } from "@/components/ui/field";
 import { useAction } from "@/components/ui/use-action";
+import { useEarlyText } from "@/components/ui/use-early-text";
 import { printHolderNameAction } from "@/lib/certificates/actions";
 import { ChoosePass, type PassChoice } from "./choose-pass";
 import { ConfirmName } from "./confirm-name";
@@ -27,7 +28,7 @@ export function ClaimForm({ attemptId, suggestedName, choice }: Props) {
   const [printed, setPrinted] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useEarlyText<HTMLInputElement>(setName);
   const { busy, fieldErrors, submit } = useAction({
     run: printHolderNameAction,
     onSuccess: ({ holderName }) => {
@@ -45,7 +46,7 @@ export function ClaimForm({ attemptId, suggestedName, choice }: Props) {
   useEffect(() => {
     if (wasAsking.current !== isAsking) (isAsking ? heading : field).current?.focus();
     wasAsking.current = isAsking;
-  }, [isAsking]);
+  }, [isAsking, field]);
 
   if (choice && !replaces) return <ChoosePass choice={choice} onReplace={() => setReplaces(true)} />;
   if (printed !== null) {

@@ -7,6 +7,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { decodeText } from "@/lib/decode-text";
+import { useEarlyText } from "@/components/ui/use-early-text";
 import { checkListAction, invitePeopleAction } from "@/lib/organisations/actions";
 import type { PlannedRow } from "@/lib/organisations/rules";
 import { PlannedRows } from "./planned-rows";
@@ -22,6 +23,7 @@ const failed = (description: string) =>
 export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boolean }) {
   const file = useRef<HTMLInputElement>(null);
   const [list, setList] = useState("");
+  const field = useEarlyText<HTMLTextAreaElement>(setList);
   const [plan, setPlan] = useState<{ rows: PlannedRow[]; isSent: boolean } | null>(null);
   const [answers, setAnswers] = useState(0);
   const checking = useAction({
@@ -74,6 +76,7 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
         <form method="post" onSubmit={checking.submit} noValidate className="space-y-4">
           <input type="hidden" name="orgId" value={orgId} />
           <Textarea
+            ref={field}
             label="E-mail addresses"
             name="list"
             hint={`One a line, or with commas between them, or a CSV file with a column 'email'.${plan?.isSent ? "" : " Nothing is sent yet."}`}

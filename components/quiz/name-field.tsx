@@ -2,14 +2,22 @@
 
 import { useEffect, useState } from "react";
 import { Field } from "@/components/ui/field";
+import { useEarlyText } from "@/components/ui/use-early-text";
 import { keepName, readName } from "./local-result";
 
 /** The optional name of the desktop's question screen. It stays in this browser. */
 export function NameField() {
   const [name, setName] = useState("");
   useEffect(() => setName(readName()), []);
+  const field = useEarlyText<HTMLInputElement>(change);
+
+  function change(typed: string) {
+    setName(typed);
+    keepName(typed);
+  }
   return (
     <Field
+      ref={field}
       label="Your name (optional)"
       hint="For your certificate later. It stays in this browser."
       autoComplete="name"
@@ -18,10 +26,7 @@ export function NameField() {
       onKeyDown={(event) => {
         if (event.key === "Enter") event.preventDefault(); // not yet the next question
       }}
-      onChange={(event) => {
-        setName(event.target.value);
-        keepName(event.target.value);
-      }}
+      onChange={(event) => change(event.target.value)}
       className="mt-12 hidden max-w-sm border-line border-t pt-6 md:block"
     />
   );

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { announceIfMissing } from "@/components/ui/outdated";
 import { toast } from "@/components/ui/toast";
+import { useEarlyText } from "@/components/ui/use-early-text";
 import { useEarlyTick } from "@/components/ui/use-early-tick";
 import { formatCharge } from "@/lib/commerce/format-charge";
 import { CONSENT_MISSING, EU_CONSENT } from "@/lib/commerce/rules";
@@ -52,6 +53,7 @@ export function BuyForm({
   const [hasConsented, setHasConsented] = useState(false);
   const part = useEarlyTick<HTMLFormElement>(() => setHasConsented(true));
   const [code, setCode] = useState(firstCode ?? "");
+  const codeField = useEarlyText<HTMLInputElement>(setCode);
   const [price, setPrice] = useState(amount);
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -107,6 +109,7 @@ export function BuyForm({
     >
       {firstCode === undefined ? null : (
         <CodeField
+          fieldRef={codeField}
           value={code}
           onChange={(typed) => {
             setCode(typed);

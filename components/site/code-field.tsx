@@ -1,10 +1,15 @@
-import { useId } from "react";
+import { type Ref, useId } from "react";
 import { FieldError } from "@/components/ui/field";
 
-type Props = { value: string; onChange: (code: string) => void; error: string | null };
+type Props = {
+  fieldRef: Ref<HTMLInputElement>;
+  value: string;
+  onChange: (code: string) => void;
+  error: string | null;
+};
 
 /** A discount code, folded away while there is none. */
-export function CodeField({ value, onChange, error }: Props) {
+export function CodeField({ fieldRef, value, onChange, error }: Props) {
   const id = useId();
   return (
     <details open={value !== "" || error !== null} className="mb-2 text-sm open:mb-4">
@@ -13,6 +18,7 @@ export function CodeField({ value, onChange, error }: Props) {
         Discount code
       </label>
       <input
+        ref={fieldRef}
         id={id}
         name="code"
         value={value}

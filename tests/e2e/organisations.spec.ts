@@ -23,6 +23,7 @@ import {
   open,
   seeFailure,
   seeToast,
+  typeEarly,
   untilTakenOver,
 } from "../support/browser-screen";
 import { buy } from "../support/buying";
@@ -194,6 +195,21 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
     "jws",
   ]);
   expect(Buffer.from(Object.values(files)[0] ?? "").toString()).toContain(first);
+});
+
+test("a list that is typed before the page's code has come stays", async ({ page }) => {
+  const owner = await createAccount();
+  const orgId = await createOrganisation(owner);
+  await signedIn(page, owner);
+  const list = page.getByLabel("E-mail addresses");
+  const email = newAddress();
+  await typeEarly(page, `/organisation/${orgId}/invite`, async () => {
+    await list.fill(email);
+    return list;
+  });
+  await page.getByRole("button", { name: "Check the list" }).click();
+  await expect(page.getByRole("heading", { name: "1 of 1 can be invited" })).toBeVisible();
+  await expect(list).toHaveValue(email);
 });
 
 test("a list that was checked can be typed on, and each answer is read from its heading", async ({

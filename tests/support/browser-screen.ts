@@ -36,6 +36,16 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/** Types into a field of a page before its code has come, leaves it, and waits until React has taken it over. */
+export async function typeEarly(page: Page, path: string, type: () => Promise<Locator>) {
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: "commit" });
+  const field = await type();
+  await field.blur();
+  release();
+  await untilTakenOver(field);
+}
+
 /** A toast with exactly this title and text, announced as its tone asks for; closed again, to see the next one. */
 export async function seeToast(page: Page, title: string, text: string, role: "status" | "alert" = "status") {
   const list = page.getByRole("region", { name: "Notifications" }).getByRole(role);
