@@ -15,16 +15,17 @@ export function OrderRights({ order, proof }: { order: OrderView; proof: Address
         {hasWay ? "Your ways back" : "What you agreed to"}
       </h2>
       {withdrawnAt ? (
-        <p>
-          You withdrew from this contract on {formatMoment(withdrawnAt)}. We have acknowledged
-          {isWithdrawalAnswered ? " and answered" : null} it by mail
-          {isRefundPromised && !isWithdrawalAnswered
-            ? `, and your money comes back within ${WITHDRAWAL_DAYS} days of that`
-            : null}
-          .
+        <p key="withdrawn">
+          {`You withdrew from this contract on ${formatMoment(withdrawnAt)}. We have acknowledged${
+            isWithdrawalAnswered ? " and answered" : ""
+          } it by mail${
+            isRefundPromised && !isWithdrawalAnswered
+              ? `, and your money comes back within ${WITHDRAWAL_DAYS} days of that`
+              : ""
+          }.`}
         </p>
       ) : isRefundPromised ? (
-        <p>
+        <p key="way">
           Within {MONEY_BACK_DAYS} days of the payment you get your money back, no reason needed:{" "}
           <TextLink href={withProof(`/withdraw?order=${reference}`, proof)}>
             withdraw from contract here

@@ -8,7 +8,9 @@ type Props = { token: string; organisation: string; isSeat: boolean; isSignedIn:
 export function RefuseInvitation({ token, organisation, isSeat, isSignedIn }: Props) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="text-ink-soft">Not for you?{isSignedIn ? null : " You need no account to refuse it."}</p>
+      <p className="text-ink-soft">
+        {isSignedIn ? "Not for you?" : "Not for you? You need no account to refuse it."}
+      </p>
       <RowDialog title={`The invitation of ${organisation}`} label="Refuse">
         <DeskForm
           label="Refuse the invitation"

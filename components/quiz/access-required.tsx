@@ -67,12 +67,13 @@ function Offer({ isSignedIn }: { isSignedIn: boolean }) {
       </div>
       <p className="mt-5 text-ink-soft text-sm">
         Already bought? Open the order link in your receipt
-        {isSignedIn ? null : (
-          <>
-            , or <TextLink href="/auth?next=%2Fexam">sign in</TextLink>
-          </>
+        {isSignedIn ? (
+          <span>.</span>
+        ) : (
+          <span>
+            , or <TextLink href="/auth?next=%2Fexam">sign in</TextLink>.
+          </span>
         )}
-        .
       </p>
     </>
   );

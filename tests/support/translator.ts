@@ -35,12 +35,20 @@ function translate(unseen: string) {
     for (const text of texts) replace(text);
   }
 
+  const hasProps = (element: Element) =>
+    Object.keys(element).some((name) => name.startsWith("__reactProps$"));
+
+  /** React goes through a page from the inside out and in pieces: what is around all of a part is the last of it. */
   function isTakenOver() {
     if (document.readyState !== "complete" || document.querySelector('template[id^="B:"]')) return false;
-    const used = document.querySelectorAll("header:not(main header) a, main :is(form, button)");
-    return [...used].every((element) =>
-      Object.keys(element).some((name) => name.startsWith("__reactProps$")),
-    );
+    if (!hasProps(document.documentElement)) return false;
+    const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+    for (let node = comments.nextNode(); node; node = comments.nextNode()) {
+      const end = node as Comment;
+      const last = end.previousElementSibling;
+      if (end.data === "/$" && last && !hasProps(last)) return false; // of a part that is shown later
+    }
+    return true;
   }
 
   const timer = setInterval(() => {

@@ -41,7 +41,7 @@ export default async function CertificateVerifyPage({ searchParams }: Props) {
       />
       <div className="mt-8 space-y-8">
         {code && at ? (
-          <Verdict code={code} certificate={found?.certificate ?? null} checkedAt={at} />
+          <Verdict key={code} code={code} certificate={found?.certificate ?? null} checkedAt={at} />
         ) : (
           <CodeHint />
         )}
@@ -70,9 +70,9 @@ export default async function CertificateVerifyPage({ searchParams }: Props) {
 function ForMachines({ code }: { code: string | null }) {
   return (
     <p className="border-line border-t pt-6 text-ink-soft text-sm">
-      For programs: <code className="break-all font-mono">/api/certificates/{code ?? "SB-…"}</code> answers
-      the same as JSON. Certificates are also badges in the Open Badges 3.0 format, signed, with a public list
-      of those that were revoked.
+      For programs: <code className="break-all font-mono">{`/api/certificates/${code ?? "SB-…"}`}</code>{" "}
+      answers the same as JSON. Certificates are also badges in the Open Badges 3.0 format, signed, with a
+      public list of those that were revoked.
     </p>
   );
 }

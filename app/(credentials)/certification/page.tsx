@@ -56,7 +56,10 @@ export default async function CertificationPage({ searchParams }: Props) {
         <h1 className="sr-only">Certificate</h1>
         {code ? (
           <Verdict
-            {...{ code, certificate: found?.certificate ?? null, checkedAt: await now(db()) }}
+            key={code}
+            code={code}
+            certificate={found?.certificate ?? null}
+            checkedAt={await now(db())}
             revokedReason={found?.revokedReason}
           />
         ) : (
@@ -71,5 +74,6 @@ export default async function CertificationPage({ searchParams }: Props) {
     );
   }
   const { certificate, isHolder } = found;
-  return <IssuedCertificate {...{ certificate, isHolder, isGuest: (await getViewer()) === null }} />;
+  const isGuest = (await getViewer()) === null;
+  return <IssuedCertificate key={code} certificate={certificate} isHolder={isHolder} isGuest={isGuest} />;
 }
