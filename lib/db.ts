@@ -17,7 +17,7 @@ function createPool() {
   const created = new GatheringPool({
     connectionString: env().DATABASE_URL,
     max: 10,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: env().DATABASE_WAIT_SECONDS * 1_000,
     options: "-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000",
   });
   // One that is lent out and idle tells its end like this, and nobody who heard it would end the process: the next
@@ -31,7 +31,7 @@ function createClient() {
   return new PrismaClient({
     adapter: new PrismaPg(pool(), { statementNameGenerator: nameOf }),
     omit: { user: { passwordHash: true }, pendingSignup: { passwordHash: true, browserHash: true } },
-    transactionOptions: { maxWait: 5_000, timeout: 10_000 },
+    transactionOptions: { maxWait: (env().DATABASE_WAIT_SECONDS + 2) * 1_000, timeout: 10_000 },
   });
 }
 

@@ -20,6 +20,8 @@ const shared = z.object({
   APP_URL: z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin),
   /** The application's role: see prisma/migrations. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Seconds that a request waits for a free connection. */
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(1).max(300).default(3),
   /** Encrypts session cookies and keys the hashes that are derived from it. */
   AUTH_SECRET: z.string().min(32),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),

@@ -24,6 +24,7 @@ Object.assign(process.env, {
   DATABASE_URL: on(inject("appUrl"), name),
   DATABASE_OWNER_URL: on(inject("ownerUrl"), name),
   CREDENTIAL_KEYS: JSON.stringify(createKeys()),
+  DATABASE_WAIT_SECONDS: "120", // crowds of a test are through when they are, on a slow machine too
   AUTH_SECRET: randomBytes(32).toString("hex"),
   ERASURE_LEDGER: join(tmpdir(), `skillbite-${name}.log`),
   ERASURE_KEY: randomBytes(32).toString("hex"),
