@@ -31,7 +31,7 @@ export const isCodeMissing = (error: unknown) => (Object(error) as Error).name =
 export async function isFromBeforeUpdate(): Promise<boolean> {
   try {
     const page = await (await fetch("/", { cache: "no-store" })).text();
-    const [, there] = /<html[^>]* data-dpl-id="([^"]+)"/.exec(page) ?? [];
+    const there = new DOMParser().parseFromString(page, "text/html").documentElement.dataset.dplId;
     return there !== undefined && there !== document.documentElement.dataset.dplId;
   } catch {
     return false;
