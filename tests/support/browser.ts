@@ -75,7 +75,7 @@ async function watch(context: BrowserContext, faults: Faults) {
   context.on("console", (message) => {
     if (!["error", "warning"].includes(message.type())) return;
     // Chromium also says so, after three seconds, of a font that it used, but still had from the page before.
-    if (/\.woff2 was preloaded using link preload but not used/.test(message.text())) return;
+    if (/\.woff2(\?dpl=\w+)? was preloaded using link preload but not used/.test(message.text())) return;
     faults.add(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => faults.add(`exception: ${error.error().message}`));
