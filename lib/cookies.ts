@@ -3,7 +3,8 @@ import { createHmac } from "node:crypto";
 import { cookies } from "next/headers";
 import { decode, encode } from "next-auth/jwt";
 import { cache } from "react";
-import { FRESH_MINUTES, SESSION_DAYS } from "./auth/rules";
+import { z } from "zod";
+import { FRESH_MINUTES, type KnownDevices, SESSION_DAYS } from "./auth/rules";
 import { env } from "./env";
 import { sameSecret } from "./ids";
 import { GUEST_DAYS } from "./privacy/rules";
@@ -19,6 +20,7 @@ export const cookieNames = {
   guest: () => hostName("skillbite-guest"),
   signup: () => hostName("skillbite-signup"),
   google: () => hostName("skillbite-google"),
+  devices: () => hostName("skillbite-devices"),
   /** Readable by the page: says only that somebody is signed in, so that static pages show the right link. */
   hint: () => "sb_hint",
 };
@@ -32,17 +34,11 @@ async function writeSession(sessionId: string, maxAge: number): Promise<void> {
   (await cookies()).set(cookieNames.session(), token, options(maxAge));
 }
 
-/** The session of somebody who was signed in here before: by another one, which has ended. */
+/** A whole session. The one that this browser had before has ended. */
 export async function setSessionCookie(sessionId: string): Promise<void> {
   const maxAge = SESSION_DAYS * DAY;
   await writeSession(sessionId, maxAge);
   (await cookies()).set(cookieNames.hint(), "1", { ...options(maxAge), httpOnly: false });
-}
-
-/** The session of whoever signs in here: the guest of this browser, if any, has become or joined the account. */
-export async function signBrowserIn(sessionId: string): Promise<void> {
-  await setSessionCookie(sessionId);
-  await clearGuestCookie();
 }
 
 /** A session that still waits for a code. Without the hint: static pages go on to show that nobody is signed in. */
@@ -117,6 +113,28 @@ export async function readSignupCookie(): Promise<string | null> {
 
 export async function clearSignupCookie(): Promise<void> {
   (await cookies()).delete({ name: cookieNames.signup(), ...options(0) });
+}
+
+/** The most that browsers keep a cookie for. */
+const DEVICE_DAYS = 400;
+const devicesShape = z.object({
+  devices: z.record(z.uuid(), z.object({ id: z.uuid(), version: z.int(), isProven: z.boolean() })),
+});
+
+/** To whom this browser is known: encrypted, and renewed at each sign-in. */
+export async function setDevicesCookie(devices: KnownDevices): Promise<void> {
+  const name = cookieNames.devices();
+  const seal = { secret: env().AUTH_SECRET, salt: name, maxAge: DEVICE_DAYS * DAY };
+  (await cookies()).set(name, await encode({ token: { devices }, ...seal }), options(seal.maxAge));
+}
+
+/** Nobody, for a cookie that was forged or made under another secret. */
+export async function readDevices(): Promise<KnownDevices> {
+  const name = cookieNames.devices();
+  const token = (await cookies()).get(name)?.value;
+  if (!token) return {};
+  const claims = await decode({ token, secret: env().AUTH_SECRET, salt: name }).catch(() => null);
+  return devicesShape.safeParse(claims).data?.devices ?? {};
 }
 
 const GOOGLE_MINUTES = 10;

@@ -14,7 +14,8 @@ export type Jobs = {
   "auth.signup-mail": { pendingSignupId: string };
   /** Where to go afterwards, under a seal: see lib/auth/seal-next.ts. */
   "auth.reset-mail": { userId: string | null; pendingSignupId?: string | null; sealedNext?: string };
-  "auth.password-changed-mail": { userId: string };
+  /** `byMail`: by a mailed link, which also removes ways to sign in. */
+  "auth.password-changed-mail": { userId: string; byMail?: true };
   "contact.operator-mail": { messageId: string };
   /** `again`: an operator asks for it, though it was sent. */
   "commerce.receipt-mail": { orderId: string; again?: true };

@@ -13,7 +13,13 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
   const router = useRouter();
   const { busy, fieldErrors, submit } = useAction({
     run: resetPasswordAction,
-    onSuccess: ({ next }) => {
+    onSuccess: ({ next, removed }) => {
+      const what = [removed.google ? "google" : "", removed.secondFactor ? "second-factor" : ""];
+      if (removed.google || removed.secondFactor) {
+        const query = { removed: what.filter(Boolean).join(" "), next };
+        router.replace(`/auth/reset?${new URLSearchParams(query)}`);
+        return;
+      }
       toast({
         title: "Password changed",
         description: "You were signed out everywhere. Sign in with the new one.",

@@ -4,16 +4,18 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { action } from "../action";
 import { limitMails } from "../auth/limit-mails";
+import { rememberDevice } from "../auth/sign-browser-in";
 import { setSessionCookie } from "../cookies";
 import { nothing } from "../inputs";
 import { clientDevice } from "../request";
 import { changePassword } from "./change-password";
 import { changeProfile } from "./change-profile";
 import { confirmEmailChange } from "./confirm-email-change";
+import { disownChange, ownChange } from "./disown-change";
 import { endDevice } from "./end-device";
 import { cancelEmailChange, requestEmailChange } from "./request-email-change";
+import { restoreSignIns } from "./restore-sign-ins";
 import { emailChangeInput, linkInput, passwordInput, profileInput, sessionInput } from "./schema";
-import { stopEmailChange } from "./stop-email-change";
 
 const limit = { points: 60, seconds: 60 * 60 };
 
@@ -70,15 +72,34 @@ export const confirmEmailChangeAction = action(
   async ({ input, viewer }) => {
     const { sessionId } = await confirmEmailChange(viewer, input.token, await clientDevice());
     await setSessionCookie(sessionId);
+    await rememberDevice(sessionId);
     redirect("/account?email=changed");
   },
 );
 
-/** 'This was not me': the link in the old mailbox is the proof, whoever is signed in here. */
-export const stopEmailChangeAction = action(
-  { name: "stop-email-change", viewer: "anyone", input: linkInput, limit },
+/** 'This was not me': the link in the mailbox is the proof, whoever is signed in here. */
+export const disownChangeAction = action(
+  { name: "disown-change", viewer: "anyone", input: linkInput, limit },
   async ({ input }) => {
-    await stopEmailChange(input.token);
+    await disownChange(input.token);
     redirect("/auth/not-me?done=1");
+  },
+);
+
+/** 'This was me'. */
+export const ownChangeAction = action(
+  { name: "own-change", viewer: "anyone", input: linkInput, limit },
+  async ({ input }) => {
+    await ownChange(input.token);
+    redirect("/auth/not-me?done=2");
+  },
+);
+
+/** Brings back what a reset removed; a second factor is asked for next. */
+export const restoreSignInsAction = action(
+  { name: "restore-sign-ins", viewer: "signed-in", input: linkInput, limit },
+  async ({ input, viewer }) => {
+    const { secondFactor } = await restoreSignIns(viewer, input.token);
+    redirect(secondFactor ? "/auth/code?next=%2Faccount" : "/account");
   },
 );

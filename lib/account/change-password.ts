@@ -1,17 +1,19 @@
 import "server-only";
-import { endAllSessions } from "../auth/end-session";
+import { endAllSessions, endMailedLinks } from "../auth/end-session";
 import type { Viewer } from "../auth/queries";
+import { isSessionProven } from "../auth/remove-sign-ins";
 import { startSession } from "../auth/start-session";
 import { confirmPassword } from "../auth/verify-credentials";
 import { now } from "../clock";
 import { transaction } from "../db";
+import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { hashPassword } from "../passwords";
 
 export const WRONG_PASSWORD = "That is not your current password.";
 
 type Change = {
-  person: Pick<Viewer, "id" | "email" | "hasSecondFactor">;
+  person: Pick<Viewer, "id" | "sessionId" | "email" | "hasSecondFactor">;
   current: string;
   password: string;
   address: string;
@@ -31,14 +33,20 @@ export async function changePassword({
   device,
 }: Change): Promise<string> {
   const given = { password: current, field: "current", refusal: WRONG_PASSWORD };
-  await confirmPassword(person.email, given, address);
+  const verified = await confirmPassword(person.email, given, address);
   const passwordHash = await hashPassword(password);
   return transaction(async (tx) => {
     const at = await now(tx);
-    await tx.user.update({ where: { id: person.id }, data: { passwordHash } });
-    await tx.token.updateMany({ where: { userId: person.id, usedAt: null }, data: { usedAt: at } });
+    // A reset that came meanwhile has ended the current one: then it is not changed.
+    const { count } = await tx.user.updateMany({
+      where: { id: person.id, passwordHash: verified.passwordHash },
+      data: { passwordHash },
+    });
+    if (count === 0) throw new AppError("invalid", WRONG_PASSWORD, { current: WRONG_PASSWORD });
+    await endMailedLinks(tx, person.id, at);
+    const isProven = await isSessionProven(tx, person.sessionId);
     await endAllSessions(tx, person.id);
     await enqueue(tx, "auth.password-changed-mail", { userId: person.id });
-    return startSession(tx, person.id, device, { withSecondFactor: person.hasSecondFactor });
+    return startSession(tx, person.id, device, { withSecondFactor: person.hasSecondFactor, isProven });
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { endAllSessions } from "../auth/end-session";
+import { endAllSessions, endMailedLinks } from "../auth/end-session";
 import type { Viewer } from "../auth/queries";
 import { startSession } from "../auth/start-session";
 import { now } from "../clock";
@@ -35,11 +35,11 @@ export async function confirmEmailChange(
       const email = change.newEmail;
       await giveAddress(tx, person.id, change.oldEmail, email);
       await tx.pendingSignup.deleteMany({ where: { email } });
-      await tx.token.updateMany({ where: { userId: person.id, usedAt: null }, data: { usedAt: at } });
+      await endMailedLinks(tx, person.id, at);
       await endAllSessions(tx, person.id);
       await recordAudit(tx, { actorId: person.id, action: "email.changed", subject: `users:${person.id}` });
       await enqueue(tx, "account.email-changed-mail", { changeId: change.id });
-      const options = { withSecondFactor: person.hasSecondFactor };
+      const options = { withSecondFactor: person.hasSecondFactor, isProven: true };
       return { email, sessionId: await startSession(tx, person.id, device, options) };
     });
   } catch (error) {

@@ -49,9 +49,8 @@ export function isAdvertisement(name: string): boolean {
   return SIGNS.some((sign) => sign.test(text)) || /[\p{Nd}\p{No}]/u.test(text.replaceAll(ORDINAL, ""));
 }
 
-/** Hours that the new address has to confirm, and days in which the old one can still undo it (decision 13). */
+/** Hours that the new address has to confirm (decision 13). */
 export const CHANGE_HOURS = 24;
-export const UNDO_DAYS = 7;
 
 /** What tz has renamed and ICU still calls by the old name. Either names the same zone, everywhere. */
 const RENAMED: Record<string, string> = {

@@ -10,7 +10,6 @@ import {
   readSignupCookie,
   setHalfSessionCookie,
   setSignupCookie,
-  signBrowserIn,
 } from "../cookies";
 import { env } from "../env";
 import { AppError } from "../errors";
@@ -40,6 +39,7 @@ import {
   signUpAtExamInput,
   signUpInput,
 } from "./schema";
+import { readBrowser, rememberProven, signBrowserIn } from "./sign-browser-in";
 import { signIn } from "./sign-in";
 
 const HOUR = 60 * 60; // seconds
@@ -50,8 +50,7 @@ export const signInAction = action(
     const { email, sessionId, needsCode } = await signIn({
       ...input,
       address,
-      guestId: await readGuestId(),
-      device: await clientDevice(),
+      ...(await readBrowser()),
     });
     const next = safeNext(input.next, env().APP_URL);
     if (needsCode) {
@@ -111,9 +110,8 @@ export const confirmSignupAction = action(
   async ({ input }) => {
     const { email, next, sessionId } = await confirmSignup({
       ...input,
+      ...(await readBrowser()),
       browser: await readSignupCookie(),
-      guestId: await readGuestId(),
-      device: await clientDevice(),
     });
     await signBrowserIn(sessionId);
     await clearSignupCookie();
@@ -133,8 +131,9 @@ export const requestResetAction = action(
 export const resetPasswordAction = action(
   { name: "reset-password", viewer: "anyone", input: resetInput, limit: { points: 20, seconds: HOUR } },
   async ({ input }) => {
-    const next = await resetPassword(input.token, input.password);
-    return { next: safeNext(next ?? undefined, env().APP_URL) };
+    const { userId, next, removed } = await resetPassword(input.token, input.password);
+    await rememberProven(userId);
+    return { next: safeNext(next ?? undefined, env().APP_URL), removed };
   },
 );
 

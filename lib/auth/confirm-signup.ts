@@ -4,6 +4,7 @@ import { db, isConflict, type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { hashSecret, sameSecret } from "../ids";
 import { verifyPassword } from "../passwords";
+import { endReplaced } from "./end-session";
 import { mergeGuest } from "./merge-guest";
 import { recordConsent } from "./record-consent";
 import { startSession } from "./start-session";
@@ -33,6 +34,8 @@ type Confirmation = {
   /** The guest of the browser that confirms: it may be a younger one than at the sign-up, or another browser's. */
   guestId: string | null;
   device: string;
+  /** The session that the cookie of that browser names: it ends with the next. */
+  replaces?: string | null;
 };
 
 /**
@@ -40,7 +43,7 @@ type Confirmation = {
  * address into the form, so a browser other than the one that signed up has to give the password that was chosen there.
  * @throws AppError `not_found` for a link that has ended, `forbidden` for a wrong password
  */
-export async function confirmSignup({ token, password, browser, guestId, device }: Confirmation) {
+export async function confirmSignup({ token, password, browser, guestId, device, replaces }: Confirmation) {
   const pending = await findPendingSignup(token, browser);
   if (!pending) throw new AppError("not_found", LINK_ENDED);
   if (!pending.sameBrowser) {
@@ -58,7 +61,8 @@ export async function confirmSignup({ token, password, browser, guestId, device 
     const sessionId = await transaction(async (tx) => {
       const userId = await createAccount(tx, pending.id, token);
       if (guestId) await mergeGuest(tx, guestId, userId);
-      return startSession(tx, userId, device);
+      if (replaces) await endReplaced(tx, replaces);
+      return startSession(tx, userId, device, { isProven: true });
     });
     return { email: pending.email, next: pending.next, sessionId };
   } catch (error) {

@@ -8,11 +8,40 @@ export async function endSession(id: string): Promise<void> {
     .$executeRaw`UPDATE sessions SET revoked_at = app_now() WHERE id = ${id}::uuid AND revoked_at IS NULL`;
 }
 
+/**
+ * A session that stands, with its person locked until the end of the transaction: what ends sessions waits, or was first
+ * and is met here. Null for one that has ended.
+ */
+export async function holdSession(tx: Tx, id: string) {
+  const [session] = await tx.$queryRaw<{ userId: string; provenAt: Date | null }[]>`
+    SELECT s.user_id AS "userId", s.proven_at AS "provenAt"
+    FROM users u JOIN sessions s ON s.user_id = u.id AND s.version = u.session_version
+    WHERE s.id = ${id}::uuid AND s.revoked_at IS NULL FOR UPDATE`;
+  return session ?? null;
+}
+
+/** Ends the session that a browser had when the next began in it. */
+export async function endReplaced(tx: Tx, id: string): Promise<void> {
+  const revokedAt = await now(tx);
+  await tx.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt } });
+}
+
 /** Ends all sessions of a person inside a write of its own: password change, deletion. */
 export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
   const at = await now(tx);
   await tx.user.update({ where: { id: userId }, data: { sessionVersion: { increment: 1 } } });
   await tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: at } });
+}
+
+/** Ends the links for a new password that were mailed. Those of 'This was not me' stay: a thief must not end them. */
+export async function endMailedLinks(tx: Tx, userId: string, at: Date): Promise<void> {
+  const where = { userId, purpose: "reset_password", usedAt: null } as const;
+  await tx.token.updateMany({ where, data: { usedAt: at } });
+}
+
+/** Makes every browser unknown in which this person has signed in. */
+export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
+  await tx.user.update({ where: { id: userId }, data: { devicesVersion: { increment: 1 } } });
 }
 
 /** 'Sign out everywhere'. */

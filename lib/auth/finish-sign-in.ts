@@ -24,12 +24,13 @@ type Finish = {
 export async function finishSignIn({ half, code, consented, guestId, device }: Finish): Promise<string> {
   await limitCodes(half.id);
   return transaction(async (tx) => {
-    await spendCode(tx, half.id, code);
+    const factor = await spendCode(tx, half.id, code);
     const at = await now(tx);
     const waiting = { id: half.sessionId, userId: half.id, revokedAt: null };
-    const { count } = await tx.session.updateMany({ where: waiting, data: { revokedAt: at } });
-    if (count === 0) throw new AppError("unauthenticated", "Please sign in again.");
+    const [ended] = await tx.session.updateManyAndReturn({ where: waiting, data: { revokedAt: at } });
+    if (!ended) throw new AppError("unauthenticated", "Please sign in again.");
     await welcomePerson(tx, half, { consented, guestId });
-    return startSession(tx, half.id, device, { withSecondFactor: true });
+    const isProven = ended.provenAt !== null || factor.isProven;
+    return startSession(tx, half.id, device, { withSecondFactor: true, isProven });
   });
 }

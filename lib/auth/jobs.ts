@@ -6,24 +6,10 @@ import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
 import { linkTo } from "../site";
 import { alreadyRegisteredMail, confirmSignupMail, passwordChangedMail, resetPasswordMail } from "./mails";
+import { mintLink, mintNotMe } from "./mint-link";
+import { listRemoved } from "./remove-sign-ins";
 import { CONFIRM_HOURS, RESET_HOURS } from "./rules";
 import { openNext } from "./seal-next";
-
-type Subject = { next: string | null } & (
-  | { purpose: "confirm_signup"; pendingSignupId: string }
-  | { purpose: "reset_password"; userId: string }
-);
-
-/** A new single-use link. It is made when the mail is, so that its secret is in no queue and no table. */
-async function mintLink(path: string, subject: Subject, hours: number): Promise<string> {
-  const secret = randomSecret();
-  await transaction(async (tx) => {
-    const at = await now(tx);
-    const expiresAt = new Date(at.getTime() + hours * 3_600_000);
-    await tx.token.create({ data: { ...subject, hash: hashSecret(secret), createdAt: at, expiresAt } });
-  });
-  return linkTo(path, { token: secret });
-}
 
 async function sendSignupMail({ pendingSignupId }: Jobs["auth.signup-mail"], next: string | null = null) {
   const pending = await db().pendingSignup.findUnique({
@@ -59,9 +45,18 @@ async function sendResetMail({ userId, pendingSignupId, sealedNext }: Jobs["auth
   await sendMail(user.email, resetPasswordMail(link));
 }
 
-async function sendPasswordChangedMail({ userId }: Jobs["auth.password-changed-mail"]) {
+async function sendPasswordChangedMail({ userId, byMail }: Jobs["auth.password-changed-mail"]) {
   const user = await db().user.findUnique({ where: { id: userId }, select: { email: true } });
-  if (user?.email) await sendMail(user.email, passwordChangedMail(linkTo("/auth/forgot")));
+  if (!user?.email) return;
+  const removed = byMail ? await transaction(async (tx) => listRemoved(tx, userId, await now(tx))) : [];
+  const restores = await Promise.all(
+    removed.map(async ({ id, ...what }) => {
+      const secret = randomSecret();
+      await db().removedSignIn.updateMany({ where: { id }, data: { restoreHash: hashSecret(secret) } });
+      return { ...what, link: linkTo("/account/restore", { token: secret }) };
+    }),
+  );
+  await sendMail(user.email, passwordChangedMail(await mintNotMe(userId), restores));
 }
 
 export const authJobs = {

@@ -56,7 +56,16 @@ export function resetPasswordMail(link: string): Mail {
   };
 }
 
-export function passwordChangedMail(forgot: string): Mail {
+type Removed = { google: boolean; secondFactor: boolean; link: string };
+
+/** What was removed, in a sentence. */
+function removedText({ google, secondFactor }: Removed): string {
+  if (google && secondFactor) return "A Google account was disconnected, and a second factor switched off";
+  return google ? "A Google account was disconnected" : "A second factor was switched off";
+}
+
+/** `removed`: what was added by the password alone, and may be somebody else's. Each comes back by its link. */
+export function passwordChangedMail(notMe: string, removed: Removed[]): Mail {
   return {
     subject: `Your ${brand.name} password was changed`,
     body: (
@@ -64,11 +73,28 @@ export function passwordChangedMail(forgot: string): Mail {
         <MailText>
           Your password was changed, and you were signed out on all devices. Sign in with the new one.
         </MailText>
-        <MailText>
-          Was it not you? <MailLink href={forgot}>Choose a new password now</MailLink>, and write to{" "}
-          {brand.supportEmail}.
-        </MailText>
+        {removed.map((each) => (
+          <MailText key={each.link}>
+            {removedText(each)}: whoever added it had proved no more than your old password. Was it yours?
+            Sign in with the new password, then <MailLink href={each.link}>bring it back</MailLink>. That
+            works for 7 days, once.
+          </MailText>
+        ))}
+        <NotMe link={notMe} />
       </MailLayout>
     ),
   };
+}
+
+/** The way out of every change that is mailed. It leads to a page with a button: mail scanners open links. */
+export function NotMe({ link }: { link: string }) {
+  return (
+    <>
+      <MailButton href={link}>This was not me</MailButton>
+      <MailText>
+        Then somebody else may know your password. The button signs everybody out, removes what was added in
+        the days before, and has you choose a new password. It works for 7 days.
+      </MailText>
+    </>
+  );
 }

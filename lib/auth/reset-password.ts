@@ -5,7 +5,8 @@ import { AppError } from "../errors";
 import { hashSecret } from "../ids";
 import { enqueue } from "../jobs";
 import { hashPassword } from "../passwords";
-import { endAllSessions } from "./end-session";
+import { endAllSessions, endMailedLinks, forgetDevices } from "./end-session";
+import { listRemoved, removeSignIns } from "./remove-sign-ins";
 
 export const RESET_ENDED = "This link has been used or has expired. Please ask for a new one.";
 
@@ -25,14 +26,16 @@ export async function findReset(token: string) {
 }
 
 /**
- * Sets a new password by a mailed link, and ends every session and every other link of that person. Answers where they
- * were going. @throws AppError `not_found` for a link that has ended
+ * Sets a new password by a mailed link, and ends all that somebody who knew the old one may have left: every session and
+ * every other link, changes of address that wait, known browsers, and the Google account and second factor that are not
+ * proven to be the owner's (remove-sign-ins.ts). Answers whose it was, where they were going, and what was removed.
+ * @throws AppError `not_found` for a link that has ended
  */
-export async function resetPassword(token: string, password: string): Promise<string | null> {
+export async function resetPassword(token: string, password: string) {
   const reset = await findReset(token);
   if (!reset || reset.hasEnded) throw new AppError("not_found", RESET_ENDED);
   const passwordHash = await hashPassword(password);
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const at = await now(tx);
     const used = await tx.token.updateManyAndReturn({
       where: { hash: hashSecret(token), purpose: "reset_password", usedAt: null, expiresAt: { gt: at } },
@@ -41,9 +44,23 @@ export async function resetPassword(token: string, password: string): Promise<st
     const userId = used[0]?.userId;
     if (!userId) throw new AppError("not_found", RESET_ENDED);
     await tx.user.update({ where: { id: userId }, data: { passwordHash } });
-    await tx.token.updateMany({ where: { userId, usedAt: null }, data: { usedAt: at } });
+    await endMailedLinks(tx, userId, at);
+    await tx.emailChange.updateMany({
+      where: { userId, confirmedAt: null, stoppedAt: null },
+      data: { stoppedAt: at },
+    });
+    await removeSignIns(tx, userId, at);
     await endAllSessions(tx, userId);
-    await enqueue(tx, "auth.password-changed-mail", { userId });
+    await forgetDevices(tx, userId);
+    await enqueue(tx, "auth.password-changed-mail", { userId, byMail: true });
+    const removed = await listRemoved(tx, userId, at);
+    return {
+      userId,
+      next: reset.next,
+      removed: {
+        google: removed.some(({ google }) => google),
+        secondFactor: removed.some(({ secondFactor }) => secondFactor),
+      },
+    };
   });
-  return reset.next;
 }

@@ -2,7 +2,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 
 /** Dates of the documents that somebody agrees to; see content/legal. */
 export const TERMS_VERSION = "2026-11-23";
-export const PRIVACY_VERSION = "2026-11-22";
+export const PRIVACY_VERSION = "2026-11-25";
 
 /** Days after which a session ends, and that it may lie unused. */
 export const SESSION_DAYS = 30;
@@ -10,6 +10,8 @@ export const SESSION_IDLE_DAYS = 7;
 /** Hours that a mailed link works. */
 export const CONFIRM_HOURS = 24;
 export const RESET_HOURS = 0.5;
+/** Days for which a mailed link can take back a change, and bring back what was removed. */
+export const UNDO_DAYS = 7;
 /** Minutes for which a given password counts as fresh. */
 export const FRESH_MINUTES = 10;
 
@@ -86,6 +88,21 @@ export function sessionStands(session: SessionRow, userVersion: number, now: Dat
     session.expiresAt > now &&
     idle < SESSION_IDLE_DAYS * 86_400_000
   );
+}
+
+/** A browser in which somebody has signed in before. `version`: of the person's devices, when it became known. */
+export type KnownDevice = { id: string; version: number; isProven: boolean };
+
+/** The devices that one browser is, by the id of the person: a family shares it. */
+export type KnownDevices = Record<string, KnownDevice>;
+
+/** The device that a browser is to a person; undefined when it is none, or was made unknown since. */
+export function findDevice(
+  devices: KnownDevices,
+  { id, devicesVersion }: { id: string; devicesVersion: number },
+): KnownDevice | undefined {
+  const device = Object.hasOwn(devices, id) ? devices[id] : undefined;
+  return device?.version === devicesVersion ? device : undefined;
 }
 
 /** What an action, a handler or a page asks of whoever calls it; each asks for the ones before it too. */

@@ -5,13 +5,13 @@ import { SESSION_DAYS } from "./rules";
 
 /**
  * A signed-in browser, as a row that can be ended. Answers its id, for the cookie; `device` is in words. Of somebody
- * with a second factor it counts for the code page alone, unless the code was given.
+ * with a second factor it counts for the code page alone, unless the code was given. `isProven`: see remove-sign-ins.ts.
  */
 export async function startSession(
   tx: Tx,
   userId: string,
   device: string,
-  { withSecondFactor = false } = {},
+  { withSecondFactor = false, isProven = false } = {},
 ): Promise<string> {
   const at = await now(tx);
   const { sessionVersion } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
@@ -24,6 +24,7 @@ export async function startSession(
       lastSeenAt: at,
       freshAt: at,
       secondFactorAt: withSecondFactor ? at : null,
+      provenAt: isProven ? at : null,
       expiresAt: new Date(at.getTime() + SESSION_DAYS * 86_400_000),
     },
   });

@@ -10,7 +10,7 @@ const BY_ACCOUNT: Limit = { name: "sign-in:account", points: 20, seconds: 60 * 6
 const BY_ADDRESS: Limit = { name: "sign-in:address", points: 30, seconds: 60 * 60 };
 
 /** Fits everybody, since it may not say who is who: a sign-up that waits for its confirmation is no account either. */
-const REFUSED = "Invalid e-mail or password. Just signed up? Confirm your email first.";
+export const REFUSED = "Invalid e-mail or password. Just signed up? Confirm your email first.";
 
 /**
  * The account of an e-mail address and password. Unknown address and wrong password answer alike and take as long.
@@ -27,7 +27,9 @@ export async function verifyCredentials(email: string, password: string, address
     where: { email, kind: "account" },
     select: { id: true, email: true, passwordHash: true },
   });
-  if (await verifyPassword(user?.passwordHash ?? null, password)) return { id: user?.id ?? "", email };
+  const passwordHash = user?.passwordHash ?? null;
+  if (user && (await verifyPassword(passwordHash, password))) return { id: user.id, email, passwordHash };
+  if (!user) await verifyPassword(null, password);
   for (const [limit, subject] of subjects) await countFailure(limit, subject);
   throw new AppError("unauthenticated", REFUSED);
 }
@@ -42,8 +44,8 @@ export async function confirmPassword(
   email: string,
   { password = "", field, refusal }: Given,
   address: string,
-): Promise<void> {
-  await verifyCredentials(email, password, address).catch((error) => {
+) {
+  return verifyCredentials(email, password, address).catch((error) => {
     if (!(error instanceof AppError) || error.code !== "unauthenticated") throw error;
     throw new AppError("invalid", refusal, { [field]: refusal });
   });

@@ -1,20 +1,15 @@
 import "server-only";
 import { cleanName, isAdvertisement } from "../account/rules";
-import { endAllSessions } from "../auth/end-session";
+import { endAllSessions, forgetDevices } from "../auth/end-session";
 import { knownTimeZone } from "../auth/rules";
-import { admitPerson } from "../auth/sign-in";
+import { admitPerson, type Browser } from "../auth/sign-in";
 import { now } from "../clock";
 import { type Tx, transactionUntilUnique } from "../db";
 import { forgetSecondFactor } from "../second-factor/forget-second-factor";
 import { type GoogleFailure, provenAddress } from "./rules";
 import type { Claims } from "./schema";
 
-type Arrival = {
-  claims: Claims;
-  guestId: string | null;
-  timeZone?: string | undefined;
-  device: string;
-};
+type Arrival = Browser & { claims: Claims; timeZone?: string | undefined };
 type Admitted = { email: string; sessionId: string; needsCode: boolean };
 
 /**
@@ -29,17 +24,19 @@ export async function admitByGoogle(
   return transactionUntilUnique((tx) => admit(tx, arrival));
 }
 
-async function admit(tx: Tx, { claims, guestId, timeZone, device }: Arrival) {
-  const brought = { consented: false, guestId };
+async function admit(tx: Tx, { claims, timeZone, ...browser }: Arrival) {
+  const { guestId } = browser;
+  const brought = { consented: false, ...browser };
   // The same answer, sent twice, waits here: else the second would see the account of the first, but not what connects it.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`google:${claims.sub}`}, 0))`;
   const connected = await tx.account.findUnique({
     where: { provider_providerAccountId: { provider: "google", providerAccountId: claims.sub } },
-    select: { user: { select: { id: true, email: true } } },
+    select: { provenAt: true, user: { select: { id: true, email: true } } },
   });
   if (connected) {
     const { id, email } = connected.user;
-    return { admitted: await admitPerson(tx, { id, email: email ?? "" }, device, brought) };
+    const isProven = connected.provenAt !== null;
+    return { admitted: await admitPerson(tx, { id, email: email ?? "" }, brought, isProven) };
   }
   const email = provenAddress(claims);
   if (!email) return { failure: "unverified" } as const;
@@ -55,11 +52,18 @@ async function admit(tx: Tx, { claims, guestId, timeZone, device }: Arrival) {
         timeZone: knownTimeZone(timeZone),
       });
   await tx.account.create({
-    data: { userId: id, provider: "google", providerAccountId: claims.sub, email, createdAt: at },
+    data: {
+      userId: id,
+      provider: "google",
+      providerAccountId: claims.sub,
+      email,
+      createdAt: at,
+      provenAt: at,
+    },
   });
   // Whoever signed up with this address and a password of their own has nothing left to confirm (facts, S1).
   await tx.pendingSignup.deleteMany({ where: { email } });
-  return { admitted: await admitPerson(tx, { id, email }, device, brought) };
+  return { admitted: await admitPerson(tx, { id, email }, brought, true) };
 }
 
 type NewAccount = {
@@ -82,6 +86,7 @@ async function createAccount(tx: Tx, guestId: string | null, account: NewAccount
 /** An account whose address nobody has proved until now: what its maker knows or holds opens nothing any more. */
 async function takeBack(tx: Tx, id: string, at: Date): Promise<{ id: string }> {
   await endAllSessions(tx, id);
+  await forgetDevices(tx, id);
   await tx.token.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: at } });
   await forgetSecondFactor(tx, id);
   await tx.account.deleteMany({ where: { userId: id } });

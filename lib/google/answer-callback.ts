@@ -1,7 +1,7 @@
 import "server-only";
 import { getViewer } from "../auth/queries";
-import { readGuestId, setHalfSessionCookie, signBrowserIn, takeGoogleCookie } from "../cookies";
-import { clientDevice } from "../request";
+import { readBrowser, signBrowserIn } from "../auth/sign-browser-in";
+import { setHalfSessionCookie, takeGoogleCookie } from "../cookies";
 import { admitByGoogle } from "./admit-person";
 import { connectGoogle } from "./connect-account";
 import { exchangeCode } from "./exchange-code";
@@ -18,8 +18,8 @@ export async function answerCallback(answer: URLSearchParams): Promise<string> {
 async function signIn(flow: Flow, answer: URLSearchParams): Promise<string> {
   const exchanged = await exchangeCode(flow, answer);
   if ("failure" in exchanged) return failed(exchanged.failure, "/auth", flow.next);
-  const [guestId, device] = await Promise.all([readGuestId(), clientDevice()]);
-  const outcome = await admitByGoogle({ ...exchanged, guestId, device, timeZone: flow.timeZone });
+  const browser = await readBrowser();
+  const outcome = await admitByGoogle({ ...exchanged, ...browser, timeZone: flow.timeZone });
   if ("failure" in outcome) return failed(outcome.failure, "/auth", flow.next);
   const { sessionId, needsCode } = outcome.admitted;
   if (needsCode) {
@@ -35,8 +35,7 @@ async function connect(flow: Flow, answer: URLSearchParams): Promise<string> {
   const viewer = await getViewer();
   if (!viewer || viewer.sessionId !== flow.sessionId) return failed("ended", viewer ? "/account" : "/auth");
   const exchanged = await exchangeCode(flow, answer);
-  const failure =
-    "failure" in exchanged ? exchanged.failure : await connectGoogle(viewer.id, exchanged.claims);
+  const failure = "failure" in exchanged ? exchanged.failure : await connectGoogle(viewer, exchanged.claims);
   return failure ? failed(failure, "/account") : path("/account", { google: "connected" });
 }
 

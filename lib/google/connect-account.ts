@@ -1,4 +1,5 @@
 import "server-only";
+import { holdSession } from "../auth/end-session";
 import { now } from "../clock";
 import { isConflict, type Tx, transaction } from "../db";
 import { AppError } from "../errors";
@@ -22,17 +23,23 @@ async function note(tx: Tx, userId: string, change: "connected" | "disconnected"
 }
 
 /** Connects a Google account to whoever is signed in and has begun it in this session; null when it is done. */
-export async function connectGoogle(userId: string, claims: Claims): Promise<GoogleFailure | null> {
+export async function connectGoogle(
+  { id: userId, sessionId }: { id: string; sessionId: string },
+  claims: Claims,
+): Promise<GoogleFailure | null> {
   const email = provenAddress(claims);
   if (!email) return "unverified";
   const google = { provider: "google", providerAccountId: claims.sub } as const;
   try {
     return await transaction(async (tx) => {
-      if (!(await lockPerson(tx, userId))) return "ended";
+      const session = await holdSession(tx, sessionId);
+      if (session?.userId !== userId) return "ended";
       const taken = await tx.account.findUnique({ where: { provider_providerAccountId: google } });
       if (taken) return taken.userId === userId ? null : "taken";
       if (await tx.account.count({ where: { userId, provider: "google" } })) return "another";
-      await tx.account.create({ data: { userId, ...google, email, createdAt: await now(tx) } });
+      const createdAt = await now(tx);
+      const provenAt = session.provenAt && createdAt;
+      await tx.account.create({ data: { userId, ...google, email, createdAt, provenAt } });
       await note(tx, userId, "connected");
       return null;
     });

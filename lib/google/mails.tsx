@@ -1,6 +1,7 @@
+import { NotMe } from "../auth/mails";
 import { brand } from "../brand";
 import type { Mail } from "../mail";
-import { MailLayout, MailLink, MailText } from "../mail-layout";
+import { MailLayout, MailText } from "../mail-layout";
 
 const words = {
   connected: {
@@ -13,17 +14,14 @@ const words = {
   },
 };
 
-export function googleChangedMail(change: keyof typeof words, account: string, forgot: string): Mail {
+export function googleChangedMail(change: keyof typeof words, notMe: string): Mail {
   const { subject, text } = words[change];
   return {
     subject: `${subject} at ${brand.name}`,
     body: (
       <MailLayout preview={text} heading={subject}>
         <MailText>{text}</MailText>
-        <MailText>
-          Was it not you? <MailLink href={forgot}>Choose a new password</MailLink>, look at{" "}
-          <MailLink href={account}>your account</MailLink>, and write to {brand.supportEmail}.
-        </MailText>
+        <NotMe link={notMe} />
       </MailLayout>
     ),
   };

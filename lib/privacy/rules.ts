@@ -19,12 +19,10 @@ export type Registered = {
   erasure: Erasure;
   /** What stays, and why it may. */
   because?: string;
-  /** Rows older than this go each night; without it they stay for as long as the person. */
-  stale?: {
-    days: number;
-    /** SQL: since when a row counts as old; null is never. */
-    since: string;
-  };
+  /**
+   * Rows older than `days` go each night; without it they stay for as long as the person. `since`: in SQL; null is never.
+   */
+  stale?: { days: number; since: string };
 };
 
 const ofPerson = "user_id = $1";
@@ -53,7 +51,7 @@ export const registry = {
     policy: "Account",
     whose: "id = $1",
     exported: "id kind role email email_verified_at name time_zone created_at",
-    withheld: "password_hash session_version",
+    withheld: "password_hash session_version devices_version",
     erasure: "deleted",
     stale: { days: GUEST_DAYS, since: GUEST_LAST_USED },
   },
@@ -66,14 +64,14 @@ export const registry = {
   accounts: {
     policy: "Account",
     whose: ofPerson,
-    exported: "id provider provider_account_id email created_at",
+    exported: "id provider provider_account_id email created_at proven_at",
     withheld: "user_id",
     erasure: "with the person",
   },
   sessions: {
     policy: "Sessions",
     whose: ofPerson,
-    exported: "device created_at last_seen_at expires_at fresh_at second_factor_at revoked_at",
+    exported: "device created_at last_seen_at expires_at fresh_at second_factor_at revoked_at proven_at",
     withheld: "id user_id version",
     erasure: "with the person",
     stale: { days: 30, since: "least(expires_at, revoked_at)" },
@@ -81,7 +79,7 @@ export const registry = {
   second_factors: {
     policy: "Second factor",
     whose: ofPerson,
-    exported: "created_at confirmed_at",
+    exported: "created_at confirmed_at proven_at",
     withheld: "id user_id sealed_secret last_step",
     erasure: "with the person",
   },
@@ -91,6 +89,14 @@ export const registry = {
     exported: "used_at",
     withheld: "id user_id hash",
     erasure: "with the person",
+  },
+  removed_sign_ins: {
+    policy: "Removed ways to sign in",
+    whose: ofPerson,
+    exported: "removed_at google_id google_email google_since factor_since",
+    withheld: "id user_id restore_hash sealed_secret last_step recovery_hashes",
+    erasure: "with the person",
+    stale: { days: 7, since: "removed_at" },
   },
   pending_signups: {
     policy: "Sign-up before confirmation",

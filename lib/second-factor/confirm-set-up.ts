@@ -1,4 +1,5 @@
 import "server-only";
+import { holdSession } from "../auth/end-session";
 import { now } from "../clock";
 import { transaction } from "../db";
 import { AppError } from "../errors";
@@ -31,10 +32,13 @@ export async function confirmSetUp(
     if (!waiting || !secret) throw new AppError("conflict", ENDED);
     const lastStep = given.kind === "app" ? matchStep(secret, given.code, at) : null;
     if (lastStep === null) throw new AppError("invalid", WRONG, { code: WRONG });
+    // Waits for a reset by mail, which ends this session, and then sets up nothing.
+    const session = await holdSession(tx, sessionId);
+    if (session?.userId !== userId) throw new AppError("unauthenticated", "Please sign in and try again.");
     await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: { not: null } } });
     const { count } = await tx.secondFactor.updateMany({
       where: { id: waiting.id, confirmedAt: null },
-      data: { confirmedAt: at, lastStep },
+      data: { confirmedAt: at, lastStep, provenAt: session.provenAt && at },
     });
     if (count === 0) throw new AppError("conflict", ENDED); // the same form, sent twice
     await tx.session.update({ where: { id: sessionId, userId }, data: { secondFactorAt: at, freshAt: at } });

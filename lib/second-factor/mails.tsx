@@ -1,6 +1,7 @@
+import { NotMe } from "../auth/mails";
 import { brand } from "../brand";
 import type { Mail } from "../mail";
-import { MailLayout, MailLink, MailText } from "../mail-layout";
+import { MailLayout, MailText } from "../mail-layout";
 import type { Change } from "./rules";
 
 const words: Record<Change, { subject: string; text: string }> = {
@@ -22,17 +23,14 @@ const words: Record<Change, { subject: string; text: string }> = {
   },
 };
 
-export function secondFactorMail(change: Change, account: string, forgot: string): Mail {
+export function secondFactorMail(change: Change, notMe: string): Mail {
   const { subject, text } = words[change];
   return {
     subject: `${subject} at ${brand.name}`,
     body: (
       <MailLayout preview={text} heading={subject}>
         <MailText>{text}</MailText>
-        <MailText>
-          Was it not you? <MailLink href={forgot}>Choose a new password</MailLink>, see{" "}
-          <MailLink href={account}>your devices</MailLink>, and write to {brand.supportEmail}.
-        </MailText>
+        <NotMe link={notMe} />
       </MailLayout>
     ),
   };

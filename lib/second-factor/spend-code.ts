@@ -3,6 +3,7 @@ import { now } from "../clock";
 import type { Tx } from "../db";
 import { env } from "../env";
 import { AppError } from "../errors";
+import type { SecondFactor } from "../generated/prisma/client";
 import { hashSecret } from "../ids";
 import { enqueue } from "../jobs";
 import { consume, type Limit } from "../rate-limit";
@@ -33,15 +34,27 @@ export const sealOf = (userId: string) => ({
 /**
  * Takes a code of the app or a recovery code: either works once, whoever else tries it at the same moment.
  * The use of a recovery code is mailed to its owner.
+ * @returns whether the second factor is proven: see lib/auth/remove-sign-ins.ts
  * @throws AppError `invalid`
  */
-export async function spendCode(tx: Tx, userId: string, { kind, code }: GivenCode): Promise<void> {
-  const spent = kind === "app" ? await spendStep(tx, userId, code) : await spendRecovery(tx, userId, code);
+export async function spendCode(
+  tx: Tx,
+  userId: string,
+  { kind, code }: GivenCode,
+): Promise<{ isProven: boolean }> {
+  const factor = await tx.secondFactor.findFirst({ where: { userId, confirmedAt: { not: null } } });
+  const spent =
+    kind === "app" ? await spendStep(tx, userId, factor, code) : await spendRecovery(tx, userId, code);
   if (!spent) throw new AppError("invalid", WRONG, { code: WRONG });
+  return { isProven: factor?.provenAt != null };
 }
 
-async function spendStep(tx: Tx, userId: string, code: string): Promise<boolean> {
-  const factor = await tx.secondFactor.findFirst({ where: { userId, confirmedAt: { not: null } } });
+async function spendStep(
+  tx: Tx,
+  userId: string,
+  factor: SecondFactor | null,
+  code: string,
+): Promise<boolean> {
   const secret = factor && unseal(factor.sealedSecret, sealOf(userId));
   if (!factor || !secret) return false;
   const step = matchStep(secret, code, await now(tx));

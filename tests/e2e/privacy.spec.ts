@@ -279,6 +279,6 @@ test("every cookie that is set stands in the cookie policy", async ({ page, newV
   expect([...seen].filter((name) => !listed.includes(name))).toEqual([]);
   expect([...seen].sort()).toEqual([
     "sb_hint",
-    ...["google", "guest", "session", "signup"].map((name) => `skillbite-${name}`),
+    ...["devices", "google", "guest", "session", "signup"].map((name) => `skillbite-${name}`),
   ]);
 });

@@ -19,7 +19,7 @@ async function createPerson(address: string) {
   const start = () => transaction((tx) => startSession(tx, person.id, "Firefox on Linux"));
   const [here, elsewhere] = [await start(), await start()];
   const change = {
-    person: { ...person, hasSecondFactor: false },
+    person: { ...person, sessionId: here, hasSecondFactor: false },
     current: CURRENT,
     password: NEW,
     address,

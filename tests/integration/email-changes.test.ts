@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { confirmEmailChange } from "@/lib/account/confirm-email-change";
+import { disownChange } from "@/lib/account/disown-change";
 import { accountJobs } from "@/lib/account/jobs";
 import { cancelEmailChange, requestEmailChange } from "@/lib/account/request-email-change";
-import { findStoppable, stopEmailChange } from "@/lib/account/stop-email-change";
+import { findStoppable } from "@/lib/account/stop-email-change";
 import { startSession } from "@/lib/auth/start-session";
 import { db, transaction } from "@/lib/db";
 import { hashPassword } from "@/lib/passwords";
@@ -155,10 +156,10 @@ describe("'this was not me'", () => {
   it("stops a change that is not confirmed", async () => {
     const who = await hijacked();
     const { stop, confirm } = await ask(who, newEmail());
-    await stopEmailChange(stop);
+    await disownChange(stop);
     await isSafe(who);
     await expect(confirmEmailChange(who, confirm, "Thief")).rejects.toMatchObject({ code: "not_found" });
-    await expect(stopEmailChange(stop)).rejects.toMatchObject({ code: "not_found" });
+    await expect(disownChange(stop)).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("takes everything back that a thief did since, also a second change of address", async () => {
@@ -177,9 +178,9 @@ describe("'this was not me'", () => {
       data: { userId: who.id, sealedSecret: "v1.x", createdAt: at, confirmedAt: at },
     });
     expect(await findStoppable(undo)).toMatchObject({ oldEmail: who.email, newEmail: first, isDone: true });
-    await stopEmailChange(undo);
+    await disownChange(undo);
     await isSafe(who);
-    await expect(stopEmailChange(again.stop)).rejects.toMatchObject({ code: "not_found" });
+    await expect(disownChange(again.stop)).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("takes back what a thief got for himself before he asked for the change", async () => {
@@ -190,18 +191,24 @@ describe("'this was not me'", () => {
       data: { userId: who.id, sealedSecret: "v1.x", createdAt: at, confirmedAt: at },
     });
     const { stop } = await ask(who, newEmail());
-    await stopEmailChange(stop);
+    await disownChange(stop);
     await isSafe(who);
   });
 
   it("leaves a second factor of before to its owner, without recovery codes: a thief may have renewed them", async () => {
     const who = await hijacked();
     await db().secondFactor.create({
-      data: { userId: who.id, sealedSecret: "v1.x", createdAt: ago(30), confirmedAt: ago(30) },
+      data: {
+        userId: who.id,
+        sealedSecret: "v1.x",
+        createdAt: ago(30),
+        confirmedAt: ago(30),
+        provenAt: ago(30),
+      },
     });
     const { stop } = await ask(who, newEmail());
     const [stolen = ""] = await renewRecoveryCodes(who.id);
-    await stopEmailChange(stop);
+    await disownChange(stop);
     expect(await db().secondFactor.count({ where: { userId: who.id } })).toBe(1);
     const given = readCode(stolen);
     expect(given?.kind).toBe("recovery");
@@ -217,7 +224,7 @@ describe("'this was not me'", () => {
     await accountJobs["account.email-changed-mail"]({ changeId: id });
     const [confirmedAt, requestedAt] = [ago(6.9), ago(7.8)];
     await db().emailChange.update({ where: { id }, data: { confirmedAt, requestedAt } });
-    await stopEmailChange(await tokenTo(who.email));
+    await disownChange(await tokenTo(who.email));
     await isSafe(who);
   });
 
@@ -225,9 +232,9 @@ describe("'this was not me'", () => {
     const who = await hijacked();
     const { id, stop } = await ask(who, newEmail());
     await db().emailChange.update({ where: { id }, data: { requestedAt: ago(7.01) } });
-    await expect(stopEmailChange(stop)).rejects.toMatchObject({ code: "not_found" });
+    await expect(disownChange(stop)).rejects.toMatchObject({ code: "not_found" });
     expect(await emailOf(who.id)).toBe(who.email);
     await db().emailChange.update({ where: { id }, data: { confirmedAt: ago(7.01), requestedAt: ago(8) } });
-    await expect(stopEmailChange(stop)).rejects.toMatchObject({ code: "not_found" });
+    await expect(disownChange(stop)).rejects.toMatchObject({ code: "not_found" });
   });
 });

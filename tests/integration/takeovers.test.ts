@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { confirmSignup } from "@/lib/auth/confirm-signup";
 import { requestSignup } from "@/lib/auth/request-signup";
@@ -63,6 +64,10 @@ async function createVictim() {
   await db().user.update({ where: { id: victim.id }, data: { passwordHash: await hashPassword(PASSWORD) } });
   return victim;
 }
+const inSession = async (id: string) => ({
+  id,
+  sessionId: await transaction((tx) => startSession(tx, id, "Test")),
+});
 const everythingOf = (id: string) =>
   asOwner(
     `SELECT to_jsonb(u) AS user, (SELECT jsonb_agg(a) FROM accounts a WHERE a.user_id = u.id) AS accounts,
@@ -175,7 +180,9 @@ describe("by a Google account that has changed", () => {
     const again = await comeBy(token({ sub, email }));
     expect(again).not.toBe(old);
     expect(await db().consent.count({ where: { userId: again } })).toBe(0);
-    expect(await connectGoogle(old, token({ email }) as Claims)).toBe("ended");
+    expect(await connectGoogle({ id: old, sessionId: randomUUID() }, token({ email }) as Claims)).toBe(
+      "ended",
+    );
   });
 });
 
@@ -183,12 +190,13 @@ describe("by connecting and disconnecting", () => {
   it("18. what is connected to somebody else, or not vouched for, is not connected to me", async () => {
     const [owner, other] = [await createVictim(), await createVictim()];
     const claims = token({ email: `shared${++count}@test.example` }) as Claims;
-    expect(await connectGoogle(owner.id, claims)).toBeNull();
+    const [owners, others] = [await inSession(owner.id), await inSession(other.id)];
+    expect(await connectGoogle(owners, claims)).toBeNull();
     const before = await everythingOf(other.id);
-    expect(await connectGoogle(other.id, claims)).toBe("taken");
+    expect(await connectGoogle(others, claims)).toBe("taken");
     const unproven = token({ email: "x@test.example", email_verified: false }) as Claims;
-    expect(await connectGoogle(other.id, unproven)).toBe("unverified");
-    expect(await connectGoogle(owner.id, token({ email: "y@test.example" }) as Claims)).toBe("another");
+    expect(await connectGoogle(others, unproven)).toBe("unverified");
+    expect(await connectGoogle(owners, token({ email: "y@test.example" }) as Claims)).toBe("another");
     expect(await everythingOf(other.id)).toEqual(before);
     expect(await comeBy(claims)).toBe(owner.id);
   });
@@ -196,7 +204,8 @@ describe("by connecting and disconnecting", () => {
   it("19. one Google account, connected by two at once, is one's", async () => {
     const two = [await createVictim(), await createVictim()];
     const claims = token({ email: `raced${++count}@test.example` }) as Claims;
-    const outcomes = await Promise.all(two.map(({ id }) => connectGoogle(id, claims)));
+    const sessions = await Promise.all(two.map(({ id }) => inSession(id)));
+    const outcomes = await Promise.all(sessions.map((session) => connectGoogle(session, claims)));
     expect(outcomes.sort()).toEqual(["taken", null].sort());
     expect(await db().account.count({ where: { providerAccountId: claims.sub } })).toBe(1);
   });

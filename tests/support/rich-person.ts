@@ -27,6 +27,9 @@ export async function createRichPerson() {
     data: { userId, sealedSecret: `v1.${mark}`, createdAt: at, confirmedAt: at },
   });
   await db().recoveryCode.create({ data: { userId, hash: `recovery-${mark}` } });
+  await db().removedSignIn.create({
+    data: { userId, removedAt: at, googleId: `gone-${mark}`, googleEmail: email, googleSince: at },
+  });
   await db().token.create({
     data: { userId, purpose: "reset_password", hash: `hash-${mark}`, expiresAt: later },
   });

@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { AuthPanel } from "@/components/auth/auth-panel";
 import { LinkEnded } from "@/components/auth/link-ended";
 import { ButtonForm } from "@/components/privacy/button-form";
-import { stopEmailChangeAction } from "@/lib/account/actions";
-import { findStoppable, STOP_ENDED } from "@/lib/account/stop-email-change";
+import { disownChangeAction, ownChangeAction } from "@/lib/account/actions";
+import { findDisownable, LINK_ENDED } from "@/lib/account/disown-change";
+import { findStoppable } from "@/lib/account/stop-email-change";
 import { first, type SearchParams } from "@/lib/params";
 
 export const metadata: Metadata = {
@@ -15,7 +16,8 @@ export const metadata: Metadata = {
 /** Opening the link changes nothing (mail scanners open links); the button does, without signing in. */
 export default async function NotMePage({ searchParams }: { searchParams: SearchParams }) {
   const query = await searchParams;
-  if (first(query.done) === "1") {
+  const done = first(query.done);
+  if (done === "1") {
     return (
       <AuthPanel title="Your account is safe">
         <p role="status">
@@ -25,24 +27,60 @@ export default async function NotMePage({ searchParams }: { searchParams: Search
       </AuthPanel>
     );
   }
+  if (done === "2") {
+    return (
+      <AuthPanel title="Thank you">
+        <p role="status">The change is yours, and it stays when you choose a new password by mail.</p>
+      </AuthPanel>
+    );
+  }
   const token = first(query.token) ?? "";
-  const change = await findStoppable(token);
-  if (!change) return <LinkEnded message={STOP_ENDED} href="/contact" action="Write to us" />;
+  const [addresses, account] = await Promise.all([findStoppable(token), findDisownable(token)]);
+  if (!addresses && !account) return <LinkEnded message={LINK_ENDED} href="/contact" action="Write to us" />;
   return (
     <AuthPanel title="This was not me">
       <p className="mb-6 break-words text-ink-soft">
-        {change.isDone
-          ? "The address of your account was changed from "
-          : "Somebody wants to change your address from "}
-        <strong className="text-ink">{change.oldEmail}</strong> to{" "}
-        <strong className="text-ink">{change.newEmail}</strong>. If that was not you, somebody knows your
-        password: the button keeps your old address, signs everybody out, and has you choose a new password.
+        {addresses ? <AddressChange {...addresses} /> : <Change email={account?.email ?? ""} />}
       </p>
-      <ButtonForm
-        {...{ run: stopEmailChangeAction, token, label: "This was not me", busyLabel: "Stopping…" }}
-        failure="Not done"
-        variant="danger"
-      />
+      <div className="flex flex-wrap gap-3">
+        <ButtonForm
+          {...{ run: disownChangeAction, token, label: "This was not me", busyLabel: "Stopping…" }}
+          failure="Not done"
+          variant="danger"
+        />
+        {account ? (
+          <ButtonForm
+            {...{ run: ownChangeAction, token, label: "This was me", busyLabel: "Saving…" }}
+            failure="Not done"
+            variant="secondary"
+          />
+        ) : null}
+      </div>
     </AuthPanel>
+  );
+}
+
+type Addresses = { oldEmail: string; newEmail: string; isDone: boolean };
+
+function AddressChange({ oldEmail, newEmail, isDone }: Addresses) {
+  return (
+    <>
+      {isDone
+        ? "The address of your account was changed from "
+        : "Somebody wants to change your address from "}
+      <strong className="text-ink">{oldEmail}</strong> to <strong className="text-ink">{newEmail}</strong>. If
+      that was not you, somebody knows your password: the button keeps your old address, signs everybody out,
+      and has you choose a new password.
+    </>
+  );
+}
+
+function Change({ email }: { email: string }) {
+  return (
+    <>
+      We wrote to you about a change of the account <strong className="text-ink">{email}</strong>. If you did
+      not make it, somebody may know your password: the button signs everybody out, removes the Google account
+      and the second factor that came in the days before, and has you choose a new password.
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { AuthPanel } from "@/components/auth/auth-panel";
 import { LinkEnded } from "@/components/auth/link-ended";
 import { ResetForm } from "@/components/auth/reset-form";
+import { ButtonLink } from "@/components/ui/button";
 import { findReset, RESET_ENDED } from "@/lib/auth/reset-password";
 import { safeNext } from "@/lib/auth/rules";
 import { env } from "@/lib/env";
@@ -9,8 +10,30 @@ import { first, type SearchParams } from "@/lib/params";
 
 export const metadata: Metadata = { title: "Choose a new password", robots: { index: false } };
 
+/** What a reset took away: said here and in the mail, which can bring it back. */
+function Removed({ removed, next }: Awaited<SearchParams>) {
+  const what = first(removed)?.split(" ") ?? [];
+  const goesTo = safeNext(next, env().APP_URL);
+  return (
+    <AuthPanel title="Password changed">
+      <div role="status" className="mb-6 space-y-3 text-ink-soft">
+        <p>You were signed out everywhere.</p>
+        {what.includes("google") ? <p>A Google account was disconnected.</p> : null}
+        {what.includes("second-factor") ? <p>A second factor was switched off.</p> : null}
+        <p>
+          Whoever added it had proved no more than the old password. Was it yours? The mail that we have just
+          sent you brings it back.
+        </p>
+      </div>
+      <ButtonLink href={`/auth?next=${encodeURIComponent(goesTo)}`}>Sign in</ButtonLink>
+    </AuthPanel>
+  );
+}
+
 export default async function ResetPage({ searchParams }: { searchParams: SearchParams }) {
-  const token = first((await searchParams).token) ?? "";
+  const query = await searchParams;
+  if (query.removed !== undefined) return <Removed {...query} />;
+  const token = first(query.token) ?? "";
   const reset = await findReset(token);
   if (!reset || reset.hasEnded) {
     const next = safeNext(reset?.next ?? undefined, env().APP_URL);

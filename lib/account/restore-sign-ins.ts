@@ -1,0 +1,72 @@
+import "server-only";
+import type { Viewer } from "../auth/queries";
+import { undoSince } from "../auth/remove-sign-ins";
+import { now } from "../clock";
+import { db, type Tx, transaction } from "../db";
+import { AppError } from "../errors";
+import type { RemovedSignIn } from "../generated/prisma/client";
+import { hashSecret } from "../ids";
+import { enqueue } from "../jobs";
+import { recordAudit } from "../record-audit";
+
+export const RESTORE_ENDED = "This link has been used or has expired, or belongs to another account.";
+const TAKEN =
+  "That Google account is connected to an account by now, or yours has another one. Nothing was changed.";
+const REPLACED = "You have set up a second factor since. Nothing was changed.";
+
+const byLink = (userId: string, token: string, at: Date) => ({
+  ...{ userId, restoreHash: hashSecret(token), removedAt: { gt: undoSince(at) } },
+});
+
+/** What a mailed link would bring back to its own person; null when it has ended. */
+export async function findRemoved(userId: string, token: string) {
+  const found = await db().removedSignIn.findFirst({ where: byLink(userId, token, await now(db())) });
+  return found && { google: found.googleId !== null, secondFactor: found.sealedSecret !== null };
+}
+
+/**
+ * Brings back what a reset by mail removed, for whoever has the mailed link and is signed in to the account. From then
+ * on it counts as its owner's. A second factor is asked for at once, here too.
+ * @throws AppError `not_found`, `conflict`
+ */
+export async function restoreSignIns({ id: userId }: Pick<Viewer, "id">, token: string) {
+  return transaction(async (tx) => {
+    const at = await now(tx);
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+    const removed = await tx.removedSignIn.findFirst({ where: byLink(userId, token, at) });
+    if (!removed) throw new AppError("not_found", RESTORE_ENDED);
+    await tx.removedSignIn.delete({ where: { id: removed.id } });
+    await restoreGoogle(tx, removed, at);
+    await restoreSecondFactor(tx, removed, at);
+    await recordAudit(tx, { actorId: userId, action: "sign-ins.restored", subject: `users:${userId}` });
+    return { secondFactor: removed.sealedSecret !== null };
+  });
+}
+
+async function restoreGoogle(tx: Tx, { userId, googleId, ...google }: RemovedSignIn, at: Date) {
+  if (!googleId) return;
+  const taken = { provider: "google", OR: [{ providerAccountId: googleId }, { userId }] };
+  if (await tx.account.count({ where: taken })) throw new AppError("conflict", TAKEN);
+  await tx.account.create({
+    data: {
+      ...{ userId, provider: "google", providerAccountId: googleId, email: google.googleEmail },
+      ...{ createdAt: google.googleSince ?? at, provenAt: at },
+    },
+  });
+  await enqueue(tx, "google.changed-mail", { userId, change: "connected" });
+}
+
+async function restoreSecondFactor(tx: Tx, { userId, sealedSecret, ...factor }: RemovedSignIn, at: Date) {
+  if (!sealedSecret) return;
+  const since = factor.factorSince ?? at;
+  if (await tx.secondFactor.count({ where: { userId, confirmedAt: { not: null } } }))
+    throw new AppError("conflict", REPLACED);
+  await tx.secondFactor.create({
+    data: {
+      ...{ userId, sealedSecret, lastStep: factor.lastStep },
+      ...{ createdAt: since, confirmedAt: since, provenAt: at },
+    },
+  });
+  await tx.recoveryCode.createMany({ data: factor.recoveryHashes.map((hash) => ({ userId, hash })) });
+  await enqueue(tx, "second-factor.mail", { userId, change: "switched-on" });
+}

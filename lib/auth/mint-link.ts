@@ -1,0 +1,27 @@
+import "server-only";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { hashSecret, randomSecret } from "../ids";
+import { linkTo } from "../site";
+import { UNDO_DAYS } from "./rules";
+
+type Subject = { next?: string | null } & (
+  | { purpose: "confirm_signup"; pendingSignupId: string }
+  | { purpose: "reset_password" | "not_me"; userId: string }
+);
+
+/** A new single-use link. It is made when the mail is, so that its secret is in no queue and no table. */
+export async function mintLink(path: string, subject: Subject, hours: number): Promise<string> {
+  const secret = randomSecret();
+  await transaction(async (tx) => {
+    const at = await now(tx);
+    const expiresAt = new Date(at.getTime() + hours * 3_600_000);
+    await tx.token.create({ data: { ...subject, hash: hashSecret(secret), createdAt: at, expiresAt } });
+  });
+  return linkTo(path, { token: secret });
+}
+
+/** 'This was not me', for a mail about a change of somebody's account. */
+export function mintNotMe(userId: string): Promise<string> {
+  return mintLink("/auth/not-me", { purpose: "not_me", userId }, UNDO_DAYS * 24);
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import {
+  clearGuestCookie,
+  readDevices,
+  readGuestId,
+  readSessionId,
+  setDevicesCookie,
+  setSessionCookie,
+} from "../cookies";
+import { read } from "../db";
+import { clientDevice } from "../request";
+import { findDevice } from "./rules";
+import type { Browser } from "./sign-in";
+
+const MOST = 5; // people of one browser, so that the cookie stays small
+
+/** The session of whoever signs in here: the guest of this browser, if any, has become or joined the account. */
+export async function signBrowserIn(sessionId: string): Promise<void> {
+  await setSessionCookie(sessionId);
+  await rememberDevice(sessionId);
+  await clearGuestCookie();
+}
+
+/** What a browser brings along to sign in. */
+export async function readBrowser(): Promise<Browser> {
+  const [device, guestId, devices, replaces] = await Promise.all([
+    ...([clientDevice(), readGuestId(), readDevices(), readSessionId()] as const),
+  ]);
+  return { device, guestId, devices, replaces };
+}
+
+/** Makes this browser known to the person of a session; once it was proven, it stays so. */
+export async function rememberDevice(sessionId: string): Promise<void> {
+  const [person] = await read<Person>`
+    SELECT u.id, u.devices_version AS "devicesVersion", s.proven_at IS NOT NULL AS "isProven"
+    FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ${sessionId}::uuid`;
+  if (person) await remember(person);
+}
+
+/** The same for whoever has proved to have the mailbox, and is not signed in yet. */
+export async function rememberProven(userId: string): Promise<void> {
+  const [person] = await read<Person>`
+    SELECT id, devices_version AS "devicesVersion", true AS "isProven" FROM users WHERE id = ${userId}::uuid`;
+  if (person) await remember(person);
+}
+
+type Person = { id: string; devicesVersion: number; isProven: boolean };
+
+async function remember(person: Person): Promise<void> {
+  const devices = await readDevices();
+  const known = findDevice(devices, person);
+  const device = {
+    id: known?.id ?? randomUUID(),
+    version: person.devicesVersion,
+    isProven: person.isProven || known?.isProven === true,
+  };
+  const others = Object.entries(devices).filter(([id]) => id !== person.id);
+  await setDevicesCookie(Object.fromEntries([...others.slice(1 - MOST), [person.id, device]]));
+}

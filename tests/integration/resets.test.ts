@@ -1,0 +1,316 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { changePassword } from "@/lib/account/change-password";
+import { disownChange, findDisownable, ownChange } from "@/lib/account/disown-change";
+import { requestEmailChange } from "@/lib/account/request-email-change";
+import { restoreSignIns } from "@/lib/account/restore-sign-ins";
+import { finishSignIn } from "@/lib/auth/finish-sign-in";
+import { authJobs } from "@/lib/auth/jobs";
+import { resetPassword } from "@/lib/auth/reset-password";
+import type { KnownDevices } from "@/lib/auth/rules";
+import { signIn } from "@/lib/auth/sign-in";
+import { startSession } from "@/lib/auth/start-session";
+import { db, transaction } from "@/lib/db";
+import { admitByGoogle } from "@/lib/google/admit-person";
+import { connectGoogle } from "@/lib/google/connect-account";
+import { googleJobs } from "@/lib/google/jobs";
+import type { Claims } from "@/lib/google/schema";
+import { hashSecret, randomSecret } from "@/lib/ids";
+import { hashPassword } from "@/lib/passwords";
+import { beginSetUp } from "@/lib/second-factor/begin-set-up";
+import { confirmSetUp } from "@/lib/second-factor/confirm-set-up";
+import { secondFactorJobs } from "@/lib/second-factor/jobs";
+import { codeAt } from "@/lib/second-factor/rules";
+import { startMailbox } from "../../scripts/lib/mailbox";
+import { createUser } from "../support/factories";
+
+const OLD = "three soft cookies";
+const NEW = "four hard biscuits";
+const folder = mkdtempSync(join(tmpdir(), "skillbite-resets-"));
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+beforeAll(async () => {
+  mailbox = await startMailbox(folder);
+  process.env.SMTP_URL = mailbox.smtpUrl; // read with the environment, at the first use
+});
+afterAll(async () => {
+  await mailbox.stop();
+  rmSync(folder, { recursive: true });
+});
+
+let count = 0;
+/** Somebody whose password a thief knows too. */
+async function createOwner() {
+  const { id, email } = await createUser();
+  await db().user.update({ where: { id }, data: { passwordHash: await hashPassword(OLD) } });
+  const enter = (password: string, devices: KnownDevices = {}) =>
+    signIn({
+      ...{ email, password, devices, consented: false, guestId: null },
+      ...{ device: "Test", address: `10.7.0.${++count}` },
+    });
+  const session = async (isProven: boolean) => ({
+    id,
+    sessionId: await transaction((tx) => startSession(tx, id, "Test", { isProven })),
+  });
+  return { id, email, enter, session };
+}
+type Owner = Awaited<ReturnType<typeof createOwner>>;
+type Session = { id: string; sessionId: string };
+
+const claimsOf = (sub: string): Claims => ({
+  ...{ sub, email: `${sub}@test.example`, email_verified: true },
+});
+async function connect(session: Session) {
+  const sub = `google-${++count}`;
+  expect(await connectGoogle(session, claimsOf(sub))).toBeNull();
+  return sub;
+}
+const comeBy = async (sub: string) => {
+  const outcome = await admitByGoogle({ claims: claimsOf(sub), guestId: null, device: "Test" });
+  if ("failure" in outcome) return outcome.failure;
+  return (await db().session.findUniqueOrThrow({ where: { id: outcome.admitted.sessionId } })).userId;
+};
+
+/** A second factor, and the codes that its app shows from then on. */
+async function setUp(owner: Owner, session: Session) {
+  const shown = await beginSetUp({ ...owner, hasSecondFactor: false });
+  const key = shown.secret.replaceAll(" ", "");
+  const code = (ahead: number) => {
+    const moment = new Date(Date.now() + ahead * 30_000);
+    return { kind: "app", code: codeAt(key, moment) } as const;
+  };
+  await confirmSetUp(session, code(-1));
+  return code;
+}
+
+async function reset({ id: userId }: { id: string }) {
+  const secret = randomSecret();
+  const expiresAt = new Date(Date.now() + 60_000);
+  await db().token.create({
+    data: { userId, purpose: "reset_password", hash: hashSecret(secret), expiresAt },
+  });
+  return resetPassword(secret, NEW);
+}
+
+/** The secret behind a path in the newest mail to an address; empty when it has none. */
+async function linkTo(email: string, path: string) {
+  const answer = await fetch(`${mailbox.url}/messages?to=${encodeURIComponent(email)}`);
+  const [newest] = (await answer.json()) as { text: string }[];
+  return new RegExp(`${path}\\?token=([\\w-]+)`).exec(newest?.text ?? "")?.[1] ?? "";
+}
+const sendPasswordMail = (userId: string) => authJobs["auth.password-changed-mail"]({ userId, byMail: true });
+const notMe = async (owner: Owner) => {
+  await googleJobs["google.changed-mail"]({ userId: owner.id, change: "connected" });
+  return linkTo(owner.email, "/auth/not-me");
+};
+const factors = (userId: string) => db().secondFactor.count({ where: { userId } });
+const standing = (userId: string) => db().session.count({ where: { userId, revokedAt: null } });
+
+describe("a reset by mail", () => {
+  it("ends a thief's Google account, sessions and change of address", async () => {
+    const owner = await createOwner();
+    const { sessionId } = await owner.enter(OLD);
+    const sub = await connect({ id: owner.id, sessionId });
+    await requestEmailChange(owner, `thief${++count}@test.example`);
+    expect(await comeBy(sub)).toBe(owner.id);
+    expect((await reset(owner)).removed).toEqual({ google: true, secondFactor: false });
+    expect(await standing(owner.id)).toBe(0);
+    expect(await comeBy(sub)).not.toBe(owner.id);
+    expect(await db().emailChange.count({ where: { userId: owner.id, stoppedAt: null } })).toBe(0);
+    expect((await owner.enter(NEW)).needsCode).toBe(false);
+  });
+
+  it("ends a thief's second factor, also when he has signed in with it since", async () => {
+    const owner = await createOwner();
+    const code = await setUp(owner, { id: owner.id, sessionId: (await owner.enter(OLD)).sessionId });
+    const half = await owner.enter(OLD);
+    await finishSignIn({
+      half: { ...owner, sessionId: half.sessionId },
+      ...{ code: code(0), consented: false, guestId: null, device: "Test" },
+    });
+    expect((await reset(owner)).removed).toEqual({ google: false, secondFactor: true });
+    expect(await factors(owner.id)).toBe(0);
+    expect(await db().recoveryCode.count({ where: { userId: owner.id } })).toBe(0);
+    expect((await owner.enter(NEW)).needsCode).toBe(false);
+  });
+
+  it("leaves what the owner added in a proven session, and still asks for the code", async () => {
+    const owner = await createOwner();
+    const session = await owner.session(true);
+    const sub = await connect(session);
+    const code = await setUp(owner, session);
+    expect((await reset(owner)).removed).toEqual({ google: false, secondFactor: false });
+    const { needsCode, sessionId } = await owner.enter(NEW);
+    expect(needsCode).toBe(true);
+    expect(await comeBy(sub)).toBe(owner.id);
+    const whole = await finishSignIn({
+      half: { ...owner, sessionId },
+      ...{ code: code(0), consented: false, guestId: null, device: "Test" },
+    });
+    // The code is of a proven second factor, so the session is proven too.
+    expect((await db().session.findUniqueOrThrow({ where: { id: whole } })).provenAt).not.toBeNull();
+  });
+
+  it("leaves what was added in a browser that the owner had proved before", async () => {
+    const owner = await createOwner();
+    const device = { id: "0190a0a0-0000-7000-8000-000000000000", version: 1, isProven: true };
+    const known = await owner.enter(OLD, { [owner.id]: device });
+    await connect({ id: owner.id, sessionId: known.sessionId });
+    expect((await reset(owner)).removed.google).toBe(false);
+    // The reset has made that browser unknown.
+    const { sessionId } = await owner.enter(NEW, { [owner.id]: device });
+    await db().account.deleteMany({ where: { userId: owner.id } });
+    await connect({ id: owner.id, sessionId });
+    expect((await reset(owner)).removed.google).toBe(true);
+  });
+
+  it("leaves what the owner has said to be theirs by the link of its mail", async () => {
+    const owner = await createOwner();
+    const { sessionId } = await owner.enter(OLD);
+    const sub = await connect({ id: owner.id, sessionId });
+    const link = await notMe(owner);
+    await setUp(owner, { id: owner.id, sessionId }); // after that mail, so not told of in it
+    await ownChange(link);
+    expect((await reset(owner)).removed).toEqual({ google: false, secondFactor: true });
+    expect(await comeBy(sub)).toBe(owner.id);
+  });
+
+  it("is the last word: what a session began before it adds nothing after it", async () => {
+    const owner = await createOwner();
+    const session = { id: owner.id, sessionId: (await owner.enter(OLD)).sessionId };
+    const shown = await beginSetUp({ ...owner, hasSecondFactor: false });
+    const code = codeAt(shown.secret.replaceAll(" ", ""), new Date());
+    await reset(owner);
+    expect(await connectGoogle(session, claimsOf(`late-${++count}`))).toBe("ended");
+    await expect(confirmSetUp(session, { kind: "app", code })).rejects.toThrow();
+    const change = { ...{ current: OLD, password: "five new crumbs" }, address: "10.7.1.1", device: "Test" };
+    const person = { ...owner, ...session, hasSecondFactor: false };
+    await expect(changePassword({ person, ...change })).rejects.toThrow();
+    expect(await factors(owner.id)).toBe(0);
+    expect(await db().account.count({ where: { userId: owner.id } })).toBe(0);
+  });
+
+  it("beside which a thief acts at the same moment leaves him nothing", async () => {
+    for (let round = 0; round < 5; round++) {
+      const owner = await createOwner();
+      const session = { id: owner.id, sessionId: (await owner.enter(OLD)).sessionId };
+      const person = { ...owner, ...session, hasSecondFactor: false };
+      const change = { current: OLD, password: "five new crumbs", address: `10.7.2.${round}`, device: "T" };
+      await Promise.allSettled([
+        connectGoogle(session, claimsOf(`race-${++count}`)),
+        owner.enter(OLD),
+        reset(owner),
+        owner.enter(OLD),
+        changePassword({ person, ...change }),
+        connectGoogle(session, claimsOf(`race-${++count}`)),
+      ]);
+      // Whoever was first: the link counts, or the thief's new password ended it, and then the next link counts.
+      await reset(owner);
+      expect(await db().account.count({ where: { userId: owner.id } })).toBe(0);
+      expect(await standing(owner.id)).toBe(0);
+      await owner.enter(NEW);
+    }
+  });
+});
+
+describe("what a reset removed", () => {
+  it("comes back by the mailed link, once, in a session of its own account", async () => {
+    const [owner, stranger] = [await createOwner(), await createOwner()];
+    const session = { id: owner.id, sessionId: (await owner.enter(OLD)).sessionId };
+    const sub = await connect(session);
+    await setUp(owner, session);
+    await reset(owner);
+    await sendPasswordMail(owner.id);
+    const link = await linkTo(owner.email, "/account/restore");
+    await expect(restoreSignIns(stranger, link)).rejects.toMatchObject({ code: "not_found" });
+    const { sessionId } = await owner.enter(NEW);
+    expect(await restoreSignIns({ id: owner.id }, link)).toEqual({ secondFactor: true });
+    await expect(restoreSignIns(owner, link)).rejects.toMatchObject({ code: "not_found" });
+    expect(await db().recoveryCode.count({ where: { userId: owner.id } })).toBe(10);
+    expect((await owner.enter(NEW)).needsCode).toBe(true);
+    expect(await comeBy(sub)).toBe(owner.id);
+    // This session has not given a code either.
+    const row = await db().session.findUniqueOrThrow({ where: { id: sessionId } });
+    expect(row.secondFactorAt).toBeNull();
+    // It is the owner's from now on.
+    expect((await reset(owner)).removed).toEqual({ google: false, secondFactor: false });
+    expect(await factors(owner.id)).toBe(1);
+  });
+
+  it("does not come back after seven days, nor over what the owner has added since", async () => {
+    const owner = await createOwner();
+    await connect({ id: owner.id, sessionId: (await owner.enter(OLD)).sessionId });
+    await reset(owner);
+    await sendPasswordMail(owner.id);
+    const link = await linkTo(owner.email, "/account/restore");
+    const other = await connect({ id: owner.id, sessionId: (await owner.enter(NEW)).sessionId });
+    await expect(restoreSignIns(owner, link)).rejects.toMatchObject({ code: "conflict" });
+    await db().account.deleteMany({ where: { providerAccountId: other } });
+    const removedAt = new Date(Date.now() - 7.01 * 86_400_000);
+    await db().removedSignIn.updateMany({ where: { userId: owner.id }, data: { removedAt } });
+    await expect(restoreSignIns(owner, link)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("'this was not me' in a mail about a change", () => {
+  it("is only read by who opens it; the button takes the account back, once", async () => {
+    const owner = await createOwner();
+    const session = await owner.session(true);
+    const sub = await connect(session);
+    await setUp(owner, session);
+    const link = await notMe(owner);
+    expect(await findDisownable(link)).toEqual({ email: owner.email });
+    expect(await standing(owner.id)).toBe(1);
+    await disownChange(link);
+    await expect(disownChange(link)).rejects.toMatchObject({ code: "not_found" });
+    expect(await findDisownable(link)).toBeNull();
+    expect(await standing(owner.id)).toBe(0);
+    expect(await comeBy(sub)).not.toBe(owner.id);
+    expect(await factors(owner.id)).toBe(0);
+    await expect(owner.enter(OLD)).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("stands in the mails about the password, Google and the second factor", async () => {
+    const owner = await createOwner();
+    const mails = [
+      () => authJobs["auth.password-changed-mail"]({ userId: owner.id }),
+      () => googleJobs["google.changed-mail"]({ userId: owner.id, change: "disconnected" }),
+      () => secondFactorJobs["second-factor.mail"]({ userId: owner.id, change: "switched-on" }),
+      () => secondFactorJobs["second-factor.mail"]({ userId: owner.id, change: "switched-off" }),
+    ];
+    for (const send of mails) {
+      await send();
+      expect(await findDisownable(await linkTo(owner.email, "/auth/not-me"))).not.toBeNull();
+    }
+  });
+
+  it("still works after the thief has changed the password and the address, and gives both back", async () => {
+    const owner = await createOwner();
+    const thief = { id: owner.id, sessionId: (await owner.enter(OLD)).sessionId };
+    const link = await notMe(owner);
+    const person = { ...owner, ...thief, hasSecondFactor: false };
+    await changePassword({
+      ...{ person, current: OLD, password: "five new crumbs" },
+      ...{ address: "10.7.3.1", device: "Test" },
+    });
+    const at = new Date();
+    const [oldEmail, newEmail] = [owner.email, `thief${++count}@test.example`];
+    await db().user.update({ where: { id: owner.id }, data: { email: newEmail } });
+    await db().emailChange.create({
+      data: { userId: owner.id, oldEmail, newEmail, requestedAt: at, expiresAt: at, confirmedAt: at },
+    });
+    await disownChange(link);
+    const { email } = await db().user.findUniqueOrThrow({ where: { id: owner.id } });
+    expect(email).toBe(owner.email);
+    await expect(owner.enter("five new crumbs")).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("ends after seven days", async () => {
+    const owner = await createOwner();
+    const link = await notMe(owner);
+    await db().token.updateMany({ where: { userId: owner.id }, data: { expiresAt: new Date() } });
+    await expect(disownChange(link)).rejects.toMatchObject({ code: "not_found" });
+    await expect(ownChange(link)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
