@@ -5,7 +5,6 @@ import { subscribe } from "node:diagnostics_channel";
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { admitSignIn } from "./admit-sign-ins";
 import { settleAddress } from "./client-address";
 import { compressDocuments, findCompressed } from "./compress";
 import { isDevelopment } from "./env";
@@ -107,7 +106,7 @@ function spellOut(url: string): string {
 
 const holding = new WeakSet<Server>();
 
-/** From its first request on: crowds reach the framework one after the other, and those who sign in perhaps not at all. */
+/** From its first request on: pages of a crowd reach the framework one after the other. */
 function holdBack(server: Server): void {
   if (holding.has(server)) return;
   holding.add(server);
@@ -119,7 +118,7 @@ function holdBack(server: Server): void {
       for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
     });
     if (refuseForeign(request, response)) return;
-    admitSignIn(request, response, () => takeTurn(request, response, pass));
+    takeTurn(request, response, pass);
   });
 }
 

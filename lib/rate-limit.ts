@@ -87,15 +87,30 @@ export async function consume(limit: Limit, subject: string): Promise<void> {
   }
 }
 
-/** Refuses without counting: for limits that count failures only. */
-export async function refuseWhenSpent(limit: Limit, subject: string): Promise<void> {
-  const state = await limiter(limit).get(subject);
-  if (state && state.consumedPoints >= limit.points) throw throttled(state.msBeforeNext);
-}
+/** A limit, and whose use of it. */
+export type Counted = [limit: Limit, subject: string];
 
-/** Counts one failure, without refusing. */
-export async function countFailure(limit: Limit, subject: string): Promise<void> {
-  await limiter(limit).penalty(subject);
+/**
+ * For limits of failures: counts a failure of each before anything is tried, so that of many at once no more are tried than
+ * may fail. `giveBack` takes it back, for what was none. `counts`: how many each has now, this one included.
+ * @throws AppError `throttled`; then nothing is counted
+ */
+export async function countTry(
+  uses: Counted[],
+): Promise<{ counts: number[]; giveBack: () => Promise<void> }> {
+  const giveBack = async () => {
+    await Promise.all(uses.map(([limit, subject]) => limiter(limit).reward(subject)));
+  };
+  const outcomes = await Promise.allSettled(uses.map(([limit, subject]) => limiter(limit).consume(subject)));
+  const refused = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+  if (refused.length === 0) {
+    const counts = outcomes.map((each) => (each.status === "fulfilled" ? each.value.consumedPoints : 0));
+    return { counts, giveBack };
+  }
+  const fault = refused.find((reason) => !(reason instanceof RateLimiterRes));
+  if (fault) throw fault;
+  await giveBack();
+  throw throttled(Math.max(...refused.map(({ msBeforeNext }) => msBeforeNext)));
 }
 
 /** Deletes all counters of a person or an address, in the order in which uses are counted. */

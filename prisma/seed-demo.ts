@@ -91,7 +91,9 @@ async function giveSecondFactors(db: Db) {
     });
     const at = new Date();
     if (count === 0) {
-      await db.secondFactor.create({ data: { userId, sealedSecret, createdAt: at, confirmedAt: at } });
+      await db.secondFactor.create({
+        data: { userId, sealedSecret, createdAt: at, confirmedAt: at, provenAt: at },
+      });
     }
   }
 }

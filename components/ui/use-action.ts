@@ -45,7 +45,7 @@ export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
       const answer = await run(null, input).catch((error): Answer<T> | null => {
         if (isRedirect(error)) throw error;
         if (isActionGone(error)) return null;
-        return answerInstead(error) ?? { ok: false, code: "unreachable", message: UNREACHABLE };
+        return { ok: false, code: "unreachable", message: UNREACHABLE };
       });
       if (!answer) return announceUpdate(); // what was typed stays where it is, until the page is loaded again
       // The dialog has a form of its own: this one has to be at rest while it is open.
@@ -73,16 +73,6 @@ function areShown(faults: Record<string, string>, form: HTMLFormElement | null):
   const names = Object.keys(faults);
   const isShown = (name: string) => form?.querySelector(`[name="${CSS.escape(name)}"]:not([type=hidden])`);
   return names.length > 0 && names.every(isShown);
-}
-
-/** The answer of a server that turned the form away before the action: the framework hands its text on as an error. */
-function answerInstead(error: unknown): (Answer<never> & { ok: false }) | undefined {
-  try {
-    const given = JSON.parse(error instanceof Error ? error.message : "");
-    return given?.ok === false && typeof given.message === "string" ? given : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The framework's way to leave for another page is an error that has to travel on. */

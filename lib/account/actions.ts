@@ -30,9 +30,9 @@ export const changeProfileAction = action(
 
 export const changePasswordAction = action(
   { name: "change-password", viewer: "signed-in", input: passwordInput, limit },
-  async ({ input, viewer, address }) => {
+  async ({ input, viewer }) => {
     const device = await clientDevice();
-    const sessionId = await changePassword({ ...input, person: viewer, address, device });
+    const sessionId = await changePassword({ ...input, person: viewer, device });
     await setSessionCookie(sessionId);
     return {};
   },

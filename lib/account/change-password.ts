@@ -16,25 +16,18 @@ type Change = {
   person: Pick<Viewer, "id" | "sessionId" | "email" | "hasSecondFactor">;
   current: string;
   password: string;
-  address: string;
   device: string;
 };
 
 /**
  * Sets a new password for whoever knows the current one. Ends every session and every mailed link, tells the owner
- * by mail, and answers the id of a new session for the browser that asked. Guesses count as failed sign-ins.
+ * by mail, and answers the id of a new session for the browser that asked.
  * @throws AppError `invalid` for a wrong password, `throttled`
  */
-export async function changePassword({
-  person,
-  current,
-  password,
-  address,
-  device,
-}: Change): Promise<string> {
+export async function changePassword({ person, current, password, device }: Change): Promise<string> {
   const given = { password: current, field: "current", refusal: WRONG_PASSWORD };
-  const verified = await confirmPassword(person.email, given, address);
-  const passwordHash = await hashPassword(password);
+  const verified = await confirmPassword(person, given);
+  const passwordHash = await hashPassword(password, person.sessionId);
   return transaction(async (tx) => {
     const at = await now(tx);
     // A reset that came meanwhile has ended the current one: then it is not changed.

@@ -15,7 +15,6 @@ import { env } from "../env";
 import { AppError } from "../errors";
 import { nothing } from "../inputs";
 import { screenHref } from "../quiz/rules";
-import { clientDevice } from "../request";
 import { confirmIdentity } from "./confirm-identity";
 import { confirmSignup } from "./confirm-signup";
 import { endSession, endSessionsEverywhere } from "./end-session";
@@ -45,7 +44,7 @@ import { signIn } from "./sign-in";
 const HOUR = 60 * 60; // seconds
 
 export const signInAction = action(
-  { name: "sign-in", viewer: "anyone", input: signInInput, limit: { points: 60, seconds: HOUR } },
+  { name: "sign-in", viewer: "anyone", input: signInInput, limit: { points: 600, seconds: HOUR } },
   async ({ input, address }) => {
     const { email, sessionId, needsCode } = await signIn({
       ...input,
@@ -65,15 +64,15 @@ export const signInAction = action(
 /** The second half of it, for whoever has a second factor. */
 export const finishSignInAction = action(
   { name: "finish-sign-in", viewer: "anyone", input: codeInput, limit: { points: 60, seconds: HOUR } },
-  async ({ input }) => {
+  async ({ input, address }) => {
     const half = await getHalfSignedIn();
     if (!half) throw new AppError("unauthenticated", "That took too long. Please sign in again.");
     const sessionId = await finishSignIn({
       half,
       code: input.code,
       consented: input.consented,
-      guestId: await readGuestId(),
-      device: await clientDevice(),
+      address,
+      ...(await readBrowser()),
     });
     await signBrowserIn(sessionId);
     return { email: half.email, next: safeNext(input.next, env().APP_URL) };
@@ -82,13 +81,13 @@ export const finishSignInAction = action(
 
 export const signUpAction = action(
   { name: "sign-up", viewer: "anyone", input: signUpInput, limit: { points: 20, seconds: HOUR } },
-  async ({ input }) => {
+  async ({ input, address }) => {
     if (!input.tos || !input.privacy) throw new AppError("invalid", CONSENT_REQUIRED);
     await limitMails(input.email);
     const { email, password, timeZone } = input;
     // Who comes from the home page came for nothing in particular: a newcomer starts at the dashboard.
     const next = input.next && input.next !== "/" ? safeNext(input.next, env().APP_URL) : undefined;
-    const signup = { email, password, timeZone, next, guestId: await readGuestId() };
+    const signup = { email, password, address, timeZone, next, guestId: await readGuestId() };
     await setSignupCookie(await requestSignup(signup));
     return {};
   },
@@ -97,9 +96,9 @@ export const signUpAction = action(
 /** The account card of the exam: no boxes there, so the account meets the consent screen before anything else. */
 export const signUpAtExamAction = action(
   { name: "sign-up", viewer: "anyone", input: signUpAtExamInput, limit: { points: 20, seconds: HOUR } },
-  async ({ input }) => {
+  async ({ input, address }) => {
     await limitMails(input.email);
-    const signup = { ...input, next: screenHref("exam"), guestId: await readGuestId() };
+    const signup = { ...input, address, next: screenHref("exam"), guestId: await readGuestId() };
     await setSignupCookie(await requestSignup({ ...signup, withoutConsent: true }));
     return {};
   },
@@ -130,8 +129,8 @@ export const requestResetAction = action(
 
 export const resetPasswordAction = action(
   { name: "reset-password", viewer: "anyone", input: resetInput, limit: { points: 20, seconds: HOUR } },
-  async ({ input }) => {
-    const { userId, next, removed } = await resetPassword(input.token, input.password);
+  async ({ input, address }) => {
+    const { userId, next, removed } = await resetPassword(input.token, input.password, address);
     await rememberProven(userId);
     return { next: safeNext(next ?? undefined, env().APP_URL), removed };
   },
@@ -161,8 +160,8 @@ export const confirmIdentityAction = action(
     input: confirmIdentityInput,
     limit: { points: 60, seconds: HOUR },
   },
-  async ({ input, viewer, address }) => {
-    await confirmIdentity(viewer, input, address);
+  async ({ input, viewer }) => {
+    await confirmIdentity(viewer, input);
     return {};
   },
 );

@@ -51,7 +51,8 @@ export async function confirmSignup({ token, password, browser, guestId, device,
       where: { id: pending.id },
       select: { passwordHash: true },
     });
-    if (!(await verifyPassword(passwordHash, password ?? ""))) {
+    const { matches } = await verifyPassword(passwordHash, password ?? "");
+    if (!matches) {
       throw new AppError("forbidden", "That is not the password that was chosen at sign-up.", {
         password: "That is not the password that was chosen at sign-up.",
       });

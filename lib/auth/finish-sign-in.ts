@@ -1,29 +1,34 @@
 import "server-only";
 import { now } from "../clock";
-import { transaction } from "../db";
+import { db, transaction } from "../db";
 import { AppError } from "../errors";
 import type { GivenCode } from "../second-factor/rules";
-import { limitCodes, spendCode } from "../second-factor/spend-code";
+import { countCode, spendCode } from "../second-factor/spend-code";
 import type { HalfSignedIn } from "./queries";
-import { welcomePerson } from "./sign-in";
+import { findDevice } from "./rules";
+import { type Browser, welcomePerson } from "./sign-in";
 import { startSession } from "./start-session";
 
-type Finish = {
-  half: HalfSignedIn;
-  code: GivenCode;
-  consented: boolean;
-  guestId: string | null;
-  device: string;
-};
+type Finish = Browser & { half: HalfSignedIn; code: GivenCode; consented: boolean; address: string };
 
 /**
  * The second half of signing in. The session that waited ends, and a new one begins: a cookie from before the code
  * is worth nothing afterwards. Answers the new one's id.
  * @throws AppError `invalid`, `throttled`, `unauthenticated`
  */
-export async function finishSignIn({ half, code, consented, guestId, device }: Finish): Promise<string> {
-  await limitCodes(half.id);
-  return transaction(async (tx) => {
+export async function finishSignIn({
+  half,
+  code,
+  consented,
+  address,
+  guestId,
+  device,
+  devices = {},
+}: Finish): Promise<string> {
+  const { devicesVersion } = await db().user.findUniqueOrThrow({ where: { id: half.id } });
+  const known = findDevice(devices, { id: half.id, devicesVersion });
+  const { giveBack } = await countCode(half.id, code, { client: known?.id ?? null, address });
+  const sessionId = await transaction(async (tx) => {
     const factor = await spendCode(tx, half.id, code);
     const at = await now(tx);
     const waiting = { id: half.sessionId, userId: half.id, revokedAt: null };
@@ -33,4 +38,6 @@ export async function finishSignIn({ half, code, consented, guestId, device }: F
     const isProven = ended.provenAt !== null || factor.isProven;
     return startSession(tx, half.id, device, { withSecondFactor: true, isProven });
   });
+  await giveBack();
+  return sessionId;
 }

@@ -9,6 +9,7 @@ import { CONFIRM_HOURS, knownTimeZone } from "./rules";
 type Signup = {
   email: string;
   password: string;
+  address?: string;
   timeZone?: string | undefined;
   /** The guest of the browser that signs up: its row will become the account. */
   guestId: string | null;
@@ -26,12 +27,13 @@ type Signup = {
 export async function requestSignup({
   email,
   password,
+  address,
   timeZone,
   guestId,
   next,
   withoutConsent,
 }: Signup): Promise<string> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, address);
   const browser = randomSecret();
   await transaction(async (tx) => {
     const at = await now(tx);

@@ -31,10 +31,10 @@ export async function findReset(token: string) {
  * proven to be the owner's (remove-sign-ins.ts). Answers whose it was, where they were going, and what was removed.
  * @throws AppError `not_found` for a link that has ended
  */
-export async function resetPassword(token: string, password: string) {
+export async function resetPassword(token: string, password: string, address?: string) {
   const reset = await findReset(token);
   if (!reset || reset.hasEnded) throw new AppError("not_found", RESET_ENDED);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, address);
   return transaction(async (tx) => {
     const at = await now(tx);
     const used = await tx.token.updateManyAndReturn({

@@ -45,7 +45,8 @@ function isDomain(text: string): boolean {
 let common: Set<string> | undefined;
 
 /** What is wrong with a password that somebody chooses, in a sentence, or null (ASVS 6.2.1, 6.2.4). */
-export function passwordProblem(password: string): string | null {
+export function passwordProblem(given: string): string | null {
+  const password = given.normalize("NFC"); // as it is kept
   if ([...password].length < 8) return "Use at least 8 characters.";
   common ??= new Set(dictionary["passwords-common"]);
   if (common.has(password.toLowerCase())) return "This password is on every list. Choose another one.";

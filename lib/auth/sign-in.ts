@@ -30,7 +30,7 @@ type SignIn = Brought & { email: string; password: string; address: string };
  * that asks for the code (see finish-sign-in.ts).
  */
 export async function signIn({ email, password, address, ...brought }: SignIn) {
-  const user = await verifyCredentials(email, password, address);
+  const user = await verifyCredentials(email, password, { address, devices: brought.devices });
   return transaction(async (tx) => {
     // A reset that came meanwhile has ended this password.
     const [held] = await tx.$queryRaw<{ passwordHash: string | null }[]>`

@@ -27,8 +27,8 @@ export const renewRecoveryCodesAction = action(
 
 export const switchOffAction = action(
   { name: "second-factor-off", viewer: "second-factor", fresh: true, input: switchOffInput, limit },
-  async ({ input, viewer, address }) => {
-    await switchOff({ ...input, person: viewer, address });
+  async ({ input, viewer }) => {
+    await switchOff({ ...input, person: viewer });
     return {};
   },
 );

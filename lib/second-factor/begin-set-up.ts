@@ -7,9 +7,9 @@ import { transaction } from "../db";
 import { AppError } from "../errors";
 import { seal } from "../seal";
 import { type GivenCode, inGroups, keyUri } from "./rules";
-import { limitCodes, sealOf, spendCode } from "./spend-code";
+import { countCode, sealOf, spendCode } from "./spend-code";
 
-type Person = { id: string; email: string; hasSecondFactor: boolean };
+type Person = { id: string; sessionId: string; email: string; hasSecondFactor: boolean };
 
 /**
  * Makes a secret and answers it, as a QR code, as a link and in words: the only time that it leaves the server. It counts for
@@ -18,19 +18,19 @@ type Person = { id: string; email: string; hasSecondFactor: boolean };
  * @throws AppError `invalid`, `throttled`
  */
 export async function beginSetUp(person: Person, code?: GivenCode) {
-  if (person.hasSecondFactor) {
-    if (!code)
-      throw new AppError("invalid", "Enter a code.", { code: "Enter a code of your present device." });
-    await limitCodes(person.id);
-  }
+  if (person.hasSecondFactor && !code)
+    throw new AppError("invalid", "Enter a code.", { code: "Enter a code of your present device." });
+  const isAsked = person.hasSecondFactor && code;
+  const counted = isAsked ? await countCode(person.id, code, { client: person.sessionId }) : null;
   const secret = new Secret({ size: 20 }).base32;
   await transaction(async (tx) => {
-    if (person.hasSecondFactor && code) await spendCode(tx, person.id, code);
+    if (isAsked) await spendCode(tx, person.id, code);
     const userId = person.id;
     const sealedSecret = seal(secret, sealOf(userId));
     await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: null } });
     await tx.secondFactor.create({ data: { userId, sealedSecret, createdAt: await now(tx) } });
   });
+  await counted?.giveBack();
   const uri = keyUri(secret, person.email, brand.name);
   return { secret: inGroups(secret), uri, qr: drawQr(uri) };
 }

@@ -7,7 +7,7 @@ import { enqueue } from "../jobs";
 import { unseal } from "../seal";
 import { replaceRecoveryCodes } from "./replace-recovery-codes";
 import { type GivenCode, matchStep, SET_UP_MINUTES } from "./rules";
-import { limitCodes, sealOf } from "./spend-code";
+import { countCode, sealOf } from "./spend-code";
 
 const WRONG = "That is not the code that this key makes now. Is the clock of your phone right?";
 const ENDED = "This key is no longer waiting. Please begin again.";
@@ -21,8 +21,8 @@ export async function confirmSetUp(
   { id: userId, sessionId }: { id: string; sessionId: string },
   given: GivenCode,
 ): Promise<string[]> {
-  await limitCodes(userId);
-  return transaction(async (tx) => {
+  const { giveBack } = await countCode(userId, given, { client: sessionId });
+  const codes = await transaction(async (tx) => {
     const at = await now(tx);
     const since = new Date(at.getTime() - SET_UP_MINUTES * 60_000);
     const waiting = await tx.secondFactor.findFirst({
@@ -49,4 +49,6 @@ export async function confirmSetUp(
     await enqueue(tx, "second-factor.mail", { userId, change: "switched-on" });
     return replaceRecoveryCodes(tx, userId);
   });
+  await giveBack();
+  return codes;
 }

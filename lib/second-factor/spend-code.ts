@@ -6,13 +6,13 @@ import { AppError } from "../errors";
 import type { SecondFactor } from "../generated/prisma/client";
 import { hashSecret } from "../ids";
 import { enqueue } from "../jobs";
-import { consume, type Limit } from "../rate-limit";
+import { countTry, type Limit } from "../rate-limit";
 import { unseal } from "../seal";
 import { type GivenCode, matchStep } from "./rules";
 
 /**
- * Tries by one account, right or wrong, counted before a code is looked at: whoever guesses needs the password first
- * and has 480 tries a day at a chance of three in a million each.
+ * Wrong codes, counted before one is looked at: whoever guesses needs the password first and has 480 tries a day at a
+ * chance of three in a million each.
  */
 const TRIES: Limit[] = [
   { name: "second-factor:quarter", points: 10, seconds: 15 * 60 },
@@ -20,9 +20,19 @@ const TRIES: Limit[] = [
 ];
 const WRONG = "That code is not right, or was used before. Take the next one that your app shows.";
 
-/** For all who are about to call `spendCode`, outside of their transaction. @throws AppError `throttled` */
-export async function limitCodes(userId: string): Promise<void> {
-  for (const limit of TRIES) await consume(limit, userId);
+/** Who tries: a session or known browser, by its id, which has tries of its own; or anybody at an address. */
+type Tries = { client: string } | { client: string | null; address: string };
+
+/**
+ * For all who are about to call `spendCode`, outside of their transaction; `giveBack` is called when the code was right.
+ * Strangers share the tries at an account, so that a thief with the password cannot multiply them; a recovery code cannot
+ * be guessed, and they keep nobody from using one.
+ * @throws AppError `throttled`
+ */
+export async function countCode(userId: string, { kind }: Pick<GivenCode, "kind">, tries: Tries) {
+  const own = tries.client ?? (kind === "recovery" && "address" in tries ? tries.address : null);
+  const subject = own === null ? userId : `${userId}|${own}`;
+  return countTry(TRIES.map((limit) => [limit, subject]));
 }
 
 export const sealOf = (userId: string) => ({

@@ -9,34 +9,34 @@ import { recordAudit } from "../record-audit";
 import { forgetSecondFactor } from "./forget-second-factor";
 import { isRequired } from "./queries";
 import type { GivenCode } from "./rules";
-import { limitCodes, spendCode } from "./spend-code";
+import { countCode, spendCode } from "./spend-code";
 
 const WRONG_PASSWORD = "That is not your password.";
 export const REQUIRED = "Your role needs a second factor, so it cannot be switched off.";
 
 type SwitchOff = {
-  person: { id: string; email: string; hasPassword: boolean };
+  person: { id: string; sessionId: string; hasPassword: boolean };
   /** Of whoever has one. */
   password?: string | undefined;
   code: GivenCode;
-  address: string;
 };
 
 /**
  * Switches the second factor off, by password and code. Refused to whom it is required of.
  * @throws AppError `forbidden`, `invalid`, `throttled`
  */
-export async function switchOff({ person, password, code, address }: SwitchOff): Promise<void> {
+export async function switchOff({ person, password, code }: SwitchOff): Promise<void> {
   if (await isRequired(person.id)) throw new AppError("forbidden", REQUIRED);
   if (person.hasPassword) {
-    await confirmPassword(person.email, { password, field: "password", refusal: WRONG_PASSWORD }, address);
+    await confirmPassword(person, { password, field: "password", refusal: WRONG_PASSWORD });
   }
-  await limitCodes(person.id);
+  const { giveBack } = await countCode(person.id, code, { client: person.sessionId });
   await transaction(async (tx) => {
     await spendCode(tx, person.id, code);
     await forgetSecondFactor(tx, person.id);
     await enqueue(tx, "second-factor.mail", { userId: person.id, change: "switched-off" });
   });
+  await giveBack();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { normaliseEmail } from "@/lib/auth/rules";
-import { consume, countFailure, refuseWhenSpent } from "@/lib/rate-limit";
+import { consume, countTry } from "@/lib/rate-limit";
 import { asOwner } from "../support/database";
 
 const limit = { name: "tried", points: 20, seconds: 60 };
@@ -29,22 +29,32 @@ describe("a limit", () => {
     await expect(consume(limit, "past")).rejects.toEqual(throttled);
   });
 
-  it("counts failures without refusing, and refuses without counting", async () => {
-    await Promise.all(Array.from({ length: 19 }, () => countFailure(limit, "typo")));
-    await refuseWhenSpent(limit, "typo");
-    await refuseWhenSpent(limit, "typo");
-    await countFailure(limit, "typo");
-    await expect(refuseWhenSpent(limit, "typo")).rejects.toEqual(throttled);
-    await countFailure(limit, "typo");
+  it("of failures lets as many try as may fail, however many come at once, and counts no success", async () => {
+    const strict = { name: "tried-strictly", points: 5, seconds: 60 };
+    const attempt = async (fails: boolean) => {
+      const { giveBack } = await countTry([
+        [limit, "typo"],
+        [strict, "typo"],
+      ]);
+      if (!fails) await giveBack();
+    };
+    for (let time = 0; time < 30; time++) await attempt(false);
+    expect(await settle(Array.from({ length: 50 }, () => attempt(true)))).toBe(5);
+    await expect(attempt(false)).rejects.toEqual(throttled);
+    // What the strict one refused is not counted by the other either.
+    const kept = await asOwner("SELECT key, points FROM rate_limits WHERE key LIKE 'tried%:typo' ORDER BY 1");
+    expect(kept).toEqual([
+      { key: "tried-strictly:typo", points: 5 },
+      { key: "tried:typo", points: 5 },
+    ]);
   });
 
   it("counts the longest address that there is, beside everybody who comes at that moment", async () => {
     const longest = normaliseEmail(`${"a".repeat(63)}@${`${"b".repeat(60)}.`.repeat(3)}example`) ?? "";
     expect(longest).toHaveLength(254);
     const both = `${longest}|2001:db8:ffff:ffff::`;
-    expect(await settle([consume(limit, longest), countFailure(limit, both), consume(limit, "beside")])).toBe(
-      3,
-    );
+    const uses = [consume(limit, longest), consume(limit, both), consume(limit, "beside")];
+    expect(await settle(uses)).toBe(3);
   });
 
   it("is one for two processes that count the same people in different orders", async () => {

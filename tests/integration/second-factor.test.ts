@@ -9,22 +9,21 @@ import { hashPassword } from "@/lib/passwords";
 import { beginSetUp } from "@/lib/second-factor/begin-set-up";
 import { confirmSetUp } from "@/lib/second-factor/confirm-set-up";
 import { codeAt, type GivenCode } from "@/lib/second-factor/rules";
-import { limitCodes, spendCode } from "@/lib/second-factor/spend-code";
+import { countCode, spendCode } from "@/lib/second-factor/spend-code";
 import { switchOff, takeSecondFactorOff } from "@/lib/second-factor/switch-off";
 import { createUser } from "../support/factories";
 
 const PASSWORD = "three soft cookies";
 
 it("a password makes one session fresh again; a guess does not, and guesses are slowed down", async () => {
-  const { id: userId, email } = await createUser();
+  const { id: userId } = await createUser();
   await db().user.update({ where: { id: userId }, data: { passwordHash: await hashPassword(PASSWORD) } });
   const start = () => transaction((tx) => startSession(tx, userId, "Test"));
   const [sessionId, other] = [await start(), await start()];
   const before = new Date(Date.now() - 3_600_000);
   await db().session.updateMany({ where: { userId }, data: { freshAt: before } });
   const freshAt = async (id: string) => (await db().session.findUniqueOrThrow({ where: { id } })).freshAt;
-  const confirm = (password: string) =>
-    confirmIdentity({ id: userId, email, sessionId }, { password }, "192.0.2.40");
+  const confirm = (password: string) => confirmIdentity({ id: userId, sessionId }, { password });
   await expect(confirm("a guess of mine")).rejects.toMatchObject({ code: "invalid" });
   expect(await freshAt(sessionId)).toEqual(before);
   await confirm(PASSWORD);
@@ -48,7 +47,7 @@ describe("a second factor", () => {
     await db().user.update({ where: { id }, data: { passwordHash: await hashPassword(PASSWORD) } });
     const start = () => transaction((tx) => startSession(tx, id, "Test"));
     const [sessionId, elsewhere] = [await start(), await start()];
-    const shown = await beginSetUp({ id, email, hasSecondFactor: false });
+    const shown = await beginSetUp({ id, email, sessionId, hasSecondFactor: false });
     const key = shown.secret.replaceAll(" ", "");
     expect(shown.uri).toMatch(new RegExp(`^otpauth://totp/.*[?&]secret=${key}&`));
     const step = Math.floor(Date.now() / 30_000);
@@ -100,15 +99,22 @@ describe("a second factor", () => {
 
   it("stops guessing, however many guess at once", async () => {
     const { id } = await createPerson();
-    expect(await countDone(Array.from({ length: 50 }, () => limitCodes(id)))).toBeLessThanOrEqual(10);
-    await expect(limitCodes(id)).rejects.toMatchObject({ code: "throttled" });
+    const app = { kind: "app" } as const;
+    const stranger = (n: number) => countCode(id, app, { client: null, address: `192.0.2.${n}` });
+    expect(await countDone(Array.from({ length: 50 }, (_, n) => stranger(n)))).toBe(10);
+    await expect(stranger(99)).rejects.toMatchObject({ code: "throttled" });
+    // A thief with the password keeps the owner out neither of a known browser nor of a session, nor from a recovery code.
+    await countCode(id, app, { client: "a known browser", address: "192.0.2.99" });
+    await countCode(id, app, { client: "a session" });
+    await countCode(id, { kind: "recovery" }, { client: null, address: "192.0.2.99" });
   });
 
   it("makes half a session of a right password; the code ends it and begins a whole one, once", async () => {
     const { id, email, code } = await createPerson();
     const guest = await createUser("guest");
-    const brought = { consented: false, guestId: guest.id, device: "Test" };
-    const half = await signIn({ email, password: PASSWORD, address: "192.0.2.41", ...brought });
+    const address = "192.0.2.41";
+    const brought = { consented: false, guestId: guest.id, device: "Test", address };
+    const half = await signIn({ email, password: PASSWORD, ...brought });
     expect(half.needsCode).toBe(true);
     expect(await db().user.count({ where: { id: guest.id } })).toBe(1); // nothing is proven yet
     const finish = { half: { id, email, sessionId: half.sessionId }, code: code(1), ...brought };
@@ -122,10 +128,9 @@ describe("a second factor", () => {
   });
 
   it("is not switched off where it is required, nor with a used code; the operator can, and it is logged", async () => {
-    const { id, email, code } = await createPerson();
-    const person = { id, email, hasPassword: true };
-    const off = (given: GivenCode) =>
-      switchOff({ person, password: PASSWORD, code: given, address: "192.0.2.42" });
+    const { id, email, sessionId, code } = await createPerson();
+    const person = { id, sessionId, hasPassword: true };
+    const off = (given: GivenCode) => switchOff({ person, password: PASSWORD, code: given });
     await expect(off(code(0))).rejects.toMatchObject({ code: "invalid" });
     const org = await db().org.create({ data: { ownerId: id, name: "Ours" } });
     await expect(off(code(1))).rejects.toMatchObject({ code: "forbidden" });
@@ -146,7 +151,7 @@ describe("a second factor", () => {
 
   it("moves to another device by a code of the old one, which works until then", async () => {
     const { id, email, sessionId, code, recovery } = await createPerson();
-    const person = { id, email, hasSecondFactor: true };
+    const person = { id, email, sessionId, hasSecondFactor: true };
     await expect(beginSetUp(person)).rejects.toMatchObject({ code: "invalid" });
     const shown = await beginSetUp(person, recovery[0]);
     await spend(id, code(1));

@@ -47,8 +47,8 @@ const lastSteps = new Map<string, number>();
 export async function giveSecondFactor({ id }: { id: string }) {
   const sealed = seal(KEY, { authSecret: stack().authSecret, purpose: "second-factor", owner: id });
   await sql(
-    `INSERT INTO second_factors (id, user_id, sealed_secret, created_at, confirmed_at)
-     VALUES (gen_random_uuid(), $1, $2, now(), now()) ON CONFLICT DO NOTHING`,
+    `INSERT INTO second_factors (id, user_id, sealed_secret, created_at, confirmed_at, proven_at)
+     VALUES (gen_random_uuid(), $1, $2, now(), now(), now()) ON CONFLICT DO NOTHING`,
     [id, sealed],
   );
 }
