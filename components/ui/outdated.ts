@@ -27,12 +27,15 @@ export function orOutdated(error: unknown): typeof outdated | null {
 /** Code that did not come on a bad line, or that an update has taken away. */
 export const isCodeMissing = (error: unknown) => (Object(error) as Error).name === "ChunkLoadError";
 
+/** The framework puts it into the address of each script and style. */
+const buildOf = (html: string) => /\?dpl=([\w-]+)/.exec(html)?.[1];
+
 /** Asks the server whether it runs another build than the one that this page is of. False where it does not answer. */
 export async function isFromBeforeUpdate(): Promise<boolean> {
   try {
     const page = await (await fetch("/", { cache: "no-store" })).text();
-    const there = new DOMParser().parseFromString(page, "text/html").documentElement.dataset.dplId;
-    return there !== undefined && there !== document.documentElement.dataset.dplId;
+    const there = buildOf(page);
+    return there !== undefined && there !== buildOf(document.documentElement.outerHTML);
   } catch {
     return false;
   }

@@ -102,7 +102,7 @@ test.describe("a page from before an update", () => {
     await dialog(page).getByRole("button", { name: "Start Assessment" }).click();
     await page.route(/\/_next\/static\//, (route) => route.fulfill({ status: 404 }));
     await page.route("/", (route) =>
-      route.fulfill({ contentType: "text/html", body: '<html lang="en" data-dpl-id="another">' }),
+      route.fulfill({ contentType: "text/html", body: '<script src="/a.js?dpl=another"></script>' }),
     );
     await page.getByRole("button", { name: "Continue without it" }).click();
     await expect(page.getByText(OUTDATED, { exact: true })).toBeVisible();
