@@ -3,6 +3,7 @@ import { now } from "../clock";
 import { db, type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import type { CodeRedemption, Order } from "../generated/prisma/client";
+import { inboxOf } from "../inbox";
 import { stripe } from "../stripe";
 import { endPages } from "./end-pages";
 import { findLine } from "./find-line";
@@ -98,7 +99,7 @@ async function prepare(tx: Tx, checkout: Checkout): Promise<Prepared> {
     data: [{ userId, kind: "immediate_access", version: EU_CONSENT_VERSION, givenAt: at }],
     skipDuplicates: true,
   });
-  const inbox = email;
+  const inbox = email && inboxOf(email);
   const replaced = code
     ? await reserveCode(tx, { code, userId, client, inbox, orderId: order.id, now: at })
     : [];

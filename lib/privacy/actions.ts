@@ -8,8 +8,8 @@ import { AppError } from "../errors";
 import { nothing } from "../inputs";
 import { consume } from "../rate-limit";
 import { erasePerson } from "./erase-person";
+import { notificationKinds } from "./mail-kinds";
 import { eraseByLink, requestErasure } from "./request-erasure";
-import { notificationKinds } from "./rules";
 import { erasureInput, linkInput, notificationsInput } from "./schema";
 import { setNotification, stopTips, unsubscribe } from "./set-notification";
 

@@ -3,7 +3,8 @@ import type { Viewer } from "../auth/queries";
 import { brand } from "../brand";
 import { db, pool } from "../db";
 import { lessonXpReason } from "../progress/rules";
-import { columnsOf, type NotificationKind, type Registered, registry } from "./rules";
+import type { NotificationKind } from "./mail-kinds";
+import { columnsOf, type Registered, registry } from "./rules";
 
 export type DataExport = {
   about: { product: string; exported_at: string; person: string; note: string };

@@ -381,26 +381,3 @@ export const impersonal = {
 /** A file name as the specification describes it: the product, 'data-export' and the day. */
 export const exportName = (prefix: string, at: Date) =>
   `${prefix}-data-export-${at.toISOString().slice(0, 10)}.json`;
-
-/** Mail that can be switched off, and what its switch says. All other mail answers something that somebody did. */
-export const notifications = {
-  perk_drops: {
-    label: "Perk drops",
-    about: "Every two weeks, while something that you bought, or a seat, makes you a subscriber.",
-  },
-  certificate_reminders: {
-    label: "Certificate reminders",
-    about: "90, 30 and 7 days before a certificate of yours ends.",
-  },
-  seat_reminders: {
-    label: "Reminders of your organisation",
-    about: "When somebody who manages the seats reminds you of yours, and a week before it ends.",
-  },
-} as const;
-
-export type NotificationKind = keyof typeof notifications;
-export const notificationKinds = Object.keys(notifications) as NotificationKind[];
-
-/** What a link in a mail can stop: those, and the tips that an address from the quiz asked for. */
-export const mailKinds = [...notificationKinds, "tips"] as const;
-export type MailKind = (typeof mailKinds)[number];

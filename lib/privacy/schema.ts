@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailInput } from "../auth/schema";
-import { type NotificationKind, notificationKinds } from "./rules";
+import { type NotificationKind, notificationKinds } from "./mail-kinds";
 
 /** What becomes of the public pages of certificates: withdrawn, unless the holder says otherwise. */
 export const certificateChoice = z.enum(["withdraw", "keep"]).default("withdraw");

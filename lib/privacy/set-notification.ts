@@ -1,7 +1,7 @@
 import "server-only";
 import { now } from "../clock";
 import { db } from "../db";
-import type { NotificationKind } from "./rules";
+import type { NotificationKind } from "./mail-kinds";
 import { readUnsubscribe } from "./sign-unsubscribe";
 
 /** Switches a kind of mail on or off. Nothing but the person, or a link in a mail of theirs, ever changes it. */

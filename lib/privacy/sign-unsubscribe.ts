@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { env } from "../env";
 import { sameSecret } from "../ids";
 import { linkTo } from "../site";
-import { type MailKind, mailKinds } from "./rules";
+import { type MailKind, mailKinds } from "./mail-kinds";
 
 const sign = (value: string) =>
   createHmac("sha256", `unsubscribe:${env().AUTH_SECRET}`).update(value).digest("base64url");

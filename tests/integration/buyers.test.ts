@@ -440,7 +440,7 @@ describe("a limited code", () => {
     const [one, two] = await guests(2);
     const [as, like] = [
       { code: "INBOX", email: "cara@test.example" },
-      { code: "INBOX", email: "cara@test.example" },
+      { code: "INBOX", email: "cara+2@test.example" },
     ];
     const first = await checkout(one?.id ?? "", "exam", as);
     const second = await checkout(two?.id ?? "", "exam", like);

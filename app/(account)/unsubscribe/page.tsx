@@ -4,7 +4,7 @@ import { LinkEnded } from "@/components/auth/link-ended";
 import { ButtonForm } from "@/components/privacy/button-form";
 import { first, type SearchParams } from "@/lib/params";
 import { unsubscribeAction } from "@/lib/privacy/actions";
-import { notifications } from "@/lib/privacy/rules";
+import { notifications } from "@/lib/privacy/mail-kinds";
 import { readUnsubscribe } from "@/lib/privacy/sign-unsubscribe";
 
 export const metadata: Metadata = {
