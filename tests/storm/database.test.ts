@@ -14,7 +14,7 @@ const KILLS = isSmall ? 2 : 20;
 const PAGES = ["/dashboard", "/courses", "/course/storm-1"];
 
 /** With this in the HTML the browser shows the nearest error.tsx. */
-const ERROR_STATE = /<template data-dgst="\d+"|<html id="__next_error__"/;
+const ERROR_STATE = /<template data-dgst="\d+"|<html [^<>]*id="__next_error__"/;
 
 type Stored = { key: string; completions: number; xp: number };
 
