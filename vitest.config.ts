@@ -28,6 +28,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
+          isolate: false, // nothing of it changes the process
           include: ["{lib,components,scripts}/**/*.test.ts", "tests/*.test.ts"],
           ...patient,
         },
@@ -43,7 +44,7 @@ export default defineConfig({
           hookTimeout: 600_000,
           expect: patient.expect,
           // At full size each has the machine for itself: two of them disturb each other. Small, they mostly wait.
-          fileParallelism: process.env.STORM_SIZE === "small",
+          fileParallelism: process.env.TEST_SIZE === "small",
         },
       },
     ],

@@ -22,14 +22,18 @@ async function sideBySide(...runs: Promise<Count>[]): Promise<Count> {
 
 const build = prepared(() => buildSite());
 
-const small = { STORM_SIZE: "small" };
+/** Fewer random cases, smaller storms; see tests/support/size.ts. */
+const small = { TEST_SIZE: "small" };
 
-const rules: Check[] = [
+const rules = (size: Record<string, string>): Check[] => [
   ["format and lint", () => tool("biome", "ci", ".")],
   ["database client", prepared(generateClient)],
   ["route types", () => tool("next", "typegen")],
   ["types and dead code", () => sideBySide(tool("tsc", "--noEmit"), tool("knip"))],
-  ["unit, integration and production build", () => sideBySide(vitest(["unit", "integration"]), build())],
+  [
+    "unit, integration and production build",
+    () => sideBySide(vitest(["unit", "integration"], size), build()),
+  ],
 ];
 
 /** One journey in the browser for each capability: the tests tagged `@journey`. */
@@ -37,9 +41,9 @@ const journeys: Check = ["journeys", () => playwright(["--grep", "@journey"], sm
 const storms: Check = ["storms", () => vitest(["storm"])];
 
 const runs: Record<string, Check[]> = {
-  quick: [...rules, journeys],
+  quick: [...rules(small), journeys],
   storm: [["production build", build], storms],
-  all: [...rules, storms, ["end to end", () => playwright([])]],
+  all: [...rules({}), storms, ["end to end", () => playwright([])]],
 };
 
 await main(async () => {

@@ -35,7 +35,7 @@ function counted(ok: boolean, passed = 0, failed = 0): Count {
   return { passed, failed: ok ? failed : Math.max(1, failed) };
 }
 
-/** `STORM_SIZE=small` in `env` runs the storms' own code in seconds. */
+/** `TEST_SIZE=small` in `env` runs fewer random cases, and storms in seconds. */
 export async function vitest(projects: string[], env: Record<string, string> = {}): Promise<Count> {
   const report = fresh("vitest.json");
   const names = projects.flatMap((project) => ["--project", project]);
@@ -45,7 +45,7 @@ export async function vitest(projects: string[], env: Record<string, string> = {
   return counted(ok, found?.numPassedTests, found?.numFailedTests);
 }
 
-/** Browser tests, chosen by arguments of Playwright; `STORM_SIZE=small` makes those smaller that read tests/support/size.ts. */
+/** Browser tests, chosen by arguments of Playwright; `TEST_SIZE=small` makes those smaller that read tests/support/size.ts. */
 export async function playwright(args: string[], env: Record<string, string> = {}): Promise<Count> {
   const report = fresh("playwright.json");
   const ok = await runTool("playwright", ["test", "--reporter=list,json", ...args], {

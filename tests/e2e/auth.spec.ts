@@ -38,7 +38,7 @@ test.describe("signing in", () => {
     await expect(told).toBeHidden();
   });
 
-  test("a wrong password and an unknown address are refused alike", { tag: "@journey" }, async ({ page }) => {
+  test("a wrong password and an unknown address are refused alike", async ({ page }) => {
     const { email } = await createAccount();
     await open(page, "/auth");
     for (const address of [email, newAddress()]) {
@@ -280,10 +280,7 @@ test.describe("signing up", () => {
     expect(await page.evaluate(() => localStorage.getItem("skillbite-consent"))).toBeNull();
   });
 
-  test("confirmed in another browser asks for the password", { tag: "@journey" }, async ({
-    page,
-    newVisitor,
-  }) => {
+  test("confirmed in another browser asks for the password", async ({ page, newVisitor }) => {
     const email = newAddress();
     await open(page, "/auth?mode=signup");
     await page.getByLabel("Email").fill(email);

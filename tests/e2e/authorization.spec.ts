@@ -37,9 +37,7 @@ const codes: Record<string, string> = {
   ...{ unauthenticated: "u", forbidden: "f", not_found: "n", invalid: "i", conflict: "i", stale: "s" },
 };
 
-test("every route and action answers each kind of person as the table says, in every form", {
-  tag: "@journey",
-}, async () => {
+test("every route and action answers each kind of person as the table says, in every form", async () => {
   const { people, cookies, halves, unconsented, orgId, seatId } = await createActors(`course_${PAID}`);
   const values: Record<string, string> = {
     orgId,

@@ -229,9 +229,7 @@ async function isRevoked(page: Page, { statusListCredential, statusListIndex }: 
   return ((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0;
 }
 
-test("an employer checks 200 codes at once, from a file, and takes the table along", {
-  tag: "@journey",
-}, async ({ page }) => {
+test("an employer checks 200 codes at once, from a file, and takes the table along", async ({ page }) => {
   const [valid, revoked] = [await addCertificates(150), await addCertificates(30, true)];
   const [older, newer, gone] = valid;
   await sql(

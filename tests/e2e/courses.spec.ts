@@ -247,9 +247,7 @@ test.describe("a paid course", () => {
     await expect(page.getByText(`secret-of-${id}-m1-l1`)).toBeVisible();
   });
 
-  test("goes lesson by lesson: what is locked cannot be chosen, read or completed", {
-    tag: "@journey",
-  }, async ({ page }) => {
+  test("goes lesson by lesson: what is locked cannot be chosen, read or completed", async ({ page }) => {
     const id = await course({ price: 3900, modules: 2, lessons: 2 });
     const other = await course({ price: 3900 });
     const person = await signedIn(page);

@@ -69,9 +69,9 @@ async function expectNoOverflow(page: Page) {
   }
 }
 
-test("an organisation is found by a part of its name or an address, and shows its seats, orders and people", {
-  tag: "@journey",
-}, async ({ page }) => {
+test("an organisation is found by a part of its name or an address, and shows its seats, orders and people", async ({
+  page,
+}) => {
   const word = `Nordlicht${randomInt(1e9)}`;
   const invited = `invited-${uuidv7()}@test.example`;
   const name = `${word} Weiterbildungsgesellschaft & Söhne GmbH`;

@@ -78,9 +78,7 @@ test.describe("the gate of the exam", () => {
   });
 });
 
-test("a guest at the exam may make an account, and keeps the attempt", { tag: "@journey" }, async ({
-  page,
-}) => {
+test("a guest at the exam may make an account, and keeps the attempt", async ({ page }) => {
   await open(page, "/exam?access=exam");
   await dialog(page).getByRole("button", { name: "Maybe Later" }).click();
   await page.getByRole("button", { name: "Create an account" }).click();
@@ -299,9 +297,10 @@ test("a practice pass leads to what is bought: names first, and back, forgotten 
   await expect(page.getByText("Question 1 of 20", { exact: true })).toBeVisible();
 });
 
-test("a failed result reserves the discount of that moment, and says so for 15 minutes", {
-  tag: "@journey",
-}, async ({ page, faults }) => {
+test("a failed result reserves the discount of that moment, and says so for 15 minutes", async ({
+  page,
+  faults,
+}) => {
   faults.expect(/status of 503/);
   await page.setViewportSize({ width: 390, height: 844 });
   await start(page);
@@ -386,9 +385,9 @@ async function seeWholeHead(page: Page) {
   await page.setViewportSize(before);
 }
 
-test("who holds the exam declares own work, is certified by its own questions, and keys stay closed", {
-  tag: "@journey",
-}, async ({ page }) => {
+test("who holds the exam declares own work, is certified by its own questions, and keys stay closed", async ({
+  page,
+}) => {
   const person = await signedIn(page, await createAccount());
   await grant(person.id, "exam");
   await page.addInitScript(() => localStorage.setItem("skillbite-quiz-last-taken", `${Date.now()}`));

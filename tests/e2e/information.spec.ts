@@ -25,7 +25,7 @@ test.describe("the contact form", () => {
   const seeSent = (page: Page) =>
     seeToast(page, "Message sent", "We will get back to you within 2 business days.");
 
-  test("stores a message, mails the operator and says so", { tag: "@journey" }, async ({ page }) => {
+  test("stores a message, mails the operator and says so", async ({ page }) => {
     const message = words();
     await openForm(page);
     await fill(page, message);

@@ -37,9 +37,7 @@ async function comparable({ action, path, input }: Form, email: string, cookie: 
   };
 }
 
-test("every form answers an address that has an account as one that nobody has", {
-  tag: "@journey",
-}, async () => {
+test("every form answers an address that has an account as one that nobody has", async () => {
   const { people, cookies, orgId } = await createActors("exam");
   await sql("UPDATE sessions SET fresh_at = now() WHERE user_id = ANY ($1)", [
     [people.learner.id, people.owner.id],

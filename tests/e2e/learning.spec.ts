@@ -309,9 +309,7 @@ test("a video watched to 90% completes its lesson, and is gone on with where it 
   expect(await kept(), "the place of whoever has signed out").toBeNull();
 });
 
-test("a knowledge check is failed, and then passed, with the keyboard", { tag: "@journey" }, async ({
-  page,
-}) => {
+test("a knowledge check is failed, and then passed, with the keyboard", async ({ page }) => {
   const { id } = await signedIn(page);
   const questions = await answersOfCheck(id, FREE, INTRODUCTION);
   await open(page, `/course/${FREE}?lesson=${INTRODUCTION}`);
@@ -451,9 +449,9 @@ test("a lesson on paper is what is read, without what is pressed", async ({ page
   }
 });
 
-test("a final assessment survives a killed browser, is failed, and passed with a fresh draw", {
-  tag: "@journey",
-}, async ({ page }) => {
+test("a final assessment survives a killed browser, is failed, and passed with a fresh draw", async ({
+  page,
+}) => {
   const person = await signedIn(page);
   await page.goto(ASSESSMENT);
   await expect(page.getByText("It opens when all lessons are done: 0 of 12 so far.")).toBeVisible();

@@ -35,7 +35,7 @@ async function visit(page: Page, path: string, { status = 200, sizes = ALL } = {
   await lookAt(page, sizes);
 }
 
-test("every page that a guest meets, at every size", { tag: "@journey" }, async ({ page, faults }) => {
+test("every page that a guest meets, at every size", async ({ page, faults }) => {
   faults.expect(/status of 404/);
   for (const path of ["/", "/courses", "/auth", "/auth/forgot", "/auth/confirm?token=x"])
     await visit(page, path);
@@ -51,7 +51,7 @@ test("every page that a guest meets, at every size", { tag: "@journey" }, async 
   await lookAt(page, [PHONE]);
 });
 
-test("every page of signed-in people, at every size", { tag: "@journey" }, async ({ page, faults }) => {
+test("every page of signed-in people, at every size", async ({ page, faults }) => {
   const paid = await createCourse({ price: 6900, modules: 2, lessons: 2 });
   const locked = await createCourse({ price: 3900 });
   try {

@@ -66,9 +66,7 @@ test("answers are still there when the browser has gone back and forward", async
 });
 
 for (const [device, viewport] of devices) {
-  test(`the whole quiz by keyboard alone, every state accessible, on ${device}`, { tag: "@journey" }, async ({
-    page,
-  }) => {
+  test(`the whole quiz by keyboard alone, every state accessible, on ${device}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const press = (key: string) => page.keyboard.press(key);
     const tabTo = async (name: string) => {

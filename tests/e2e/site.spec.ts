@@ -2,7 +2,14 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { zstdDecompressSync } from "node:zlib";
 import { type APIResponse, expect, type Page, test } from "../support/browser";
-import { createAccount, enterCredentials, SESSION_COOKIE, signedIn, signIn } from "../support/browser-people";
+import {
+  createAccount,
+  DEVICES_COOKIE,
+  enterCredentials,
+  SESSION_COOKIE,
+  signedIn,
+  signIn,
+} from "../support/browser-people";
 import { ask, cookiesOf } from "../support/browser-requests";
 import { expectAccessible, expectNoSidewaysScroll, open, untilTakenOver } from "../support/browser-screen";
 import { stack } from "../support/stack";
@@ -258,7 +265,7 @@ test.describe("what every response says", () => {
     const person = await createAccount();
     await signIn(page, person);
     const cookies = await page.context().cookies();
-    expect(cookies.map(({ name }) => name).sort()).toEqual(["sb_hint", SESSION_COOKIE]);
+    expect(cookies.map(({ name }) => name).sort()).toEqual(["sb_hint", DEVICES_COOKIE, SESSION_COOKIE]);
     for (const { name, ...flags } of cookies) {
       expect(flags, name).toMatchObject({
         httpOnly: name !== "sb_hint",
@@ -266,7 +273,8 @@ test.describe("what every response says", () => {
         path: "/",
         domain: "localhost",
       });
-      expect(flags.expires - Date.now() / 1000, name).toBeLessThanOrEqual(30 * 86_400 + 1);
+      const days = name === DEVICES_COOKIE ? 400 : 30;
+      expect(flags.expires - Date.now() / 1000, name).toBeLessThanOrEqual(days * 86_400 + 1);
     }
     expect(await page.evaluate(() => document.cookie)).toBe("sb_hint=1");
     expect(cookies.find(({ name }) => name === "sb_hint")?.value).toBe("1");
@@ -274,7 +282,8 @@ test.describe("what every response says", () => {
 
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(page).toHaveURL("/auth");
-    expect(await page.context().cookies()).toEqual([]);
+    const left = await page.context().cookies();
+    expect(left.map(({ name }) => name)).toEqual([DEVICES_COOKIE]);
   });
 
   test("about its health: it lives, and is ready while the database is", async () => {

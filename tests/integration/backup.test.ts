@@ -21,6 +21,7 @@ import { TYPESCRIPT } from "../../scripts/lib/processes";
 import { endWaysIn, restore } from "../../scripts/lib/restore";
 import { asOwner, asSuperuser, on } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
+import { isSmall } from "../support/size";
 
 const folder = mkdtempSync(join(tmpdir(), "skillbite-backup-"));
 const file = join(folder, "saved.backup");
@@ -98,7 +99,7 @@ describe("a backup", () => {
     await restore(await createEmpty(), earlier);
   });
 
-  it("of an older version comes back with the queues that this one has besides", async () => {
+  it.skipIf(isSmall)("of an older version comes back with the queues that this one has besides", async () => {
     const older = join(folder, "older.backup");
     const name = "organisations.left-mail";
     const [options] = await asOwner("DELETE FROM pgboss.queue WHERE name = $1 RETURNING *", [name]);
@@ -159,17 +160,20 @@ describe("a backup", () => {
     expect(await everything(target.ownerUrl)).toEqual(before);
   });
 
-  it("is restored once more without being forced where the killed restore had nothing to replace", async () => {
-    const target = await createEmpty();
-    const client = new pg.Client({ connectionString: target.ownerUrl });
-    await client.connect();
-    await client.query(`ALTER SCHEMA public RENAME TO public_before_restore; CREATE SCHEMA public;
+  it.skipIf(isSmall)(
+    "is restored once more without being forced where the killed restore had nothing to replace",
+    async () => {
+      const target = await createEmpty();
+      const client = new pg.Client({ connectionString: target.ownerUrl });
+      await client.connect();
+      await client.query(`ALTER SCHEMA public RENAME TO public_before_restore; CREATE SCHEMA public;
       CREATE SCHEMA pgboss; CREATE TABLE pgboss.half_restored ()`);
-    await client.end();
-    expect(await restore(target, file)).toBeGreaterThan(0);
-  });
+      await client.end();
+      expect(await restore(target, file)).toBeGreaterThan(0);
+    },
+  );
 
-  it("is brought to its end when Ctrl-C comes too late for what was there", async () => {
+  it.skipIf(isSmall)("is brought to its end when Ctrl-C comes too late for what was there", async () => {
     const { ownerUrl, appUrl } = await createEmpty();
     const reader = new pg.Client({ connectionString: ownerUrl });
     await reader.connect();

@@ -8,6 +8,7 @@ import { asOwner } from "../support/database";
 import { answerAttempt, paperOf, takeAttempt } from "../support/exam";
 import { createUser, grant } from "../support/factories";
 import { forgery, type World } from "../support/forgeries";
+import { isSmall } from "../support/size";
 
 // A request: outside of one the framework has neither jar nor headers.
 const jar = new Map<string, string>();
@@ -22,7 +23,7 @@ vi.mock("next/headers", () => ({
 vi.mock("next/cache", () => ({ refresh: () => undefined }));
 beforeEach(() => jar.clear());
 
-const TIMES = 1_000;
+const TIMES = isSmall ? 200 : 1_000;
 
 const run = {
   save: saveAnswerAction,

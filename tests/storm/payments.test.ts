@@ -22,7 +22,7 @@ import {
 
 /*
  * Money, under everything that goes wrong between Stripe and us. The sandbox knows what was paid; our records have to
- * say the same, exactly once. STORM_SIZE=small is the same in seconds.
+ * say the same, exactly once. TEST_SIZE=small is the same in seconds.
  */
 const ORDERS = isSmall ? 12 : 1_000;
 const KILLS = isSmall ? 1 : 100;

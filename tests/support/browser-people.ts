@@ -10,6 +10,7 @@ import { sql } from "./stack-database";
 
 export const PASSWORD = "three soft cookies";
 export const SESSION_COOKIE = "skillbite-session";
+export const DEVICES_COOKIE = "skillbite-devices";
 
 export interface Person {
   id: string;

@@ -71,7 +71,7 @@ const forms: Form[] = [
 export type Answer = { what: string; status: number; body: string };
 type Headers = Record<string, string>;
 
-/** Asks for all of `paths` in every form (STORM_SIZE=small: in the usual two), as whoever these cookies are. */
+/** Asks for all of `paths` in every form (TEST_SIZE=small: in the usual two), as whoever these cookies are. */
 export function crawl(paths: string[], Cookie: string): Promise<Answer[]> {
   const requests = paths.flatMap((path) => {
     const [name, query] = path.split("?");

@@ -1,5 +1,5 @@
-/** `npm test` walks its journeys in small, `npm run test:all` at full size (scripts/test.ts). */
-export const isSmall = process.env.STORM_SIZE === "small";
+/** `npm test` runs in small: fewer random cases, one device. `npm run test:all` runs at full size (scripts/test.ts). */
+export const isSmall = process.env.TEST_SIZE === "small";
 
 const phone = ["a phone", { width: 390, height: 844 }] as const;
 const desktop = ["a desktop", { width: 1280, height: 900 }] as const;
