@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/support/stack-setup.ts",
-  workers: 4, // on two cores: a browser waits for half of its time
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // A wait ends when its condition holds: long limits cost nothing, and a slow machine needs them.

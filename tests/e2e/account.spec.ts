@@ -21,10 +21,7 @@ test("name and time zone are kept", async ({ page }) => {
   await expect(page.getByLabel("Name")).toHaveValue("");
 });
 
-test("a new password needs the current one and signs the other browser out", { tag: "@journey" }, async ({
-  page,
-  newVisitor,
-}) => {
+test("a new password needs the current one and signs the other browser out", async ({ page, newVisitor }) => {
   const person = await signedIn(page);
   const elsewhere = await newVisitor();
   await signedIn(elsewhere, person);

@@ -32,9 +32,10 @@ const accessOf = (userId: string) =>
 const emptyExam = (page: Page) =>
   page.context().route("**/exam?access=exam*", (route) => route.fulfill({ body: "<title>Exam</title>" }));
 
-test("a guest on a phone buys the exam with a code, has it at once, and takes it into an account", {
-  tag: "@journey",
-}, async ({ newVisitor, faults }) => {
+test("a guest on a phone buys the exam with a code, has it at once, and takes it into an account", async ({
+  newVisitor,
+  faults,
+}) => {
   faults.expect(/status of 409/);
   const page = await newVisitor(PHONE);
   const email = newAddress();

@@ -100,9 +100,9 @@ test("a withdrawal is answered at the desk: its sender reads it, and it waits no
   await expect(buyer.getByText("We have acknowledged and answered it by mail.")).toBeVisible();
 });
 
-test("a certificate with a misspelt name is replaced: the old page leads to the new one, the holder is told", {
-  tag: "@journey",
-}, async ({ page }) => {
+test("a certificate with a misspelt name is replaced: the old page leads to the new one, the holder is told", async ({
+  page,
+}) => {
   const { id, email } = await createAccount();
   const [certificate] = await sql<{ code: string }>(insertCertificates, [1, randomInt(2, 1_000_000), false]);
   const code = certificate?.code ?? "";

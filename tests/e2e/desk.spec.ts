@@ -26,7 +26,7 @@ const tables = [
   "audit",
 ];
 
-test("the desk does not exist for anybody but an administrator", { tag: "@journey" }, async ({ page }) => {
+test("the desk does not exist for anybody but an administrator", async ({ page }) => {
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/auth\?next=%2Fadmin$/);
   await signedIn(page);
@@ -202,9 +202,7 @@ test("a course is taken off the list, with the number of people whom it touches"
   }
 });
 
-test("a message is answered by mail; the table can be taken along, without formulas", {
-  tag: "@journey",
-}, async ({ page }) => {
+test("a message is answered by mail; the table can be taken along, without formulas", async ({ page }) => {
   const { email } = await createAccount();
   await sql(
     "INSERT INTO contact_messages (id, name, email, message, created_at) VALUES (gen_random_uuid(), '=1+1', $1, $2, now())",

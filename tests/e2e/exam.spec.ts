@@ -17,9 +17,9 @@ const DENIED = "Exam Access Required";
 const EXAM = "AI Proficiency Certification Exam";
 
 test.describe("the gate of the exam", () => {
-  test("opens to access=exam as the first value, to nobody else without the entitlement", {
-    tag: "@journey",
-  }, async ({ page }) => {
+  test("opens to access=exam as the first value, to nobody else without the entitlement", async ({
+    page,
+  }) => {
     const opens = async (path: string) => {
       await page.goto(path);
       const heading = page.getByRole("heading", { level: 1 });

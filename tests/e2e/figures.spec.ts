@@ -36,7 +36,7 @@ async function liveThroughIt(course: string) {
   );
 }
 
-test("figures that lead to decisions, on a phone and a desktop", { tag: "@journey" }, async ({ page }) => {
+test("figures that lead to decisions, on a phone and a desktop", async ({ page }) => {
   const course = await createCourse({ lessons: 5 });
   try {
     await liveThroughIt(course);

@@ -28,10 +28,7 @@ async function activeDays(email: string) {
 const figure = (page: Page, label: string) =>
   page.getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd");
 
-test("a newcomer signs up, learns a course to its end and signs out", { tag: "@journey" }, async ({
-  page,
-  newVisitor,
-}) => {
+test("a newcomer signs up, learns a course to its end and signs out", async ({ page, newVisitor }) => {
   const email = newAddress();
 
   await test.step("arrives at home and asks to log in", async () => {

@@ -442,9 +442,7 @@ test("loading and failing say so, and trying again helps", async ({ page, faults
   await expect(page.getByRole("heading", { level: 1, name: "Crumb GmbH" })).toBeVisible();
 });
 
-test("nobody of another organisation sees or changes anything: pages, actions, exports", {
-  tag: "@journey",
-}, async ({ page }) => {
+test("nobody of another organisation sees or changes anything: pages, actions, exports", async ({ page }) => {
   const owner = await createAccount();
   const person = await createAccount();
   const orgId = await createOrganisation(owner, { name: `Secret ${uuidv7()}` });

@@ -207,10 +207,7 @@ test("killed at question 10, it goes on elsewhere with 10 answers; a retake draw
   expect(await answersOfPaper(person.id)).not.toEqual(paper);
 });
 
-test("nothing is lost while the network is cut, or the server is away", { tag: "@journey" }, async ({
-  page,
-  faults,
-}) => {
+test("nothing is lost while the network is cut, or the server is away", async ({ page, faults }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED|status of 503|ERR_CONNECTION_REFUSED/);
   await start(page);
   const guest = await guestOf(page);

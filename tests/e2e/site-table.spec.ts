@@ -14,7 +14,7 @@ test.describe("in the HTML that the server sends, without JavaScript,", () => {
   });
 
   // One visitor for all: a browser context for each row takes longer than to read its page.
-  test("every page is as described", { tag: "@journey" }, async () => {
+  test("every page is as described", async () => {
     for (const row of rows) await test.step(row.path, () => expectAsDescribed(page, row));
   });
 

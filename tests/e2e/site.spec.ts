@@ -259,9 +259,7 @@ test.describe("what every response says", () => {
     expect(sent.status()).toBe(308);
   });
 
-  test("about a session: cookies that scripts and other sites cannot use", { tag: "@journey" }, async ({
-    page,
-  }) => {
+  test("about a session: cookies that scripts and other sites cannot use", async ({ page }) => {
     const person = await createAccount();
     await signIn(page, person);
     const cookies = await page.context().cookies();

@@ -3,6 +3,7 @@ import type { Locator } from "@playwright/test";
 import type axe from "axe-core";
 import { inRoot } from "../../scripts/lib/paths";
 import { expect, type Page } from "./browser";
+import { isSmall } from "./size";
 
 /**
  * Opens a page and waits until React has taken it over, all of it: what is typed before may be lost, or sent without it.
@@ -65,6 +66,7 @@ const axeSource = readFileSync(inRoot("node_modules/axe-core/axe.min.js"), "utf8
  * Playwright sees to frames, of which no page of ours has one, and takes twice the time.
  */
 export async function expectAccessible(page: Page) {
+  if (isSmall) return expectNoSidewaysScroll(page); // Axe takes a third of a journey's time: `npm run test:all` asks it
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
