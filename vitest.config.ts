@@ -28,7 +28,6 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
-          isolate: false, // nothing of it changes the process
           include: ["{lib,components,scripts}/**/*.test.ts", "tests/*.test.ts"],
           ...patient,
         },
