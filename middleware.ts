@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 
-/** Other names of pages (specification, section 2). */
+/** Other names of pages (product.md, section 2). */
 const moved: Record<string, string> = { "/learn": "/courses", "/training": "/courses", "/login": "/auth" };
 
 /**

@@ -28,7 +28,11 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
-          include: ["{lib,components,scripts}/**/*.test.ts", "tests/*.test.ts"],
+          include: [
+            "{lib,components,scripts}/**/*.test.ts",
+            "tests/*.test.ts",
+            "tests/conventions/*.test.ts",
+          ],
           ...patient,
         },
       },

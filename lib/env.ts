@@ -199,5 +199,5 @@ export function examPoolFolder(): string | undefined {
   return EXAM_POOL_DIR || undefined;
 }
 
-/** Under `next dev`: opens /design. Decides nothing else (product.md, 'Mode'). */
+/** Under `next dev`: opens /design. Decides nothing else (product.md, section 14). */
 export const isDevelopment = process.env.NODE_ENV === "development";

@@ -56,7 +56,7 @@ export function prepareRequests(): void {
     takeCompressed(path, request, response);
     if (!isReadable(path)) request.url = "/unreadable-address"; // a 404 instead of a 500
     response.once("finish", () => {
-      // Section 2: the event is logged, without the query.
+      // product.md, section 2: the event is logged, without the query.
       if (response.statusCode === 404) log().warn({ code: "page_not_found", path: path.slice(0, 200) });
     });
   });

@@ -1,5 +1,5 @@
 /*
- * Section 3, 'Local browser storage': {tos, privacy, time}, set at signup, removed once the profile has it.
+ * product.md, section 3, 'Local browser storage': {tos, privacy, time}, set at signup, removed once the profile has it.
  * It is what the browser says; the server keeps its own record with the sign-up.
  */
 const KEY = "skillbite-consent";

@@ -7,7 +7,7 @@ import { dropLocalConsent } from "./local-consent";
 
 /**
  * Goes on when this tab is looked at again and somebody has signed in meanwhile in another one, mostly by the link in
- * the mail that this one waits for (section 4, 'Auth screen'). Not at once: the form of this tab tells of itself.
+ * the mail that this one waits for (product.md, section 4, 'Auth screen'). Not at once: the form of this tab tells of itself.
  */
 export function SessionBegin({ next }: { next: string }) {
   const router = useRouter();

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Right after the text of a lesson: says 'Failed to load image' (section 8) in the place of each of its images that
+ * Right after the text of a lesson: says 'Failed to load image' (product.md, section 8) in the place of each of its images that
  * does not arrive. The text is HTML as it was stored, so it is listened to from outside.
  */
 export function ImageFailures() {

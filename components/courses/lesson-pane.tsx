@@ -26,7 +26,7 @@ export function LessonPane({ courseId, view }: Props) {
   if (!lesson) {
     return <EmptyState title="Select a lesson to get started" visual={<BookOpen className="size-10" />} />;
   }
-  // Above, where section 2 has it, and below, where reading ends.
+  // Above, where product.md, section 2 has it, and below, where reading ends.
   const complete = (
     <MarkComplete courseId={courseId} lessonKey={lesson.key} isCompleted={lesson.isCompleted} />
   );

@@ -15,8 +15,8 @@ type Props = {
   isCompleted: boolean;
 };
 
-const SKIP = 10; // seconds (section 9)
-const WATCHED = 0.9; // of the video: the lesson counts as complete (section 4)
+const SKIP = 10; // seconds (product.md, section 9)
+const WATCHED = 0.9; // of the video: the lesson counts as complete (product.md, section 4)
 
 /**
  * The browser's own player, whose keyboard control, captions and full screen people know, with what it lacks:

@@ -1,7 +1,7 @@
 import { Outcome } from "@/components/auth/outcome";
 import { Callout } from "@/components/ui/callout";
 
-/** Why Google did not sign somebody in: as section 8 asks for it, and to be read again. */
+/** Why Google did not sign somebody in: as product.md, section 8 asks for it, and to be read again. */
 export function GoogleFailure({ text }: { text: string | null }) {
   return text ? (
     <>

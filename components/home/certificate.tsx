@@ -3,7 +3,7 @@ import { ExamRule } from "@/components/site/exam-rule";
 import { ButtonLink } from "@/components/ui/button";
 import { EXAM_CODE } from "@/lib/commerce/rules";
 
-/** The exam, with section 1's readings of its price and its length, and the rule beside them. */
+/** The exam, with product.md, section 1's readings of its price and its length, and the rule beside them. */
 export function Certificate() {
   return (
     <section

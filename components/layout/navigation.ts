@@ -3,14 +3,14 @@ export type NavigationEntry = { href: string; label: string };
 type HeaderEntry = NavigationEntry & { prefetch?: boolean };
 export type FooterGroup = { title: string; entries: NavigationEntry[] };
 
-/** Where the free assessment is (section 2): the exam in its gate, and the quiz. */
+/** Where the free assessment is (product.md, section 2): the exam in its gate, and the quiz. */
 export const assessmentHref = "/exam";
 export const quizHref = "/quiz";
 
 /** The footer, which has every link. */
 export const FOOTER = "all-pages";
 
-/** The header's links, in the order of section 2. */
+/** The header's links, in the order of product.md, section 2. */
 export const headerNavigation: HeaderEntry[] = [
   { href: quizHref, label: "Free Assessment" },
   { href: "/certifications", label: "Certification", prefetch: true },

@@ -1,5 +1,5 @@
 /*
- * Section 3, 'Local browser storage'. Written for display in this browser; the server keeps its own results and never
+ * product.md, section 3, 'Local browser storage'. Written for display in this browser; the server keeps its own results and never
  * reads these. The birth date is in here and nowhere else.
  */
 const KEYS = {
@@ -41,7 +41,7 @@ export function keepResult({ score, level, passed, closedAt }: Result): void {
   if (passed) write(KEYS.passed, "true");
 }
 
-/** The '24-hour' wording: only a label, it blocks nothing (section 5). Practice and exam share the time: said of practice. */
+/** The '24-hour' wording: only a label, it blocks nothing (product.md, section 5). Practice and exam share the time: said of practice. */
 export function wasTakenRecently(): boolean {
   return Date.now() - Number(read(KEYS.lastTaken) ?? 0) < DAY;
 }

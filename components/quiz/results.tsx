@@ -29,7 +29,7 @@ type Props = {
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** All that a finished attempt says: section 2, 'Results'. */
+/** All that a finished attempt says: product.md, section 2, 'Results'. */
 export function Results({ results, tier, isHolder, viewer, screen }: Props) {
   const { id, kind, score, passed, closedAt, result, reserved, lessons, questions, certificate } = results;
   const isCertification = kind === "certification";

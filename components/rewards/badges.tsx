@@ -3,7 +3,7 @@ import type { CertificateView } from "@/lib/certificates/view";
 import type { BadgeView } from "@/lib/rewards/queries";
 import { BadgeList } from "./badge-list";
 
-const MOST = 5; // section 9
+const MOST = 5; // product.md, section 9
 
 type Props = {
   badges: BadgeView[];

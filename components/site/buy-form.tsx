@@ -16,18 +16,18 @@ import type { PaymentAnswer } from "./request-payment";
 type Props = {
   /** As it stands on the button: 'Buy exam access'. */
   product: string;
-  /** product.md, 'What may be bought'. */
+  /** product.md, section 11. */
   sku: string;
   /** EUR cents as shown; with `code`, the price with it. Compared by the server, never charged. */
   amount: number;
-  /** A payment page of ours, or the hosted payment link of the price (section 7), which knows none of our codes. */
+  /** A payment page of ours, or the hosted payment link of the price (product.md, section 7), which knows none of our codes. */
   mode?: "session" | "link";
   /** Shows the field for a code, filled with this one. With a code, a payment page of ours opens in either mode. */
   code?: string;
   sameWindow?: boolean;
   /** The urgency banner's link, which names no product. */
   isBanner?: boolean;
-  /** How section 8 says that it failed: the pricing page alerts, everything else toasts. */
+  /** How product.md, section 8 says that it failed: the pricing page alerts, everything else toasts. */
   failure?: "alert" | "toast";
   className?: string;
 };
@@ -92,7 +92,7 @@ export function BuyForm({
       setOutcome(answer);
     } else if ("refusal" in answer) setOutcome(answer);
     else if (failure === "alert") {
-      // biome-ignore lint/suspicious/noConsole: section 8, 'console log and alert'
+      // biome-ignore lint/suspicious/noConsole: product.md, section 8, 'console log and alert'
       console.log(answer.failure);
       window.alert("Payment failed. Please try again.");
     } else toast({ title: "Payment Error", description: failures[mode], tone: "destructive" });

@@ -2,7 +2,7 @@ import { orOutdated } from "@/components/ui/outdated";
 import { openPaymentLinkAction } from "@/lib/commerce/actions";
 import { productLine } from "@/lib/commerce/rules";
 
-/** Section 8 promises its words within 12 seconds: the server gives up earlier, the browser at the latest here. */
+/** product.md, section 8 promises its words within 12 seconds: the server gives up earlier, the browser at the latest here. */
 const PATIENCE = 11_000; // milliseconds
 
 export type Purchase = {
@@ -22,7 +22,7 @@ export type PaymentAnswer =
   | { refusal: string; isCode: boolean }
   | { failure: string };
 
-/** create-payment, section 7. Of a course, which is no product, the server knows the page to come back to. */
+/** create-payment, product.md, section 7. Of a course, which is no product, the server knows the page to come back to. */
 export async function requestSession(purchase: Purchase): Promise<PaymentAnswer> {
   const { sku, product, amount, code, hasConsented } = purchase;
   const courseId = /^course_(.*)$/.exec(sku)?.[1];
@@ -50,7 +50,7 @@ export async function requestSession(purchase: Purchase): Promise<PaymentAnswer>
   }
 }
 
-/** The hosted payment link of a price, section 7 'External payment links'. */
+/** The hosted payment link of a price, product.md, section 7 'External payment links'. */
 export async function requestLink(
   { sku, hasConsented }: Purchase,
   isBanner: boolean,

@@ -1,4 +1,4 @@
-/** Grading. Sources: specification sections 5 and 9. */
+/** Grading. Source: product.md, sections 5 and 9. */
 
 /** Percent that passes knowledge checks, final assessments, quiz and exam. */
 export const PASS_MARK = 80;
@@ -40,7 +40,7 @@ export function countCorrect(paper: Paper, answers: Answers): number {
   ).length;
 }
 
-/** Questions of a course's final assessment (section 9). */
+/** Questions of a course's final assessment (product.md, section 9). */
 export const FINAL_QUESTIONS = 15;
 
 /** A fair order: Fisher and Yates. `random` answers whole numbers from 0 to below its argument. */
@@ -56,7 +56,7 @@ export function shuffle<T>(items: readonly T[], random: (below: number) => numbe
 /** Categories of the skills quiz, in the order in which results name them. */
 export const CATEGORIES = ["fundamentals", "tools", "business", "ethics"] as const;
 export type Category = (typeof CATEGORIES)[number];
-/** Section 9: each run draws 5 of each of the 4 categories. */
+/** product.md, section 9: each run draws 5 of each of the 4 categories. */
 export const QUESTIONS_A_CATEGORY = 5;
 /** Of a paper of the quiz or the exam. */
 export const QUIZ_QUESTIONS = CATEGORIES.length * QUESTIONS_A_CATEGORY;

@@ -104,7 +104,7 @@ export async function getPersonId(): Promise<string | null> {
   return (await getPerson())?.id ?? null;
 }
 
-/** Section 8, 'quiz auth-check failure': it is logged, and the quiz goes on as for a new guest. */
+/** product.md, section 8, 'quiz auth-check failure': it is logged, and the quiz goes on as for a new guest. */
 export async function knownPerson(): Promise<Person | null> {
   await readSessionId(); // as in knownSession
   return getPerson().catch((error) => {

@@ -15,7 +15,7 @@ export const UNDO_DAYS = 7;
 /** Minutes for which a given password counts as fresh. */
 export const FRESH_MINUTES = 10;
 
-/** Section 8, 'Missing consent': section 5 has the sentence. */
+/** product.md, section 8, 'Missing consent': product.md, section 5 has the sentence. */
 export const CONSENT_REQUIRED = "Consent required — Please accept Terms and Privacy to create an account.";
 
 /**

@@ -32,7 +32,7 @@ export const signInInput = z.strictObject({
   email: emailInput,
   password: givenPassword,
   next,
-  /** The consent record of the browser's local storage, see section 3 of the specification. */
+  /** The consent record of the browser's local storage, see product.md, section 3. */
   consented: ticked,
 });
 

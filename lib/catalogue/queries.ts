@@ -113,7 +113,7 @@ export async function getPreview(courseId: string): Promise<CoursePreviewView | 
 
 /**
  * How many of today's lessons are completed, by course, for the courses that somebody is enrolled in. A failure is
- * logged only (section 8).
+ * logged only (product.md, section 8).
  */
 async function findProgress(userId: string): Promise<Map<string, number>> {
   try {

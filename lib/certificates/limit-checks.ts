@@ -5,7 +5,7 @@ import { consume } from "../rate-limit";
 import { clientAddress } from "../request";
 
 /**
- * Single checks: pages, JSON, downloads; by one client, and by everyone in its block (facts/security.md, X5). Insured:
+ * Single checks: pages, JSON, downloads; by one client, and by everyone in its block. Insured:
  * a database that can only be read, as while another takes its place, still answers an employer.
  */
 const BY_CLIENT = { name: "certificate-check", points: 30, seconds: 60, insured: true };

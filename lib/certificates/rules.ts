@@ -1,4 +1,4 @@
-/** What may stand on a certificate, and what can be said about one. Names: facts/security.md, X4. */
+/** What may stand on a certificate, and what can be said about one. */
 import type { RevocationReason } from "./schema";
 
 const MOST_GRAPHEMES = 80;
@@ -82,7 +82,7 @@ export const EXAM_TITLE = "AI Proficiency Certification";
 /** Stands in the place of the name when its holder, erased since, did not let it stay. */
 export const NAME_WITHDRAWN = "Name withdrawn by the holder";
 
-/** From the day of the test (section 9): a pass that was put by would renew a certificate without another one. */
+/** From the day of the test (product.md, section 9): a pass that was put by would renew a certificate without another one. */
 const VALID_YEARS = 2;
 
 /**
@@ -148,7 +148,7 @@ export function reminderDue(expiresAt: Date, lastReminder: number | null, now: D
   return mark !== undefined && (lastReminder === null || lastReminder > mark) ? mark : null;
 }
 
-/** A name as part of a file's name: letters, digits, '_' and '-', at most 60 (facts/security.md, X4). */
+/** A name as part of a file's name: letters, digits, '_' and '-', at most 60. */
 export function fileNameOf(name: string): string {
   return [...name.replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, "_")].slice(0, 60).join("");
 }

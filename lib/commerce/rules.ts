@@ -1,4 +1,4 @@
-/** What is sold and for how much. Sources: specification section 9, product.md 'What may be bought'. */
+/** What is sold and for how much. Source: product.md, sections 9 and 11. */
 import type { Level } from "../courses/rules";
 
 export type ProductKey = "beginner" | "mid" | "advanced" | "exam";
@@ -44,7 +44,7 @@ export type DiscountTier = {
   nextUsers: number;
 };
 
-/** The tier of section 9 at this counter (`discountCounter`), with what the banner says of it. */
+/** The tier of product.md, section 9 at this counter (`discountCounter`), with what the banner says of it. */
 export function discountTier(counter: number): DiscountTier {
   const index = tiers.findIndex(({ below }) => counter < below);
   const tier = tiers[index];
@@ -64,7 +64,7 @@ export function tierCode(percent: number): string | null {
   return percent > 0 ? `BITE${percent}` : null;
 }
 
-/** The standing code: brings the exam to 3.90 (section 1). */
+/** The standing code: brings the exam to 3.90 (product.md, section 1). */
 export const EXAM_CODE = { code: "BITE90", price: 390 } as const;
 
 // Lines ------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ export function productLine(sku: string): Line | null {
   return { sku, gives: sku, ...levelItem(level), price: levelProducts[level].price, coveredBy: [sku] };
 }
 
-/** The level that a course at this price opens (product.md); null where it opens itself alone. */
+/** The level that a course at this price opens (product.md, section 11); null where it opens itself alone. */
 export function levelSoldAs(level: Level, price: number): Product | null {
   return price === levelProducts[level].price ? levelProducts[level] : null;
 }
@@ -141,7 +141,7 @@ export function courseLine(course: CourseFacts): Line {
   };
 }
 
-/** Section 3, 'Payment item'. */
+/** product.md, section 3, 'Payment item'. */
 function levelItem(level: Level): Pick<Line, "name" | "description"> {
   return {
     name: `AI ${capital(level)} Course`,
@@ -238,10 +238,10 @@ export function operatorsDiscount({ covers, percent, amountOff }: OperatorsCode,
 
 export type LinkTier = "3900" | "6900" | "9900" | "seats_10" | "seats_25" | "seats_50";
 
-/** The reference that the urgency banner gives (section 7). It names no sku. */
+/** The reference that the urgency banner gives (product.md, section 7). It names no sku. */
 export const BANNER_REFERENCE = "urgency_banner_purchase";
 
-/** @throws for a price below 3900 or between the tiers, as section 8 has it. */
+/** @throws for a price below 3900 or between the tiers, as product.md, section 8 has it. */
 export function linkTierOf(line: Pick<Line, "sku" | "price">): LinkTier {
   const tier = tierOrNull(line);
   if (!tier) throw new Error("No payment link configured for price");
@@ -346,7 +346,7 @@ export function accessStateOf(payment: Outcome): AccessState {
 
 // Checkout ---------------------------------------------------------------------------------------
 
-/** Section 5: the sentence, the alert, and the day from which the sentence reads so. */
+/** product.md, section 5: the sentence, the alert, and the day from which the sentence reads so. */
 export const EU_CONSENT =
   "I consent to immediate access and acknowledge I lose the EU 14-day withdrawal right.";
 export const CONSENT_MISSING = "Please accept the EU digital content consent before checkout.";
@@ -383,7 +383,7 @@ export function returnPath(kind: "success" | "cancel", given: string | undefined
 
 type Return = { path: string; line: Line; reference: string };
 
-/** The success path with what its page reads (section 2): the exam's access, the order, the product. */
+/** The success path with what its page reads (product.md, section 2): the exam's access, the order, the product. */
 export function successQuery({ path, line, reference }: Return): Record<string, string> {
   if (path === "/success") return { o: reference };
   if (path === "/thank-you") return { product: line.name };

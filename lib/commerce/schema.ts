@@ -6,7 +6,7 @@ import { cleanReference } from "./rules";
 const short = z.string().max(200);
 const path = z.string().max(300).optional();
 
-/** Section 3, 'Payment item'. Name and amount are only compared with what the server knows. */
+/** product.md, section 3, 'Payment item'. Name and amount are only compared with what the server knows. */
 const item = z.strictObject({
   name: short,
   amount: z.number().int().min(0).max(10_000_000),
@@ -15,7 +15,7 @@ const item = z.strictObject({
   description: z.string().max(500).optional(),
 });
 
-/** The body of create-payment (section 7), with what it needs besides: the consent, the sku, a code. */
+/** The body of create-payment (product.md, section 7), with what it needs besides: the consent, the sku, a code. */
 export const createPaymentInput = z.strictObject({
   items: z.array(item).length(1),
   course_id: short.optional(),

@@ -1,6 +1,6 @@
 /** What is asked of content beyond its shape: length, no repetition, questions that do not give their key away. */
 
-/** Words of a lesson (product.md, 'Courses and questions'). */
+/** Words of a lesson (product.md, section 12). */
 const WORDS = { least: 350, most: 700 };
 /** A paragraph shorter than this may stand in two lessons: 'Open a new chat and type:'. */
 const PARAGRAPH_WORDS = 12;

@@ -88,7 +88,7 @@ export const categoryLessonsSchema = z.strictObject(
   >,
 );
 
-/** The marketing record of a course (specification section 3), as it is kept beside the course. */
+/** The marketing record of a course (product.md, section 3), as it is kept beside the course. */
 const substantiated = { substantiated_by: text.nullable() };
 
 export const marketingSchema = z.strictObject({
@@ -102,7 +102,7 @@ export const marketingSchema = z.strictObject({
   industry_examples: z.array(text),
   /** By module id: what is built in it, and whether it ends with a quiz. */
   modules: z.record(z.string(), z.strictObject({ practical_project: text, quiz: z.boolean() })),
-  /** Section 1: hard-coded figures, hidden with the other unsubstantiated claims. */
+  /** product.md, section 1: hard-coded figures, hidden with the other unsubstantiated claims. */
   figures: z.strictObject({
     ...substantiated,
     enrollment_count: z.int().positive(),

@@ -57,7 +57,7 @@ const noProgress: Progress = {
   isNoted: false,
 };
 
-/** A progress that cannot be read is logged only (section 8): the course is shown as to somebody new. */
+/** A progress that cannot be read is logged only (product.md, section 8): the course is shown as to somebody new. */
 async function findProgress(courseId: string, viewerId: string): Promise<Progress> {
   try {
     const [row] = await read<Progress>`
@@ -95,7 +95,7 @@ export async function getHead(
   return { title: lesson ? `${lesson} · ${course}` : course, description };
 }
 
-/** What somebody opens courses by, ended and revoked ones too. A check that fails is no access (section 8). */
+/** What somebody opens courses by, ended and revoked ones too. A check that fails is no access (product.md, section 8). */
 export async function findEntitlements(userId: string): Promise<EntitlementFacts[]> {
   try {
     return await read<EntitlementFacts>`

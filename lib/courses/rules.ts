@@ -1,4 +1,4 @@
-/** Who may open which course, and which of its lessons. Sources: specification section 4, product.md. */
+/** Who may open which course, and which of its lessons. Source: product.md, sections 4 and 12. */
 
 export type Level = "beginner" | "intermediate" | "advanced";
 type CourseFacts = { id: string; price: number; difficultyLevel: Level };
@@ -43,7 +43,7 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
-/** '€39', without decimals (section 9), of EUR cents; 'Free' of nothing. */
+/** '€39', without decimals (product.md, section 9), of EUR cents; 'Free' of nothing. */
 export function formatPrice(cents: number): string {
   return cents === 0 ? "Free" : `€${Math.round(cents / 100)}`;
 }

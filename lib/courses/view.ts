@@ -25,7 +25,7 @@ export type LessonView = {
   videoText: string[];
   resources: { name: string; url: string }[];
   isCompleted: boolean;
-  /** Only in lessons whose title contains 'Introduction' (section 2); without keys. */
+  /** Only in lessons whose title contains 'Introduction' (product.md, section 2); without keys. */
   check: QuestionView[];
   /** Percent, of the check as this person last handed it in. */
   lastScore: number | null;

@@ -41,7 +41,7 @@ export function streakOf(active: readonly Day[], today: Day): number {
   return Math.max(1, length);
 }
 
-/** The example that section 9 gives for a journey which has not begun. */
+/** The example that product.md, section 9 gives for a journey which has not begun. */
 export const EXAMPLE_JOURNEY = 42;
 
 /** Percent of all lessons of the courses that somebody is enrolled in; null before the first. */
@@ -109,7 +109,7 @@ export type Situation = {
 
 export type NextAction = { title: string; text: string; href: string; label: string };
 
-/** The one thing that brings somebody furthest now (section 2, 'Next Best Action'). */
+/** The one thing that brings somebody furthest now (product.md, section 2, 'Next Best Action'). */
 export function nextActionOf(situation: Situation): NextAction {
   const { claim, quizScore, next, start, toAssess, holdsExam, examUnderWay, certificates } = situation;
   const isCertified = certificates.some(({ kind }) => kind === "certification");

@@ -1,7 +1,7 @@
 import { normaliseEmail } from "../auth/rules";
 import type { Claims } from "./schema";
 
-/** Why signing in with Google, or connecting it, did not end well: for the toast 'Google sign-in failed' (section 8). */
+/** Why signing in with Google, or connecting it, did not end well: for the toast 'Google sign-in failed' (product.md, section 8). */
 export const failures = {
   unavailable: "Google could not be reached. Please try again, or sign in with your password.",
   cancelled: "You did not finish at Google. Nothing was changed.",

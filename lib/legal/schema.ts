@@ -15,7 +15,7 @@ export const legalSlugs = [
 
 export type LegalSlug = (typeof legalSlugs)[number];
 
-/** The documents of section 2 of the specification: also served as text, at `/legal/<slug>.md`. */
+/** The documents of product.md, section 2: also served as text, at `/legal/<slug>.md`. */
 export const textSlugs = legalSlugs.slice(0, 5);
 
 export const frontMatterSchema = z.strictObject({

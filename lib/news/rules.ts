@@ -1,4 +1,4 @@
-/** What may be taken over from a feed. Nothing that it says is believed: facts/security 2.6. */
+/** What may be taken over from a feed. Nothing that it says is believed. */
 
 const TITLE = 200; // characters
 const FIRST_WORDS = 100;

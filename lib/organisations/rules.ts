@@ -1,7 +1,7 @@
 import { normaliseEmail } from "../auth/rules";
 import { formatMoment } from "../dates";
 
-/** Days from the first activation of a seat (section 9, 'Enterprise packs'), whoever has it then. */
+/** Days from the first activation of a seat (product.md, section 9, 'Enterprise packs'), whoever has it then. */
 export const SEAT_DAYS = 60;
 /** Days that an invitation can be accepted. */
 export const INVITATION_DAYS = 14;

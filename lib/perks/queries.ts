@@ -5,7 +5,7 @@ import { sanitizeHtml } from "../html";
 
 /**
  * Whether somebody is a subscriber: who has paid for anything that was not refunded, or holds something that stands
- * (a seat, a gift of the operator). product.md, 'What may be bought'.
+ * (a seat, a gift of the operator). product.md, section 11.
  */
 export async function isSubscriber(userId: string): Promise<boolean> {
   const at = await now(db());

@@ -378,6 +378,6 @@ export const impersonal = {
   others: ["stripe_events", "ended_badges", "_prisma_migrations"],
 };
 
-/** A file name as the specification describes it: the product, 'data-export' and the day. */
+/** A file name as product.md, section 7 describes it: the product, 'data-export' and the day. */
 export const exportName = (prefix: string, at: Date) =>
   `${prefix}-data-export-${at.toISOString().slice(0, 10)}.json`;

@@ -19,7 +19,7 @@ export type Progress = {
 
 /**
  * Marks a lesson complete: one row a person and lesson, its XP once, and `completed_at` when it was the last.
- * An already completed lesson is ignored (section 4).
+ * An already completed lesson is ignored (product.md, section 4).
  * @throws AppError as findOpenLesson
  */
 export async function completeLesson({ userId, courseId, lessonKey }: Completion): Promise<Progress> {

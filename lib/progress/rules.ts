@@ -1,4 +1,4 @@
-/** XP for a completed lesson, once a person and lesson (section 9). */
+/** XP for a completed lesson, once a person and lesson (product.md, section 9). */
 export const LESSON_XP = 50;
 
 /** The reason of a lesson's XP in the ledger, where it is unique: the lesson counts once. */

@@ -7,7 +7,7 @@ import { NOTED_FOR } from "./rules";
 type Visit = { userId: string; courseId: string; lessonId: string | null };
 
 /**
- * Creates the progress record on the first visit, and keeps the lesson and the time (section 4). Call it after
+ * Creates the progress record on the first visit, and keeps the lesson and the time (product.md, section 4). Call it after
  * access was decided. Nothing is written when nothing changed within a minute; a failure is logged only (section
  * 8), and the lesson is read all the same.
  */

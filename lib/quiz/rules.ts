@@ -1,9 +1,9 @@
 import { type Category, PASS_MARK, scorePercent } from "../assessments/rules";
 import type { CategoryScore, Level, QuizResult, Screen } from "./schema";
 
-/** The skills quiz and the exam. Sources: specification sections 4 and 9, product.md 'Rulings'. */
+/** The skills quiz and the exam. Source: product.md, sections 4, 9 and 12. */
 
-/** Seconds after results until the urgency banner appears, and that it counts down (section 9). */
+/** Seconds after results until the urgency banner appears, and that it counts down (product.md, section 9). */
 export const BANNER_DELAY = 3;
 export const COUNTDOWN = 900;
 /** An attempt that has been open this long is abandoned. */

@@ -32,7 +32,7 @@ export const reportInput = z.strictObject({
     .refine((value) => [...value].length <= REPORT_LENGTH, `At most ${REPORT_LENGTH} characters, please.`),
 });
 
-/** What `attempts.result` holds of a practice or certification attempt: section 3, 'Quiz result'. */
+/** What `attempts.result` holds of a practice or certification attempt: product.md, section 3, 'Quiz result'. */
 export const resultSchema = z.strictObject({
   level: z.enum(["Expert", "Intermediate", "Beginner", "Novice"]),
   recommendation: z.enum(["Advanced Bite", "Mid Bite", "Beginner Bite"]),

@@ -1,4 +1,4 @@
-/** An address: what it answers and which texts of the specification stand in the HTML that the server sends. */
+/** An address: what it answers and which texts of product.md stand in the HTML that the server sends. */
 export type Row = {
   path: string;
   /** Without the name of the product, which is added; null: the product's name and its line. */

@@ -3,7 +3,7 @@ import { tierCode } from "@/lib/commerce/rules";
 import { expect } from "./browser";
 
 /**
- * The code of the tier that a part of the page offers. Each order that a run pays moves the tiers (section 6), so
+ * The code of the tier that a part of the page offers. Each order that a run pays moves the tiers (product.md, section 6), so
  * which one it is depends on the tests before; that code and percentage belong together does not.
  */
 export async function tierOffered(part: Locator): Promise<string> {

@@ -2,7 +2,7 @@
 
 import { buttonStyle } from "@/components/ui/button-style";
 
-/** Section 8, 'Legal page failure'. */
+/** product.md, section 8, 'Legal page failure'. */
 export default function LegalError({ retry }: { error: unknown; retry: () => void }) {
   return (
     <div className="band">

@@ -3,7 +3,7 @@ import { answer, handler } from "@/lib/handler";
 import { listNews } from "@/lib/news/queries";
 import { fetchNewsInput } from "@/lib/news/schema";
 
-/** Section 7 of the specification: `{ articles }`, or `{ message }`. Reads what the worker has stored. */
+/** product.md, section 7: `{ articles }`, or `{ message }`. Reads what the worker has stored. */
 export const POST = handler(
   {
     name: "fetch-news",
