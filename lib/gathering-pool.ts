@@ -7,7 +7,7 @@ type Turn = { client: Promise<pg.PoolClient>; waiting: number; isOver: boolean; 
 /**
  * A pool that sends what is asked in one turn of the event loop, such as all that a page wants to know, over one
  * connection and in one piece (pipeline mode), instead of each statement over a connection of its own: to write to a
- * socket and to wake the process behind it cost more than most statements (docs/decisions/0017-one-write-a-turn.md).
+ * socket and to wake the process behind it cost more than most statements (docs/decisions/0017-queries-of-one-page-share-a-connection.md).
  *
  * Each statement succeeds or fails by itself, and is answered by a promise, never by a callback. Transactions, which take
  * a connection by `connect`, have it alone.

@@ -22,7 +22,7 @@ type Asked = { columns: Column[]; id: string; rows: Row[]; query: DeskQuery };
 
 /**
  * The model of a table, on the server: which columns are shown, how they are sorted and what the next click on a head
- * asks for. Rows come sorted and cut from PostgreSQL (docs/decisions/0016-tables.md).
+ * asks for. Rows come sorted and cut from PostgreSQL (docs/decisions/0016-tables-use-tanstack-table-on-the-server.md).
  */
 export function buildTable({ columns, id, rows, query }: Asked): DeskTable {
   const { sort, dir } = query;

@@ -1,6 +1,6 @@
 import type { CredentialKeys, EdKey, RsaKey } from "./schema";
 
-/** Who issues, and how keys and badges are named. Source: facts of Open Badges 3.0 and did:web, docs/decisions/0007-badges.md. */
+/** Who issues, and how keys and badges are named. Source: facts of Open Badges 3.0 and did:web, docs/decisions/0007-open-badges-are-signed-at-each-request.md. */
 
 /** The issuer. A port is a part of its name: 'did:web:localhost%3A3000'. */
 export const didOf = (site: URL) => `did:web:${site.host.replace(":", "%3A")}`;

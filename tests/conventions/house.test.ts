@@ -4,7 +4,7 @@ import { basename, dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 
 /*
- * The rules of the house (README, docs/decisions/0001-the-house.md), run over every source file. A rule that
+ * The rules of the house (README, docs/decisions/0001-a-feature-has-a-few-kinds-of-files.md), run over every source file. A rule that
  * somebody has to break gets an ADR and an exception here, with its reason.
  */
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
