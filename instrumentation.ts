@@ -1,6 +1,5 @@
 import type { Instrumentation } from "next";
 
-/** Runs once before the server takes requests. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { boot } = await import("./lib/boot");
@@ -8,7 +7,7 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Errors while rendering or handling, with the digest that the error page shows as its reference. */
+/** Logs the digest that the error page shows as its reference. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { log } = await import("./lib/log");

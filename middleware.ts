@@ -1,12 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
 
-/** Other names of pages (product.md, section 2). */
+/** Other paths of pages (product.md, section 2). */
 const moved: Record<string, string> = { "/learn": "/courses", "/training": "/courses", "/login": "/auth" };
 
-/**
- * Sends people the right way; the query, `next` among it, comes along. Convenience only: what somebody may see is
- * decided by the pages, actions and queries themselves.
- */
+/** Redirects only, and keeps the query with its `next`. Pages, actions and queries decide what people may see. */
 export function middleware(request: NextRequest): NextResponse {
   const url = request.nextUrl.clone();
   if (url.pathname === "/exam") return tidyExam(url);
@@ -14,7 +11,7 @@ export function middleware(request: NextRequest): NextResponse {
   return NextResponse.redirect(url, 308);
 }
 
-/** Of repeated `access` values the first counts: the address shows no other. The page decides by it. */
+/** Only the first of several `access` values counts for the page, so the URL shows no other. */
 function tidyExam(url: NextRequest["nextUrl"]): NextResponse {
   const [access = "", ...ignored] = url.searchParams.getAll("access");
   if (ignored.length === 0) return NextResponse.next();

@@ -1,10 +1,7 @@
 import localFont from "next/font/local";
 
-/*
- * Variable fonts from the registry, served by ourselves. The latin files are preloaded; the extended ones
- * load only when a character of theirs is on the page. The `-ext` families therefore come first in the
- * font stacks of globals.css: their unicode-range lets every other character fall through.
- */
+/* The extended files load only for pages with their characters, so the `-ext` families come first in the font stacks
+   of globals.css: their unicode-range lets every other character fall through to the preloaded latin files. */
 const figtree = localFont({
   src: "../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
   weight: "300 900",

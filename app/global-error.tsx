@@ -3,7 +3,7 @@
 import { ErrorView } from "@/components/layout/error-view";
 import "./globals.css";
 
-/** When even the root layout fails: its own document, the system's fonts. */
+/** The root layout has failed, so this is a document of its own with system fonts. */
 export default function GlobalError(props: { error: unknown; retry: () => void }) {
   return (
     <html lang="en">

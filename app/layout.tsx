@@ -14,7 +14,7 @@ export const metadata: Metadata = {
   description:
     "Learn to use AI well in lessons of a few minutes: read, try it, move on. Certify what you can do.",
   applicationName: brand.name,
-  // Codes of 16 digits are no telephone numbers, which Safari would make links of.
+  // Safari would turn codes of 16 digits into telephone links.
   formatDetection: { telephone: false },
 };
 
@@ -22,10 +22,10 @@ export const viewport: Viewport = { themeColor: "#fbf7f0", colorScheme: "light" 
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The inline script sets data-session before React looks at the element.
+    // The inline script sets data-session before React reads the element.
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: firstScript }} />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>

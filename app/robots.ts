@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { brand } from "@/lib/brand";
 
-/** Nothing for search engines here: account, checkout, exam, calls. Pages are noindex besides. */
+/** Closed to search engines: account, checkout, exam, API. The pages are also noindex. */
 const closed = [
   "/api/",
   "/admin",

@@ -2,7 +2,6 @@ import type { MetadataRoute } from "next";
 import { brand } from "@/lib/brand";
 import { publicPages } from "@/lib/pages";
 
-/** `/sitemap.xml`: what search engines are to list. */
 export default function sitemap(): MetadataRoute.Sitemap {
   return publicPages().flatMap(({ pages }) =>
     pages.map(({ path, changed }) => ({

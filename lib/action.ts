@@ -11,33 +11,32 @@ import { reportFailure } from "./failures";
 import { consume, type Limit } from "./rate-limit";
 import { assertSameOrigin, clientAddress } from "./request";
 
-/** `person`: signed in, or the guest that this browser is. The standings are explained by missingFor(). */
+/** `person`: a signed-in user, or the guest of this browser. missingFor() explains the standings. */
 type Who = { anyone: Viewer | null; person: Person } & Record<Standing, Viewer>;
 
 type Options<S extends z.ZodType, W extends keyof Who> = {
-  /** For logs and limits. */
   name: string;
   viewer: W;
   input: S;
-  /** Also before Terms and Privacy were accepted. Only for accepting them, for signing out and for what leads out. */
+  /**
+   * Also before the user accepts Terms and Privacy. Only for accepting them, signing out, and reaching export or
+   * erasure.
+   */
   beforeConsent?: true;
-  /** Only with a password given within ten minutes (lib/auth/assert-fresh.ts); the page asks for it by itself. */
+  /** Needs a password given in the last ten minutes (lib/auth/assert-fresh.ts). The page asks for it. */
   fresh?: true;
-  /** Uses by one person, or by one address when nobody is signed in. Every action has one. */
   limit: Omit<Limit, "name">;
 };
 
 type Run<S extends z.ZodType, W extends keyof Who, T> = (context: {
   input: z.output<S>;
   viewer: Who[W];
-  /** For limits of the feature's own. */
   address: string;
 }) => Promise<T>;
 
 /**
- * Builds a server action: same origin → viewer → limit → zod → fresh → write → result. It is called with a form
- * (`useActionState`, or a plain form before the page is hydrated) or with an object; the previous state
- * is not believed and not used.
+ * Builds a server action: same origin → viewer → limit → zod → fresh → write → result. Accepts a form
+ * (`useActionState`, or a plain form before hydration) or an object. Ignores the previous state: the client sends it.
  */
 export function action<S extends z.ZodType, W extends keyof Who, T>(
   options: Options<S, W>,
@@ -56,7 +55,7 @@ export function action<S extends z.ZodType, W extends keyof Who, T>(
       const address = await clientAddress();
       await consume({ name: `action:${options.name}`, ...options.limit }, who?.id ?? address);
       const input = given instanceof FormData ? fromForm(given) : given;
-      // PostgreSQL cannot keep a NUL, and nobody types one.
+      // PostgreSQL cannot store a NUL.
       if (JSON.stringify(input)?.includes("\\u0000"))
         throw new AppError("invalid", "Please check what you entered.");
       const parsed = options.input.safeParse(input);
@@ -79,7 +78,7 @@ function refuse(name: string, error: unknown): Failure {
 }
 
 function fromForm(form: FormData): Record<string, FormDataEntryValue> {
-  // React adds fields of its own to a form that is sent before hydration.
+  // React adds its own fields to a form that is sent before hydration.
   return Object.fromEntries([...form].filter(([key]) => !key.startsWith("$ACTION_")));
 }
 

@@ -1,21 +1,20 @@
 import ipaddr from "ipaddr.js";
 
-/** Who asks, for limits: an IPv4 address, or the /64 of an IPv6 one, since everybody has all of that. */
+/** The client for rate limits: an IPv4 address or an IPv6 /64, because one client usually has a whole /64. */
 export const clientOf = (address: string) => blockOf(address, { ipv4: 32, ipv6: 64 });
 
-/** As much as one household or server may have: an IPv4 address, or the /48 of an IPv6 one. */
+/** The most that one household or server has: an IPv4 address or an IPv6 /48. */
 export const siteOf = (address: string) => blockOf(address, { ipv4: 32, ipv6: 48 });
 
 /**
- * The block that an address lies in, /24 or /48: whoever has one of them may have the others. Enough as evidence too,
- * and too little to name a person.
+ * The /24 (IPv4) or /48 (IPv6) block, as one client may hold several addresses in it. It is enough as evidence and too
+ * coarse to identify a person.
  */
 export const networkOf = (address: string) => blockOf(address, { ipv4: 24, ipv6: 48 });
 
-/** What is no address stays as it is. */
 function blockOf(given: string, bits: { ipv4: number; ipv6: number }): string {
   if (!ipaddr.isValid(given)) return given;
-  const address = ipaddr.process(given); // an IPv4 address in IPv6's clothes is one
+  const address = ipaddr.process(given);
   if (address instanceof ipaddr.IPv4)
     return ipaddr.IPv4.networkAddressFromCIDR(`${address}/${bits.ipv4}`).toString();
   address.zoneId = "";

@@ -1,12 +1,12 @@
 import "server-only";
 import DataLoader from "dataloader";
 
-/** Statements stay of a size that the database plans and locks quickly. */
+/** Keeps statements small enough for the database to plan and lock quickly. */
 const MOST = 100;
 
 /**
- * Asks for many in one statement: what is asked for in the same turn of the event loop goes to `answer` together, which
- * answers in the same order. Under load that is what several people want at once; alone, nobody waits for it. Nothing is remembered.
+ * Collects the calls of one event-loop turn and sends them to `answer` together; it must answer in the same order. A
+ * single call does not wait. Nothing is cached.
  */
 export function batch<Asked, Answer>(
   answer: (asked: readonly Asked[]) => Promise<Answer[]>,

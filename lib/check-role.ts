@@ -5,8 +5,8 @@ import { env } from "./env";
 let isRefused: Promise<boolean> | undefined;
 
 /**
- * Whether DATABASE_URL names a role that could change tables or what may only be added to: the owner's, not the
- * application's. Asked once; again when the database did not answer. Local mode makes its roles itself.
+ * True when DATABASE_URL uses the schema owner's role, which could change tables or edit append-only data. Cached, but
+ * asked again if the database did not answer. Local mode creates its own roles.
  */
 export function isOwnersRole(): Promise<boolean> {
   isRefused ??= ask().catch((error) => {
@@ -19,7 +19,6 @@ export function isOwnersRole(): Promise<boolean> {
 export const OWNERS_ROLE =
   "DATABASE_URL: names a role that may change the schema; use the application's role (docs/operations.md)";
 
-/** True of a superuser, of whoever may make roles or tables, and of whoever is in the role that owns a table. */
 export const MAY_CHANGE_SCHEMA = `
   SELECT r.rolsuper OR r.rolcreaterole OR has_schema_privilege('public', 'CREATE')
     OR EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'

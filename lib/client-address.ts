@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { env } from "./env";
 import { sameSecret } from "./ids";
 
-/** Requests that the framework sends to this site itself carry it along: no client is ever told what it holds. */
+/** Carries the client's IP on the framework's inner requests to this site. Clients never see its value. */
 const HEADER = "x-skillbite-client";
 
 let key: Buffer | undefined;
@@ -15,17 +15,16 @@ function sign(address: string): string {
 }
 
 /**
- * Leaves exactly one address in X-Forwarded-For, where the framework would keep a client's own: the socket's, or with
- * TRUST_PROXY hops in front the one that the outermost of them saw. An action that another page owns, and the page that
- * an action redirects to, are asked for by the framework from here: of those it is the address of whoever sent the
- * first request, or everybody would have a second allowance in common.
+ * Leaves exactly one IP in X-Forwarded-For; the framework would keep what the client sent. It is the socket's IP, or
+ * with TRUST_PROXY hops the IP that the outermost proxy saw. The framework itself requests an action that another page
+ * owns, and the page an action redirects to: these keep the first client's IP, or all users would share one rate limit.
  */
 export function settleAddress(request: IncomingMessage): void {
   const { headers, socket, method } = request;
   const address = innerAddress(headers[HEADER]) ?? outerAddress(request, socket.remoteAddress ?? "unknown");
   headers["x-forwarded-for"] = address;
   delete headers[HEADER];
-  if (method === "POST") headers[HEADER] = `${address} ${sign(address)}`; // only actions lead to inner requests
+  if (method === "POST") headers[HEADER] = `${address} ${sign(address)}`;
 }
 
 function innerAddress(given: string | string[] | undefined): string | undefined {

@@ -7,13 +7,15 @@ type Encoding = "br" | "zstd" | "gzip";
 type Piece = string | Uint8Array;
 type Kept = { text: string; bytes: Buffer };
 
-/** What is compressed once, for all visitors, had better be small; what is for one, fast. */
 const forAll: Encoding[] = ["br", "gzip"];
 const forOne: Encoding[] = ["zstd", "br", "gzip"];
 
 const { BROTLI_PARAM_QUALITY, ZSTD_c_compressionLevel } = constants;
 
-/** Of a page, brotli 3 and zstd 3 leave as much, gzip 6 a sixth more; at 0.3 to 0.5, 0.15 and 1 ms. */
+/**
+ * Kept documents should be small, per-request ones fast. On a page, brotli 3 and zstd 3 give the same size, gzip 6 a
+ * sixth more; they take 0.3–0.5, 0.15 and 1 ms.
+ */
 const compressors: Record<Encoding, (document: Piece, isKept: boolean) => Buffer> = {
   br: (document, isKept) =>
     brotliCompressSync(document, { params: { [BROTLI_PARAM_QUALITY]: isKept ? 9 : 3 } }),
@@ -22,9 +24,8 @@ const compressors: Record<Encoding, (document: Piece, isKept: boolean) => Buffer
 };
 
 /**
- * Compresses documents whole. The framework, which leaves a response alone that already names its encoding, would
- * compress and send each piece of a page as it is made, in another thread and by gzip alone. Documents that are the same
- * for everybody (`isKept`) are compressed once; it would do so anew for each visitor.
+ * Compresses whole HTML documents. The framework would gzip each piece in another thread; it skips responses that
+ * already have Content-Encoding. Documents that are the same for everybody (`isKept`) are compressed only once.
  */
 export function compressDocuments(
   isKept: (path: string) => boolean,
@@ -53,7 +54,6 @@ export function compressDocuments(
         setHeader.call(response, "Content-Encoding", encoding);
         response.appendHeader("Vary", "Accept-Encoding");
       }
-      // The length of the text is not that of its bytes.
       return isDocument && header === "content-length" ? response : setHeader.call(response, name, value);
     };
     response.flushHeaders = () => {
@@ -67,7 +67,7 @@ export function compressDocuments(
     response.end = ((piece?: unknown, ...rest: unknown[]) => {
       if (!isDocument) return Reflect.apply(end, response, [piece, ...rest]);
       if (typeof piece === "string" || piece instanceof Uint8Array) pieces.push(piece);
-      const document = pieces.splice(0); // these functions, and what they know, outlive the answer (decision 20)
+      const document = pieces.splice(0); // drop the pieces: these closures outlive the response (decision 20)
       const [text] = document;
       const bytes =
         typeof text === "string" && document.length === 1 && isKept(path)
@@ -85,7 +85,6 @@ const types: Record<string, string> = {
   ".js": "application/javascript; charset=utf-8",
 };
 
-/** Answers scripts and styles from the files that the build has laid beside them, for every browser that knows brotli. */
 export function findCompressed(): (path: string, request: IncomingMessage, response: ServerResponse) => void {
   const folder = join(/* turbopackIgnore: true */ process.cwd(), ".next/static");
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
@@ -104,7 +103,7 @@ export function findCompressed(): (path: string, request: IncomingMessage, respo
   };
 }
 
-/** Only whole documents and files: the data of soft navigations is streamed. */
+/** Skips soft navigations (RSC): their data is streamed. */
 function accepted({ method, headers }: IncomingMessage, encodings: Encoding[]): Encoding | undefined {
   if (method !== "GET" || headers.rsc) return undefined;
   const offered = String(headers["accept-encoding"] ?? "");

@@ -9,10 +9,7 @@ import { nameStatements } from "./name-statements";
 
 const nameOf = nameStatements();
 
-/*
- * READ COMMITTED and row locks. The limits make a fault short: nobody waits longer for the database
- * than a person waits for a page.
- */
+/* READ COMMITTED and row locks. Short timeouts: no query waits longer than a person waits for a page. */
 function createPool() {
   const created = new GatheringPool({
     connectionString: env().DATABASE_URL,
@@ -20,8 +17,7 @@ function createPool() {
     connectionTimeoutMillis: env().DATABASE_WAIT_SECONDS * 1_000,
     options: "-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000",
   });
-  // One that is lent out and idle tells its end like this, and nobody who heard it would end the process: the next
-  // statement on it fails instead.
+  // A checked-out idle client emits 'error'; without a listener Node exits. The next statement on it fails instead.
   created.on("connect", (client) => client.on("error", () => undefined));
   created.on("error", (error) => log().warn({ code: "db_connection", reason: error.message }));
   return created;
@@ -36,24 +32,22 @@ function createClient() {
 }
 
 type Db = ReturnType<typeof createClient>;
-// On the global object, so that a hot reload does not leak connections.
+// On globalThis, so a hot reload does not leak connections.
 const shared = globalThis as typeof globalThis & { skillbitePool?: pg.Pool; skillbiteDb?: Db };
 
-/** The connections of this process, for what speaks SQL itself (rate limits). */
 export function pool(): pg.Pool {
   shared.skillbitePool ??= createPool();
   return shared.skillbitePool;
 }
 
-/** The one Prisma client of this process. */
 export function db(): Db {
   shared.skillbiteDb ??= createClient();
   return shared.skillbiteDb;
 }
 
 /**
- * The rows of a statement that only reads, outside a transaction. Asked of the driver itself: the client passes each
- * statement and each value through formats of its own, which takes it twice the time (0.17 ms instead of 0.09).
+ * Rows of a read-only statement, outside a transaction. Uses the driver, because the Prisma client takes twice the time
+ * per statement (0.17 ms instead of 0.09).
  */
 export async function read<Row extends pg.QueryResultRow>(
   strings: TemplateStringsArray,
@@ -63,11 +57,11 @@ export async function read<Row extends pg.QueryResultRow>(
   return rows;
 }
 
-/** By their template: putting a text together and finding its name takes longer than sending it. */
+/** Cached by template: building the text and hashing its name takes longer than sending it. */
 const kept = new WeakMap<TemplateStringsArray, { name: string; text: string }>();
 
 function toStatement(strings: TemplateStringsArray, values: unknown[]) {
-  const isWhole = !values.some((value) => value instanceof Prisma.Sql); // with fragments in it, it has many texts
+  const isWhole = !values.some((value) => value instanceof Prisma.Sql);
   const known = isWhole && kept.get(strings);
   if (known) return { ...known, values };
   const { text, values: flat } = Prisma.sql(strings, ...values);
@@ -76,17 +70,18 @@ function toStatement(strings: TemplateStringsArray, values: unknown[]) {
   return { name, text, values: flat };
 }
 
-/** The client inside a transaction. Writes take it, so that they cannot slip past the transaction. */
+/** The client inside a transaction. Write functions take it, so no write runs outside the transaction. */
 export type Tx = Parameters<Parameters<Db["$transaction"]>[0]>[0];
 
-/** A serialisation failure or a deadlock: the client names that of its own statements, the driver that of our SQL. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   const driver = error.meta?.driverAdapterError as { cause?: { kind?: string } } | undefined;
   return error.code === "P2034" || driver?.cause?.kind === "TransactionWriteConflict";
 }
 
-/** Runs `work` in one transaction; tries again when the database asks for it. `timeout`: milliseconds. */
+/**
+ * Runs `work` in one transaction, up to five times after a serialisation failure or deadlock. `timeout`: milliseconds.
+ */
 export async function transaction<T>(
   work: (tx: Tx) => Promise<T>,
   options: { timeout?: number } = {},
@@ -100,7 +95,6 @@ export async function transaction<T>(
   }
 }
 
-/** As `transaction`, for a job that goes through whole tables: nobody waits for it, so it has minutes. */
 export function longTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return transaction(
     async (tx) => {
@@ -112,8 +106,8 @@ export function longTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /**
- * As `transaction`, and again when it met a unique index: `work` then finds what was first, or draws another code.
- * `tries`: how often in all.
+ * Like `transaction`, but retries after a unique conflict: `work` then finds the existing row or draws another code.
+ * `tries`: attempts in all.
  */
 export async function transactionUntilUnique<T>(work: (tx: Tx) => Promise<T>, tries = 2): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -125,7 +119,6 @@ export async function transactionUntilUnique<T>(work: (tx: Tx) => Promise<T>, tr
   }
 }
 
-/** True when a write met a unique index: somebody, perhaps this same request, was first. */
 export function isConflict(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }

@@ -4,7 +4,6 @@ import { brand } from "./brand";
 import { keysText } from "./credentials/schema";
 
 const link = z.url({ protocol: /^https?$/ });
-/** `hello@example.org`, or with the name that mail programs show: `Ada's School <hello@example.org>`. */
 const sender = z.string().transform((text, context) => {
   const [, name = "", address = ""] = /^([^<>"]+)<(.+)>$/.exec(text) ?? ["", brand.name, text];
   if (z.email().safeParse(address).success) return { name: name.trim(), address };
@@ -14,52 +13,38 @@ const sender = z.string().transform((text, context) => {
 const GOOGLE = "https://accounts.google.com";
 
 const shared = z.object({
-  /** `local` gives each missing service its stand-in; `production` refuses them. */
   APP_MODE: z.enum(["local", "production"]),
-  /** Where people reach the site. Every absolute URL is made from it, none from a request's headers. */
+  /** Every absolute URL is built from it, never from request headers. */
   APP_URL: z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin),
-  /** The application's role: see prisma/migrations. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** Seconds that a request waits for a free connection. */
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(1).max(300).default(3),
-  /** Encrypts session cookies and keys the hashes that are derived from it. */
   AUTH_SECRET: z.string().min(32),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: sender,
   OPERATOR_EMAIL: z.email(),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, "is not a secret key of Stripe"),
-  /** Signs the events of the endpoint /api/stripe/webhook. */
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+$/, "is not the signing secret of a webhook"),
-  /** Production takes real money, unless this says `test`: for a staging. */
   STRIPE_MODE: z.enum(["live", "test"]).default("live"),
-  /** The local sandbox; without it, Stripe itself. */
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
-  /** `true` has Stripe Tax work out the VAT inside of the prices, once it is set up there. */
+  /** `true`: Stripe Tax calculates the VAT included in the prices. It must be set up at Stripe first. */
   STRIPE_TAX: z.enum(["true", "false"]).default("false"),
-  /** Sign-in with Google: both, or neither and no button. */
   GOOGLE_CLIENT_ID: z.string().min(5).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(5).optional(),
-  /** Who signs its answers; another one is the local stand-in. */
   GOOGLE_ISSUER: link.default(GOOGLE),
-  /** Payment links, by price in cents and by seats. */
   STRIPE_LINK_3900: link,
   STRIPE_LINK_6900: link,
   STRIPE_LINK_9900: link,
   STRIPE_LINK_SEATS_10: link,
   STRIPE_LINK_SEATS_25: link,
   STRIPE_LINK_SEATS_50: link,
-  /** JSON, made by `npm run keys:create`: what signs badges, and every key that did. */
   CREDENTIAL_KEYS: keysText,
-  /** Where the worker writes down who was erased, outside the database: see lib/privacy/keep-ledger.ts. */
   ERASURE_LEDGER: z.string().min(1),
-  /** Keys the hashes in it. It has to stay the same for as long as a backup may come back. */
+  /** Keys the hashes in the erasure ledger. It must not change while a backup may still be restored. */
   ERASURE_KEY: z.string().min(32),
-  /** Where the sync finds the exam's own questions; else `starter` says that those of the repository are meant. */
   EXAM_POOL_DIR: z.string().optional(),
   EXAM_POOL: z.enum(["starter"]).optional(),
-  /** Which marketing claims are shown: those with a proof, or all. Static pages have the build's answer. */
   MARKETING_CLAIMS: z.enum(["substantiated", "all"]).optional(),
-  /** How many proxies of ours stand in front; 0 means that X-Forwarded-For is not believed. */
+  /** Number of our own proxies. 0: X-Forwarded-For is not trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -73,10 +58,9 @@ const paymentLinks = [
   "STRIPE_LINK_SEATS_50",
 ] as const;
 
-/** What the build was made with (next.config.mjs); undefined outside of it. */
 const builtClaims = process.env.BUILT_MARKETING_CLAIMS;
 
-/** What one value means for another. Asked also where values are missing or malformed: an operator is told all at once. */
+/** Checks across values. Runs even when values are missing or malformed, so the operator sees all faults at once. */
 const together = z.superRefine<Partial<z.infer<typeof shared>>>(
   (env, context) => {
     const refuse = (name: keyof typeof env, message: string) =>
@@ -130,14 +114,13 @@ const together = z.superRefine<Partial<z.infer<typeof shared>>>(
 
 const hostOf = (url: string | undefined) => URL.parse(url ?? "")?.hostname ?? "";
 
-/** Nobody outside can open it: a name of this machine or network, or an address that is not public. */
 function isPrivateHost(host: string): boolean {
   if (/(^|\.)(localhost|local|internal)\.?$/.test(host)) return true;
   const address = host.replace(/^\[|\]$/g, "");
   return ipaddr.isValid(address) && ipaddr.process(address).range() !== "unicast";
 }
 
-/** Without `requireTLS`, a man in the middle can have the mail server offer none. */
+/** Without `requireTLS`, a man in the middle can strip STARTTLS. */
 function sendsPasswordOpenly(url: string | undefined): boolean {
   const { protocol, username, password, hostname, searchParams } = URL.parse(url ?? "") ?? {};
   if (protocol !== "smtp:" || (!username && !password)) return false;
@@ -150,7 +133,7 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || (ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback");
 }
 
-/** 16 random bytes have about 30 different pairs of neighbours; repeated letters and repeated words have few. */
+/** 16 random bytes have about 30 distinct pairs of neighbours; repeated letters or words have few. */
 function isRegular(secret: string): boolean {
   const pairs = Array.from({ length: Math.max(0, secret.length - 1) }, (_, at) => secret.slice(at, at + 2));
   return new Set(pairs).size < 20;
@@ -158,7 +141,7 @@ function isRegular(secret: string): boolean {
 
 export type Env = z.infer<typeof shared>;
 
-/** @throws with one line that names each missing or malformed value (never what it was). */
+/** @throws Error with one line that names each missing or malformed variable, never its value */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = shared.check(together).safeParse(given);
@@ -174,21 +157,20 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 let parsed: Env | undefined;
 
-/** The environment, parsed once: at boot (instrumentation.ts, lib/worker.ts), not while building. */
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
 }
 
 /**
- * Hides the marketing claims that nothing substantiates yet (content/marketing/claims.yaml). Read apart, because
- * static pages ask while building, when there is no environment to parse.
+ * Hides marketing claims without proof (content/marketing/claims.yaml). Read directly, because static pages need it at
+ * build time, when env() cannot run.
  */
 export const hideUnsubstantiatedClaims = process.env.MARKETING_CLAIMS === "substantiated";
 
 /**
- * The folder with the exam's own questions, for what reads `content/` without an environment to parse; undefined for the
- * starter pool. @throws in production, where nothing says that it is meant
+ * Folder with the private exam questions; undefined for the starter pool. For code that reads `content/` without env().
+ * @throws Error in production when neither EXAM_POOL_DIR nor EXAM_POOL=starter is set
  */
 export function examPoolFolder(): string | undefined {
   const { APP_MODE, EXAM_POOL_DIR, EXAM_POOL } = process.env;
@@ -199,5 +181,5 @@ export function examPoolFolder(): string | undefined {
   return EXAM_POOL_DIR || undefined;
 }
 
-/** Under `next dev`: opens /design. Decides nothing else (product.md, section 14). */
+/** Under `next dev`: opens /design and changes nothing else (product.md, section 14). */
 export const isDevelopment = process.env.NODE_ENV === "development";

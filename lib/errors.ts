@@ -1,17 +1,16 @@
-/** Why something was refused, for program and person. */
 export type ErrorCode =
-  | "invalid" // the input does not fit; fieldErrors says where
+  | "invalid"
   | "unauthenticated"
   | "forbidden"
-  | "stale" // the password has to be given again: see lib/auth/assert-fresh.ts
-  | "not_found" // also for what exists and is somebody else's
+  | "stale" // the password must be entered again: lib/auth/assert-fresh.ts
+  | "not_found" // also for what belongs to somebody else
   | "conflict"
   | "throttled"
-  | "unavailable"; // ours to mend; carries a reference
+  | "unavailable";
 
 export type FieldErrors = Record<string, string>;
 
-/** A refusal whose message may be shown. Anything else that is thrown never is. */
+/** A refusal with a message that users may see. The message of any other error is never shown. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -25,7 +24,6 @@ export class AppError extends Error {
 
 export type Failure = { ok: false; code: ErrorCode; message: string; fieldErrors?: FieldErrors };
 
-/** What every action answers. */
 export type Result<T> = { ok: true; data: T } | Failure;
 
 export const httpStatus: Record<ErrorCode, number> = {

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { log } from "./log";
 
 /**
- * Logs what went wrong and gives the sentence that a person may see: a reference instead of the text,
- * which can hold anything (SQL, paths, other people's data).
+ * Logs an error and returns a message for the user. It has a reference only, because the error text may hold SQL, paths
+ * or other people's data.
  */
 export function reportFailure(where: string, error: unknown): string {
   const reference = randomUUID().slice(0, 8);

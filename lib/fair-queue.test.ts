@@ -11,7 +11,6 @@ beforeEach(async () => {
   void queue.run({ client: "first", handicap: 0 }, () => new Promise<void>((end) => (endFirst = end)));
 });
 
-/** Comes while the first is at work. */
 const come = (name: string, turn: Partial<Turn> = {}) =>
   queue.run({ client: name, handicap: 1, ...turn }, async () => {
     begun.push(name);

@@ -1,18 +1,16 @@
-/** How many work at once, and how many may wait: in all, and of one client. */
 type Limits = { atOnce: number; waiting: number; byOneClient: number };
 
-/** `handicap`: rounds to wait; 0 goes before everybody who has any. */
+/** `handicap`: rounds to wait; 0 goes before all others. */
 export type Turn = { client: string; handicap: number };
 type Waiting = { client: string; round: number; begin: () => void; refuse: () => void };
 
 /**
- * Work of many clients, one after the other: each client has one turn a round, so that one who sends a hundred waits with
- * ninety-nine of them and nobody waits for those. When it is full, whoever would come last is refused.
+ * Runs work of many clients in turn, one per client and round, so a client that sends a hundred delays only itself.
+ * When the queue is full, it refuses the entry that would run last.
  */
 export class FairQueue {
   #running = 0;
   #round = 0;
-  /** In the order in which they will begin. */
   #waiting: Waiting[] = [];
 
   constructor(
@@ -20,7 +18,6 @@ export class FairQueue {
     private readonly full: () => Error,
   ) {}
 
-  /** Does `work` when it is its turn. Rejects with the error of `full` when there is no place to wait. */
   async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.limits.atOnce) this.#running++;
     else await this.#wait(turn);

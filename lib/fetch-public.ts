@@ -6,27 +6,24 @@ import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { decodeText } from "./decode-text";
 
-const PATIENCE = 5_000; // milliseconds, for everything together
-const LIMIT = 2 * 1024 * 1024; // bytes
+const PATIENCE = 5_000; // milliseconds in all, redirects included
+const LIMIT = 2 * 1024 * 1024;
 const REDIRECTS = 2;
 const TOO_SLOW = "it does not answer in time";
 
-/** `url` is where it was found, after redirects. */
 export type Fetched = { type: string; text: string; url: string };
 type Options = {
-  /** What the answer may be: its media type. */
   accept: RegExp;
-  /** Which addresses may be asked. Tests ask their own machine. */
   mayAsk?: (address: string) => boolean;
   protocols?: readonly string[];
 };
 
-const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3"); // all that is given out of IPv6
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 const DOCUMENTATION = ipaddr.IPv6.parseCIDR("3fff::/20"); // RFC 9637
 
 /**
- * Whether an address belongs to the public internet: not to us, our network, or one that only looks public. IPv6
- * addresses that carry an IPv4 one (IPv4-compatible, 6to4, NAT64, Teredo, ISATAP) never do: a gateway would unwrap it.
+ * True for a public internet IP. False for IPv6 that embeds IPv4 (IPv4-compatible, 6to4, NAT64, Teredo, ISATAP),
+ * because a gateway would unwrap it.
  */
 export function isPublicAddress(given: string): boolean {
   if (!ipaddr.isValid(given)) return false;
@@ -39,8 +36,8 @@ export function isPublicAddress(given: string): boolean {
 }
 
 /**
- * Reads a text of somebody else's server: https only, from public addresses only (the one that was checked is the one
- * that is asked), two redirects at most, each checked like the first, 5 seconds and 2 MB in all.
+ * Reads text from another server: https and public IPs only, at most two redirects (each checked too), 5 seconds and 2
+ * MB in all.
  * @throws Error with a reason that an operator can act on
  */
 export async function fetchPublic(address: string, options: Options): Promise<Fetched> {
@@ -93,7 +90,7 @@ async function ask(
   });
 }
 
-/** The name is resolved once, here: what was checked cannot be another address when it is connected to. */
+/** Connects to the checked IP: a second lookup could return another one (DNS rebinding). */
 function checkedLookup(mayAsk: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -1,16 +1,13 @@
 import type { Socket } from "node:net";
 import pg from "pg";
 
-/** The connection that the statements of one turn of the event loop share. */
 type Turn = { client: Promise<pg.PoolClient>; waiting: number; isOver: boolean; error?: Error };
 
 /**
- * A pool that sends what is asked in one turn of the event loop, such as all that a page wants to know, over one
- * connection and in one piece (pipeline mode), instead of each statement over a connection of its own: to write to a
- * socket and to wake the process behind it cost more than most statements (docs/decisions/0017-queries-of-one-page-share-a-connection.md).
- *
- * Each statement succeeds or fails by itself, and is answered by a promise, never by a callback. Transactions, which take
- * a connection by `connect`, have it alone.
+ * A pool that sends the statements of one event-loop turn over one connection in one write (pipeline mode). Socket
+ * writes and process wake-ups cost more than most statements (decision 17). Each statement succeeds or fails alone and
+ * returns a promise, never a callback. After a failed statement, the connection is closed. Transactions use `connect`
+ * and get their own connection.
  */
 export class GatheringPool extends pg.Pool {
   #turn: Turn | undefined;
@@ -38,7 +35,7 @@ export class GatheringPool extends pg.Pool {
 
   #begin(): Turn {
     const turn: Turn = { client: this.connect(), waiting: 0, isOver: false };
-    turn.client.then(gather, () => undefined); // a failure is told to each that waits
+    turn.client.then(gather, () => undefined);
     setImmediate(() => {
       turn.isOver = true;
       this.#turn = undefined;
@@ -48,14 +45,12 @@ export class GatheringPool extends pg.Pool {
   }
 }
 
-/** Holds back what is written until the end of the turn. */
 function gather(client: pg.PoolClient) {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.cork();
   setImmediate(() => stream.uncork());
 }
 
-/** As the pool does after a single statement: a connection on which one failed is closed, not lent out again. */
 function release({ client, waiting, isOver, error }: Turn) {
   if (waiting > 0 || !isOver) return;
   client.then(

@@ -11,31 +11,27 @@ import { reportFailure } from "./failures";
 import { consume, type Limit } from "./rate-limit";
 import { assertSameOrigin, clientAddress } from "./request";
 
-const BODY_LIMIT = 64 * 1024; // bytes; below the framework's own cap, which cuts instead of refusing
+const BODY_LIMIT = 64 * 1024; // bytes; below the framework's cap, which truncates instead of rejecting
 
-/** `anyone`: nobody is asked for. The standings are explained by missingFor(). */
 type Who = { anyone: null } & Record<Standing, Viewer>;
 
 type Options<S extends z.ZodType, W extends keyof Who> = {
   name: string;
   viewer: W;
-  /** Also before Terms and Privacy were accepted. Only for taking one's data along and for having it erased. */
+  /** Also before the user accepts Terms and Privacy. Only for exporting and erasing one's data. */
   beforeConsent?: true;
-  /** What whoever is not signed in is told. */
   signInFirst?: string;
-  /** Only with a password given within ten minutes: see lib/auth/assert-fresh.ts. */
   fresh?: true;
-  /** The JSON body; an empty one counts as `{}`. Without it the handler reads none. */
   input?: S;
-  /** Uses by one address; none for what load balancers and Stripe send, and where `run` counts by itself. */
+  /** Uses per IP. Omit it for load balancers and Stripe, and when `run` counts itself. */
   limit?: Omit<Limit, "name">;
-  /** False only for what a link leads to (GET), and for what brings a proof of its own: a signature, a signed link. */
+  /** False only for links (GET) and for requests with their own proof: a signature or a signed link. */
   sameOrigin?: boolean;
 };
 
 /**
- * Builds a route handler: same origin → viewer → limit → size cap → zod → fresh → work → JSON. Errors are
- * `{ code, message, fieldErrors? }` with the status that fits.
+ * Builds a route handler. An error is `{ code, message, fieldErrors? }` with the matching status. Order of checks: same
+ * origin → viewer → limit → size cap → zod → fresh → work → JSON.
  */
 export function handler<S extends z.ZodType, W extends keyof Who>(
   options: Options<S, W>,
@@ -69,12 +65,10 @@ function refuse(code: ErrorCode, message: string, fieldErrors?: FieldErrors): Re
   return answer(httpStatus[code], { code, message, ...(fieldErrors && { fieldErrors }) });
 }
 
-/** JSON that nobody keeps. */
 export function answer(status: number, body: unknown): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** A file to be saved under this name, that nobody else keeps. `type`: its media type. */
 export function answerFile(body: BodyInit, type: string, name: string): Response {
   return new Response(body, {
     headers: {
@@ -87,7 +81,7 @@ export function answerFile(body: BodyInit, type: string, name: string): Response
 
 async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
   const text = await readCapped(request, BODY_LIMIT);
-  // Any other type could be sent by a form on another site without the browser asking first.
+  // A form on another site can send any other type without a CORS preflight.
   if (text !== "" && !request.headers.get("content-type")?.startsWith("application/json")) {
     throw new AppError("invalid", "Send JSON.");
   }
@@ -96,7 +90,7 @@ async function readJson<S extends z.ZodType>(request: Request, schema: S): Promi
   return parsed.data;
 }
 
-/** The body as it was sent, up to `limit` bytes. For what is signed as a whole. */
+/** The raw body, at most `limit` bytes, for signature checks. @throws AppError `invalid` when it is larger */
 export async function readCapped(request: Request, limit: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -109,7 +103,6 @@ export async function readCapped(request: Request, limit: number): Promise<strin
 }
 
 function parseJson(text: string): unknown {
-  // PostgreSQL cannot keep a NUL, and nobody types one.
   if (text.includes("\\u0000"))
     throw new AppError("invalid", "The request holds a character that no text has.");
   try {

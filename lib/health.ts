@@ -5,7 +5,6 @@ import { log } from "./log";
 
 const PATIENCE = 1_000; // milliseconds
 
-/** The database answers in time and is migrated as far as this code needs (its queue included). */
 export async function isReady(): Promise<boolean> {
   try {
     const late = new Promise<never>((_, reject) => {

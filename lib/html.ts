@@ -9,8 +9,8 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 
 /*
- * The one pipeline for text that becomes HTML. Raw HTML in Markdown is dropped; what is left passes one
- * allow-list: links only to http, https, mailto and our own pages, no styles, no scripts, no frames.
+ * The only pipeline for HTML. It drops raw HTML in Markdown, then applies one allow-list: links only to http, https,
+ * mailto and our own pages; no styles, scripts or frames.
  */
 const allowed: typeof defaultSchema = {
   ...defaultSchema,
@@ -33,7 +33,7 @@ const fromHtml = unified()
 type Nodes = Parameters<typeof toText>[0];
 type Element = Extract<Nodes, { type: "element" }>;
 
-/** Sets each heading one level down: above a lesson's text stands its title, which is no `h1` itself. */
+/** The lesson's title is the heading above the text, and it is not an `h1`. */
 function lowerHeadings(tree: Nodes): void {
   if (!("children" in tree)) return;
   for (const child of tree.children) {
@@ -43,7 +43,6 @@ function lowerHeadings(tree: Nodes): void {
   }
 }
 
-/** Puts each table into a box that scrolls: on a phone the table moves sideways, not the page. */
 function boxTables(tree: Nodes): void {
   if (!("children" in tree)) return;
   for (const [index, child] of tree.children.entries()) {
@@ -52,7 +51,7 @@ function boxTables(tree: Nodes): void {
   }
 }
 
-/** With the focus and a name, because the keyboard has to reach it, and Safari leads none to a box that scrolls. */
+/** Focusable and named for keyboard users: Safari does not focus scroll boxes by itself. */
 function boxOf(table: Element): Element {
   const ariaLabel = `Table: ${headersOf(table).filter(Boolean).join(", ")}`;
   const properties = { className: ["table-box"], role: "region", ariaLabel, tabIndex: 0 };
@@ -64,12 +63,10 @@ function headersOf(node: Element): string[] {
   return node.children.flatMap((child) => (child.type === "element" ? headersOf(child) : []));
 }
 
-/** Markdown (GitHub's) to sanitised HTML. */
 export function markdownToHtml(markdown: string): string {
   return String(fromMarkdown.processSync(markdown));
 }
 
-/** The same for the text of a lesson, whose headings belong under the lesson's own. */
 export function lessonToHtml(markdown: string): string {
   return String(fromLesson.processSync(markdown));
 }
@@ -78,8 +75,8 @@ const KEPT = 300;
 const sanitised = new Map<string, string>();
 
 /**
- * HTML of unknown origin (the database included) to HTML that may be shown. The last results are kept by
- * the text's hash: a lesson is parsed once a process, not once a reader. Its tables scroll in boxes of their own.
+ * Sanitises untrusted HTML, including HTML from the database. Caches results by hash, so a lesson is parsed once per
+ * process. Tables get scroll boxes.
  */
 export function sanitizeHtml(html: string): string {
   const key = createHash("sha256").update(html).digest("base64");

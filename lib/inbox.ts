@@ -2,12 +2,11 @@ const GOOGLE = new Set(["gmail.com", "googlemail.com"]);
 const PROTON = new Set(["proton.me", "protonmail.com", "protonmail.ch", "pm.me"]);
 const APPLE = new Set(["icloud.com", "me.com", "mac.com"]);
 const YAHOO = /^(yahoo(\.[a-z]{2,3}){1,2}|ymail\.com|rocketmail\.com)$/;
-/** `anything@name.fastmail.com` is delivered to `name@fastmail.com`. */
 const FASTMAIL = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
- * The inbox that an address is delivered to, as far as its provider's rules are public. For limits alone: two people may
- * share the answer, so it never says who somebody is. What is no address is answered in lower case.
+ * The inbox behind an email address, by its provider's public rules. Only for limits: two people may share it, so it
+ * never identifies a person. Text that is no email address is returned in lower case.
  */
 export function inboxOf(email: string): string {
   const address = email.toLowerCase();
@@ -24,7 +23,6 @@ export function inboxOf(email: string): string {
   return `${plain}@${APPLE.has(domain) ? "icloud.com" : domain}`;
 }
 
-/** What stands before a mark; everything, where nothing does. */
 function before(text: string, mark: string): string {
   const at = text.indexOf(mark);
   return at > 0 ? text.slice(0, at) : text;

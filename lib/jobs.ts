@@ -5,19 +5,17 @@ import { env } from "./env";
 import type { Change as SecondFactorChange } from "./second-factor/rules";
 
 /**
- * Every job and what it carries: ids only, so that no address or name stays behind in the queue. Delivered
- * at least once; a handler may meet a job a second time.
+ * Every job and its data. Data holds ids only, so no email or name stays in the queue. Jobs are delivered at least
+ * once: a handler may get the same job twice.
  */
 export type Jobs = {
   "account.email-change-mail": { changeId: string };
   "account.email-changed-mail": { changeId: string };
   "auth.signup-mail": { pendingSignupId: string };
-  /** Where to go afterwards, under a seal: see lib/auth/seal-next.ts. */
+  /** `sealedNext`: the URL to open afterwards, encrypted (lib/auth/seal-next.ts). */
   "auth.reset-mail": { userId: string | null; pendingSignupId?: string | null; sealedNext?: string };
-  /** `byMail`: by a mailed link, which also removes ways to sign in. */
   "auth.password-changed-mail": { userId: string; byMail?: true };
   "contact.operator-mail": { messageId: string };
-  /** `again`: an operator asks for it, though it was sent. */
   "commerce.receipt-mail": { orderId: string; again?: true };
   "commerce.payment-failed-mail": { orderId: string };
   "commerce.refund-mail": { orderId: string };
@@ -35,11 +33,10 @@ export type Jobs = {
   "news.refresh": Record<string, never>;
   "perks.announce": Record<string, never>;
   "perks.drop-mail": { dropKey: string; userId: string };
-  /** Keyed hashes only: what the ledger outside the database is to hold. */
   "privacy.note-erasure": { at: string; person: string | null; address: string | null; certificates: string };
   "privacy.forget-at-stripe": { pseudonym: string };
   "privacy.erasure-mail": { requestId: string };
-  /** The address under a seal: there is no row any more that could have it. Short-lived, see lib/privacy/erase-person.ts. */
+  /** The email is encrypted here, because no row holds it any more. Short-lived: see lib/privacy/erase-person.ts. */
   "privacy.erased-mail": { pseudonym: string; sealedAddress: string; at: string };
   "quiz.capture-mail": { captureId: string };
   "quiz.abandon-attempts": Record<string, never>;
@@ -68,7 +65,9 @@ export type Jobs = {
 export type JobName = keyof Jobs;
 export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
 
-/** Tried again after 10 s, 20 s, 40 s … and at last every six hours, for a week, then kept for the operator to see. */
+/**
+ * Retries after 10 s, 20 s, 40 s …, at last every six hours, for a week. Then the job stays for the operator to see.
+ */
 const queueOptions: QueueOptions & Pick<Queue, "notify"> = {
   retryLimit: 40,
   retryBackoff: true,
@@ -76,17 +75,15 @@ const queueOptions: QueueOptions & Pick<Queue, "notify"> = {
   retryDelayMax: 6 * 3_600,
   expireInSeconds: 300,
   retentionSeconds: 14 * 86_400,
-  notify: true, // the worker begins when the transaction is through
+  notify: true, // wakes the worker when the transaction commits
 };
 
 /**
- * Thirty-five days of payments, each asked for at Stripe, and a night's deleting, table by table, may take more than
- * those 300 seconds. It would be begun again beside itself; who works on it says so all the while, and only one that
- * died is begun again.
+ * For jobs that may take longer than 300 seconds (35 days of payments from Stripe, the nightly deletions). A heartbeat
+ * shows that the worker is alive, so only a dead job starts again.
  */
 const longRunning = { expireInSeconds: 3_600, heartbeatSeconds: 60 };
 
-/** Every queue; one that is missing here is a fault of types. */
 const queues: Record<JobName, true | typeof longRunning> = {
   "account.email-change-mail": true,
   "account.email-changed-mail": true,
@@ -143,7 +140,6 @@ export const optionsOf = (name: JobName) => ({ ...queueOptions, ...(queues[name]
 
 let sender: Promise<PgBoss> | undefined;
 
-/** Enqueues only: no polling, no upkeep, no DDL. */
 async function startSender(): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: env().DATABASE_URL,
@@ -153,29 +149,26 @@ async function startSender(): Promise<PgBoss> {
     migrate: false,
     createSchema: false,
   });
-  boss.on("error", () => undefined); // a failed send throws where it was called
+  boss.on("error", () => undefined); // a failed send throws in its caller
   return boss.start();
 }
 
 function findSender(): Promise<PgBoss> {
   sender ??= startSender().catch((error) => {
-    sender = undefined; // the next call tries again
+    sender = undefined;
     throw error;
   });
   return sender;
 }
 
-/** Ends what enqueue() keeps open: a command is over when its work is. */
 export async function stopSending(): Promise<void> {
   const boss = await sender?.catch(() => undefined);
   sender = undefined;
   await boss?.stop({ graceful: false });
 }
 
-/** How long the queue keeps a job, where the rule of all queues is too long. */
 type Keep = Pick<QueueOptions, "retentionSeconds" | "deleteAfterSeconds">;
 
-/** Puts a job into the queue inside the transaction of the fact that causes it. */
 export async function enqueue<Name extends JobName>(
   tx: Tx,
   name: Name,
@@ -185,7 +178,6 @@ export async function enqueue<Name extends JobName>(
   await (await findSender()).send(name, data, { db: fromPrisma(tx), ...keep });
 }
 
-/** As `enqueue`, for many at once: one statement, however many they are. */
 export async function enqueueAll<Name extends JobName>(
   tx: Tx,
   name: Name,
@@ -199,7 +191,6 @@ export async function enqueueAll<Name extends JobName>(
   );
 }
 
-/** Has a job that failed, or waits for its next try, tried again at once. False when there is no such job. */
 export async function retry(tx: Tx, name: string, id: string): Promise<boolean> {
   const affected = await tx.$executeRaw`
     UPDATE pgboss.job SET state = 'retry', start_after = now(), retry_limit = retry_limit + 1

@@ -1,7 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { createLog, isNewThisMinute, mask, messageOf } from "./log";
 
-/** What the log writes of an error. */
 function written(err: Error): string {
   const lines: string[] = [];
   createLog("info", { write: (line) => lines.push(line) }).error({ job: "auth.reset-mail", err });

@@ -2,17 +2,17 @@ import { format } from "node:util";
 import pino from "pino";
 import { env } from "./env";
 
-/** Characters: of a text that is masked, of one that is written, and of a whole line. */
+/** Max characters: of a text to mask, of a written text, and of a line. */
 const MASKED = 64_000;
 const WRITTEN = 8_000;
 const LINE = 32_000;
 
-/** What may be an address: no cost beyond one look at each character, whatever is sent. */
+/** A candidate for an email. Linear time for any input. */
 const WORD = /[^\s<>"'()\\,;:]+/g;
 const ROW = "Failing row contains (";
 const END_OF_ROW = /\)(?=[."\n\\]|$)/;
 
-/** Masks from what stands before the first `@` to the end of the last host. No host has a slash: a place in a stack stays. */
+/** Masks from the text before the first `@` to the end of the last host. Keeps paths in stacks: a host has no slash. */
 function maskWord(word: string): string {
   const at = word.indexOf("@", 1);
   if (at < 0) return word;
@@ -29,7 +29,7 @@ function hasHost(piece: string): boolean {
   return dot > 0 && dot < piece.length - 1;
 }
 
-/** PostgreSQL tells every value of a row that a check refused. */
+/** PostgreSQL errors contain all values of a row that a constraint refused. */
 function maskRows(told: string): string {
   const [begin = "", ...rows] = told.split(ROW);
   const masked = rows.map((row) => {
@@ -39,12 +39,10 @@ function maskRows(told: string): string {
   return begin + masked.join("");
 }
 
-/** A text without the people in it, and no longer than what is written of one. */
 export function mask(told: string): string {
   return maskRows(told.slice(0, MASKED)).replaceAll(WORD, maskWord).slice(0, WRITTEN);
 }
 
-/** Masks and shortens every text of a line. */
 function tidyLine(line: string): string {
   const entry = JSON.parse(line, (_, value) => (typeof value === "string" ? mask(value) : value));
   const whole = JSON.stringify(entry);
@@ -54,8 +52,8 @@ function tidyLine(line: string): string {
 }
 
 /**
- * What an error says, in one line for an operator: of a long one the last paragraph, because the database's client
- * repeats the call and what it was given first.
+ * An error as one line for an operator. Takes the last paragraph, because Prisma first repeats the call and its
+ * arguments.
  */
 export function messageOf(error: unknown): string {
   const told = error instanceof Error ? error.message || error.name : String(error);
@@ -69,8 +67,8 @@ export function messageOf(error: unknown): string {
 }
 
 /**
- * Structured lines on standard output. Ids instead of addresses and names; the keys below are blanked wherever they turn
- * up, and every text in a line is masked: mail servers and databases repeat what they were given. `destination`: for tests.
+ * Structured lines on stdout. It redacts the fields below and masks every text, because mail servers and databases
+ * repeat their input. `destination`: for tests.
  */
 export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   const options: pino.LoggerOptions = {
@@ -88,7 +86,6 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 
 let logger: pino.Logger | undefined;
 
-/** The one logger of this process. */
 export function log(): pino.Logger {
   logger ??= createLog(env().LOG_LEVEL);
   return logger;
@@ -97,7 +94,7 @@ export function log(): pino.Logger {
 const said = new Set<string>();
 let minute = 0;
 
-/** Whether this is said for the first time in this minute: for what many parts say every second while something is away. */
+/** True the first time a text comes in a minute. For messages that many parts repeat every second during an outage. */
 export function isNewThisMinute(told: string): boolean {
   const now = Math.floor(Date.now() / 60_000);
   if (now !== minute) said.clear();
@@ -108,8 +105,8 @@ export function isNewThisMinute(told: string): boolean {
 }
 
 /**
- * Next prints errors as they are, over many lines, beside onRequestError, which logs all that have a digest: here they
- * become lines as all others are.
+ * Next prints errors over many lines, besides onRequestError, which logs all errors with a digest. This logs the rest
+ * as normal lines.
  */
 export function takeOverErrors(): void {
   console.error = (...told: unknown[]) => {

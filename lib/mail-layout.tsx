@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from "react-email";
 import { brand } from "./brand";
 
-/** What mail programs that know the scheme show in the dark; the others show the light one, or their own inversion. */
+/** Mail programs without prefers-color-scheme show the light theme, or invert it themselves. */
 const dark = `@media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: #1d1814 !important; }
   .sheet { background-color: #2a231d !important; }
@@ -18,7 +18,6 @@ const text = { fontFamily: font, fontSize: "16px", lineHeight: "1.6", color: "#1
 
 type Props = { preview: string; heading: string; children: ReactNode };
 
-/** The frame of every mail: one column, one heading, one thing to do, and who sent it. */
 export function MailLayout({ preview, heading, children }: Props) {
   return (
     <Html lang="en">
@@ -63,7 +62,6 @@ export function MailText({ children }: { children: ReactNode }) {
   );
 }
 
-/** A link in a sentence. */
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="accent" style={{ color: ACCENT }}>
@@ -72,12 +70,11 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** What somebody typed, with its lines. */
 export function MailParagraphs({ text }: { text: string }) {
   return paragraphs(text).map(({ key, lines }) => (
     <MailText key={key}>
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of the text do not change
         <span key={index}>
           {index > 0 ? <br /> : null}
           {line}
@@ -91,7 +88,6 @@ function paragraphs(text: string) {
   return text.split(/\n{2,}/).map((part, index) => ({ key: `p${index}`, lines: part.split("\n") }));
 }
 
-/** The way out, in every mail that can be switched off. */
 export function MailUnsubscribe({ href }: { href: string }) {
   return (
     <Text className="soft" style={{ ...text, fontSize: "13px", color: "#564d45" }}>

@@ -3,17 +3,13 @@ import { brand } from "./brand";
 
 type Page = {
   title: string;
-  /** One or two sentences, up to about 155 characters. */
   description: string;
-  /** Path of the canonical address. */
   path: string;
-  /** False for account, checkout, exam and error pages. */
   index?: boolean;
-  /** False where only somebody who is signed in gets the page: no network that shows a link ever reads it. */
+  /** False for pages behind sign-in: link previews cannot read them. */
   share?: boolean;
 };
 
-/** Title, description, canonical address and share data of a page. */
 export function pageMetadata({ title, description, path, index = true, share = true }: Page): Metadata {
   const url = new URL(path, brand.url).href;
   const page = {
@@ -35,5 +31,4 @@ export function pageMetadata({ title, description, path, index = true, share = t
   };
 }
 
-/** Of the 404 screen, for a route's own not-found.tsx: shown where its `generateMetadata` finds nothing, as the page does. */
 export const missing: Metadata = { title: "Page not found", robots: { index: false } };

@@ -15,5 +15,5 @@ it("keeps no more names than it may, however many statements come", () => {
   const name = nameStatements(10);
   const all = Array.from({ length: 1_000 }, (_, n) => `SELECT ${n}`);
   const names = [...all, ...all.slice(-30), ...all.slice(-30)].map((sql) => name({ sql }));
-  expect(new Set(names).size).toBe(11); // ten, and none
+  expect(new Set(names).size).toBe(11);
 });

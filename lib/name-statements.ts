@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 
-const MOST = 400; // kept by each connection; beyond them statements are planned each time, as without names
+const MOST = 400; // per connection; further statements get no name and are planned each time
 
 /**
- * Names for the statements that come again, so that PostgreSQL parses and plans them once a connection instead of
- * once a request; "" is no name. A statement gets its name when it is met the second time: lists of many lengths (`IN`, rows to
- * insert) would otherwise fill every connection with statements that are never sent again.
+ * Names repeated statements, so PostgreSQL parses and plans them once per connection; "" means no name. A statement
+ * gets a name on its second use: `IN` lists and inserts of many lengths would fill connections with one-off statements.
  */
 export function nameStatements(most = MOST): (query: { sql: string }) => string {
   const met = new Set<string>();

@@ -5,12 +5,10 @@ import { legalSlugs } from "./legal/schema";
 type SitePage = {
   path: string;
   title: string;
-  /** Day of the last change, where it is known. */
   changed?: string;
 };
 type PageGroup = { title: string; pages: SitePage[] };
 
-/** Pages for everybody, by group: for sitemap.xml and /sitemap. */
 export function publicPages(): PageGroup[] {
   return [
     {

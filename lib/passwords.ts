@@ -8,21 +8,20 @@ import { FairQueue, type Turn } from "./fair-queue";
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * The only admission control in the process. One hash at a time, of about 30 ms: there is one process a core, and sign-ins
- * cannot take the cores from everyone else. As many may wait as are through within ten seconds.
+ * The only admission control in the process. It runs one hash at a time (about 30 ms). With one process per core,
+ * sign-ins cannot take the cores from everyone else. At most ten seconds of work may wait.
  */
 const hashes = new FairQueue(
   { atOnce: 1, waiting: 300, byOneClient: 30 },
   () => new AppError("throttled", MANY_SIGN_INS),
 );
 
-/** For whoever is no client: the command line. */
 const NOBODY = "nobody";
 
-/** 'ä' is one character or two, as the keyboard likes; a password is the same either way (RFC 8265, 4.2). */
+/** 'ä' may be one or two characters, depending on the keyboard. NFC makes them equal (RFC 8265, 4.2). */
 const normalise = (password: string) => password.normalize("NFC");
 
-/** Argon2id in PHC format. `client`: who waits for it. @throws AppError `throttled` when too many wait for their turn */
+/** Argon2id in PHC format. `client`: used for fair queueing. @throws AppError `throttled` when too many wait */
 export function hashPassword(password: string, client = NOBODY): Promise<string> {
   return hashes.run({ client, handicap: 1 }, () => hash(normalise(password), PARAMETERS));
 }
@@ -30,8 +29,8 @@ export function hashPassword(password: string, client = NOBODY): Promise<string>
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password is the one of a hash. It takes as long for an unknown person (`null`) as for a known one. `rehashed`: the
- * hash to keep from now on, where the old one was made of the password as it was typed.
+ * Takes as long for an unknown user (`null`) as for a known one. `rehashed`: the hash to store from now on, when the
+ * old one used the password before normalisation.
  * @throws AppError `throttled`, as above
  */
 export async function verifyPassword(

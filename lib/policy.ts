@@ -1,10 +1,10 @@
 /*
- * What browsers are told on every response. Used by lib/prepare-requests.ts (everything, nonces of dynamic pages)
- * and scripts/csp-hashes.ts (policies of prerendered pages). A document's policy governs soft navigations too, so
- * every page's is equally strict.
+ * Security headers for every response. lib/prepare-requests.ts uses them (nonces of dynamic pages), and
+ * scripts/csp-hashes.ts (prerendered pages). A document's policy also applies to soft navigations, so all are equally
+ * strict.
  */
 
-/** First segments of the pages that are rendered for each request; the build checks that none is missing. */
+/** First segments of pages rendered per request; the build checks that none is missing. */
 export const dynamicSegments = [
   "admin",
   "auth",
@@ -30,16 +30,15 @@ export const dynamicSegments = [
   "certificate-verify",
 ];
 
-/** SHA-256 of components/layout/first-script.ts, the one inline script of ours; a test compares them. */
+/** SHA-256 of components/layout/first-script.ts, our only inline script. A test compares them. */
 export const FIRST_SCRIPT_HASH = "'sha256-LrZw0rE4wOE0TYiSr1jHj0QrUhBMsHtazhkCe0KzER8='";
 
-/** `scripts` are nonces or hashes of the inline scripts of one document; `evalAllowed` only under `next dev`. */
 export function contentSecurityPolicy(scripts: readonly string[], evalAllowed = false): string {
   const allowed = ["'self'", ...scripts, ...(evalAllowed ? ["'unsafe-eval'"] : [])];
   return [
     "default-src 'self'",
     `script-src ${allowed.join(" ")}`,
-    // React and Headless UI write style attributes; style elements are ours only.
+    // React and Headless UI write style attributes; all style elements are ours.
     `style-src-elem 'self'${evalAllowed ? " 'unsafe-inline'" : ""}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -53,19 +52,17 @@ export function contentSecurityPolicy(scripts: readonly string[], evalAllowed = 
   ].join("; ");
 }
 
-/** What other sites show or check: badges and what proves them, and the picture of a shared link. */
 const SHARED =
   /^\/(?:(?:badges|credentials|status|keys|api\/certificates)\/|images\/share\.png$|\.well-known\/(?:did|jwks)\.json$)/;
 
 export const isShared = (path: string) => SHARED.test(path);
 
-/** In the place of what stands in `everywhere`; a route that says the same is not asked. */
+/** Replaces the same headers of `everywhere`. A route's own value for them is not used. */
 export const shared = [
   { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
   { key: "Access-Control-Allow-Origin", value: "*" },
 ];
 
-/** On every response; the policy beside them differs from page to page. */
 export const everywhere = [
   { key: "Strict-Transport-Security", value: "max-age=31536000; includeSubDomains" },
   { key: "X-Content-Type-Options", value: "nosniff" },

@@ -4,21 +4,19 @@ import { batch } from "./batch";
 import { pool, type Tx } from "./db";
 import { AppError } from "./errors";
 
-/** `points` uses in `seconds`, counted for all instances together. */
 export type Limit = {
   name: string;
   points: number;
   seconds: number;
-  /** Counted by each process alone while the database takes no writes: for what only reads. */
+  /** Counts per process while the database takes no writes. Only for reads. */
   insured?: boolean;
 };
 
-/** `duration`: milliseconds. */
 type Use = { key: string; points: number; duration: number };
-/** `expire`: milliseconds since 1970. */
+/** `duration` in milliseconds; `expire` in milliseconds since 1970. */
 type Counter = { key: string; points: number; expire: string };
 
-/** Counts all uses of a moment in one statement. In one order, so that two processes never wait for each other's rows. */
+/** Counts all uses of one event-loop turn in one statement, in key order, so that two processes cannot deadlock. */
 const countUse = batch<Use, { rows: [Counter] }>(async (uses) => {
   const now = Date.now();
   const sums = new Map<string, { points: number; expire: number }>();
@@ -38,7 +36,7 @@ const countUse = batch<Use, { rows: [Counter] }>(async (uses) => {
       RETURNING key, points, expire`,
     values: [[...sums.keys()], added.map(({ points }) => points), added.map(({ expire }) => expire), now],
   });
-  for (const row of rows) row.points -= sums.get(row.key)?.points ?? 0; // as it stood before these uses
+  for (const row of rows) row.points -= sums.get(row.key)?.points ?? 0;
   const counters = new Map(rows.map((row) => [row.key, row]));
   return uses.map(({ key, points }) => {
     const counter = counters.get(key);
@@ -48,9 +46,7 @@ const countUse = batch<Use, { rows: [Counter] }>(async (uses) => {
   });
 });
 
-/** The library's rules; what they write goes to the database together with what others write at that moment. */
 class Limiter extends RateLimiterPostgres {
-  /** Where the library adds points to a key. It can also overwrite them, which nothing here asks for. */
   _upsert(key: string, points: number, duration: number): Promise<{ rows: [Counter] }> {
     return countUse({ key, points, duration });
   }
@@ -68,8 +64,8 @@ function limiter({ name, points, seconds, insured }: Limit): Limiter {
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
-    // The first clears for all: each has a timer, and deletes from the whole table. The nightly job alone would be later
-    // than the day that the privacy policy says.
+    // Only the first clears expired rows, as each timer clears the whole table. The nightly job alone is later than the
+    // privacy policy promises.
     clearExpiredByTimeout: limiters.size === 0,
     ...(insured && { insuranceLimiter: new RateLimiterMemory(rule) }),
   });
@@ -77,7 +73,7 @@ function limiter({ name, points, seconds, insured }: Limit): Limiter {
   return created;
 }
 
-/** Counts one use by `subject`. @throws AppError `throttled` when there were too many. */
+/** @throws AppError `throttled` after too many uses */
 export async function consume(limit: Limit, subject: string): Promise<void> {
   try {
     await limiter(limit).consume(subject);
@@ -87,12 +83,11 @@ export async function consume(limit: Limit, subject: string): Promise<void> {
   }
 }
 
-/** A limit, and whose use of it. */
 export type Counted = [limit: Limit, subject: string];
 
 /**
- * For limits of failures: counts a failure of each before anything is tried, so that of many at once no more are tried than
- * may fail. `giveBack` takes it back, for what was none. `counts`: how many each has now, this one included.
+ * For limits on failures. Counts a failure for each use before the try, so parallel tries cannot exceed the limit.
+ * `giveBack` undoes it after a success. `counts`: the count per use, with this one.
  * @throws AppError `throttled`; then nothing is counted
  */
 export async function countTry(
@@ -113,7 +108,7 @@ export async function countTry(
   throw throttled(Math.max(...refused.map(({ msBeforeNext }) => msBeforeNext)));
 }
 
-/** Deletes all counters of a person or an address, in the order in which uses are counted. */
+/** Deletes all counters of a person or IP, in key order like countUse, to avoid deadlocks. */
 export async function forgetUses(tx: Tx, subject: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM rate_limits WHERE key IN (

@@ -4,7 +4,7 @@ import type { Tx } from "./db";
 import type { Prisma } from "./generated/prisma/client";
 
 type Entry = {
-  /** Null where nobody was signed in: then `by` says who, or what, it was; the system itself without it. */
+  /** Null when nobody was signed in: `by` then names the actor. Without `by`, it is the system. */
   actorId: string | null;
   by?: string;
   /** '<thing>.<what was done>' */
@@ -15,7 +15,6 @@ type Entry = {
   details?: Prisma.InputJsonObject;
 };
 
-/** One line of the audit log, in the transaction of what it tells. Answers its id. */
 export async function recordAudit(tx: Tx, { by, ...entry }: Entry): Promise<string> {
   const details = { ...entry.details, ...(by !== undefined && { by }) };
   const data = { ...entry, details, at: await now(tx) };

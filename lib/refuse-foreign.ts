@@ -4,12 +4,11 @@ import { env } from "./env";
 import type { Failure } from "./errors";
 import { log } from "./log";
 
-/** What others post to bring a proof of their own: handlers with `sameOrigin: false`. A test compares. */
+/** Endpoints with their own proof: handlers with `sameOrigin: false`. A test compares. */
 export const openToAll = ["/api/stripe/webhook", "/api/unsubscribe"];
 
 const READING = ["GET", "HEAD", "OPTIONS"];
 
-/** Whether a write comes from a page of another site. Who names no origin is left to assertSameOrigin(). */
 function isForeign({ method = "GET", headers, url = "/" }: IncomingMessage): boolean {
   const { origin } = headers;
   if (READING.includes(method) || origin === undefined || origin === env().APP_URL) return false;
@@ -18,8 +17,9 @@ function isForeign({ method = "GET", headers, url = "/" }: IncomingMessage): boo
 }
 
 /**
- * Answers what another site sends, where the framework would fail with an error of its own; false: it is for us. The
- * form of a page that sends no referrer names no origin either, until our code has come: there the browser's word counts.
+ * Answers 403 to another site's write; the framework would fail with its own error. Returns false for our own requests
+ * and for writes without an Origin, which assertSameOrigin() checks. Before hydration, a form on a page without a
+ * referrer sends Origin "null": there Sec-Fetch-Site decides.
  */
 export function refuseForeign(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.headers.origin === "null" && request.headers["sec-fetch-site"] === "same-origin")

@@ -4,14 +4,13 @@ import { clientOf } from "./addresses";
 import { env } from "./env";
 import { AppError } from "./errors";
 
-/** Who asks, for limits: see clientOf(). */
 export async function clientAddress(): Promise<string> {
   return clientOf((await headers()).get("x-forwarded-for") ?? "unknown");
 }
 
 /**
- * Every write has to come from our own pages: an equal Origin, or the browser's word that it is the same
- * origin. A request that says neither is refused (Next itself lets it through).
+ * A write needs our Origin, or Sec-Fetch-Site: same-origin. A request with neither is refused (Next lets it through).
+ * @throws AppError `forbidden`
  */
 export function assertSameOrigin(given: Headers): void {
   const sameSite = given.get("sec-fetch-site") === "same-origin";
@@ -21,7 +20,6 @@ export function assertSameOrigin(given: Headers): void {
   throw new AppError("forbidden", "This request did not come from our site.");
 }
 
-/** The browser and system that ask, in words: for the list of signed-in devices. */
 export async function clientDevice(): Promise<string> {
   const userAgent = (await headers()).get("user-agent");
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

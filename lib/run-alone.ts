@@ -2,10 +2,9 @@ import "server-only";
 import { pool } from "./db";
 
 /**
- * Two workers, or a slow round and the next: one works, the other leaves at once. The transaction holds nothing but the
- * lock, on a connection of its own, and `work` goes on outside of it: a lock of the session would stay behind a pooler
- * that gives the next statement to another one.
- * @returns whether it was this one that worked
+ * Runs `work` in one worker at a time; others return at once. The lock has its own transaction and connection, and
+ * `work` runs outside it: a session lock would stay on the wrong connection behind a transaction pooler.
+ * @returns whether `work` ran here
  */
 export async function runAlone(name: string, work: () => Promise<void>): Promise<boolean> {
   const client = await pool().connect();
@@ -20,7 +19,7 @@ export async function runAlone(name: string, work: () => Promise<void>): Promise
     if (isFree) await work();
     return isFree;
   } finally {
-    // Gives the lock back. A connection that was lost has done so, and is of no more use.
+    // Releases the lock. A lost connection has already released it and is discarded.
     const isLost = await client.query("ROLLBACK").then(
       () => false,
       () => true,

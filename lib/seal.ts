@@ -3,17 +3,17 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 const CIPHER = "aes-256-gcm";
 const VERSION = "v1.";
 const IV = 12; // bytes, as NIST SP 800-38D recommends
-const TAG = 16; // bytes
+const TAG = 16;
 
-/** What is kept, for whom and for what: another purpose has another key, another owner cannot open it. */
 type Seal = { authSecret: string; purpose: string; owner: string };
 
-/** Each purpose has a key of its own, derived from AUTH_SECRET. */
 function keyOf({ authSecret, purpose }: Seal): Buffer {
   return Buffer.from(hkdfSync("sha256", authSecret, "", `skillbite:${purpose}`, 32));
 }
 
-/** Encrypts what the program itself has to read again: AES-256-GCM, bound to its owner's id. */
+/**
+ * AES-256-GCM, with a key per purpose derived from AUTH_SECRET. Bound to the owner's id, so no other owner can open it.
+ */
 export function seal(text: string, by: Seal): string {
   const iv = randomBytes(IV);
   const cipher = createCipheriv(CIPHER, keyOf(by), iv).setAAD(Buffer.from(by.owner));
@@ -21,7 +21,7 @@ export function seal(text: string, by: Seal): string {
   return VERSION + Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
 }
 
-/** Null for what was changed, is somebody else's, or was sealed under another AUTH_SECRET. */
+/** Null when the text was changed, belongs to another owner, or was sealed with another AUTH_SECRET. */
 export function unseal(sealed: string, by: Seal): string | null {
   if (!sealed.startsWith(VERSION)) return null;
   const bytes = Buffer.from(sealed.slice(VERSION.length), "base64url");

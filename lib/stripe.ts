@@ -2,12 +2,11 @@ import "server-only";
 import Stripe from "stripe";
 import { env } from "./env";
 
-/** Two attempts and the pause between them stay under the 12 s after which a buyer has to be told. */
+/** Milliseconds. Two attempts and the pause stay under the 12 s after which the buyer must get an answer. */
 const TIMEOUT = 5_000;
 
 let client: Stripe | undefined;
 
-/** Stripe, or the local sandbox that stands in for it. */
 export function stripe(): Stripe {
   client ??= connect();
   return client;

@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { takeTurn } from "./take-turns";
 
-/** What has reached the framework, and is answered by the test. */
 let passed: { url: string; response: ServerResponse }[] = [];
 let url = "";
 
@@ -12,7 +11,6 @@ const server = createServer((request, response) => {
   takeTurn(request, response, () => passed.push({ url: request.url ?? "", response }));
 });
 
-// What passes here is requests, not time: a turn ends when the test says so.
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -39,7 +37,7 @@ async function until(what: () => boolean) {
   while (!what()) await new Promise(setImmediate);
 }
 const arrived = (path: string) => until(() => names().includes(path));
-/** Until a request that is passed on at once has been: whatever came before it has had its chance. */
+/** Waits for a request that is never queued. By then, all earlier requests had their chance. */
 const settle = async () => {
   const mark = `/api/mark-${passed.length}`;
   void ask(mark);

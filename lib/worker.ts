@@ -45,16 +45,15 @@ const schedules: Partial<Record<JobName, string>> = {
   "perks.announce": "40 7 * * *",
   "certificates.remind": "40 6 * * *",
   "organisations.announce-ends": "50 6 * * *",
-  "organisations.end-seats": "7 3 * * *", // before the clean-up, which forgets the invitations that it ends
+  "organisations.end-seats": "7 3 * * *", // before the clean-up, which deletes the invitations that this job ends
   "system.clean-up": "17 3 * * *",
   "quiz.abandon-attempts": "37 3 * * *",
   "quiz.statistics": "57 3 * * *",
 };
 
 /**
- * The database says when there is a new one. What is due again is looked for every two seconds; so is everything, every
- * second, where the database cannot say it (a pooler in transaction mode). While there is more, at once, and a few
- * beside one another. Each ends on its own.
+ * The database notifies of new jobs; retries are polled every two seconds. Without LISTEN/NOTIFY (a pooler in
+ * transaction mode), all jobs are polled every second. Full batches continue at once; a batch's jobs run in parallel.
  */
 const batches = {
   ...{ pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
@@ -62,8 +61,8 @@ const batches = {
 };
 
 /**
- * Settled as soon as it is through, not with its batch: one that hangs, or a worker that is killed, would have those
- * beside it done again, and their mails arrive twice.
+ * Completes each job on its own, not with its batch: if one hangs or the worker is killed, finished jobs would run
+ * again and send their mails twice.
  */
 async function workOff(
   boss: PgBoss,
@@ -81,7 +80,6 @@ async function workOff(
   await boss.complete(name, job);
 }
 
-/** The one process for jobs. Starts when it is imported, finishes what it began on SIGTERM. */
 async function main() {
   if (await isOwnersRole()) throw new Error(OWNERS_ROLE);
   const boss = new PgBoss({
@@ -93,7 +91,7 @@ async function main() {
     useListenNotify: true,
   });
   boss.on("warning", ({ message }) => log().warn({ code: "queue", reason: message }));
-  // While the database is away, each queue says so by itself, every two seconds.
+  // While the database is down, every queue repeats the error every two seconds.
   boss.on("error", (error) => {
     const reason = messageOf(error).replace(/ \(Queue: [^()]*\)$/, "");
     if (isNewThisMinute(reason)) log().warn({ code: "queue", reason });
@@ -106,7 +104,7 @@ async function main() {
     });
   }
   for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron);
-  await boss.send("figures.refresh", {}); // a new desk does not wait for the clock
+  await boss.send("figures.refresh", {});
   log().info({ code: "worker_ready", queues: queueNames.length });
 
   const stop = async () => {

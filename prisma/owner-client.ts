@@ -1,7 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "../lib/generated/prisma/client";
 
-/** A client as the database's owner, for what runs beside migrations: content sync and demo data. */
 export function ownerClient(): PrismaClient {
   const connectionString = process.env.DATABASE_OWNER_URL;
   if (!connectionString) throw new Error("DATABASE_OWNER_URL is not set");

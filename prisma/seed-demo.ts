@@ -8,11 +8,10 @@ type DemoAccount = {
   role: string;
   email: string;
   name: string;
-  /** Base32, for an authenticator app and `npm run code`: a second factor is required of these. */
+  /** Base32, for roles that must have a second factor. `npm run code` prints its codes. */
   secret?: string;
 };
 
-/** Who can be tried out in local mode. Addresses under .example reach nobody. */
 export const demoAccounts: DemoAccount[] = [
   { role: "learner", email: "learner@skillbite.example", name: "Lena Learner" },
   {
@@ -29,7 +28,7 @@ const DEMO_SEATS = 10;
 
 type Db = ReturnType<typeof ownerClient>;
 
-/** Makes the demo accounts that are not there yet. Local mode only: their password is public. */
+/** Local mode only: the password is public. */
 export async function seedDemo(): Promise<void> {
   const db = ownerClient();
   try {
@@ -77,7 +76,7 @@ async function createAccounts(db: Db, missing: DemoAccount[]) {
   }
 }
 
-/** Sealed anew at each start: the data may have come from a machine with another AUTH_SECRET. */
+/** Sealed again at each start: the data may come from a machine with another AUTH_SECRET. */
 async function giveSecondFactors(db: Db) {
   const authSecret = process.env.AUTH_SECRET;
   if (!authSecret) return;

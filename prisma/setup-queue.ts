@@ -2,10 +2,7 @@ import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { optionsOf, queueNames } from "../lib/jobs";
 
-/*
- * Creates or upgrades the queue's schema and its queues, as the owner; the application's role then only
- * puts jobs in and takes them out. Runs with the migrations, before web and worker.
- */
+/* Runs as the database owner, with the migrations: the application's role cannot create the queue's tables. */
 const connectionString = process.env.DATABASE_OWNER_URL;
 if (!connectionString) throw new Error("DATABASE_OWNER_URL is not set");
 
@@ -19,7 +16,6 @@ await boss.stop({ graceful: false });
 
 const client = new pg.Client({ connectionString });
 await client.connect();
-// The desk lists jobs by their age, and first those that are not done: see lib/desk/view.ts.
 await client.query(`
   CREATE INDEX IF NOT EXISTS job_by_age ON pgboss.job (created_on);
   CREATE INDEX IF NOT EXISTS job_undone_by_age ON pgboss.job (created_on) WHERE state <> 'completed';

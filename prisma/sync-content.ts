@@ -12,9 +12,8 @@ import { type OwnerTx, ownerClient } from "./owner-client";
 import { syncQuestions, syncSkills } from "./sync-questions";
 
 /*
- * Brings `content/` into the database. Idempotent: run twice, the second changes nothing. What is gone from
- * the files is retired, never deleted, so that progress and attempts keep what they refer to. Columns that operators
- * decide (is_published, retired questions, corrected keys) are set when a row is new and left alone afterwards.
+ * Rows that left `content/` are retired, never deleted: progress and attempts refer to them. Columns that
+ * operators decide (is_published, retired questions, corrected answer keys) are set only on insert.
  */
 const folder = fileURLToPath(new URL("../content", import.meta.url));
 
@@ -24,7 +23,7 @@ export async function syncContent(courses: CourseContent[], skills?: SkillsConte
     await db.$transaction(
       async (tx) => {
         await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('content-sync'))`;
-        // No operator corrects a key of a wording that is replaced at this moment: lib/assessments/hold-keys.ts.
+        // Blocks answer-key corrections while wordings are replaced: lib/assessments/hold-keys.ts.
         await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext('question-keys'))`;
         for (const content of courses) await syncCourse(tx, content);
         await tx.course.updateMany({
@@ -42,7 +41,6 @@ export async function syncContent(courses: CourseContent[], skills?: SkillsConte
   }
 }
 
-/** Rows of lessons by '<course>/<lesson>'. */
 async function lessonIdsByPath(tx: OwnerTx): Promise<Map<string, string>> {
   const rows = await tx.courseLesson.findMany({ select: { id: true, courseId: true, key: true } });
   return new Map(rows.map(({ id, courseId, key }) => [`${courseId}/${key}`, id]));
@@ -96,7 +94,7 @@ type Place = { courseId: string; moduleId: string; key: string; orderIndex: numb
 async function syncLesson(tx: OwnerTx, content: CourseContent, place: Place): Promise<string> {
   const file = content.lessons.find(({ id }) => id === place.key);
   if (!file) throw new Error(`lesson ${place.key} was not read`);
-  // Of a paid course a handler asks who may see them; posters are shown to everybody.
+  // Videos of a paid course go through a handler that checks access. Posters are public.
   const videos = content.course.price > 0 ? `/videos/${place.courseId}/${place.key}` : "/video";
   const lesson = {
     moduleId: place.moduleId,
@@ -120,7 +118,7 @@ async function syncLesson(tx: OwnerTx, content: CourseContent, place: Place): Pr
   return id;
 }
 
-/** Feeds that are new (those that are there belong to the operator), and our own articles as they stand. */
+/** Existing feeds are left alone: they belong to the operator. */
 async function syncNews(tx: OwnerTx): Promise<void> {
   for (const { key, name, url = null } of readFeeds()) {
     await tx.newsFeed.upsert({ where: { key }, create: { key, name, url }, update: {} });
@@ -157,5 +155,4 @@ async function syncFiles() {
   );
 }
 
-// A fault in content/ is its writer's: the sentence that names the place, without a stack.
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main(syncFiles);

@@ -10,7 +10,6 @@ type Wording = {
   question: string;
   explanation: string;
   options: string[];
-  /** Index of the right option. */
   correct: number;
 };
 type Entry = Wording & {
@@ -23,7 +22,7 @@ type Entry = Wording & {
   orderIndex: number;
 };
 
-/** A course's knowledge checks and final assessment. A changed wording is a new version, never an edit. */
+/** A changed wording becomes a new version, never an edit. */
 export async function syncQuestions(
   tx: OwnerTx,
   content: CourseContent,
@@ -39,9 +38,6 @@ export async function syncQuestions(
   });
 }
 
-/**
- * The banks of the skills quiz, and which lessons teach a category. `lessonIds` are by '<course>/<lesson>'.
- */
 export async function syncSkills(
   tx: OwnerTx,
   skills: SkillsContent,
@@ -160,7 +156,6 @@ async function syncQuestion(tx: OwnerTx, entry: Entry): Promise<string> {
   return id;
 }
 
-/** Whether a version has this wording already. In which order the file names the options does not count. */
 function says({ type, question, explanation, options }: Version, wording: Wording): boolean {
   const stored = options.map(({ text, isCorrect }) => JSON.stringify([text, isCorrect]));
   const named = wording.options.map((text, index) => JSON.stringify([text, index === wording.correct]));
@@ -172,7 +167,7 @@ function says({ type, question, explanation, options }: Version, wording: Wordin
 
 type Version = Prisma.QuestionVersionGetPayload<{ include: { options: true } }>;
 
-/** An operator's correction goes on in the next wording while `content/` says the key that was wrong. */
+/** Keeps an operator's correction in the next wording while `content/` still has the wrong answer key. */
 async function carryKey(tx: OwnerTx, old: Version, next: Version): Promise<void> {
   const wordingOf = ({ options }: Version) => {
     return {

@@ -1,4 +1,3 @@
-// `npm run db:backup [file]`: saves the database into one file.
 import { mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { backup } from "./lib/backup";

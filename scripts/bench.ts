@@ -1,5 +1,4 @@
-// `npm run bench [-- <seconds>]`: measures the production build on loopback, each thing for so many seconds.
-// `npm run bench -- large`: only the desk and a dashboard with 100,000 learners and 1,000,000 completions.
+// `npm run bench [-- <seconds>|large]`. `large`: only with 100,000 learners and 1,000,000 completions.
 import { bench, benchLarge } from "../tests/bench/run";
 import { main } from "./lib/progress";
 

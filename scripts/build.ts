@@ -1,4 +1,4 @@
-// `npm run build`: the production build, complete in .next/standalone. Needs no database and no secret.
+// The build needs neither a database nor a secret.
 import { buildSite } from "./lib/build";
 import { main } from "./lib/progress";
 

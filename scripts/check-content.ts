@@ -1,4 +1,3 @@
-// `npm run content:check`: everything that is wrong with content/, without a database.
 import { checkContent } from "../lib/content/check-content";
 import { main } from "./lib/progress";
 

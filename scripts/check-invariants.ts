@@ -1,4 +1,3 @@
-// `npm run check:invariants`: what has to hold between the tables, in SQL alone. Exits non-zero with a list of what does not.
 import { withDatabase } from "./lib/database";
 import { findViolations } from "./lib/invariants";
 import { main } from "./lib/progress";

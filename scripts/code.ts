@@ -1,4 +1,4 @@
-// `npm run code [-- admin]`: the codes that the apps of the demo accounts would show now. Local mode only: the keys are public.
+// `npm run code [-- <role>]`: current second-factor codes of the demo accounts. Their secrets are public.
 
 import { codeAt } from "../lib/second-factor/rules";
 import { demoAccounts } from "../prisma/seed-demo";

@@ -1,6 +1,4 @@
-// Adds to package-lock.json the optional packages of other platforms that the registry in use did not
-// offer when the lock was written. Without their entries `npm ci` refuses the lock everywhere. Run it
-// after a change of dependencies: `node scripts/complete-lock.mjs`.
+// Adds other platforms' optional packages to the lock, or `npm ci` rejects it. Run after dependency changes.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const FILE = new URL("../package-lock.json", import.meta.url);
@@ -21,7 +19,6 @@ const SYSTEMS = [
 ];
 const PROCESSORS = ["arm", "arm64", "ia32", "loong64", "ppc64", "riscv64", "s390x", "wasm32", "x64"];
 
-/** `@scope/name-linux-arm64-musl` → what npm needs to know in order to skip it elsewhere. */
 function platform(name) {
   const words = name.split("/").at(-1).split("-");
   const os = words.filter((word) => SYSTEMS.includes(word));
@@ -30,7 +27,6 @@ function platform(name) {
   return { ...(cpu.length && { cpu }), ...(libc && { libc }), ...(os.length && { os }) };
 }
 
-/** Node's look-up: is the package installed for the one at `path`, at its side or further up? */
 function isLocked(path, name) {
   for (let at = path; at; at = at.slice(0, Math.max(0, at.lastIndexOf("node_modules/") - 1))) {
     if (entries[`${at}/node_modules/${name}`]) return true;

@@ -1,5 +1,4 @@
-// `npm run admin:create -- --email ada@example.org --name Ada`: makes somebody an administrator.
-// The password is asked for, or read from standard input; never an argument, which others could see.
+// The password comes from a prompt or standard input: other users of the machine can see arguments.
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";

@@ -1,4 +1,4 @@
-// `npm run keys:create`: prints a new value for CREDENTIAL_KEYS. Keys that the environment has are retired in it.
+// Prints a new CREDENTIAL_KEYS. The keys of the current value are retired in it.
 import { keysText } from "../lib/credentials/schema";
 import { createKeys } from "./lib/credential-keys";
 import { main } from "./lib/progress";

@@ -3,13 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { contentSecurityPolicy, dynamicSegments } from "../lib/policy";
 
 /*
- * Writes down for every prerendered page a policy that lists the hashes of its inline scripts. Next writes its
- * flight data as inline scripts; in a prerendered page their text is fixed, so it can be hashed after the build.
- * lib/prepare-requests.ts sends them. Header rules of the framework would be tried one after the other for
- * each request.
+ * Writes a policy for each prerendered page, with the hashes of Next's inline scripts (fixed after the
+ * build). lib/prepare-requests.ts sends it: Next would try its own header rules one by one on each request.
  */
 
-// Data blocks (JSON-LD) are not run, so they need no hash.
+// Browsers do not run data blocks (JSON-LD), so these need no hash.
 const isInline = (attributes: string) => !/\s(?:src=|type="application\/ld\+json")/.test(attributes);
 
 function hashes(html: string): string[] {
@@ -21,7 +19,7 @@ function hashes(html: string): string[] {
   return [...new Set(found)].map((hash) => `'sha256-${hash}'`);
 }
 
-/** Static pages have no nonce and dynamic ones no hashes: lib/policy.ts must know which is which. */
+/** Static pages have no nonce and dynamic ones no hashes, so the list in lib/policy.ts must be right. */
 function assertSegments(staticPages: string[], staticPatterns: string[]): void {
   const file = ".next/app-path-routes-manifest.json";
   const paths = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
@@ -40,11 +38,11 @@ const { routes, dynamicRoutes } = JSON.parse(readFileSync(".next/prerender-manif
 };
 const pages = Object.keys(routes).flatMap((route) => {
   const file = `.next/server/app/${route === "/" ? "index" : route.slice(1)}.html`;
-  return existsSync(file) ? [{ route, html: readFileSync(file, "utf8") }] : []; // else a route handler
+  return existsSync(file) ? [{ route, html: readFileSync(file, "utf8") }] : [];
 });
 assertSegments(
   pages.map(({ route }) => route),
-  Object.keys(dynamicRoutes), // prerendered for their known parameters, which are in `routes`
+  Object.keys(dynamicRoutes), // prerendered for known parameters, which `routes` lists
 );
 const policies = pages.map(({ route, html }) => [route, contentSecurityPolicy(hashes(html))]);
 for (const folder of [".next", ".next/standalone/.next"]) {

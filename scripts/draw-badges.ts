@@ -1,5 +1,4 @@
-// `npm run badges`: draws public/badges/*.svg: what is earned on the way, and one for each level of a certificate, the
-// latter as PNG too. Letters become outlines, so that a badge looks the same wherever it is shown.
+// Text becomes outlines, so that it needs no font where a badge is shown.
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { create, type Font } from "fontkit";
@@ -8,7 +7,7 @@ import { findBrowser } from "../tests/support/browser-binary";
 import { inRoot } from "./lib/paths";
 import { main } from "./lib/progress";
 
-const SIZE = 800; // pixels of the PNG
+const SIZE = 800;
 const fontAt = (file: string) => create(readFileSync(inRoot(`node_modules/@fontsource/${file}`))) as Font;
 const sans = fontAt("figtree/files/figtree-latin-700-normal.woff");
 const serif = fontAt("fraunces/files/fraunces-latin-600-normal.woff");
@@ -51,7 +50,6 @@ const polar = (radius: number, degrees: number) => {
 };
 const at = (value: number) => value.toFixed(1);
 
-/** A biscuit's edge: `teeth` rounded bumps around the middle. */
 function scallops(radius: number, teeth: number): string {
   const step = 360 / teeth;
   const bump = radius * Math.sin((step * Math.PI) / 360) * 1.04;
@@ -64,7 +62,7 @@ function scallops(radius: number, teeth: number): string {
   return `${path}Z`;
 }
 
-/** Words as outlines around the middle, upright at the top or, with `below`, readable at the bottom. */
+/** Text as outlines on a circle: upright at the top or, with `below`, readable at the bottom. */
 function around(words: string, { font, size, radius, spacing = 0, below = false }: Lettering): string {
   const scale = size / font.unitsPerEm;
   const glyphs = font
@@ -89,7 +87,6 @@ function around(words: string, { font, size, radius, spacing = 0, below = false 
 }
 type Lettering = { font: Font; size: number; radius: number; spacing?: number; below?: boolean };
 
-/** One line of outlines, centred. */
 function line(words: string, font: Font, size: number, y: number): string {
   const scale = size / font.unitsPerEm;
   const run = font.layout(words);
@@ -168,7 +165,6 @@ const medals: Record<BadgeKey, { icon: string; ink: string; sparks: number }> = 
   "level-advanced": { icon: "trophy", ink: "#98265f", sparks: 3 },
 };
 
-/** A medal of a biscuit without words: edge, ring of gold, and the sign of what was earned. */
 function drawMedal({ icon, ink, sparks }: (typeof medals)[BadgeKey]): string {
   const icons = readFileSync(inRoot("app/icons.css"), "utf8");
   const path = new RegExp(`\\.icon-${icon} \\{[^{}]*? d='([^']*)'`).exec(icons)?.[1];

@@ -1,5 +1,4 @@
-// `npm run db:grow [-- <learners> <completions>]`: a large house to look at, in a database of its own (.data/large).
-// Then: `npm start -- --data-dir .data/large`.
+// `npm run db:grow [-- <learners> <completions>]`, then `npm start -- --data-dir .data/large`.
 import { join } from "node:path";
 import { generateClient, prepareDatabase } from "./lib/database";
 import { growHistory } from "./lib/large-history";

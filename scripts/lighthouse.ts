@@ -1,4 +1,3 @@
-// `npm run lighthouse [-- /path …]`: audits the production build on loopback, as a phone sees it.
 import { execFileSync } from "node:child_process";
 import { findBrowser } from "../tests/support/browser-binary";
 import { startLocal } from "./lib/local";
@@ -6,7 +5,7 @@ import { inRoot } from "./lib/paths";
 import { freePort } from "./lib/ports";
 import { main } from "./lib/progress";
 
-/** Fetched when it is asked for: with what it brings, a fifth of all installed files, which nothing else needs. */
+/** npm fetches it on demand: as a dependency it would be a fifth of all installed files. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const PAGES = ["/", "/pricing", "/certifications", "/faq", "/courses"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;

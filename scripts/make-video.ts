@@ -1,10 +1,6 @@
 /**
- * Builds a course's opening video from its slides: content/courses/<course>/video.yaml becomes
- * public/video/<course>.mp4 with captions, or content/videos/ for a paid course, and a poster in public/video.
- *
- *   npm run video -- [course] [--stills <folder>]
- *
- * With --stills only PNGs are written, one at each caption's end, to look at. Needs ffmpeg (with libx264) on the PATH.
+ * `npm run video -- [course] [--stills <folder>]` renders content/courses/<course>/video.yaml.
+ * It needs ffmpeg with libx264. `--stills` writes only a PNG for each caption.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -61,7 +57,6 @@ async function writeStills(stage: Stage, video: Video, folder: string): Promise<
   mkdirSync(folder, { recursive: true });
   for (const slide of video.slides) {
     for (const [i, cue] of slide.cues.entries()) {
-      // Just before the slide begins to leave.
       const seconds = Math.min(cue.end, slide.start + slide.seconds - 0.4);
       writeFileSync(
         join(folder, `${seconds.toFixed(1).padStart(4, "0")}-${slide.id}-${i + 1}.png`),
@@ -77,7 +72,7 @@ function encoder(video: Video, wav: string, out: string): ChildProcess {
     ...["-f", "image2pipe", "-framerate", String(FPS), "-c:v", "png", "-i", "-", "-i", wav],
     ...["-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p"],
     ...["-c:v", "libx264", "-profile:v", "high", "-level", "3.1", "-preset", "slow", "-crf", "23"],
-    // Key frames are most of a still film's bytes; one every eight seconds still makes skipping prompt.
+    // Key frames are most of the file size of a still film. One every 8 s still makes seeking fast.
     ...["-tune", "animation", "-g", String(8 * FPS)],
     ...["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"],
     ...[
@@ -97,7 +92,6 @@ function encoder(video: Video, wav: string, out: string): ChildProcess {
   return spawn("ffmpeg", args, { stdio: ["pipe", "inherit", "inherit"] });
 }
 
-/** Photographs only the frames in which something moves; in between, the last one is held. */
 async function film(stage: Stage, video: Video, ffmpeg: ChildProcess): Promise<number> {
   const moving = await stage.page.evaluate<[number, number][]>("moving");
   const cuts = video.slides.map((slide): [number, number] => [slide.start, slide.start]);

@@ -1,4 +1,4 @@
-// `npm run db:migrate`: migrations, queue and content, as the database's owner. Before web and worker start.
+// Run it before web and worker start. It needs the database owner.
 import { generateClient, prepareDatabase, withDatabase } from "./lib/database";
 import { main } from "./lib/progress";
 

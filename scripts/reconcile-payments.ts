@@ -1,5 +1,3 @@
-// `npm run payments:reconcile [-- --days 35]`: compares Stripe with our orders now, instead of in ten minutes.
-
 import { withApplication } from "./lib/application";
 import { readArguments } from "./lib/arguments";
 import { main } from "./lib/progress";

@@ -1,4 +1,3 @@
-// `npm run orders:refund -- --order SBO-… --reason "…" [--euros 10] [--late]`: gives money back, all that is left or a part.
 import { withApplication } from "./lib/application";
 import { readArguments } from "./lib/arguments";
 import { main } from "./lib/progress";

@@ -1,4 +1,4 @@
-// `npm run privacy:replay`: erases again whom a restored backup has brought back. db:restore runs it by itself.
+// Erases people again that a restored backup brought back. `db:restore` runs it too.
 import { withApplication } from "./lib/application";
 import { main } from "./lib/progress";
 

@@ -1,5 +1,4 @@
-// `npm run second-factor:reset -- --email ada@example.org`: for somebody who lost the device and the recovery codes.
-// Read docs/operations.md first: this is what somebody asks for who wants another person's account.
+// Read docs/operations.md first: an attacker who wants another person's account asks for this.
 import { withApplication } from "./lib/application";
 import { readArguments } from "./lib/arguments";
 import { main } from "./lib/progress";

@@ -1,4 +1,3 @@
-// `npm run reset`: empties .data/, as if nothing had ever been started here.
 import { existsSync, globSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DATA_DIR } from "./lib/paths";
@@ -6,11 +5,10 @@ import { stopOrphan } from "./lib/postgres";
 import { main } from "./lib/progress";
 import { findRunning } from "./lib/registry";
 
-/** Folders below .data/ (itself among them) in which there is such a file. */
 const foldersOf = (file: string) =>
   globSync([join(DATA_DIR, file), join(DATA_DIR, "**", file)]).map((found) => dirname(found));
 
-/** A damaged record is one of what has to go. */
+/** A damaged record must not stop a reset. */
 function whatRuns(folder: string) {
   try {
     return findRunning(folder);
@@ -24,7 +22,7 @@ await main(async () => {
     if (running)
       throw new Error(`A stack runs on ${running.url} (process ${running.launcher.pid}). End it first.`);
   }
-  // Of a launcher that was killed; web and worker end by themselves.
+  // Left by a killed launcher; web and worker end by themselves.
   for (const cluster of foldersOf("postmaster.pid")) await stopOrphan(dirname(cluster));
   for (const name of existsSync(DATA_DIR) ? readdirSync(DATA_DIR) : []) {
     console.log(`Removing ${join(DATA_DIR, name)}`);

@@ -1,4 +1,4 @@
-// `npm run db:restore -- <file> [--force]`: brings a backup back. Stop web and worker before.
+// Stop web and worker before `npm run db:restore -- <file> [--force]`.
 import { resolve } from "node:path";
 import { readArguments } from "./lib/arguments";
 import { runScript, withDatabase } from "./lib/database";
@@ -13,7 +13,7 @@ await main(async () => {
   const [name] = positionals;
   if (!name) throw wrong();
   const file = resolve(name);
-  let replaced = false; // what follows takes seconds, and has to be done
+  let replaced = false; // from then on an interruption is ignored: the remaining steps are short and must run
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
       if (!replaced) interruption.abort(new Error("Interrupted: the database is as it was."));
@@ -26,7 +26,7 @@ await main(async () => {
     const rows = await step(`Restoring ${file}`, () => restore(urls, file, { ...values, onReplaced }));
     console.log(`${rows} rows came back as they were saved.`);
     await step("Signing everybody out", () => endWaysIn(urls.ownerUrl));
-    // Who was erased after the backup is erased again, before anybody can be served.
+    // Erase again who was erased after the backup, before the site serves anybody.
     const env = { ...process.env, DATABASE_URL: urls.appUrl, DATABASE_OWNER_URL: urls.ownerUrl };
     await step("Carrying out erasures since then", () => runScript("scripts/replay-erasures.ts", env)).catch(
       () => {

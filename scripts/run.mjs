@@ -1,5 +1,4 @@
-// Runs scripts/<name>.ts, if named, on the Node of package.json, after installing what is missing.
-// Plain JavaScript without dependencies: on a fresh clone nothing else is there yet.
+// Plain JavaScript without dependencies, because a fresh clone has none.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -11,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const bin = resolve(root, "node_modules/.bin");
 const stamp = resolve(root, "node_modules/.skillbite-install");
-const lock = resolve(root, ".data/install.pid"); // not in node_modules, which npm empties
+const lock = resolve(root, ".data/install.pid"); // outside node_modules, which npm empties
 
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -24,7 +23,7 @@ function isRunning(pid) {
   try {
     return pid > 0 && process.kill(pid, 0);
   } catch (error) {
-    return error.code === "EPERM"; // somebody else's
+    return error.code === "EPERM"; // another user's process
   }
 }
 
@@ -32,14 +31,14 @@ function passSignals(child) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 }
 
-/** At once: who reads it meanwhile finds a number, never half of one. */
+/** A rename is atomic: a reader never sees half a number. */
 function writeLock(pid) {
   const written = `${lock}.${process.pid}`;
   writeFileSync(written, String(pid));
   renameSync(written, lock);
 }
 
-/** Two npm in one folder take each other's files away: the second waits until the first is through. */
+/** Two npm in one folder delete each other's files, so the second one waits. */
 async function takeLock() {
   mkdirSync(dirname(lock), { recursive: true, mode: 0o700 });
   for (let toldOf; ; await sleep(200)) {
@@ -52,8 +51,8 @@ async function takeLock() {
 }
 
 /**
- * Whose the lock is now; undefined while somebody else asks. One at a time: two that find its owner gone would both
- * take it, the second from the first. To ask takes no time, so who stands at the door for long was killed there.
+ * Returns the lock's pid, or undefined while another process asks. One at a time: two that both find the
+ * owner dead would both take it. A `.door` older than 30 s is from a killed process.
  */
 function askForLock() {
   const door = `${lock}.door`;
@@ -91,13 +90,12 @@ async function install() {
 async function runNpm(wanted) {
   const begun = Date.now();
   console.log("Installing the packages of package-lock.json …");
-  // --loglevel: the warnings are about the Node that runs npm, and the packages run on their own.
-  // --include: with NODE_ENV=production npm would leave out what builds.
+  // `--loglevel`: the warnings are about npm's own Node. `--include`: NODE_ENV=production skips build tools.
   const args = ["ci", "--include=dev", "--loglevel=error", "--prefer-offline", "--no-audit", "--no-fund"];
   const npm = spawn("npm", args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
   passSignals(npm);
   await once(npm, "spawn");
-  writeLock(npm.pid); // who waits, waits for it also when we are killed
+  writeLock(npm.pid); // so that others still wait for npm when this process is killed
   const [status] = await once(npm, "close");
   if (status !== 0) return status;
   writeFileSync(stamp, wanted);
@@ -122,7 +120,7 @@ function run(name, args) {
   passSignals(child);
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 143)));
 
-  // An npm that is killed passes nothing on.
+  // A killed npm forwards no signal.
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;
   setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000).unref();

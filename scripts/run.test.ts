@@ -16,7 +16,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { inRoot } from "./lib/paths";
 
 const clone = mkdtempSync(join(tmpdir(), "skillbite-clone-"));
-/** Writes down that it was called, works until it is told to end, and leaves what run.mjs looks for. */
 const npm = `#!/bin/sh
 echo "$@" >> npm.log
 read -r _ < go
@@ -51,10 +50,10 @@ function install() {
 }
 
 it("installs once when it is asked five times in a fresh clone, also after one that was killed", async () => {
-  writeFileSync(join(clone, ".data/install.pid"), "999999999"); // no process has this number
+  writeFileSync(join(clone, ".data/install.pid"), "999999999");
   const door = join(clone, ".data/install.pid.door");
   mkdirSync(door);
-  utimesSync(door, 0, 0); // another was killed while it asked whose the lock is
+  utimesSync(door, 0, 0); // as left by a process that was killed while it asked for the lock
   const first = install();
   await first.says("Installing");
   const others = [install(), install(), install(), install()];
@@ -63,5 +62,5 @@ it("installs once when it is asked five times in a fresh clone, also after one t
   expect(await first.ended).toEqual([0, null]);
   for (const { ended } of others) expect(await ended).toEqual([0, null]);
   const calls = readFileSync(join(clone, "npm.log"), "utf8").trim().split("\n");
-  expect(calls).toEqual([expect.stringMatching(/^ci .*--include=dev/)]); // also what builds, whatever NODE_ENV says
+  expect(calls).toEqual([expect.stringMatching(/^ci .*--include=dev/)]);
 });

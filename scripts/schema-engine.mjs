@@ -1,14 +1,6 @@
 #!/usr/bin/env node
-// Prisma's CLI (migrate dev, deploy, status, diff, reset, db push) over the WebAssembly schema engine from the npm
-// registry, for machines that cannot download the native engine. prisma.config.ts names this file to the CLI.
-//
-// Needs, as exact and matching versions (see @prisma/engines' package.json for the commit):
-//   prisma@7.10.0 @prisma/client@7.10.0 @prisma/adapter-pg@7.10.0
-//   @prisma/schema-engine-wasm@7.10.0-4.0edf323efd1d98336f3f0a68684b56f689b900d3
-//
-// The CLI starts the engine in two ways:
-//   schema-engine --datasource '{"url":…}' cli can-connect-to-database|create-database|drop-database
-//   schema-engine --datamodels a.prisma,b.prisma --datasource '{"url":…}'   JSON-RPC 2.0, a line a message
+// Runs Prisma's CLI on the WebAssembly schema engine, where the native one cannot be downloaded.
+// The versions of prisma, its client, adapter-pg and schema-engine-wasm must match exactly, down to the commit.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
@@ -17,7 +9,7 @@ import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/dri
 import * as engineApi from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 
-const PG_CHAR = 18; // the catalog's "char" type: adapter-pg rejects it, the engine needs it as Character
+const PG_CHAR = 18; // the catalog's "char" type: adapter-pg rejects it, the engine wants Character
 const PG_TEXT = 25;
 const PRISMA_CODES = { "3D000": "P1003", "28P01": "P1000", 28000: "P1000", "42P04": "P1009" };
 
@@ -82,7 +74,7 @@ async function runCliCommand(url, command) {
     if (command === "drop-database") await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
     await client.end();
   } catch (error) {
-    // The CLI skips the first line of stderr, then looks for an ERROR of this target.
+    // The CLI skips stderr's first line, then looks for an ERROR of this target.
     const target = "schema_engine::logger";
     console.error(JSON.stringify({ level: "INFO", target, fields: { message: command } }));
     console.error(
@@ -115,7 +107,7 @@ async function serveJsonRpc(url, schemaFiles) {
 
   for await (const line of createInterface({ input: process.stdin })) {
     const { id, method, params } = JSON.parse(line);
-    if (!method) continue; // the CLI's answer to our print request
+    if (!method) continue;
     try {
       const result = await engine[method === "getDatabaseVersion" ? "version" : method](params);
       if (result?.stdout) send({ id: "print", method: "print", params: { content: result.stdout } });

@@ -1,4 +1,3 @@
-// `npm start`: everything on this machine, in local mode.
 import { resolve } from "node:path";
 import { readArguments } from "./lib/arguments";
 import { banner } from "./lib/banner";

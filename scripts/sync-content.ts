@@ -1,4 +1,3 @@
-// `npm run content:sync`: brings content/ into the database.
 import { generateClient, migrate, runScript, withDatabase } from "./lib/database";
 import { main, step } from "./lib/progress";
 

@@ -1,5 +1,4 @@
-// `npm test`: every rule, and a journey for each capability. `npm run test:all`: everything, at full size.
-// `npm run test:storm`: the storms alone. The checks run in the order of how soon they fail.
+// Checks that fail fast come first.
 import { buildSite } from "./lib/build";
 import { type Count, playwright, tool, vitest } from "./lib/checks";
 import { generateClient } from "./lib/database";
@@ -12,7 +11,7 @@ const prepared = (work: () => Promise<unknown>) => async () => {
   return { passed: 0, failed: 0 };
 };
 
-/** Alone, none of them has enough to do for all cores. Ends when all have, also when one of them throws. */
+/** One run alone does not use all cores. Waits for all of them, even if one throws. */
 async function sideBySide(...runs: Promise<Count>[]): Promise<Count> {
   await Promise.allSettled(runs);
   const counts = await Promise.all(runs);
@@ -22,7 +21,6 @@ async function sideBySide(...runs: Promise<Count>[]): Promise<Count> {
 
 const build = prepared(() => buildSite());
 
-/** Fewer random cases, smaller storms; see tests/support/size.ts. */
 const small = { TEST_SIZE: "small" };
 
 const rules = (size: Record<string, string>): Check[] => [
@@ -36,7 +34,6 @@ const rules = (size: Record<string, string>): Check[] => [
   ],
 ];
 
-/** One journey in the browser for each capability: the tests tagged `@journey`. */
 const journeys: Check = ["journeys", () => playwright(["--grep", "@journey"], small)];
 const storms: Check = ["storms", () => vitest(["storm"])];
 

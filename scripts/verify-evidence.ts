@@ -1,5 +1,4 @@
-// `npm run evidence:verify -- evidence.zip [--site https://…]`: whether an organisation's evidence is as it was made, and by
-// that site. Exits non-zero if not.
+// Exits non-zero if the evidence was changed or if another site than `--site` made it.
 import { readFileSync } from "node:fs";
 import type { JSONWebKeySet } from "jose";
 import { checkEvidence } from "../lib/organisations/check-evidence";
@@ -28,7 +27,7 @@ async function fetchKeys(site: string): Promise<JSONWebKeySet> {
     if (!answer.ok) throw new Error(`it answers ${answer.status}`);
     return (await answer.json()) as JSONWebKeySet;
   } catch (error) {
-    // `fetch` says only that it failed; what failed is the cause.
+    // `fetch` says only that it failed; the reason is in `cause`.
     const { message } = (
       error instanceof Error && error.cause instanceof Error ? error.cause : error
     ) as Error;

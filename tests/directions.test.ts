@@ -22,7 +22,7 @@ const [row] = buildTable({
   rows: [{ name: ARABIC, email: ARABIC }],
 }).getRowModel().rows;
 
-/** Without a direction of its own, a sentence around it turns its brackets and numbers. */
+/** Without its own direction, the surrounding text reorders its brackets and numbers. */
 it.each([
   [
     "an article",

@@ -21,16 +21,12 @@ import { readCode } from "@/lib/second-factor/rules";
 import { collectPatterns } from "./support/patterns";
 import { isSmall } from "./support/size";
 
-/*
- * Whatever is sent, nobody waits for it: every pattern, every function that reads a text from outside and every schema
- * is given hostile texts, the same in each run.
- */
+/* No input may block the server. Every pattern, parser and schema gets the same hostile texts in each run. */
 const TEXTS = isSmall ? 4_000 : 20_000;
 const SEED = 20261125;
-const PATIENCE = 50; // milliseconds of work
-const LONGEST = 64_000; // characters; a request's body has no more
+const PATIENCE = 50; // ms
+const LONGEST = 64_000; // characters, as in the longest request body
 
-/** Letters and pieces that some reader treats as special. */
 const pieces = [
   ..." \t\n\r\0\"'`@.,:;!?=+-_/\\|<>()[]{}#$%&*^~aAzZ09",
   ...[
@@ -97,7 +93,7 @@ const hostile = fc.oneof(
 
 const texts = fc.sample(hostile, { seed: SEED, numRuns: TEXTS }).map((text) => text.slice(0, LONGEST));
 
-/** Milliseconds. A slow call is tried again, and of its work the least counts: the machine has other things to do. */
+/** ms. Repeats a slow call and takes its least CPU time, because other work slows the machine. */
 function cost(call: (text: string) => unknown, text: string): number {
   const begun = performance.now();
   call(text);
@@ -111,7 +107,6 @@ function cost(call: (text: string) => unknown, text: string): number {
   return least;
 }
 
-/** The texts that one of the calls takes too long for. */
 function slow(calls: Record<string, (text: string) => unknown>): string[] {
   const found: string[] = [];
   for (const [name, call] of Object.entries(calls)) {
@@ -154,17 +149,16 @@ const readers: Record<string, (text: string) => unknown> = {
   readMarkup,
   readTitle,
   repairXml: (text) => repairXml(`<rss>${text}</rss>`),
-  readList: (text) => readList(text.slice(0, 50_000)), // the form takes no more
+  readList: (text) => readList(text.slice(0, 50_000)),
   writeDrop: (text) => writeDrop(now, text),
   readCode,
   clientOf,
   networkOf,
 };
 
-/** Files of ours, and what we have written ourselves: a result, and the cookie of a sign-in with Google. */
+/** Not from outside: our own files, a result, and the cookie of a sign-in with Google. */
 const ours = /^lib\/(?:content|credentials|legal)\/|(?:resultSchema|flowShape)$/;
 
-/** What arrives from outside, by name. */
 const schemas = new Map<string, z.ZodType>();
 beforeAll(async () => {
   const files = globSync("lib/*/schema.ts");

@@ -16,14 +16,13 @@ const minimums = z
 type Lock = { packages: Record<string, { name?: string; version?: string }> };
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lock;
 
-/** Below zero when `a` is the earlier version; what comes before a release, as 1.0.0-beta.1, is earlier than it. */
+/** Negative when `a` is earlier. A pre-release such as 1.0.0-beta.1 comes before its release. */
 function compare(a: string, b: string): number {
   const [[release = "", pre], [other = "", otherPre]] = [a.split(/-(.*)/), b.split(/-(.*)/)];
   const order = release.localeCompare(other, "en", { numeric: true });
   return order || Number(pre === undefined) - Number(otherPre === undefined);
 }
 
-/** Every installed version that is too low, wherever it is nested, with what is wrong with it. */
 function findOutdated({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { name, version }]) => {
     if (!path || !version) return [];

@@ -2,13 +2,10 @@ import { check } from "recheck";
 import { expect, it } from "vitest";
 import { collectPatterns } from "./support/patterns";
 
-/*
- * No text from outside costs more than its length: with one pattern of quadratic cost or worse, one request keeps
- * everybody else waiting.
- */
+/* With a pattern of quadratic cost or worse, one request blocks everybody. */
 const { patterns, unread } = collectPatterns();
 
-/** Counted in steps alone: what a busy machine does not finish in time would pass for slow. */
+/** Limits steps instead of time: on a busy machine any pattern would look slow. */
 const inSteps = {
   ...{ timeout: null, seedingTimeout: null, incubationTimeout: null, attackTimeout: null },
   ...{ attackLimit: 100_000_000, maxAttackStringSize: 100_000 },

@@ -13,7 +13,6 @@ import type { Screen } from "@/lib/quiz/schema";
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** The one screen of /quiz and /exam: results of an attempt in the address, else the open one, else the intro. */
 export async function QuizScreen({ screen, params }: { screen: Screen; params: Params }) {
   const here = screenHref(screen);
   const person = await knownPerson();

@@ -32,7 +32,6 @@ export const metadata: Metadata = {
   title: { absolute: title },
 };
 
-/** Static: courses, questions and marketing content are read from content/ while building. */
 export default function Home() {
   const content = readCourses(join(process.cwd(), "content/courses"));
   const featured = content.find(({ course }) => course.price === 0);

@@ -6,7 +6,7 @@ import { missingFor } from "@/lib/auth/rules";
 
 export { missing as metadata } from "@/lib/metadata";
 
-/** An operator stays at the desk, also by a key that there is not. Everybody else sees what any missing page shows. */
+/** An operator stays in the admin pages. Everybody else sees the usual 404 page. */
 export default async function NotFound() {
   if (missingFor(await getViewer(), "administrator")) return <PageMissing />;
   return (

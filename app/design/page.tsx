@@ -10,7 +10,6 @@ import { Interactive } from "./interactive";
 
 export const metadata: Metadata = { title: "Design", robots: { index: false } };
 
-/** Every primitive of components/ui in its states. Exists under `npm run dev` only. */
 export default function DesignPage() {
   if (!isDevelopment) notFound();
   return (

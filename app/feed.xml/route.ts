@@ -2,7 +2,6 @@ import { Feed } from "feed";
 import { brand } from "@/lib/brand";
 import { postPath, readPosts } from "@/lib/content/read-news";
 
-/** Our own articles as RSS, made while building. */
 export const dynamic = "force-static";
 
 export function GET() {

@@ -1,13 +1,13 @@
 import type { MetadataRoute } from "next";
 import { brand } from "@/lib/brand";
 
-/** Made while building. No manifest.ts: its address would be taken apart, by an error that is caught, for every page. */
+/** Not a manifest.ts: its URL would be parsed on every page by way of an error that is thrown and caught. */
 export const dynamic = "force-static";
 
 const icon = (src: string, sizes: string, purpose: "any" | "maskable") =>
   ({ src, sizes, type: "image/png", purpose }) as const;
 
-/** Both colours are the token `paper`: a manifest cannot read it. */
+/** Both colours are the token `paper`, which a manifest cannot read. */
 export function GET() {
   const manifest: MetadataRoute.Manifest = {
     name: brand.name,

@@ -38,7 +38,6 @@ export const readAnswersAction = action(
   },
 );
 
-/** The page that asked decides what it shows next. */
 export const closeAttemptAction = action(
   { name: "close-attempt", viewer: "person", input: attemptInput, limit: { points: 60, seconds: 60 } },
   async ({ input, viewer }) => closeAttempt(viewer.id, input.attemptId),

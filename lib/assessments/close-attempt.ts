@@ -9,7 +9,7 @@ import { countMarks, type Marks } from "./count-marks";
 import { holdKeys } from "./hold-keys";
 
 /**
- * Grades an attempt and closes it. Sent twice, the second answers what the first stored.
+ * Grades an attempt and closes it. A second call returns the stored score.
  * @throws AppError `not_found` for somebody else's attempt, `invalid` while a question is unanswered
  */
 export async function closeAttempt(userId: string, attemptId: string): Promise<{ score: number }> {
@@ -33,7 +33,6 @@ export async function closeAttempt(userId: string, attemptId: string): Promise<{
   });
 }
 
-/** What the skills quiz keeps with a score: the result as it is shown, and the discount tier of this moment. */
 async function describeResult(tx: Tx, { score, categories }: Marks, at: Date) {
   const result = buildResult(score, categories, Math.random);
   const { percent } = discountTier(await discountCounter(tx));

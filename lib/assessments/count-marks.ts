@@ -14,11 +14,10 @@ export type Marks = {
   answered: number;
   /** Percent, rounded. */
   score: number;
-  /** Each category, in the order in which results name them. */
   categories: { category: Category; correct: number; total: number }[];
 };
 
-/** The marks of attempts by today's keys, by attempt: the one way to a grade, the first time and any later one. */
+/** Marks per attempt by today's answer keys. All grading uses this, the first time and at each rescoring. */
 export async function countMarks(tx: Tx, attemptIds: string[]): Promise<Map<string, Marks>> {
   const rows = await tx.$queryRaw<Counted[]>`
     SELECT i.attempt_id AS "attemptId", q.category::text, count(*)::int AS total, count(i.answer_id)::int AS answered,

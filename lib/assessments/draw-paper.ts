@@ -6,7 +6,6 @@ import type { Drawable } from "./rules";
 
 type Draw = (questions: Drawable[], random: (below: number) => number) => Drawable[];
 
-/** What `draw` takes of a bank's questions that may still be drawn: each with its latest version and all options. */
 export async function drawPaper(
   tx: Pick<Tx, "$queryRaw">,
   from: { bank: QuestionBank; scope: string },

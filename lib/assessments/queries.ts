@@ -3,20 +3,19 @@ import { db, read, type Tx } from "../db";
 import { hasPassed, PASS_MARK } from "./rules";
 import type { AttemptView, OpenAttempt, QuestionView, ReviewedItem, StandingAnswers } from "./view";
 
-/** A question with its key: stays on the server. */
+/** Contains the answer key: it must stay on the server. */
 export type KeyedQuestion = {
   versionId: string;
   question: string;
   explanation: string;
   options: { id: string; text: string }[];
-  /** The one that is shown as right, and all that count. */
   correctOptionId: string;
   rightIds: string[];
 };
 
 /**
- * Today's knowledge check of a lesson: the latest version of each question. Questions and options stand in an order of
- * this reader's own, which tells nothing of the file's: by a hash of random ids, the same whenever they come back.
+ * Today's knowledge check of a lesson: the latest version of each question. Questions and options have an order of
+ * this reader's own, a hash of random ids. It is the same on each visit and shows nothing of the order in the file.
  */
 export async function listCheckQuestions(
   tx: Pick<Tx, "$queryRaw">,
@@ -41,7 +40,6 @@ export async function listCheckQuestions(
     ORDER BY md5(v.id::text || ${readerId}::text)`;
 }
 
-/** The knowledge check as it may be shown; empty for a lesson that has none. */
 export async function getKnowledgeCheck(lessonId: string, readerId: string): Promise<QuestionView[]> {
   const questions = await listCheckQuestions(db(), lessonId, readerId);
   return questions.map(({ versionId, question, options }) => ({
@@ -62,7 +60,7 @@ type ItemRow = QuestionView & {
   lessonTitle: string | null;
 };
 
-/** Somebody's final assessment of a course: the open one, else the last closed one, else null. */
+/** The open attempt, else the last closed one, else null. */
 export async function getFinalAssessment(userId: string, courseId: string): Promise<AttemptView | null> {
   const attempt = await db().attempt.findFirst({
     where: { userId, courseId, kind: "final_assessment", status: { in: ["open", "closed"] } },
@@ -82,7 +80,6 @@ export async function getFinalAssessment(userId: string, courseId: string): Prom
   return { status: "closed", id, score, passed, closedAt, passedAttemptId: best?.id ?? null, items };
 }
 
-/** Somebody's open attempt at the quiz or the exam, or null. */
 export async function getOpenAttempt(
   userId: string,
   kind: "practice" | "certification",
@@ -94,7 +91,6 @@ export async function getOpenAttempt(
   return attempt ? readOpen(attempt.id) : null;
 }
 
-/** What stands in somebody's own attempt, or null. */
 export async function getStandingAnswers(userId: string, attemptId: string): Promise<StandingAnswers | null> {
   const attempt = await db().attempt.findFirst({
     where: { id: attemptId, userId },
@@ -113,14 +109,14 @@ export async function getStandingAnswers(userId: string, attemptId: string): Pro
 
 async function readOpen(id: string): Promise<OpenAttempt> {
   const rows = await listItems(id);
-  // Built field by field: nothing of the key gets into the open paper.
+  // Lists each field, so that nothing of the answer key gets into the open paper.
   const items = rows.map(({ position, versionId, question, options, answerId }) => {
     return { position, versionId, question, options, answerId };
   });
   return { status: "open", id, items, lastSeq: Math.max(0, ...rows.map((row) => row.answerSeq)) };
 }
 
-/** The questions of a closed attempt with keys and explanations. Whose it is and that it is closed was checked. */
+/** Contains answer keys. The caller must have checked that the attempt is this person's and closed. */
 export async function listReviewed(attemptId: string): Promise<ReviewedItem[]> {
   const rows = await listItems(attemptId);
   return rows.map(({ answerSeq: _, courseId, lessonKey: key, lessonTitle: title, ...item }) => {
@@ -128,7 +124,7 @@ export async function listReviewed(attemptId: string): Promise<ReviewedItem[]> {
   });
 }
 
-/** A lesson is named where its reader can open it: of a course that is published, or that they have joined. */
+/** Names a lesson only if the reader can open it: its course is published, or they are enrolled. */
 async function listItems(attemptId: string): Promise<ItemRow[]> {
   return read<ItemRow>`
     SELECT i.position, i.version_id AS "versionId", v.question, v.explanation, i.answer_id AS "answerId",

@@ -94,7 +94,7 @@ describe("the draw of the skills quiz", () => {
     expect(drawAny(bank(1), 15, (below) => randomInt(below))).toHaveLength(4);
   });
 
-  // Six standard deviations: over all these counts a fair draw breaks one about once in a million runs.
+  // Six standard deviations: over all these counts, a fair draw fails about once in a million runs.
   it.each([10, 30])("is fair over 10,000 papers from %i questions a category", (each) => {
     const TIMES = 10_000;
     const questions = bank(each);

@@ -6,16 +6,15 @@ import type { SavedAnswer } from "./view";
 type Answer = {
   userId: string;
   attemptId: string;
-  /** From 0. */
   position: number;
   optionId: string;
-  /** The browser's count of its answers: one that arrives after a later one is not taken. */
+  /** The browser's count of its answers. An answer that arrives after a later one is ignored. */
   seq: number;
 };
 
 /**
- * Keeps an answer as it is given; the last one wins. The option has to be one of this question on this paper.
- * Answers what stands now: another answer when this one came after a later one. One statement, unless it is refused.
+ * Stores an answer; the last one wins. The option must belong to this question on this paper. Returns the answer that
+ * is now stored: another one, if this one came too late. One statement, unless it is refused.
  * @throws AppError `not_found` for somebody else's attempt or a foreign option, `conflict` for a closed one
  */
 export async function saveAnswer({

@@ -11,7 +11,7 @@ import { storePaper } from "./store-paper";
 type Start = { userId: string; courseId: string };
 
 /**
- * Draws a paper, or answers the one that is open: the paper is stored before anything of it is shown.
+ * Draws a paper, or returns the open one. The paper is stored before any of it is shown.
  * @throws AppError `not_found` without access, `forbidden` while lessons are open
  */
 export async function startFinalAssessment({ userId, courseId }: Start): Promise<{ attemptId: string }> {
@@ -32,7 +32,7 @@ export async function startFinalAssessment({ userId, courseId }: Start): Promise
   });
 }
 
-/** Open when all lessons are done; it stays open for whoever completed the course before lessons were added. */
+/** Stays open to people who completed the course before lessons were added. */
 async function assertReady(tx: Tx, { userId, courseId }: Start, at: Date): Promise<void> {
   const course = await tx.course.findUnique({
     where: { id: courseId },

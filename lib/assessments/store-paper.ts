@@ -10,13 +10,12 @@ type Start = {
     "userId" | "kind" | "courseId" | "entitlementId" | "declaredAt" | "startedAt"
   >;
   paper: Drawable[];
-  /** Questions that the paper has to have. */
   size: number;
 };
 
 /**
- * Stores a drawn paper. There is one open attempt a person and kind, which the database holds: call it in
- * `transactionUntilUnique`, so that of two tabs the later one finds the paper of the earlier.
+ * Stores a drawn paper. The database allows one open attempt per person and kind: call this in
+ * `transactionUntilUnique`, so that the later of two tabs finds the paper of the earlier one.
  * @throws AppError `unavailable` when the bank had too few questions
  */
 export async function storePaper(tx: Tx, { attempt, paper, size }: Start): Promise<{ attemptId: string }> {

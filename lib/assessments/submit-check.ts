@@ -17,8 +17,8 @@ type Submission = {
 };
 
 /**
- * Grades and keeps a knowledge check. Every submission is kept; keys and explanations are in the answer, which
- * exists only once the submission does.
+ * Grades and stores a knowledge check. Every submission is kept. Answer keys and explanations are returned only once
+ * the submission is stored.
  * @throws AppError as findOpenLesson; `invalid` when the answers are not those of today's questions
  */
 export async function submitCheck({

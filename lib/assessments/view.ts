@@ -1,11 +1,10 @@
-/** What may leave the server about questions before an answer is stored: no key, no explanation. */
+/** What may leave the server before an answer is stored: no answer key, no explanation. */
 export type QuestionView = {
   versionId: string;
   question: string;
   options: { id: string; text: string }[];
 };
 
-/** What may leave it afterwards. */
 export type ReviewItem = {
   versionId: string;
   chosenOptionId: string;
@@ -16,16 +15,13 @@ export type ReviewItem = {
 export type CheckResult = { score: number; passed: boolean; review: ReviewItem[] };
 
 export type AttemptItemView = QuestionView & {
-  /** From 0. */
   position: number;
-  /** The stored answer, or null. */
   answerId: string | null;
 };
 
 export type ReviewedItem = AttemptItemView & {
   correctOptionId: string;
   explanation: string;
-  /** The lesson that taught it. */
   lesson: { courseId: string; key: string; title: string } | null;
 };
 
@@ -33,11 +29,10 @@ export type OpenAttempt = {
   status: "open";
   id: string;
   items: AttemptItemView[];
-  /** The highest number of an answer that the server has. */
+  /** The highest answer number that the server has. */
   lastSeq: number;
 };
 
-/** A paper while it is open, and what may be said of it once it is closed. */
 export type AttemptView =
   | OpenAttempt
   | {
@@ -46,13 +41,11 @@ export type AttemptView =
       score: number;
       passed: boolean;
       closedAt: Date;
-      /** The best one that passed, this or one before it: what was earned stays. */
+      /** The best attempt that passed, this one or an earlier one: what was earned stays. */
       passedAttemptId: string | null;
       items: ReviewedItem[];
     };
 
-/** The answer that stands on the server, and its number. */
 export type SavedAnswer = { optionId: string; seq: number };
 
-/** Where an attempt stands on the server, by position: for a page that was looked away from. */
 export type StandingAnswers = { isOpen: boolean; answerIds: (string | null)[]; lastSeq: number };

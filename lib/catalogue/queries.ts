@@ -28,7 +28,6 @@ const order: Record<CatalogueQuery["sort"], Prisma.Sql> = {
   difficulty: Prisma.sql`difficulty_level, lower(title), id`,
 };
 
-/** What a search looks through. */
 const searchText = Prisma.sql`concat_ws(' ', title, short_description, description, marketing ->> 'key_skills',
   marketing ->> 'learning_outcomes', marketing ->> 'search_words', (
     SELECT string_agg(concat_ws(' ', m.title, l.title), ' ')
@@ -36,10 +35,7 @@ const searchText = Prisma.sql`concat_ws(' ', title, short_description, descripti
     WHERE m.course_id = courses.id AND m.retired_at IS NULL
   ))`;
 
-/**
- * One statement for the cards, one for the viewer's progress and one for what they may open, however many courses
- * there are.
- */
+/** One statement each for the cards, the progress and the access, however many courses there are. */
 export async function listCourses(query: CatalogueQuery, viewer: Viewer | null): Promise<CatalogueView> {
   const [{ counts, courses, now }, completed, entitlements] = await Promise.all([
     findCourses(query),
@@ -64,12 +60,11 @@ export async function listCourses(query: CatalogueQuery, viewer: Viewer | null):
 }
 
 async function findCourses({ q, sort, level, page }: CatalogueQuery): Promise<Counted> {
-  // Texts have ’ where a keyboard has ': either finds both.
+  // Texts contain ’ and keyboards type ', so either finds both.
   const words = q
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, "\\$&").replace(/['’]/g, "_")}%`);
-  // A list of all courses need not read what they teach.
   const matches = words.length > 0 ? Prisma.sql`${searchText} ILIKE ALL (${words})` : Prisma.sql`true`;
   const tab = level === "all" ? Prisma.sql`true` : Prisma.sql`difficulty_level::text = ${level}`;
   const [found] = await read<Counted>`
@@ -97,7 +92,6 @@ async function findCourses({ q, sort, level, page }: CatalogueQuery): Promise<Co
   return found ?? { counts: {}, courses: [], now: new Date(0) };
 }
 
-/** What the preview of a course shows besides its card; null when the course has just gone. One statement. */
 export async function getPreview(courseId: string): Promise<CoursePreviewView | null> {
   const [found] = await read<{ marketing: unknown; modules: CoursePreviewView["modules"] }>`
     SELECT c.marketing, coalesce((SELECT jsonb_agg(jsonb_build_object(
@@ -111,10 +105,7 @@ export async function getPreview(courseId: string): Promise<CoursePreviewView | 
   return found ? { ...found, marketing: toMarketing(found.marketing) } : null;
 }
 
-/**
- * How many of today's lessons are completed, by course, for the courses that somebody is enrolled in. A failure is
- * logged only (product.md, section 8).
- */
+/** A failure is only logged (product.md, section 8). */
 async function findProgress(userId: string): Promise<Map<string, number>> {
   try {
     const rows = await read<{ courseId: string; completed: number }>`
@@ -138,7 +129,6 @@ function toProgress(completed: number | undefined, lessonCount: number): CourseC
 const generic = readGenericCourse();
 const recordSchema = marketingSchema.catch(generic);
 
-/** The short part of a record: all that a list of courses reads and checks. */
 const onCard = { icon: true, key_skills: true, build_project: true, figures: true } as const;
 const cardRecord = marketingSchema.pick(onCard).strip();
 const cardSchema = cardRecord.catch(cardRecord.parse(generic));
@@ -154,7 +144,6 @@ function toCardMarketing(stored: unknown): CardMarketing {
   return { ...record, figures: shown(figures) };
 }
 
-/** Null while claims without proof are hidden. */
 function shown<T extends { substantiated_by: string | null }>(claim: T): T | null {
   return claim.substantiated_by === null && hideUnsubstantiatedClaims ? null : claim;
 }

@@ -1,2 +1,2 @@
-/** Enrolled of late, from which a card says 'Hot'. */
+/** Recent enrolments from which a card says 'Hot'. */
 export const HOT_FROM = 60;

@@ -5,17 +5,15 @@ export const sortKeys = ["title", "price-asc", "price-desc", "duration", "diffic
 export const levelTabs = ["all", "beginner", "intermediate", "advanced"] as const;
 
 /**
- * What the catalogue's address says. Nothing in it is an error: an unknown sort is the first, an unknown tab is
- * all, a search is cut.
+ * The query of the catalogue's URL. Nothing in it is an error: an unknown sort becomes the first one, an unknown tab
+ * becomes 'all', and a long search is cut.
  */
 export const catalogueQuery = z.object({
   q: firstOf(z.string().catch("")).transform((text) => text.normalize("NFC").trim().slice(0, 80)),
   sort: firstOf(z.enum(sortKeys).catch("title")),
   level: firstOf(z.enum(levelTabs).catch("all")),
   page: firstOf(z.coerce.number().int().min(1).max(1_000).catch(1)),
-  /** The course whose preview is open. */
   preview: firstOf(z.string().max(200).optional().catch(undefined)),
-  /** The course that is about to be bought. */
   buy: firstOf(z.string().max(200).optional().catch(undefined)),
 });
 

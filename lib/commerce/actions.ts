@@ -11,9 +11,8 @@ import { CONSENT_MISSING, cleanReference } from "./rules";
 import { claimOrderInput, confirmOrderInput, paymentLinkInput, withdrawInput } from "./schema";
 import { offerWithdrawal, withdrawOrder } from "./withdraw-order";
 
-const TEN_MINUTES = 600; // seconds
+const TEN_MINUTES = 600;
 
-/** The address of a hosted payment link, once the consent is stored. */
 export const openPaymentLinkAction = action(
   {
     name: "open-payment-link",
@@ -28,7 +27,6 @@ export const openPaymentLinkAction = action(
   },
 );
 
-/** Asked by the page that a payer comes back to, while the order is not confirmed yet. */
 export const confirmOrderAction = action(
   {
     name: "confirm-order",
@@ -39,7 +37,7 @@ export const confirmOrderAction = action(
   async ({ input }) => confirmOrder(input),
 );
 
-/** Also before Terms and Privacy were accepted: what has been paid for is the payer's. */
+/** Works before the user accepts Terms and Privacy: a payer must always reach what was paid for. */
 export const claimOrderAction = action(
   {
     name: "claim-order",

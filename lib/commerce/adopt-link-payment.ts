@@ -10,9 +10,9 @@ import { linesOfLink, linkPrice } from "./rules";
 import { newReference } from "./sign-order";
 
 /**
- * The order of a payment by link. The link says what was paid, the reference in its address at most which of the
- * products at that price is meant. It belongs to the account that has proven the payer's address; otherwise to
- * nobody, until somebody claims it. Null for a link that is not ours.
+ * Creates the order of a payment by link. The link fixes the amount; anybody can change the reference in its URL, so it
+ * only selects among the products at that price. The owner is the account with the payer's verified email, or nobody
+ * until somebody claims the order. Returns null for a link that is not ours.
  */
 export async function adoptLinkPayment(tx: Tx, payment: FoundPayment): Promise<Order | null> {
   const tier = tierOfLink(payment.link?.url ?? "");
@@ -53,8 +53,8 @@ export async function adoptLinkPayment(tx: Tx, payment: FoundPayment): Promise<O
 }
 
 /**
- * The box was ticked before the link opened: that consent belongs to the order, once it is known whose it is. One of
- * the day before `at`, when its payer was through; a later one was given for something else. True if there was one.
+ * Copies the consent that was given before the link opened to the order. It must be from the day before `at` (the
+ * payment): a later one was given for something else. Returns true if there was one.
  */
 export async function adoptConsent(tx: Tx, orderId: string, userId: string, at: Date): Promise<boolean> {
   const given = await tx.consent.findFirst({

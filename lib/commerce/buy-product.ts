@@ -10,14 +10,15 @@ import { CONSENT_MISSING, cleanDiscountCode, returnPath, skuOfName } from "./rul
 import type { createPaymentInput } from "./schema";
 import { startCheckout } from "./start-checkout";
 
-/** Against trying out stolen cards: payment pages that one person may open. */
+/** Payment pages per person. Limits the testing of stolen cards. */
 const CHECKOUTS = { name: "checkouts", points: 20, seconds: 600 };
 
 type Answer = { url: string } | { message: string; price: number };
 
 /**
- * A request of create-payment: who buys, what is meant, where to come back to; then the checkout.
- * @throws AppError `invalid` without consent, for an unknown product, a path that is not on the list, a bad code
+ * Handles a create-payment request.
+ * @throws AppError `invalid` without consent, for an unknown product, a return path that is not on the list, or a
+ * malformed code
  */
 export async function buy(input: z.output<typeof createPaymentInput>): Promise<Answer> {
   if (!input.consent) throw new AppError("invalid", CONSENT_MISSING);

@@ -16,7 +16,6 @@ type Claim = {
   reference: string;
   proof: Proof;
   person: { id: string; kind: "account" | "guest" };
-  /** What a payment by link was for, when its price leaves a choice. */
   sku?: string | undefined;
 };
 
@@ -24,10 +23,10 @@ const NOT_FOUND = "We do not know this order, or this link does not belong to it
 const GIVEN_BACK = "This order was withdrawn from or refunded: there is nothing left to claim.";
 
 /**
- * Gives a paid order to the person who proves to be its buyer. It works once: an order that an account has stays
- * there. A guest's order takes all that the guest has along. Sent twice by the same person, it is one claim.
- * @throws AppError `not_found` without proof, `conflict` when it is not paid, given back or somebody else's,
- * `unauthenticated` for seats without an account, `invalid` with the field `sku` when one of several products has to be chosen
+ * Gives a paid order to the person who proves to be its buyer. An order that an account owns stays there. A guest's
+ * order brings the guest's other data along. A repeat by the same person changes nothing.
+ * @throws AppError `not_found` without proof, `conflict` when unpaid, refunded, withdrawn or owned by somebody else,
+ * `unauthenticated` for seats without an account, `invalid` with field `sku` when the buyer must choose a product
  */
 export async function claimOrder({ reference, proof, person, sku }: Claim): Promise<void> {
   await transaction(async (tx) => {
@@ -43,7 +42,7 @@ export async function claimOrder({ reference, proof, person, sku }: Claim): Prom
     if (person.kind === "guest") await refuseSeats(tx, order.id);
     if (order.userId !== person.id) await handOver(tx, order, person);
     if (order.paymentLink && (await adoptConsent(tx, order.id, person.id, order.createdAt))) {
-      // The receipt that is out says nothing of it, and what nobody confirmed on paper does not count (CRD Art. 16 m).
+      // The receipt must confirm the consent on a durable medium (CRD Art. 16 m), so send it again.
       if (order.receiptSentAt) await enqueue(tx, "commerce.receipt-mail", { orderId: order.id, again: true });
     }
     await openPurchases(tx, { ...order, userId: person.id }, paymentOf(order), at);
@@ -53,7 +52,6 @@ export async function claimOrder({ reference, proof, person, sku }: Claim): Prom
   });
 }
 
-/** A payment by link whose price fits several products becomes a purchase of the one that is chosen. */
 async function choose(tx: Tx, order: Order, sku: string | undefined, at: Date): Promise<void> {
   if (!order.paymentLink || (await tx.purchase.count({ where: { orderId: order.id } })) > 0) return;
   const lines = linesOfLink(order.paymentLink as LinkTier, null);
@@ -73,7 +71,7 @@ async function choose(tx: Tx, order: Order, sku: string | undefined, at: Date): 
   });
 }
 
-/** Seats are managed in an organisation, which a guest would lose with a cookie. */
+/** A guest would lose the organisation together with the cookie. */
 async function refuseSeats(tx: Tx, orderId: string): Promise<void> {
   const purchases = await tx.purchase.findMany({ where: { orderId }, select: { sku: true } });
   if (purchases.some(({ sku }) => seatPackOf(sku))) {

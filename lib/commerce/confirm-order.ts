@@ -5,13 +5,12 @@ import { db } from "../db";
 import { settleOrder } from "./fulfil-order";
 import { cleanReference } from "./rules";
 
-/** `unknown`: an address that somebody made up, or somebody else's order. */
 type Confirmation = "paid" | "failed" | "waiting" | "unknown";
 type Given = { reference?: string | undefined; session?: string | undefined };
 
 /**
- * The payer is back: looks at Stripe, in case that the webhook has not come yet. Only for the person's own order, or
- * for the session that Stripe itself put into the address. Gives nothing that the payment does not give.
+ * Asks Stripe when the payer returns, in case the webhook is late. Only for the person's own order, or for the session
+ * id that Stripe put into the URL. It grants nothing beyond what the payment grants.
  */
 export async function confirmOrder({ reference, session }: Given): Promise<Confirmation> {
   const userId = reference && (await getPersonId());
@@ -29,7 +28,7 @@ export async function confirmOrder({ reference, session }: Given): Promise<Confi
     if (settled?.isPaid) return "paid";
     return settled?.hasFailed ? "failed" : "waiting";
   } catch (error) {
-    // Stripe has never heard of it. Of a session that we have kept, that is news to the operator.
+    // Stripe does not know the session. If we stored it, that is a fault the operator must see.
     if (order?.stripeSessionId || !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     return "unknown";
   }

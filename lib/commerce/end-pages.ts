@@ -5,7 +5,7 @@ import { db, transaction } from "../db";
 import { stripe } from "../stripe";
 import { closeUnopened, settleOrder } from "./fulfil-order";
 
-/** Ends the payment pages of these orders. One that is paid already stays paid: Stripe ends open pages only. */
+/** Stripe only expires open pages, so a paid order stays paid. */
 export async function endPages(orderIds: string[]): Promise<void> {
   for (const id of orderIds) {
     const closed = await transaction(async (tx) => closeUnopened(tx, { id }, await now(tx)));

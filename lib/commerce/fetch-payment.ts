@@ -5,25 +5,23 @@ import { read } from "../db";
 import { stripe } from "../stripe";
 import type { Payment } from "./rules";
 
-/** A payment and where it comes from: an order of ours, or a hosted link. */
 export type FoundPayment = Payment & {
-  /** What our checkout wrote into the session. */
   orderId: string | null;
-  /** The hosted link it was opened from, and the reference in its address, which anybody can change. */
+  /** Anybody can change `reference`: it comes from the link's URL. */
   link: { url: string; reference: string | null } | null;
   /** EUR cents before any discount. */
   subtotal: number;
   livemode: boolean;
 };
 
-/** The clock of looks at Stripe: the database's, never moved. */
+/** Database time that tests never shift, to order the fetches from Stripe. */
 async function lookStarts(): Promise<Date> {
   const [row] = await read<{ at: Date }>`SELECT clock_timestamp() AS at`;
   if (!row) throw new Error("the database told no time");
   return row.at;
 }
 
-/** Looks at Stripe: what became of a checkout, whatever an event or an address says of it. */
+/** Fetches the checkout's state from Stripe. Events and URLs are never trusted for it. */
 export async function fetchPayment(sessionId: string): Promise<FoundPayment> {
   const lookedAt = await lookStarts();
   const session = await stripe().checkout.sessions.retrieve(sessionId, {
@@ -58,7 +56,6 @@ export async function fetchPayment(sessionId: string): Promise<FoundPayment> {
   };
 }
 
-/** The same, from what charges, refunds and disputes know: the payment. Null when no checkout belongs to it. */
 export async function fetchPaymentOf(
   paymentIntent: string | { id: string } | null,
 ): Promise<FoundPayment | null> {
@@ -68,7 +65,7 @@ export async function fetchPaymentOf(
   return data[0] ? fetchPayment(data[0].id) : null;
 }
 
-/** An inquiry that the bank closed without a dispute counts as won: nothing was taken back. */
+/** An inquiry that closed without a dispute counts as won: no money was taken. */
 async function fetchDispute(charge: string): Promise<Payment["dispute"]> {
   const { data } = await stripe().disputes.list({ charge, limit: 10 });
   const states = data.map(({ status }) => status);
@@ -95,7 +92,6 @@ function companyOf(details: Stripe.Checkout.Session.CustomerDetails | null): Pay
   return { name, address, vatNumber };
 }
 
-/** What was expanded; ids and deleted things count as absent. */
 function object<T extends { id: string }>(
   given: string | T | { deleted: true } | null | undefined,
 ): T | null {

@@ -3,8 +3,8 @@ import type { Tx } from "../db";
 import { courseLine, type Line, productLine } from "./rules";
 
 /**
- * What a sku costs and gives, by the server's own records; null for what cannot be bought. `published` asks that a
- * course can be bought now: a payment by link that is under way when it retires still counts.
+ * The price and entitlement of a sku from our own records; null when it is not for sale. `published: false` includes
+ * retired courses, for a payment by link that started before the course was retired.
  */
 export async function findLine(
   tx: Pick<Tx, "course">,

@@ -2,7 +2,6 @@ import "server-only";
 import { env } from "../env";
 import type { LinkTier } from "./rules";
 
-/** The hosted links of the environment, by tier. */
 function links(): Record<LinkTier, string> {
   const given = env();
   return {
@@ -19,7 +18,6 @@ export function linkOf(tier: LinkTier): string {
   return links()[tier];
 }
 
-/** Which of our links an address is; null for a link that is not ours. */
 export function tierOfLink(url: string): LinkTier | null {
   const found = Object.entries(links()).find(([, link]) => link === url);
   return (found?.[0] as LinkTier | undefined) ?? null;

@@ -4,7 +4,6 @@ const euros = new Intl.NumberFormat("en-IE", {
   trailingZeroDisplay: "stripIfInteger",
 });
 
-/** '€3.90', '€39', '€2,275': what is charged, so with cents where there are any. */
 export function formatCharge(cents: number): string {
   return euros.format(cents / 100);
 }

@@ -13,19 +13,18 @@ import { openPurchases, paymentOf } from "./open-purchases";
 import { holdCode, redeemCode, releaseCode } from "./reserve-code";
 import { accessStateOf, isLive, stateOf } from "./rules";
 
-/** What a look at Stripe led to: the order's reference, or why it is none of ours. */
 export type Fulfilment = { reference: string; isPaid: boolean; hasFailed?: boolean } | null;
 
-/** Looks at Stripe and brings our records to what it says. May be called at any time, by anybody, any number of times. */
+/** Fetches the payment from Stripe and updates our records. Idempotent; safe to call at any time. */
 export async function settleOrder(sessionId: string): Promise<Fulfilment> {
   const payment = await fetchPayment(sessionId);
   return transaction((tx) => fulfilOrder(tx, payment));
 }
 
 /**
- * The one fulfilment, for webhook, return page and reconciler: order, purchases, entitlements and jobs in one
- * transaction. The look at Stripe that began last wins, so the order in which events come does not matter; once
- * paid, an order never goes back to unpaid. What does not fit is written down for the operator and gives nothing.
+ * The only fulfilment, used by webhook, return page and reconciler: order, purchases, entitlements and jobs in one
+ * transaction. The fetch from Stripe that started last wins, so the order of events does not matter. A paid order never
+ * becomes unpaid. A payment that does not match its order is recorded for the operator and grants nothing.
  */
 export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfilment> {
   const order = await findOrder(tx, payment);
@@ -35,7 +34,7 @@ export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfil
   if (isStale || goesBack) return { reference: order.reference, isPaid: order.paidAt !== null };
   const misfit = misfitOf(order, payment);
   if (misfit) {
-    // No money came with it: nobody has to give any back.
+    // An unpaid misfit needs no refund, so nobody has to see it.
     if (payment.isPaid) await writeDown(tx, order, payment, misfit);
     return { reference: order.reference, isPaid: order.paidAt !== null };
   }
@@ -53,7 +52,7 @@ export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfil
       paidAt: order.paidAt ?? (payment.isPaid ? at : null),
       amountRefunded: payment.refunded,
       disputeStatus: payment.dispute,
-      // The buyer was erased: what Stripe still knows does not come back.
+      // The buyer was erased: do not store Stripe's copy of the email again.
       email: order.pseudonym ? null : (payment.email ?? order.email),
       ...(payment.company && { company: payment.company }),
       invoiceNumber: payment.invoiceNumber,
@@ -75,7 +74,7 @@ export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfil
     if (payment.status === "complete") await holdCode(tx, order.id);
   } else {
     await closeUnpaid(tx, order.id, at);
-    // Only what was on its way can fail: a checkout that was left expires, and says nothing.
+    // Only a submitted payment can fail. An abandoned checkout expires, and nobody gets mail.
     if (status === "failed" && order.status !== "failed") {
       await enqueue(tx, "commerce.payment-failed-mail", { orderId: order.id });
     }
@@ -83,9 +82,9 @@ export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfil
   return { reference: order.reference, isPaid: payment.isPaid, hasFailed: status === "failed" };
 }
 
-/** The order of a payment, locked. One by a link gets its order here, as soon as its payer is through: a bank may still fail it. */
+/** Finds and locks the order. A payment by link gets its order once the payer submits it; a bank may still fail it. */
 async function findOrder(tx: Tx, payment: FoundPayment): Promise<Order | null> {
-  // Two deliveries of a payment by link must not make two orders.
+  // Parallel deliveries of one link payment must not create two orders.
   if (payment.link)
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${payment.sessionId}, 0))`;
   const named = isId(payment.orderId) ? payment.orderId : null;
@@ -97,7 +96,6 @@ async function findOrder(tx: Tx, payment: FoundPayment): Promise<Order | null> {
   return payment.link && payment.status === "complete" ? adoptLinkPayment(tx, payment) : null;
 }
 
-/** Mode and session have to be those of the order; currency and amount, too, once it is paid: until then it can only end. */
 function misfitOf(order: Order, payment: FoundPayment): string | null {
   if (payment.livemode !== isLive(env().STRIPE_SECRET_KEY)) return "mode";
   if (order.stripeSessionId && order.stripeSessionId !== payment.sessionId) return "session";
@@ -107,7 +105,6 @@ function misfitOf(order: Order, payment: FoundPayment): string | null {
   return null;
 }
 
-/** Once an order and session: the operator looks at it, and gives the money back by hand. */
 async function writeDown(
   tx: Tx,
   order: Order,
@@ -125,8 +122,8 @@ async function writeDown(
 }
 
 /**
- * Ends those of these orders whose checkout never came to be; answers how many. Stripe need not be asked: a page whose
- * answer was lost was shown to nobody, and an attempt that is under way finds its order ended and ends its page.
+ * Ends orders that have no Stripe session yet; returns how many. No call to Stripe is needed: the buyer never saw such
+ * a page, and a running checkout attempt finds its order ended and expires its page.
  */
 export async function closeUnopened(tx: Tx, where: Prisma.OrderWhereInput, at: Date): Promise<number> {
   const closed = await tx.order.updateManyAndReturn({
@@ -138,7 +135,6 @@ export async function closeUnopened(tx: Tx, where: Prisma.OrderWhereInput, at: D
   return closed.length;
 }
 
-/** Never paid: the product can be bought again, the code be used again. */
 export async function closeUnpaid(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx.purchase.updateMany({
     where: { orderId, status: "pending" },

@@ -26,7 +26,6 @@ import { type AccessState, accessStateOf, hrefOf, offerOf } from "./rules";
 import { sendRefund } from "./send-refund";
 import { orderLink, withdrawLink } from "./sign-order";
 
-/** Once an order; a job that is met again finds that it was sent. */
 async function sendReceipt({ orderId, again }: Jobs["commerce.receipt-mail"]) {
   const order = await db().order.findUnique({
     where: { id: orderId },
@@ -35,7 +34,7 @@ async function sendReceipt({ orderId, again }: Jobs["commerce.receipt-mail"]) {
   if (!order?.paidAt || !order.email || (order.receiptSentAt && !again)) return;
   const [product] = await namesOf(order.purchases.map(({ sku }) => sku));
   const link = orderLink(order.reference);
-  // Only the browser that a guest bought in knows the guest: the order's page tells any other one what to do.
+  // A guest is only known in the browser of the purchase. The order page tells any other browser what to do.
   const start = order.user?.kind === "guest" ? link : product && linkTo(hrefOf(product.sku));
   const messageId = await sendMail(
     order.email,
@@ -48,14 +47,13 @@ async function sendReceipt({ orderId, again }: Jobs["commerce.receipt-mail"]) {
       withdrawLink: withdrawLink(order.reference),
     }),
   );
-  // The first one is the evidence that it was confirmed.
+  // Keep the first message id: it is the evidence of the confirmation.
   await db().order.updateMany({
     where: { id: orderId, receiptSentAt: null },
     data: { receiptSentAt: await now(db()), receiptMessageId: messageId },
   });
 }
 
-/** Not when it was paid after all, or its buyer is not known any more. */
 async function sendPaymentFailed({ orderId }: Jobs["commerce.payment-failed-mail"]) {
   const order = await db().order.findUnique({ where: { id: orderId }, include: { purchases: true } });
   if (!order?.email || order.status !== "failed") return;
@@ -72,7 +70,6 @@ async function sendRefundMail({ orderId }: Jobs["commerce.refund-mail"]) {
   if (accessStateOf(paymentOf(order)) === "refunded") await tellHolder(order, "refunded");
 }
 
-/** Not when it has changed once more meanwhile: that has a mail of its own. */
 async function sendAccessMail({ orderId, state }: Jobs["commerce.access-mail"]) {
   const order = await findWithHolder(orderId);
   if (!order || accessStateOf(paymentOf(order)) !== state) return;
@@ -104,21 +101,20 @@ const factsOf = async (order: WithHolder) => ({
 });
 
 /**
- * Whoever has what the order opened where that is not its payer: an account that the order was added to, or who owns the
- * organisation now.
+ * Notifies the holder when that is not the payer: the account that claimed the order, or the organisation's current
+ * owner.
  */
 async function tellHolder(order: WithHolder, state: AccessState) {
   const org = orgOf(order);
   const holder = org ? org.owner.email : order.user?.email;
   if (!holder || holder === order.email) return;
-  // The link of the receipt is the payer's alone.
+  // The signed link in the receipt is for the payer only.
   const button = org
     ? { href: linkTo(`/organisation/${org.id}`), label: "See the seats" }
     : { href: linkTo(`/order/${order.reference}`), label: "See the order" };
   await sendMail(holder, accessMail(state, { ...(await factsOf(order)), button }));
 }
 
-/** Whether certificates that rest on these purchases were revoked with the money. */
 async function hasLost(purchases: { id: string }[]): Promise<boolean> {
   const sourceId = { in: purchases.map(({ id }) => id) };
   const opened = await db().entitlement.findMany({
@@ -130,7 +126,6 @@ async function hasLost(purchases: { id: string }[]): Promise<boolean> {
   return (await db().certificate.count({ where: { entitlementId, revokedReason } })) > 0;
 }
 
-/** To whoever declared, to the buyer when that is another address, and to the operator. */
 async function sendWithdrawal({ withdrawalId }: Jobs["commerce.withdrawal-mail"]) {
   const found = await db().withdrawal.findUnique({
     where: { id: withdrawalId },
@@ -160,7 +155,7 @@ async function sendWithdrawal({ withdrawalId }: Jobs["commerce.withdrawal-mail"]
   await db().withdrawal.update({ where: { id: withdrawalId }, data: { acknowledgedAt } });
 }
 
-/** To whom it was acknowledged; not to somebody who was erased since. */
+/** `email` equals the pseudonym when the sender was erased. */
 async function sendWithdrawalAnswer({ withdrawalId }: Jobs["commerce.withdrawal-answer-mail"]) {
   const found = await db().withdrawal.findUnique({ where: { id: withdrawalId }, include: { order: true } });
   if (!found?.answer || found.email === found.order.pseudonym) return;
@@ -170,7 +165,7 @@ async function sendWithdrawalAnswer({ withdrawalId }: Jobs["commerce.withdrawal-
   if (order.email && order.email !== email) await sendMail(order.email, mail);
 }
 
-/** Not tried again by the queue when it fails: the next run is ten minutes away, and does all of it. */
+/** Does not throw: the next run is ten minutes away and repeats all the work. */
 async function reconcile() {
   await runAlone("reconcile", async () => {
     await reconcilePayments().catch((error) => reportFailure("reconcile", error));
@@ -178,9 +173,8 @@ async function reconcile() {
 }
 
 /**
- * A payment by link has no order before its event came, and a bank may take weeks: each night looks that far back. One
- * that fails, or meets a round of every ten minutes that is slow, is tried again, and stands among the desk's jobs
- * meanwhile: what is not reconciled, somebody has to know.
+ * Nightly, over 35 days: a payment by link has no order before its event arrives, and a bank may take weeks. It throws
+ * on failure, or when the ten-minute run holds the lock. The queue then retries it and the admin pages show the job.
  */
 async function reconcileAll() {
   const hasRun = await runAlone("reconcile", async () => {

@@ -9,7 +9,6 @@ const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: 
 
 type Receipt = {
   reference: string;
-  /** Null while the buyer has to choose it. */
   product: string | null;
   amountTotal: number;
   paidAt: Date;
@@ -18,13 +17,14 @@ type Receipt = {
   consentVersion: string | null;
   invoiceNumber: string | null;
   invoiceUrl: string | null;
-  /** Where to begin, for a guest the order itself; null while nobody has the order. */
   startLink: string | null;
   orderLink: string;
   withdrawLink: string;
 };
 
-/** The receipt, and with it the confirmation on a durable medium of consent and loss of the right (CRD Art. 8(7)). */
+/**
+ * The receipt. It also confirms the consent and the loss of the withdrawal right on a durable medium (CRD Art. 8(7)).
+ */
 export function receiptMail(order: Receipt): Mail {
   const { reference, product, amountTotal, paidAt, code, startLink, orderLink, withdrawLink } = order;
   return {
@@ -107,7 +107,6 @@ function Rights({ consentedAt, consentVersion, withdrawLink }: Receipt) {
 
 type Failed = { reference: string; product: string | null; amountTotal: number; againLink: string };
 
-/** A payment that was on its way did not arrive. */
 export function paymentFailedMail({ reference, product, amountTotal, againLink }: Failed): Mail {
   return {
     subject: "Your payment did not go through",
@@ -152,13 +151,11 @@ type Access = {
   reference: string;
   amountTotal: number;
   button: { href: string; label: string };
-  /** For a pack, whose people are told by themselves. */
   isSeats: boolean;
-  /** A certificate was revoked before the payment was settled after all. */
   hasLostCertificate: boolean;
 };
 
-/** What the payer's bank, or a refund, has done to an order. Nothing of what its dispute says, or of what we answer: that is the bank's. */
+/** Says nothing of the dispute's content or of our reply: that is the bank's matter. */
 export function accessMail(state: AccessState, order: Access): Mail {
   const { reference, amountTotal, button, isSeats, hasLostCertificate } = order;
   const paid = `${formatCharge(amountTotal)} that were paid for the order ${reference}`;
@@ -215,16 +212,14 @@ export function accessMail(state: AccessState, order: Access): Mail {
 
 type Declaration = {
   reference: string;
-  /** The declaration itself, in the words that were confirmed. */
   words: string;
   name: string;
   email: string;
   declaredAt: Date;
-  /** Whether the money comes back without a further look. */
   isPromised: boolean;
 };
 
-/** The acknowledgement of a withdrawal: content, date and time (CRD Art. 11a). */
+/** The acknowledgement must hold content, date and time (CRD Art. 11a). */
 export function withdrawalMail({ words, name, email, declaredAt, isPromised }: Declaration): Mail {
   return {
     subject: "We have received your withdrawal",
@@ -250,7 +245,6 @@ export function withdrawalMail({ words, name, email, declaredAt, isPromised }: D
 
 type Answered = { reference: string; declaredAt: Date; answer: string };
 
-/** What came of a withdrawal that brought no money back, in the operator's words. */
 export function withdrawalAnswerMail({ reference, declaredAt, answer }: Answered): Mail {
   return {
     subject: "Our answer to your withdrawal",
@@ -269,7 +263,6 @@ export function withdrawalAnswerMail({ reference, declaredAt, answer }: Answered
 
 type Notice = Declaration & { amount: number; deskLink: string };
 
-/** To the operator: who has withdrawn, and where it is settled. */
 export function withdrawalNotice({ deskLink, amount, ...declaration }: Notice): Mail {
   const { reference, name, email, declaredAt, isPromised } = declaration;
   return {

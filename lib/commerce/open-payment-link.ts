@@ -10,14 +10,10 @@ import { BANNER_REFERENCE, EU_CONSENT_VERSION, linkAddress, linkTierOf } from ".
 type Opening = {
   userId: string;
   sku: string;
-  /** The urgency banner, which names no sku. */
   isBanner: boolean;
 };
 
-/**
- * The hosted payment link for a product, after the consent was stored.
- * @throws AppError `not_found`, `conflict` (owned); an Error 'No payment link configured for price' where no link fits
- */
+/** @throws AppError `not_found`, `conflict` (owned); Error 'No payment link configured for price' */
 export async function openPaymentLink({ userId, sku, isBanner }: Opening): Promise<{ url: string }> {
   return transaction(async (tx) => {
     const line = await findLine(tx, sku);

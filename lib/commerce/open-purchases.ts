@@ -11,7 +11,6 @@ import { type AccessEnd, accessAfter, type Outcome, seatPackOf } from "./rules";
 type PaidOrder = { id: string; userId: string | null; company: unknown; email: string | null };
 type Standing = Pick<Order, "amountTotal" | "amountRefunded" | "disputeStatus">;
 
-/** The payment of a paid order, as its row has it: for handing the order to somebody. */
 export function paymentOf({
   amountTotal: amount,
   amountRefunded: refunded,
@@ -24,9 +23,9 @@ type Purchase = { id: string; sku: string };
 type Access = ReturnType<typeof accessAfter>;
 
 /**
- * Brings what an order opened to the state of its payment: entitlements or seats made once, closed by a refund or a
- * dispute, opened again by a dispute that was won. An order that nobody has claimed yet, or whose buyer was erased,
- * opens nothing; what it has opened before still closes.
+ * Applies the payment state to the order's products: creates entitlements or seats once, closes them on refund or
+ * dispute, and reopens them when a dispute is won. An order without an owner (unclaimed, or the buyer was erased) opens
+ * nothing, but what it opened earlier still closes.
  */
 export async function openPurchases(tx: Tx, order: PaidOrder, payment: Outcome, at: Date): Promise<void> {
   const access = accessAfter(payment);
@@ -74,7 +73,7 @@ const endings: string[] = ["refund", "dispute"] satisfies AccessEnd[];
 type Known = { id: string; userId: string; sku: string; revokedAt: Date | null };
 
 async function endEntitlement(tx: Tx, known: Known, reason: AccessEnd, forGood: boolean, at: Date) {
-  if (forGood) await lockHolder(tx, known.userId); // before the entitlement, as whoever issues a certificate
+  if (forGood) await lockHolder(tx, known.userId); // same lock order as when a certificate is issued
   if (!known.revokedAt) {
     const end = { revokedAt: at, revokedReason: reason };
     await tx.entitlement.update({ where: { id: known.id }, data: end });
@@ -104,7 +103,7 @@ async function settleSeats(
   await revokeKept(tx, { sourceIds: assignments, reason: ended, now: at });
 }
 
-/** Who earned a certificate on a seat has asked for no money back, and would learn it from whoever checks it. */
+/** A seat's member did not ask for the refund, and should not learn of the revocation from somebody who checks it. */
 async function tellHolder(tx: Tx, codes: string[]): Promise<void> {
   const revoked = await tx.certificate.findMany({ where: { code: { in: codes } }, select: { id: true } });
   for (const { id } of revoked) await enqueue(tx, "certificates.revoked-mail", { certificateId: id });

@@ -11,8 +11,9 @@ import { type Line, RESERVED_MINUTES, seatPackOf, successQuery } from "./rules";
 type Checkout = { order: Order; line: Line; email: string | null };
 
 /**
- * The payment page of an order, at the order's price. A repeated attempt gets the same page; one that would read
- * otherwise (the buyer has signed in meanwhile, the course has another name) gets its own instead of Stripe's refusal.
+ * Opens the order's payment page. A repeat with the same content returns the same page. If the content changed (the
+ * buyer signed in, the course was renamed), the hash in the idempotency key makes a new page; Stripe would reject the
+ * reused key.
  */
 export async function openSession(checkout: Checkout): Promise<Stripe.Checkout.Session> {
   const page = await describePage(checkout);
@@ -21,17 +22,17 @@ export async function openSession(checkout: Checkout): Promise<Stripe.Checkout.S
   return stripe().checkout.sessions.create(page, { idempotencyKey });
 }
 
-/** Stripe refuses an end within half an hour. Rounded up, so that an attempt that is repeated at once asks the same. */
+/** Stripe rejects expiry within 30 minutes. Rounded up to a minute, so an immediate retry sends the same value. */
 const soonestEnd = () => Math.ceil(Date.now() / 60_000 + RESERVED_MINUTES + 1) * 60; // seconds since 1970
 
-/** A limited code is not held for a day by a page that nobody pays. */
+/** A page that nobody pays must not hold a limited code for a day. */
 async function holdsCode({ id, code }: Order): Promise<boolean> {
   if (!code) return false;
   return (await db().codeRedemption.count({ where: { orderId: id, expiresAt: { not: null } } })) > 0;
 }
 
 async function describePage({ order, line, email }: Checkout): Promise<Stripe.Checkout.SessionCreateParams> {
-  // The line's price may have moved since; a code shows what it takes off.
+  // The line's price may have changed since the order. With a code, Stripe must show the discount.
   const full = order.code ? Math.max(line.price, order.amountTotal) : order.amountTotal;
   const coupon = await couponFor(order, full);
   const metadata = { order_id: order.id };
@@ -71,7 +72,6 @@ async function describePage({ order, line, email }: Checkout): Promise<Stripe.Ch
   };
 }
 
-/** A coupon of Stripe's own, so that its page, receipt and invoice show the discount by its code. */
 async function couponFor({ code, amountTotal, currency }: Order, price: number): Promise<string | null> {
   if (!code || amountTotal >= price) return null;
   const id = `${code}-${price - amountTotal}`;
@@ -86,6 +86,5 @@ async function couponFor({ code, amountTotal, currency }: Order, price: number):
   return id;
 }
 
-/** The page of the described name leads back to what was looked at. */
 const cancelQuery = ({ cancelPath, reference }: Order): Record<string, string> =>
   cancelPath === "/payment-canceled" ? { order: reference } : {};

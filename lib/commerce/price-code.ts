@@ -23,12 +23,12 @@ export const refused = (why: CodeRefusal) => new AppError("conflict", refusals[w
 
 type Use = { code: string; line: Line; userId: string; now: Date };
 
-/** EUR cents with the code, or without any. */
 export type Priced = { price: number; code: string | null };
 
 /**
- * The price of a line with a code for this person now; where the discount has moved on, the code and the price of now.
- * Takes nothing yet. @throws AppError `conflict` with the field `code` for one that does not hold here
+ * The price of a line with a code, now. When the discount tier has moved on, returns the current code and price
+ * instead. Reserves nothing.
+ * @throws AppError `conflict` with field `code` when the code is not valid here
  */
 export async function priceWithCode(tx: Tx, { code, line, userId, now }: Use): Promise<Priced> {
   const kept = await tx.attempt.findMany({

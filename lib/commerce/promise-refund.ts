@@ -4,8 +4,8 @@ import { MONEY_BACK_DAYS } from "./rules";
 type Paid = { amountTotal: number; paidAt: Date | null; disputeStatus: "open" | "won" | "lost" | null };
 
 /**
- * Whether a withdrawal of that day brings the money back. The EU's days lie within ours; everything else somebody has to
- * look at: what is late, what the payer's bank holds or has taken back already, and what cost nothing by its code.
+ * Whether a withdrawal on this day brings the money back automatically (the EU period lies within our 30 days).
+ * Otherwise an operator decides: late, in dispute or already taken back by the bank, or free by a code.
  */
 export function promisesRefund({ amountTotal, paidAt, disputeStatus }: Paid, at: Date): boolean {
   const isWithBank = disputeStatus === "open" || disputeStatus === "lost";

@@ -9,17 +9,16 @@ import { COUNTER_START, hrefOf, type LinkTier, linesOfLink, productName } from "
 import { type Proof, proves } from "./sign-order";
 import type { AccessView, OrderView } from "./view";
 
-/** Beyond the last tier more does not matter: the database need not count further. */
+/** The last tier ends below this, so the database stops counting here. */
 const ENOUGH = 5_000;
 
-/** The counter behind the discount tiers: 47 plus the orders ever paid, whatever became of them later. */
+/** Drives the discount tiers: 47 plus all orders ever paid, refunded ones included. */
 export async function discountCounter(tx: Pick<Tx, "$queryRaw"> = db()): Promise<number> {
   const [row] = await tx.$queryRaw<{ paid: number }[]>`
     SELECT count(*)::int AS paid FROM (SELECT FROM orders WHERE paid_at IS NOT NULL LIMIT ${ENOUGH}) ever`;
   return COUNTER_START + (row?.paid ?? 0);
 }
 
-/** Which courses a level opens today, for the price list. */
 export async function publishedCourses(): Promise<{ title: string; level: Level }[]> {
   const rows = await db().course.findMany({
     where: { isPublished: true, retiredAt: null },
@@ -56,10 +55,8 @@ const orderSelect = {
   refunds: { where: { doneAt: null, failedAt: null }, select: { id: true } },
 } as const;
 
-/** Who asks for an order: the signed-in person or the guest of the browser, and what they bring as proof. */
 export type Asking = { personId: string | null; proof: Proof };
 
-/** An order for its buyer; null for everybody else, and for what does not exist. */
 export async function getOrder(
   by: { reference: string } | { session: string },
   { personId, proof }: Asking,
@@ -98,7 +95,6 @@ export async function getOrder(
   };
 }
 
-/** What somebody has access to now and for how long, for 'Your Access' and the exam's gate, the levels first. One statement. */
 export async function listAccess(userId: string): Promise<AccessView[]> {
   const rows = await read<{ sku: string; endsAt: Date | null; title: string | null; seatOf: string | null }>`
     SELECT e.sku, e.ends_at AS "endsAt", c.title, o.name AS "seatOf"
@@ -114,12 +110,11 @@ export async function listAccess(userId: string): Promise<AccessView[]> {
   });
 }
 
-/** What somebody has for life, by its sku: it is not sold again (refuse-owned.ts). */
 export async function listOwned(userId: string): Promise<string[]> {
   return (await listAccess(userId)).filter(({ endsAt }) => endsAt === null).map(({ sku }) => sku);
 }
 
-/** Claimable orders that were paid with this person's proven address and that no account has: offered, never taken silently. */
+/** Orders paid with this user's verified email that no account owns. They are offered, never claimed automatically. */
 export async function listOffers(viewer: { id: string; email: string }): Promise<{ reference: string }[]> {
   return read<{ reference: string }>`
     SELECT reference FROM orders o
@@ -129,13 +124,11 @@ export async function listOffers(viewer: { id: string; email: string }): Promise
     LIMIT 5`;
 }
 
-/** Whether a payment of this person's for one of these things is with the bank: submitted, and not arrived yet. */
 export async function isUnderWay(userId: string, ...skus: string[]): Promise<boolean> {
   const underWay = { userId, status: "pending", submittedAt: { not: null } } as const;
   return (await db().order.count({ where: { ...underWay, purchases: { some: { sku: { in: skus } } } } })) > 0;
 }
 
-/** The orders of a person that were paid or are with the bank (without a day), newest first. */
 export async function listOrders(
   userId: string,
 ): Promise<{ reference: string; paidAt: Date | null; amount: number }[]> {
@@ -145,7 +138,6 @@ export async function listOrders(
     ORDER BY paid_at DESC NULLS FIRST LIMIT 50`;
 }
 
-/** Skus with the names that people know them by. */
 export async function namesOf(skus: string[]): Promise<{ sku: string; name: string }[]> {
   const courses = await db().course.findMany({
     where: { id: { in: skus.flatMap((sku) => /^course_(.*)$/.exec(sku)?.[1] ?? []) } },

@@ -17,10 +17,9 @@ import type { FoundPayment } from "./fetch-payment";
 import { fulfilOrder } from "./fulfil-order";
 import { isLive } from "./rules";
 
-/** Seconds that the time of a signature may be off, to either side. */
+/** Seconds a signature's time may be off, in both directions. */
 const TOLERANCE = 300;
 
-/** Each event leads to one look at Stripe; those that are not here are none of our business. */
 function lookFor(event: Stripe.Event): Promise<FoundPayment | null> | null {
   switch (event.type) {
     case "checkout.session.completed":
@@ -46,9 +45,9 @@ function lookFor(event: Stripe.Event): Promise<FoundPayment | null> | null {
 }
 
 /**
- * Takes an event in: proven by its signature over the raw body, kept once by its id in the same transaction as what
- * follows from it. What fails leaves nothing behind, so that the next delivery does all of it.
- * @throws AppError `invalid` for a body that Stripe did not sign for us within five minutes
+ * Verifies the signature over the raw body and stores the event once by id, in the same transaction as its effects. A
+ * failure stores no effects, so the next delivery does all the work.
+ * @throws AppError `invalid` when Stripe did not sign the body for us within five minutes
  */
 export async function receiveEvent(body: string, signature: string): Promise<void> {
   const event = prove(body, signature);
@@ -58,8 +57,8 @@ export async function receiveEvent(body: string, signature: string): Promise<voi
 }
 
 /**
- * What an event leads to, once or again: the look at Stripe and the one fulfilment, which converge however often they
- * are done. What fails is written down with the event, and thrown.
+ * Processes an event, also repeatedly: fetch from Stripe, then fulfilment; both are idempotent. A failure is stored
+ * with the event and rethrown.
  */
 export async function followEvent(event: Stripe.Event): Promise<void> {
   const look = lookFor(event);
@@ -69,18 +68,17 @@ export async function followEvent(event: Stripe.Event): Promise<void> {
     const payment = await look;
     await transaction(async (tx) => {
       await tx.stripeEvent.createMany({ data: [row], skipDuplicates: true });
-      // Deliveries of one event at once take turns here.
+      // Parallel deliveries of one event wait here for the row lock.
       await tx.$executeRaw`
         UPDATE stripe_events SET processed_at = app_now(), failure = NULL, failed_at = NULL WHERE id = ${event.id}`;
       if (payment) await fulfilOrder(tx, payment);
     });
   } catch (error) {
-    await writeFailure(row, error).catch(() => undefined); // the first error is the one to tell
+    await writeFailure(row, error).catch(() => undefined);
     throw error;
   }
 }
 
-/** An event that was followed before, or by another delivery meanwhile, stays so, without a failure. */
 async function writeFailure(row: Prisma.StripeEventCreateManyInput, error: unknown): Promise<void> {
   await transaction(async (tx) => {
     await tx.stripeEvent.createMany({ data: [row], skipDuplicates: true });
@@ -91,7 +89,9 @@ async function writeFailure(row: Prisma.StripeEventCreateManyInput, error: unkno
   });
 }
 
-/** The kind of failure only: a message could hold anything. Stripe's errors are all named 'Error', and tell it by type. */
+/**
+ * Only the error's kind, because a message may hold anything. Stripe's errors are all named 'Error', so use the type.
+ */
 function kindOf(error: unknown): string {
   if (error instanceof Stripe.errors.StripeError) return [error.type, error.code].filter(Boolean).join(": ");
   return error instanceof Error ? error.name : "Error";
@@ -105,7 +105,7 @@ function prove(body: string, signature: string): Stripe.Event {
   } catch {
     throw refusal;
   }
-  // The SDK refuses what is too old; what comes from the future could be kept and sent much later.
+  // The SDK rejects old signatures only; a future-dated one could be replayed much later.
   const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1]);
   if (!(signedAt - Date.now() / 1000 <= TOLERANCE)) throw refusal;
   if (event.livemode !== isLive(env().STRIPE_SECRET_KEY)) throw refusal;
@@ -114,7 +114,7 @@ function prove(body: string, signature: string): Stripe.Event {
 
 const objectId = (event: Stripe.Event) => ("id" in event.data.object ? String(event.data.object.id) : "");
 
-/** What happened to what, and of which payment, without the person that it happened to. */
+/** Leaves out personal data. */
 function essence({ created, livemode, data }: Stripe.Event): Prisma.InputJsonObject {
   const {
     object,

@@ -7,19 +7,17 @@ import { fetchPaymentOf } from "./fetch-payment";
 import { closeUnopened, fulfilOrder, settleOrder } from "./fulfil-order";
 
 const HOUR = 3_600_000; // milliseconds
-/** Looks at checkouts that wait, in one run: a minute's work. Those that were not looked at for longest come first. */
+/** Waiting checkouts per run: about a minute of work. The least recently checked ones come first. */
 const MOST = 200;
 
 export type Reconciliation = {
-  /** Looks at Stripe. */
   checked: number;
-  /** Orders that were not as Stripe says. */
   repaired: number;
 };
 
 /**
- * Compares what Stripe knows of the last days with our orders, and mends what events did not bring: through the same
- * fulfilment, so it may run beside webhooks and itself. A failing payment does not keep the others waiting.
+ * Compares Stripe's last days with our orders and repairs what events did not deliver. It uses the same fulfilment, so
+ * it may run in parallel with webhooks and itself. One failing payment does not stop the others.
  */
 export async function reconcilePayments(days = 3): Promise<Reconciliation> {
   const since = Math.floor((Date.now() - days * 24 * HOUR) / 1000);
@@ -68,7 +66,6 @@ export async function reconcilePayments(days = 3): Promise<Reconciliation> {
   return result;
 }
 
-/** Payments with a refund or a dispute since then. */
 async function moved(since: number): Promise<Set<string>> {
   const payments = new Set<string>();
   const add = ({ payment_intent: of }: { payment_intent: string | { id: string } | null }) => {
@@ -76,7 +73,7 @@ async function moved(since: number): Promise<Set<string>> {
   };
   for await (const refund of stripe().refunds.list({ created: { gte: since }, limit: 100 })) add(refund);
   for await (const dispute of stripe().disputes.list({ created: { gte: since }, limit: 100 })) add(dispute);
-  // A dispute of long ago that is still open may be decided at any time.
+  // An old dispute that is still open may be decided at any time.
   const disputed = await db().order.findMany({
     where: { disputeStatus: "open", stripePaymentIntentId: { not: null } },
     select: { stripePaymentIntentId: true },
@@ -85,7 +82,7 @@ async function moved(since: number): Promise<Set<string>> {
   return payments;
 }
 
-/** Orders whose checkout never came to be: after a day nobody can pay them. */
+/** After a day, nobody can pay an order without a session. */
 async function closeForgotten(): Promise<void> {
   await transaction(async (tx) => {
     const at = await now(tx);
@@ -93,7 +90,6 @@ async function closeForgotten(): Promise<void> {
   });
 }
 
-/** What would differ if it was repaired. */
 async function stateOf(sessionId: string): Promise<string> {
   const order = await db().order.findUnique({
     where: { stripeSessionId: sessionId },

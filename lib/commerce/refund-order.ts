@@ -9,21 +9,20 @@ import { MONEY_BACK_DAYS } from "./rules";
 
 export type Refund = {
   reference: string;
-  /** EUR cents; everything that is left when it is not given. A part leaves the access. */
+  /** EUR cents; default: all that is left. A partial refund keeps the access. */
   amount?: number | undefined;
   reason: string;
-  /** The operator; null on the command line. */
   operatorId: string | null;
-  /** Refunds of this order that the operator knew of: the same form sent again, or a colleague's, is no second one. */
+  /** Number of refunds the operator saw. Protects against a second submit, or a colleague's refund in the meantime. */
   seen?: number;
-  /** Also after the money-back period. */
   late?: boolean;
 };
 
 /**
- * The operator's one action to give money back: written down, with the job that tells Stripe. Access and certificates
- * follow when Stripe confirms. Asked twice while it is under way, it is one refund.
- * @throws AppError `not_found`, `invalid` (amount), `conflict` (another one is under way or came since, nothing left, unpaid, disputed, later than 30 days)
+ * The operator's only way to refund: it stores the refund with the job that asks Stripe. Access and certificates end
+ * when Stripe confirms. A repeat while one is under way returns the same refund.
+ * @throws AppError `not_found`, `invalid` (amount), `conflict` (another one is under way or was made since, nothing
+ * left, unpaid, disputed, later than 30 days)
  */
 export async function refundOrder({
   reference,

@@ -4,10 +4,7 @@ import type { Tx } from "../db";
 import { AppError } from "../errors";
 import type { Line } from "./rules";
 
-/**
- * What is owned for life is not sold again; a seat's 60 days are no reason to refuse.
- * @throws AppError `conflict`
- */
+/** Only lifetime access blocks a purchase; a 60-day seat does not. @throws AppError `conflict` */
 export async function refuseOwned(tx: Tx, userId: string, { coveredBy }: Line, at: Date): Promise<void> {
   if (coveredBy.length === 0) return;
   const owned = await tx.entitlement.findMany({ where: { userId, sku: { in: coveredBy }, endsAt: null } });

@@ -2,7 +2,6 @@ import "server-only";
 import { db } from "../db";
 import { stripe } from "../stripe";
 
-/** Tells Stripe the address that a person has now, for the customers of its paid checkouts. May run any number of times. */
 export async function renameCustomers(userId: string): Promise<void> {
   const user = await db().user.findUnique({
     where: { id: userId },

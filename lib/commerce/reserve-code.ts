@@ -8,12 +8,12 @@ import { recordAudit } from "../record-audit";
 import { refused } from "./price-code";
 import { RESERVED_MINUTES } from "./rules";
 
-const MINUTE = 60_000; // milliseconds
+const MINUTE = 60_000;
 
 type Reservation = {
   code: string;
   userId: string;
-  /** The address that asks, and the inbox of an account; neither is kept as it is. */
+  /** The client's IP and an account's inbox. Only hashes of them are stored. */
   client: string;
   inbox: string | null;
   orderId: string;
@@ -26,7 +26,7 @@ const noHolder = { client: null, inbox: null };
 const hash = (kind: string, value: string) =>
   createHmac("sha256", `code-${kind}:${env().AUTH_SECRET}`).update(value).digest("base64url");
 
-/** Everybody who counts the uses of a code waits for the others. Null: it has no limit. */
+/** The row lock makes everyone who counts uses wait in turn. Null: no limit. */
 async function lockLimit(tx: Tx, code: string): Promise<number | null> {
   const [made] = await tx.$queryRaw<{ limit: number | null }[]>`
     SELECT max_redemptions AS "limit" FROM discount_codes WHERE code = ${code} FOR UPDATE`;
@@ -34,10 +34,10 @@ async function lockLimit(tx: Tx, code: string): Promise<number | null> {
 }
 
 /**
- * Takes a code for an order, inside the transaction that makes the order. A limited code is held for a short time, once
- * for each person, inbox and client: a new reservation takes the place of the one before. Answers the orders whose
- * payment pages have to end.
- * @throws AppError `conflict` when it was used by this person, is used up, or is held by other open checkouts
+ * Takes a code, inside the transaction that creates the order. A limited code is held for a short time, once per
+ * person, inbox and client; a new reservation replaces the earlier one. Returns the orders whose payment pages must
+ * end.
+ * @throws AppError `conflict` when the person used the code before, it is used up, or other open checkouts hold it
  */
 export async function reserveCode(tx: Tx, reservation: Reservation): Promise<string[]> {
   const { code, userId, orderId, now } = reservation;
@@ -83,8 +83,8 @@ export async function reserveCode(tx: Tx, reservation: Reservation): Promise<str
 type Asked = { code: string; limit: number; client: string | null; now: Date };
 
 /**
- * Counts the uses of a limited code. People behind one address may all be buyers, so their earlier pages stay payable, but
- * not more of them than there are uses: answers the orders of the pages beyond.
+ * Counts uses of a limited code. People behind one IP may all be buyers, so their earlier pages stay payable, but never
+ * more pages than uses left: returns the orders of the pages beyond that.
  */
 async function admit(tx: Tx, { code, limit, client, now }: Asked): Promise<{ orderId: string }[]> {
   const held = { code, releasedAt: null };
@@ -119,7 +119,6 @@ function heldByOthers(wait: number): AppError {
   return new AppError("conflict", message, { code: message });
 }
 
-/** The payer has done their part and a bank is asked: the use is held until it has answered. */
 export async function holdCode(tx: Tx, orderId: string): Promise<void> {
   await tx.codeRedemption.updateMany({
     where: { orderId, ...isOpen },
@@ -128,8 +127,8 @@ export async function holdCode(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Counts the use of a paid order. Whoever paid the lower price keeps it, also when the reservation ended before and others
- * have used the code up: then the desk is told.
+ * Counts the use of a paid order. Who paid the lower price keeps it, even if the reservation ended and the code is used
+ * up: then the audit log records an overrun for the operator.
  */
 export async function redeemCode(tx: Tx, orderId: string, at: Date): Promise<void> {
   const use = await tx.codeRedemption.findUnique({ where: { orderId } });
@@ -151,7 +150,6 @@ export async function redeemCode(tx: Tx, orderId: string, at: Date): Promise<voi
   });
 }
 
-/** Gives back the code of an order that will not be paid. */
 export async function releaseCode(tx: Tx, orderId: string, at: Date): Promise<void> {
   const where = { orderId, redeemedAt: null };
   await tx.codeRedemption.updateMany({ where: { ...where, releasedAt: null }, data: { releasedAt: at } });

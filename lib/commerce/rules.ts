@@ -1,10 +1,10 @@
-/** What is sold and for how much. Source: product.md, sections 9 and 11. */
+/** Prices and products. Source: product.md, sections 9 and 11. */
 import type { Level } from "../courses/rules";
 
 export type ProductKey = "beginner" | "mid" | "advanced" | "exam";
 type Product = { sku: string; name: string; price: number };
 
-/** The pricing page's products, in EUR cents. The server prices from these; an amount that a browser sends is only compared. */
+/** EUR cents. The server uses these prices; an amount from the browser is only compared. */
 export const products: Record<ProductKey, Product> = {
   beginner: { sku: "level_beginner", name: "Beginner Bite", price: 3900 },
   mid: { sku: "level_intermediate", name: "Mid Bite", price: 6900 },
@@ -12,17 +12,15 @@ export const products: Record<ProductKey, Product> = {
   exam: { sku: "exam", name: "Certification exam", price: 3900 },
 };
 
-/** Seats, with the price of the whole pack in EUR cents. */
+/** EUR cents for the whole pack. */
 export const seatPacks = [
   { size: 10, sku: "seats_10", price: 94_900, prioritySupport: false },
   { size: 25, sku: "seats_25", price: 227_500, prioritySupport: true },
   { size: 50, sku: "seats_50", price: 435_000, prioritySupport: true },
 ] as const;
 
-/** The counter's start: the tiers go by 47 plus the orders ever paid. */
 export const COUNTER_START = 47;
 
-/** Up to which counter (exclusive) a tier runs, and its percentage. */
 const tiers = [
   { below: 25, percent: 90 },
   { below: 75, percent: 80 },
@@ -36,15 +34,14 @@ const tiers = [
 ] as const;
 
 export type DiscountTier = {
-  /** Of the Beginner level's price; 0 when the tiers are used up. */
+  /** Percent off the Beginner level; 0 when the tiers are used up. */
   percent: number;
-  /** How far the counter is through this tier's band, 0 to 1. */
+  /** Position of the counter within the tier, 0 to 1. */
   progress: number;
-  /** 'Next X users get this discount' */
   nextUsers: number;
 };
 
-/** The tier of product.md, section 9 at this counter (`discountCounter`), with what the banner says of it. */
+/** product.md, section 9. `counter`: see discountCounter. */
 export function discountTier(counter: number): DiscountTier {
   const index = tiers.findIndex(({ below }) => counter < below);
   const tier = tiers[index];
@@ -54,32 +51,26 @@ export function discountTier(counter: number): DiscountTier {
   return { percent: tier.percent, progress: (counter - from) / (tier.below - from), nextUsers };
 }
 
-/** A discounted price in EUR cents: whole euros, rounded, as it is shown. */
+/** EUR cents, rounded to whole euros, as shown. */
 export function discounted(price: number, percent: number): number {
   return Math.round((price * (100 - percent)) / 10_000) * 100;
 }
 
-/** The code shown with a tier. It covers the Beginner level. */
 export function tierCode(percent: number): string | null {
   return percent > 0 ? `BITE${percent}` : null;
 }
 
-/** The standing code: brings the exam to 3.90 (product.md, section 1). */
+/** Always valid: the exam for 3.90 (product.md, section 1). */
 export const EXAM_CODE = { code: "BITE90", price: 390 } as const;
 
-// Lines ------------------------------------------------------------------------------------------
-
-/** Something that can be bought, as the server prices it. */
 export type Line = {
   sku: string;
-  /** What it opens: the sku of the entitlement, or of the seats. */
   gives: string;
-  /** As the payment page and the invoice say it. */
   name: string;
   description: string;
   /** EUR cents, without any code. */
   price: number;
-  /** Skus of entitlements that already open all of it. */
+  /** Skus of entitlements that already include all of it. */
   coveredBy: string[];
 };
 
@@ -93,7 +84,6 @@ const levelProducts: Record<Level, Product> = {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The line of a sku that is not a course; null when there is no such thing. */
 export function productLine(sku: string): Line | null {
   const pack = seatPackOf(sku);
   if (pack) {
@@ -123,12 +113,11 @@ export function productLine(sku: string): Line | null {
   return { sku, gives: sku, ...levelItem(level), price: levelProducts[level].price, coveredBy: [sku] };
 }
 
-/** The level that a course at this price opens (product.md, section 11); null where it opens itself alone. */
+/** A course at its level's price opens the whole level (product.md, section 11); null when it opens only itself. */
 export function levelSoldAs(level: Level, price: number): Product | null {
   return price === levelProducts[level].price ? levelProducts[level] : null;
 }
 
-/** A course at its own price. */
 export function courseLine(course: CourseFacts): Line {
   const level = levelProducts[course.difficultyLevel];
   const sku = `course_${course.id}`;
@@ -149,14 +138,12 @@ function levelItem(level: Level): Pick<Line, "name" | "description"> {
   };
 }
 
-/** What people call a product that is no course; null for anything else. */
 export function productName(sku: string): string | null {
   const pack = seatPackOf(sku);
   if (pack) return `${pack.size} seats`;
   return Object.values(products).find((each) => each.sku === sku)?.name ?? null;
 }
 
-/** Where what was bought is used. */
 export function hrefOf(sku: string): string {
   if (sku === products.exam.sku) return "/exam";
   if (seatPackOf(sku)) return "/organisation";
@@ -166,7 +153,6 @@ export function hrefOf(sku: string): string {
   return level ? `/courses?level=${level}` : "/dashboard";
 }
 
-/** Where it is sold. */
 export function offerOf(sku: string): string {
   if (sku === products.exam.sku) return "/pricing#exam";
   if (seatPackOf(sku)) return "/enterprise";
@@ -174,12 +160,10 @@ export function offerOf(sku: string): string {
   return level ? `/pricing#level-${level}` : hrefOf(sku);
 }
 
-/** The pack that a sku is; null for everything else that is sold. */
 export function seatPackOf(sku: string) {
   return seatPacks.find((pack) => pack.sku === sku) ?? null;
 }
 
-/** The sku that a payment item's name means, for callers that send no sku: product names and section 3's. */
 export function skuOfName(name: string): string | null {
   const product = Object.values(products).find((each) => each.name === name);
   if (product) return product.sku;
@@ -187,33 +171,28 @@ export function skuOfName(name: string): string | null {
   return level ? levelProducts[level].sku : null;
 }
 
-// Codes ------------------------------------------------------------------------------------------
-
-/** The least that Stripe takes, EUR cents. */
+/** Stripe's minimum charge, EUR cents. */
 const LEAST_AMOUNT = 50;
 
-/** How long an unpaid checkout holds a limited code. Stripe ends no payment page before its 30 minutes are over. */
+/** How long an unpaid checkout holds a limited code. Stripe's minimum for a payment page is 30 minutes. */
 export const RESERVED_MINUTES = 30;
 
 export type CodeRefusal = "unknown" | "ended" | "not_covered" | "spent" | "used";
 type Discount = { price: number } | CodeRefusal;
-/** Percent: the tier of now, and those that are kept for this person's attempts. */
 type Tiers = { current: number; reserved: number[] };
 
-/** One spelling a code; null when it is none. */
 export function cleanDiscountCode(given: string | undefined): string | null {
   const code = (given ?? "").trim().toUpperCase();
   return /^[A-Z0-9-]{3,40}$/.test(code) ? code : null;
 }
 
-/** The code of an address where it can be meant: the exam's and the tiers' codes in their own forms, others in all. */
+/** A link's code, or null where it cannot apply: the exam's and the tiers' codes fit only their own product. */
 export function codeFor(sku: string, code: string | null): string | null {
   if (code === EXAM_CODE.code) return sku === products.exam.sku ? code : null;
   if (/^BITE\d{2}$/.test(code ?? "")) return sku === products.beginner.sku ? code : null;
   return code;
 }
 
-/** The codes that are rules: BITE90 for the exam, and the tier's for whatever gives the Beginner level. */
 export function standingDiscount(code: string, line: Line, { current, reserved }: Tiers): Discount {
   if (code === EXAM_CODE.code && line.gives === products.exam.sku) return { price: EXAM_CODE.price };
   const percent = Number(/^BITE(\d{2})$/.exec(code)?.[1] ?? 0);
@@ -226,7 +205,6 @@ export function standingDiscount(code: string, line: Line, { current, reserved }
 
 type OperatorsCode = { covers: string[]; percent: number | null; amountOff: number | null };
 
-/** A code that operators made, for a line that it covers. What is left to pay is nothing, or what Stripe takes. */
 export function operatorsDiscount({ covers, percent, amountOff }: OperatorsCode, line: Line): Discount {
   if (!covers.includes(line.sku) && !covers.includes(line.gives)) return "not_covered";
   const off = percent === null ? (amountOff ?? 0) : Math.round((line.price * percent) / 100);
@@ -234,14 +212,12 @@ export function operatorsDiscount({ covers, percent, amountOff }: OperatorsCode,
   return { price: left > 0 && left < LEAST_AMOUNT ? LEAST_AMOUNT : left };
 }
 
-// Payment links ----------------------------------------------------------------------------------
-
 export type LinkTier = "3900" | "6900" | "9900" | "seats_10" | "seats_25" | "seats_50";
 
-/** The reference that the urgency banner gives (product.md, section 7). It names no sku. */
+/** The urgency banner's reference (product.md, section 7). It is no sku. */
 export const BANNER_REFERENCE = "urgency_banner_purchase";
 
-/** @throws for a price below 3900 or between the tiers, as product.md, section 8 has it. */
+/** @throws Error for a price below 3900 or between the tiers (product.md, section 8) */
 export function linkTierOf(line: Pick<Line, "sku" | "price">): LinkTier {
   const tier = tierOrNull(line);
   if (!tier) throw new Error("No payment link configured for price");
@@ -255,7 +231,6 @@ function tierOrNull({ sku, price }: Pick<Line, "sku" | "price">): LinkTier | nul
   return price === 6900 ? "6900" : price === 3900 ? "3900" : null;
 }
 
-/** The hosted link with what may be handed over: which thing is meant, never who pays or how much. */
 export function linkAddress(link: string, reference: string): string {
   const url = new URL(link);
   if (reference === BANNER_REFERENCE) url.searchParams.set("prefilled_email", "");
@@ -263,28 +238,24 @@ export function linkAddress(link: string, reference: string): string {
   return url.href;
 }
 
-/** EUR cents that a link charges. */
+/** EUR cents. */
 export function linkPrice(tier: LinkTier): number {
   return seatPackOf(tier)?.price ?? Number(tier);
 }
 
-/** What a payment by link may have been for: one line, or several to choose from on the claim page. */
+/** Possible products of a payment by link; with several, the buyer chooses on the claim page. */
 export function linesOfLink(tier: LinkTier, named: Line | null): Line[] {
   if (named && tierOrNull(named) === tier) return [named];
   const skus = [...Object.values(products), ...seatPacks].map(({ sku }) => sku);
   return skus.flatMap((sku) => productLine(sku) ?? []).filter((line) => tierOrNull(line) === tier);
 }
 
-// What Stripe says -------------------------------------------------------------------------------
-
-/** A payment as one look at Stripe found it. Amounts in EUR cents. */
+/** One fetch from Stripe. Amounts in EUR cents. */
 export type Payment = {
   sessionId: string;
-  /** When the look began, by the database's clock. */
   lookedAt: Date;
   status: "open" | "complete" | "expired";
   isPaid: boolean;
-  /** A delayed method that did not go through. */
   hasFailed: boolean;
   currency: string;
   amount: number;
@@ -297,7 +268,6 @@ export type Payment = {
   invoiceUrl: string | null;
 };
 
-/** The part of a payment that decides. */
 export type Outcome = Pick<Payment, "status" | "isPaid" | "hasFailed" | "amount" | "refunded" | "dispute">;
 
 export type OrderState =
@@ -309,12 +279,10 @@ export type OrderState =
   | "refunded"
   | "disputed";
 
-/** Whether a secret key moves real money. */
 export function isLive(secretKey: string): boolean {
   return /^[a-z]+_live_/.test(secretKey);
 }
 
-/** The state of an order that is at Stripe, whatever the order in which its events came. */
 export function stateOf(payment: Outcome): OrderState {
   const { status, isPaid, hasFailed, amount, refunded, dispute } = payment;
   if (!isPaid) return status === "expired" ? "expired" : hasFailed ? "failed" : "pending";
@@ -326,8 +294,8 @@ export function stateOf(payment: Outcome): OrderState {
 export type AccessEnd = "refund" | "dispute";
 
 /**
- * What a paid order's state does to what it opened: `ended` says why it is closed, `forGood` that what hangs on it
- * (certificates) ends, too. A refund in part leaves the access.
+ * How a paid order's state changes its access. `ended`: why it is closed. `forGood`: certificates end too. A partial
+ * refund keeps the access.
  */
 export function accessAfter(payment: Outcome): { ended: AccessEnd | null; forGood: boolean } {
   const state = stateOf(payment);
@@ -336,7 +304,7 @@ export function accessAfter(payment: Outcome): { ended: AccessEnd | null; forGoo
   return { ended: null, forGood: false };
 }
 
-/** Of what a paid order opened; `refunded` and `taken_back` are for good, `resting` while the payer's bank decides. */
+/** `refunded` and `taken_back` are final; `resting` until the payer's bank decides. */
 export type AccessState = "open" | "resting" | "refunded" | "taken_back";
 export function accessStateOf(payment: Outcome): AccessState {
   const { ended, forGood } = accessAfter(payment);
@@ -344,20 +312,16 @@ export function accessStateOf(payment: Outcome): AccessState {
   return ended ? "refunded" : "open";
 }
 
-// Checkout ---------------------------------------------------------------------------------------
-
-/** product.md, section 5: the sentence, the alert, and the day from which the sentence reads so. */
+/** product.md, section 5. The version is the day from which this wording is used. */
 export const EU_CONSENT =
   "I consent to immediate access and acknowledge I lose the EU 14-day withdrawal right.";
 export const CONSENT_MISSING = "Please accept the EU digital content consent before checkout.";
 export const EU_CONSENT_VERSION = "2026-11-21";
 
-/** The money-back promise, in days after the payment. */
 export const MONEY_BACK_DAYS = 30;
-/** The EU right of withdrawal. */
 export const WITHDRAWAL_DAYS = 14;
 
-/** Of which a person has one open purchase at a time. By what it gives: a course that gives its level is that level. */
+/** Unique: one open purchase per person. Uses `gives`, so a course that gives its level counts as the level. */
 export function openKeyOf(userId: string, { gives }: Pick<Line, "gives">): string {
   return `${userId}:${gives}`;
 }
@@ -373,7 +337,7 @@ const cancelPaths = [
   "/dashboard",
 ];
 
-/** Where a payer may come back to: pages of ours from a list, and the course that is bought. Null: refused. */
+/** Only our own pages from a list, and the page of a course; null for all else. */
 export function returnPath(kind: "success" | "cancel", given: string | undefined): string | null {
   const allowed = kind === "success" ? successPaths : cancelPaths;
   if (given === undefined) return allowed[0] ?? null;
@@ -383,7 +347,7 @@ export function returnPath(kind: "success" | "cancel", given: string | undefined
 
 type Return = { path: string; line: Line; reference: string };
 
-/** The success path with what its page reads (product.md, section 2): the exam's access, the order, the product. */
+/** The query that each success page reads (product.md, section 2). */
 export function successQuery({ path, line, reference }: Return): Record<string, string> {
   if (path === "/success") return { o: reference };
   if (path === "/thank-you") return { product: line.name };
@@ -391,7 +355,6 @@ export function successQuery({ path, line, reference }: Return): Record<string, 
   return { exam_access: "true", access: "exam", order: reference };
 }
 
-/** An order's reference as somebody types it; null when it is none. */
 export function cleanReference(given: string | undefined): string | null {
   const reference = (given ?? "").trim().toUpperCase().slice(0, 40);
   return /^SBO-[0-9A-Z]{12}$/.test(reference) ? reference : null;

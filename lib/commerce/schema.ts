@@ -6,7 +6,6 @@ import { cleanReference } from "./rules";
 const short = z.string().max(200);
 const path = z.string().max(300).optional();
 
-/** product.md, section 3, 'Payment item'. Name and amount are only compared with what the server knows. */
 const item = z.strictObject({
   name: short,
   amount: z.number().int().min(0).max(10_000_000),
@@ -15,7 +14,7 @@ const item = z.strictObject({
   description: z.string().max(500).optional(),
 });
 
-/** The body of create-payment (product.md, section 7), with what it needs besides: the consent, the sku, a code. */
+/** product.md, section 7, plus consent, sku and code. */
 export const createPaymentInput = z.strictObject({
   items: z.array(item).length(1),
   course_id: short.optional(),
@@ -31,14 +30,12 @@ export const createPaymentInput = z.strictObject({
 export const paymentLinkInput = z.strictObject({
   sku: short,
   consent: ticked,
-  /** The banner's own reference; otherwise the sku is named. */
   isBanner: z.boolean().optional(),
 });
 
 const reference = z.string().max(60);
 const session = z.string().regex(/^cs_[A-Za-z0-9_]{10,200}$/);
 
-/** What proves to be the buyer: the key in the receipt, or the session that the payer came back with. */
 const proof = { key: z.string().max(100).optional(), session: session.optional() };
 
 export const confirmOrderInput = z.strictObject({

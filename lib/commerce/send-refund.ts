@@ -7,8 +7,8 @@ import { stripe } from "../stripe";
 import { settleOrder } from "./fulfil-order";
 
 /**
- * Tells Stripe of a refund that an operator asked for, once however often it is tried: tries at once share a key, and a
- * late one, when Stripe has forgotten the key, finds what an earlier one made whose answer was lost.
+ * Sends a refund to Stripe exactly once. Parallel tries share an idempotency key. A late try, after Stripe has dropped
+ * the key, finds the earlier refund by its metadata.
  */
 export async function sendRefund(refundId: string): Promise<void> {
   const refund = await db().orderRefund.findUnique({
@@ -35,7 +35,7 @@ export async function sendRefund(refundId: string): Promise<void> {
       data: { stripeRefundId: id, doneAt: await now(db()) },
     });
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error; // tried again
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     log().error({ code: "refund_refused", order: order.id, reason: error.code });
     await db().orderRefund.update({
       where: { id: refund.id },

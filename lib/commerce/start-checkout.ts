@@ -17,34 +17,29 @@ import { newReference } from "./sign-order";
 
 export type Checkout = {
   userId: string;
-  /** For the payment page; a guest types it there. */
   email: string | null;
   sku: string;
-  /** What the browser showed, EUR cents; compared, never charged. */
   amount: number | null;
   code: string | null;
   successPath: string;
   cancelPath: string;
-  /** The network that the consent came from. */
   consentAddress: string;
-  /** Who asks: one open reservation of a limited code for each. */
   client: string;
 };
 
-/** Either the payment page, or the price of now and its code, for the buyer to be asked again. */
 export type Started = { url: string } | Priced;
 
 type Prepared = Priced | { order: Order; line: Line; isStale: boolean; replaced: string[] };
 
-/** Sessions end after a day; an order this old gets a new one. */
+/** Stripe sessions end after a day; an older order gets a new one. */
 const REUSED_FOR = 22 * 3_600_000; // milliseconds
 const ATTEMPTS = 3;
 
 /**
- * Opens the payment page of one product for one person: consent, order and code in one transaction, then Stripe,
- * outside of it. A second tab, a way back and a repeated click meet the same order and the same page; a checkout
- * with another price or code ends the one before. When Stripe fails, the order waits for the next attempt.
- * @throws AppError `not_found`, `conflict` (owned, being paid, a code that does not hold)
+ * Opens the payment page of one product: consent, order and code in one transaction, then Stripe outside of it. A
+ * second tab, the back button or a double click get the same order and page. A checkout with another price or code ends
+ * the previous one. When Stripe fails, the next attempt reuses the order.
+ * @throws AppError `not_found`, `conflict` (owned, payment under way, invalid code)
  */
 export async function startCheckout(checkout: Checkout): Promise<Started> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -59,7 +54,7 @@ export async function startCheckout(checkout: Checkout): Promise<Started> {
 
 async function prepare(tx: Tx, checkout: Checkout): Promise<Prepared> {
   const { userId, sku, amount, code, client, email } = checkout;
-  // One checkout after another of the same person.
+  // Serialises checkouts of the same person.
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
   const at = await now(tx);
   const line = await findLine(tx, sku);
@@ -108,7 +103,7 @@ async function prepare(tx: Tx, checkout: Checkout): Promise<Prepared> {
 
 type WithUse = Order & { redemption: CodeRedemption | null };
 
-/** The same again: a held code is kept with the price that it had, without one today's price has to stand. */
+/** A held code keeps its price; without a code, today's price must match. */
 function isStillGood(order: WithUse, { amount, code }: Checkout, line: Line, at: Date): boolean {
   const { releasedAt = null, expiresAt = null } = order.redemption ?? {};
   if (releasedAt !== null || (expiresAt !== null && expiresAt <= at)) return false;
@@ -117,11 +112,10 @@ function isStillGood(order: WithUse, { amount, code }: Checkout, line: Line, at:
   return isYoung && isPriced && order.code === code && fits(amount, line, order.amountTotal);
 }
 
-/** The buyer has seen this price, or the one before the code: not more is charged than was shown. */
+/** Never charge more than the buyer saw: this price, or the price before the code. */
 const fits = (amount: number | null, line: Line, price: number) =>
   amount === null || amount === price || (amount === line.price && price <= line.price);
 
-/** The address of the order's payment page; null when that order has ended, and a new one is needed. */
 async function pageOf(
   { order, line, isStale }: Exclude<Prepared, Priced>,
   email: string | null,
@@ -150,7 +144,7 @@ async function pageOf(
   return null;
 }
 
-/** Whether this is the order's one page. Another attempt may have opened its own or ended the order: two could be paid. */
+/** False when another attempt opened its own page or ended the order. Otherwise two pages could be paid. */
 async function keepSession(id: string, stripeSessionId: string): Promise<boolean> {
   const { count } = await db().order.updateMany({
     where: { id, stripeSessionId: null, status: "created" },

@@ -8,20 +8,18 @@ import { namesOf } from "./queries";
 
 export type Withdrawal = { reference: string; name: string; email: string };
 
-/** What the second step shows before it is confirmed. */
 export type WithdrawalOffer = {
   product: string;
   paidAt: Date;
-  /** Whether the money comes back; of everything else somebody decides. */
   isPromised: boolean;
 };
 
 const UNKNOWN = "We do not know an order with this code. It stands in your receipt and starts with SBO-.";
 
 /**
- * The first step: whether there is a contract to withdraw from. Whoever knows the order's code may declare, without
- * signing in; the answer holds nothing about the buyer.
- * @throws AppError `not_found`; `conflict` when it was declared before, or nothing is left
+ * First step: checks the contract. Anyone with the order code may declare without signing in, so the answer says
+ * nothing about the buyer.
+ * @throws AppError `not_found`; `conflict` when already declared or refunded
  */
 export async function offerWithdrawal(reference: string): Promise<WithdrawalOffer> {
   const { skus, ...order } = await findContract(db(), reference);
@@ -56,7 +54,6 @@ type Found = {
 };
 type Contract = Found & { paidAt: Date };
 
-/** The second step: the declaration, kept as it is, acknowledged to its sender and told to the operator. */
 export async function withdrawOrder({
   reference,
   name,

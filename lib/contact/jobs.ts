@@ -10,7 +10,7 @@ async function sendOperatorMail({ messageId }: Jobs["contact.operator-mail"]) {
     where: { id: messageId },
     select: { id: true, name: true, email: true, message: true, createdAt: true },
   });
-  if (!message) return; // deleted meanwhile
+  if (!message) return;
   await sendMail(env().OPERATOR_EMAIL, operatorMail(message));
 }
 
@@ -19,7 +19,7 @@ async function sendReply({ replyId }: Jobs["contact.reply-mail"]) {
     where: { id: replyId },
     select: { text: true, message: { select: { email: true, message: true } } },
   });
-  if (!reply) return; // deleted meanwhile
+  if (!reply) return;
   await sendMail(reply.message.email, replyMail(reply.text, reply.message.message));
 }
 

@@ -4,7 +4,6 @@ import { MailLayout, MailParagraphs, MailText } from "../mail-layout";
 
 type Message = { id: string; name: string; email: string; message: string; createdAt: Date };
 
-/** A visitor's message, to the operator. An answer to it goes to the visitor. */
 export function operatorMail({ id, name, email, message, createdAt }: Message): Mail {
   const received = `${createdAt.toISOString().slice(0, 16).replace("T", " ")} UTC`;
   return {
@@ -23,7 +22,6 @@ export function operatorMail({ id, name, email, message, createdAt }: Message): 
   };
 }
 
-/** An operator's answer, to the visitor who wrote. */
 export function replyMail(answer: string, question: string): Mail {
   return {
     subject: "Our answer to your message",

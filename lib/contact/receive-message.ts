@@ -5,10 +5,10 @@ import { enqueue } from "../jobs";
 import { consume } from "../rate-limit";
 import type { MessageInput } from "./schema";
 
-/** Messages that one address may leave; what the form refuses is not counted. */
+/** Counted per IP. A message that the form refuses is not counted. */
 const MESSAGES = { name: "contact-messages", points: 5, seconds: 60 * 60 };
 
-/** Stores a message and tells the operator. A program that filled in the hidden field is told the same as a person. */
+/** A bot that fills in the hidden field gets the same answer as a person. */
 export async function receiveMessage(input: MessageInput, address: string): Promise<void> {
   const { website, ...message } = input;
   if (website) return;

@@ -1,9 +1,8 @@
-/** One line without control and direction characters, which could pretend to be something else in a mail. */
+/** Removes control and direction characters, which could make a text in a mail look like something else. */
 export function cleanLine(value: string): string {
   return cleanText(value).replaceAll(/\s+/g, " ");
 }
 
-/** Text with ordinary line breaks, and otherwise without control and direction characters. */
 export function cleanText(value: string): string {
   return value
     .toWellFormed()

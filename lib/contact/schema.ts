@@ -5,7 +5,7 @@ import { cleanLine, cleanText } from "./rules";
 export const NAME_LENGTH = 100;
 export const MESSAGE_LENGTH = 5_000;
 
-/** Characters as the database counts them: code points. */
+/** Counts code points, as the database does. */
 const within = (most: number) => (value: string) => [...value].length <= most;
 
 export const messageInput = z.strictObject({
@@ -20,7 +20,7 @@ export const messageInput = z.strictObject({
     .transform(cleanText)
     .refine((message) => message !== "", "Write your message.")
     .refine(within(MESSAGE_LENGTH), "A message has at most 5,000 characters. Please shorten it a little."),
-  /** Nobody sees this field; programs fill it in. */
+  /** People do not see this field; bots fill it in. */
   website: z.string().max(2_000).optional(),
 });
 

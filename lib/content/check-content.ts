@@ -21,10 +21,7 @@ import {
 } from "./rules";
 import type { CourseContent, LessonFile, SkillsContent } from "./schema";
 
-/**
- * Everything that is wrong with `content/`, in sentences that name the file or the id; empty when it is sound. What
- * does not have the shape of its schema throws while it is read.
- */
+/** All faults in `content/` as sentences that name the file or id. A file with a wrong shape throws instead. */
 export function checkContent(): string[] {
   readFaq();
   readFeeds();
@@ -49,7 +46,7 @@ export function checkContent(): string[] {
   ];
 }
 
-/** A lesson's film is three files; what is paid for lies where nothing serves it by itself. */
+/** Videos of a paid course must not be in public/, which is served to everybody. */
 function fileFaults({ id: key, video }: LessonFile, course: CourseContent["course"]): string[] {
   if (!video) return [];
   const id = `${course.id}/${key}`;
@@ -63,7 +60,6 @@ function fileFaults({ id: key, video }: LessonFile, course: CourseContent["cours
   ];
 }
 
-/** Links to our own pages and files lead somewhere. */
 function linkFaults(
   { id, html, resources = [] }: Pick<LessonFile, "id" | "html"> & Partial<LessonFile>,
   pages: Set<string>,
@@ -78,7 +74,6 @@ function linkFaults(
 
 type Bank = { name: string; items: Item[] };
 
-/** A course's checks and its final assessment, each a bank of its own. */
 function itemsOfCourse({ course, checks, finalAssessment }: CourseContent): Bank[] {
   const final = finalAssessment.map(({ id, question, options, correct_answer: answer }): Item => {
     return { id: `${course.id}: ${id}`, question, options, answer };
@@ -104,7 +99,7 @@ function statementsOf({ checks }: CourseContent): Statement[] {
     );
 }
 
-/** Practice and exam together: practising must not show what the exam asks. */
+/** Checked together, because practice must not show exam questions. */
 function itemsOfSkills({ practice, certification }: SkillsContent): Bank[] {
   const items = (bank: string, questions: SkillsContent["practice"]) =>
     questions.map(({ id, question, options, answer }): Item => {
@@ -116,7 +111,6 @@ function itemsOfSkills({ practice, certification }: SkillsContent): Bank[] {
   ];
 }
 
-/** Banks that repeat one another, and those whose keys can be told without knowing the subject. */
 function bankFaults(banks: Bank[]): string[] {
   return [
     ...questionFaults(banks.flatMap(({ items }) => items)),

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { keyOrderFaults } from "./check-key-order";
 
-/** Keys that nothing tells, the same in every run. */
 function diced(length: number, seed: string, sides = 4): number[] {
   return Array.from({ length }, (_, n) => {
     return createHash("sha256").update(`${seed} ${n}`).digest().readUInt32BE() % sides;
@@ -10,13 +9,12 @@ function diced(length: number, seed: string, sides = 4): number[] {
 }
 
 const made = (length: number, key: (i: number) => number) => Array.from({ length }, (_, i) => key(i));
-/** The first eight are diced, each other one follows from what is `back` before it. */
+/** The first eight are random; each other one follows from the one `back` places before. */
 function follow(length: number, next: (past: (back: number) => number, n: number) => number): number[] {
   const keys = diced(8, "follow");
   for (let n = 8; n < length; n++) keys.push(next((back) => keys[n - back] ?? 0, n));
   return keys;
 }
-/** Every `nth` key is diced: a pattern that an author has not kept to. */
 const loosely = (keys: number[], nth: number) => {
   const dice = diced(keys.length, "loosely");
   return keys.map((key, i) => (i % nth === 0 ? (dice[i] ?? 0) : key));

@@ -1,22 +1,21 @@
 import { atLeast } from "./rules";
 
 /*
- * Whether the order of a bank's keys follows a rule, so that some keys tell the others. Each family below tries every
- * pattern of its kind and computes exactly how likely a match as good would be among keys drawn by dice: of a binomial
- * distribution, as differences at one lag and matches with a formula are independent, each with probability 1/4, or of
- * the convolution of the residues' largest counts. A family may be wrong once in 5,000, shared evenly by its patterns
- * (Bonferroni): random keys of a bank fail with a probability below five of that, one in a thousand.
+ * Detects rules in the order of a bank's answer keys. Each family tries its patterns and computes the exact probability
+ * of an equally good match among random keys: binomial (differences at one lag and matches with a formula are
+ * independent, each with probability 1/4), or a convolution of the residues' largest counts. A family may be wrong once
+ * in 5,000, shared evenly by its patterns (Bonferroni), so random keys fail with a probability below one in a thousand.
  */
 const CHANCE = 1 / 1000;
 const POSITIONS = [0, 1, 2, 3];
 const LAGS = 8;
 const PERIODS = 12;
-/** Of a block of four that has each position once: 4! of 4^4. */
+/** The chance that a block of four has each position once: 4! of 4^4. */
 const COMPLETE = 24 / 256;
 
 type Pattern = { what: string; chance: number };
 
-/** `keys`: the position of the right option, 0 to 3, of each question in the order of the file. */
+/** `keys`: the position (0 to 3) of the right option, per question in file order. */
 export function keyOrderFaults(bank: string, keys: number[]): string[] {
   const families = [shares(keys), lags(keys), blocks(keys), periods(keys), formulas(keys)];
   return families.flatMap((patterns) => {
@@ -30,7 +29,6 @@ export function keyOrderFaults(bank: string, keys: number[]): string[] {
 const mod4 = (n: number) => ((n % 4) + 4) % 4;
 const countOf = <T>(all: T[], isOne: (each: T, index: number) => boolean) => all.filter(isOne).length;
 
-/** Far too many, and far too few. */
 function bothTails(count: number, total: number, chance: number, what: string): Pattern[] {
   return [
     { what: `${what} in ${count} of ${total}`, chance: atLeast(count, total, chance) },
@@ -38,7 +36,6 @@ function bothTails(count: number, total: number, chance: number, what: string): 
   ];
 }
 
-/** One position is right more, or less, often than others. */
 function shares(keys: number[]): Pattern[] {
   return POSITIONS.flatMap((position) =>
     bothTails(
@@ -50,7 +47,6 @@ function shares(keys: number[]): Pattern[] {
   );
 }
 
-/** A key follows from the one before, or from one up to eight before: the same, never the same, one further on. */
 function lags(keys: number[]): Pattern[] {
   const tried = Array.from({ length: LAGS }, (_, index) => index + 1);
   return tried.flatMap((lag) => {
@@ -66,7 +62,6 @@ function lags(keys: number[]): Pattern[] {
   });
 }
 
-/** Four questions in a row use each position once: three keys tell the fourth. */
 function blocks(keys: number[]): Pattern[] {
   return POSITIONS.flatMap((start) => {
     const count = Math.max(0, Math.floor((keys.length - start) / 4));
@@ -76,7 +71,6 @@ function blocks(keys: number[]): Pattern[] {
   });
 }
 
-/** The key repeats with a period: each place in it has one that is usual. */
 function periods(keys: number[]): Pattern[] {
   const tried = Array.from({ length: PERIODS - 1 }, (_, index) => index + 2);
   return tried.map((period) => {
@@ -93,12 +87,11 @@ function periods(keys: number[]): Pattern[] {
 
 const knownCounts = new Map<number, number[]>();
 
-/** How likely each number from 0 to `size` is the largest of four counts, when `size` keys are drawn by dice. */
+/** The probability of each value from 0 to `size` as the largest of four counts, for `size` random keys. */
 function largestCounts(size: number): number[] {
   const known = knownCounts.get(size);
   if (known) return known;
   const upTo = Array.from({ length: size + 1 }, (_, most) => {
-    // Of so many keys, none more than `most` times: position by position, by how many are still to be placed.
     let ways = [1, ...Array<number>(size).fill(0)];
     for (let position = 0; position < 4; position++) {
       ways = ways.map((_, placed) => {
@@ -129,7 +122,6 @@ function convolve(one: number[], other: number[]): number[] {
   return both;
 }
 
-/** (a * floor(i / b) + c * i + d) mod 4, with i the question's place in its file. */
 function formulas(keys: number[]): Pattern[] {
   const patterns: Pattern[] = [];
   const chances = [0, ...keys].map((_, matches) => atLeast(matches, keys.length, 1 / 4));

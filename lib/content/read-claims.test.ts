@@ -4,7 +4,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const claimsWhile = async (setting: "substantiated" | "all") => {
   vi.stubEnv("MARKETING_CLAIMS", setting);
-  vi.resetModules(); // the setting is read once
+  vi.resetModules(); // the setting is read once, at import
   return (await import("./read-claims")).claim;
 };
 

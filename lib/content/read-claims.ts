@@ -19,19 +19,17 @@ const claims = new Map(
   checkShape("content/marketing/claims.yaml", claimsSchema, parse(source)).map((entry) => [entry.id, entry]),
 );
 
-/** Whether a piece of marketing content may be shown under the setting. */
 export function isShown({ substantiated_by }: { substantiated_by: string | null }): boolean {
   return substantiated_by !== null || !hideUnsubstantiatedClaims;
 }
 
-/** The text of a marketing claim, or null where unsubstantiated claims are hidden. An unknown id is a bug. */
+/** Null when unsubstantiated claims are hidden. @throws Error for an unknown id */
 export function claim(id: string): string | null {
   const found = claims.get(id);
   if (!found) throw new Error(`No marketing claim "${id}" in content/marketing/claims.yaml`);
   return isShown(found) ? found.text : null;
 }
 
-/** The texts of those claims that may be shown. */
 export function shownClaims(...ids: string[]): string[] {
   return ids.flatMap((id) => claim(id) ?? []);
 }

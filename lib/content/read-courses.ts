@@ -17,7 +17,7 @@ import {
 } from "./schema";
 import { splitFrontMatter } from "./split-front-matter";
 
-/** Reads all courses under `folder`. @throws with the file's name and what is wrong in it */
+/** @throws Error with the file's name and its faults */
 export function readCourses(folder: string): CourseContent[] {
   return readdirSync(folder)
     .sort()
@@ -59,7 +59,6 @@ function readCaptions(video: string, course: CourseFile): string[] {
   return captionParagraphs(readFileSync(join(process.cwd(), file), "utf8"));
 }
 
-/** Reads and checks one file. @throws with its name and what is wrong in it */
 export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
   if (!existsSync(file)) throw new Error(`${file} is missing`);
   return checkShape(file, schema, parse(readFileSync(file, "utf8")));

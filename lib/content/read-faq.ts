@@ -16,15 +16,12 @@ export const faqTopics = {
 export type FaqTopic = keyof typeof faqTopics;
 
 export type FaqEntry = {
-  /** Also the anchor on /faq. */
   id: string;
   topic: FaqTopic;
   question: string;
-  /** The answer, through the one sanitising pipeline. */
   html: string;
-  /** The answer without marks, for structured data. */
+  /** Plain text, for structured data. */
   text: string;
-  /** One of the five on the home page. */
   home: boolean;
 };
 
@@ -44,7 +41,7 @@ const faqSchema = z
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "two questions share an id")
   .refine((all) => all.filter(({ home }) => home).length === 5, "exactly five are for the home page");
 
-/** The questions of content/faq.yaml, in their order. @throws with what is wrong in the file */
+/** In file order. @throws Error with the file's faults */
 export function readFaq(): FaqEntry[] {
   const source = readFileSync(join(process.cwd(), "content/faq.yaml"), "utf8");
   return checkShape("content/faq.yaml", faqSchema, parse(source)).map(({ answer, ...entry }) => {
@@ -53,7 +50,6 @@ export function readFaq(): FaqEntry[] {
   });
 }
 
-/** Tags away, and the character references back that the pipeline writes. */
 function plainText(html: string): string {
   return html
     .replaceAll(/<\/li>\s*<li>/g, "; ")

@@ -34,17 +34,14 @@ export type Testimonial = z.infer<typeof testimonialsSchema>[number];
 export type Activity = z.infer<typeof activitySchema>[number];
 export type Comparison = z.infer<typeof comparisonSchema>;
 
-/** The testimonials that may be shown: all or, where claims are hidden, the substantiated ones. */
 export function readTestimonials(): Testimonial[] {
   return read("testimonials", testimonialsSchema).filter(isShown);
 }
 
-/** Lines of the recent activity that may be shown, as above. */
 export function readActivity(): Activity[] {
   return read("activity", activitySchema).filter(isShown);
 }
 
-/** The comparison table, without the columns that may not be shown. */
 export function readComparison(): Comparison {
   const { columns, rows } = read("comparison", comparisonSchema);
   const shown = columns.map(isShown);
@@ -54,7 +51,6 @@ export function readComparison(): Comparison {
   };
 }
 
-/** The marketing record of a course that has none of its own. */
 export function readGenericCourse(): Marketing {
   return read("generic-course", marketingSchema);
 }

@@ -6,7 +6,7 @@ import { markdownToHtml } from "../html";
 import { checkShape } from "./check-shape";
 import { splitFrontMatter } from "./split-front-matter";
 
-/** The feed that has no address: what we write ourselves, in content/news/posts. */
+/** Our own articles (content/news/posts). This feed has no URL. */
 export const OWN_FEED = "skillbite";
 
 const text = z.string().trim().min(1);
@@ -20,18 +20,16 @@ const feedsSchema = z
   );
 const postSchema = z.strictObject({ title: text.max(200), date: z.iso.date(), summary: text.max(600) });
 
-/** `date` is the day of publication. `html` came through the one sanitising pipeline. */
 export type NewsPost = z.infer<typeof postSchema> & { slug: string; html: string };
 
 const folder = () => join(process.cwd(), "content/news");
 
-/** @throws with what is wrong in content/news/feeds.yaml */
 export function readFeeds(): z.infer<typeof feedsSchema> {
   const source = readFileSync(join(folder(), "feeds.yaml"), "utf8");
   return checkShape("content/news/feeds.yaml", feedsSchema, parse(source));
 }
 
-/** Our own articles, newest first. @throws with the file and what is wrong in it */
+/** Newest first. @throws Error with the file's name and its faults */
 export function readPosts(): NewsPost[] {
   const posts = readdirSync(join(folder(), "posts")).map((file) => {
     try {
@@ -45,5 +43,4 @@ export function readPosts(): NewsPost[] {
   return posts.sort((a, b) => b.date.localeCompare(a.date));
 }
 
-/** Where an article of ours is read. */
 export const postPath = (slug: string) => `/updates/${slug}`;

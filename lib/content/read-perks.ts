@@ -12,10 +12,8 @@ const perkSchema = z.strictObject({
   summary: text.max(300),
 });
 
-/** A drop of content/perks. `html` came through the one sanitising pipeline. */
 export type PerkContent = z.infer<typeof perkSchema> & { key: string; html: string };
 
-/** @throws with the file and what is wrong in it */
 export function readPerks(): PerkContent[] {
   const folder = join(process.cwd(), "content/perks");
   return readdirSync(folder).map((file) => {

@@ -9,9 +9,9 @@ import {
 } from "./schema";
 
 /**
- * Reads the questions of the skills quiz and the exam under `folder`. `poolFolder` is the operator's: its
- * certification.yaml stands in for the starter pool.
- * @throws with the file's name and what is wrong in it, a lesson that no course has among it
+ * Reads the questions of the skills quiz and the exam. The certification.yaml in the operator's `poolFolder` replaces
+ * the starter pool.
+ * @throws Error with the file's name and its faults, such as an unknown lesson
  */
 export function readSkills(folder: string, courses: CourseContent[], poolFolder = folder): SkillsContent {
   const poolFile = join(poolFolder, "certification.yaml");

@@ -11,7 +11,6 @@ import {
   statementFaults,
 } from "./rules";
 
-/** So many different words; `from` says which. */
 const some = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => `word${from + n}`).join(" ");
 const lesson = (id: string, ...paragraphs: string[]) => ({

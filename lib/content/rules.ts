@@ -1,16 +1,16 @@
-/** What is asked of content beyond its shape: length, no repetition, questions that do not give their key away. */
-
-/** Words of a lesson (product.md, section 12). */
+/** Words per lesson (product.md, section 12). */
 const WORDS = { least: 350, most: 700 };
-/** A paragraph shorter than this may stand in two lessons: 'Open a new chat and type:'. */
+/** Shorter paragraphs may repeat in several lessons: 'Open a new chat and type:'. */
 const PARAGRAPH_WORDS = 12;
-/** Runs of so many words are compared; two texts may share at most this part of the shorter one's. */
+/** Compares runs of five words. Two texts may share at most this part of the shorter one's runs. */
 const RUN = 5;
 const SHARED_RUNS = 0.15;
 const SHARED_RUNS_QUESTION = 0.5;
-/** How unlikely what tells a bank's keys may be if it were chance: four ranks of length, and some hundred words. */
+/**
+ * Max probability of a pattern by chance. Stricter for words, because some hundred words are tried but only four ranks.
+ */
 const CHANCE = { length: 0.01, word: 0.001 };
-/** Which part of the keys may be guessed from their words: 1 in 4 is chance, and some of it is the subject's own words. */
+/** Max part of the answer keys that their words may give away. Chance is 1 in 4; some words belong to the subject. */
 const GUESSED = 0.45;
 const RANKS = ["longest", "second longest", "second shortest", "shortest"];
 
@@ -35,7 +35,6 @@ function runs(text: string): Set<string> {
   );
 }
 
-/** Which part of the shorter text's runs stands in the other one, too: 0 to 1. */
 function shared(a: Set<string>, b: Set<string>): number {
   const [short, long] = a.size <= b.size ? [a, b] : [b, a];
   if (short.size === 0) return 0;
@@ -44,12 +43,10 @@ function shared(a: Set<string>, b: Set<string>): number {
   return both / short.size;
 }
 
-/** Each pair once. */
 function* pairs<T>(all: T[]): Generator<[T, T]> {
   for (const [index, one] of all.entries()) for (const other of all.slice(index + 1)) yield [one, other];
 }
 
-/** Lessons that are too short, too long, or that repeat one another. */
 export function lessonFaults(lessons: Text[]): string[] {
   const faults: string[] = [];
   for (const { id, html } of lessons) {
@@ -79,7 +76,6 @@ export function lessonFaults(lessons: Text[]): string[] {
   return faults;
 }
 
-/** Questions of one bank, or of banks that must not repeat one another. */
 export function questionFaults(items: Item[]): string[] {
   const faults: string[] = [];
   for (const { id, options } of items) {
@@ -100,8 +96,7 @@ export function questionFaults(items: Item[]): string[] {
 }
 
 /**
- * Whether the length of an option tells which is right: the keys of a bank have one rank of length far more often than
- * one in four would be by chance.
+ * An option's length must not reveal the key: in a bank, keys must not have one length rank far more often than 1 in 4.
  */
 export function keyLengthFaults(bank: string, items: Item[]): string[] {
   const ranks = items.map(({ options, answer }) => {
@@ -118,8 +113,8 @@ export function keyLengthFaults(bank: string, items: Item[]): string[] {
 }
 
 /**
- * Whether a word or a mark tells which option is right: where only one option has it, that is the key far more, or far
- * less, often than one in four would be by chance. Who knows nothing of the subject can choose by it.
+ * A word or mark must not reveal the key: where only one option has it, it must not be the key far more or less often
+ * than 1 in 4. Otherwise a person could choose by it without knowing the subject.
  */
 export function keyWordFaults(bank: string, items: Item[]): string[] {
   const tells = new Map<string, { keys: number; all: number }>();
@@ -141,9 +136,8 @@ export function keyWordFaults(bank: string, items: Item[]): string[] {
 }
 
 /**
- * Whether all words and marks together tell which options are right, where none does by itself: each question is
- * guessed from what is said in the keys and in the other options of all others (naive Bayes). So does somebody who knows
- * a writer's habits and not the subject.
+ * All words and marks together must not reveal the keys. Guesses each question from the keys and other options of all
+ * other questions (naive Bayes), as a person could who knows the writer's habits but not the subject.
  */
 export function keyGuessFaults(items: Item[]): string[] {
   const all = items.map(({ options, answer }) => ({ options: options.map(wordsAndMarks), answer }));
@@ -179,8 +173,8 @@ export function keyGuessFaults(items: Item[]): string[] {
 }
 
 /**
- * Whether a habit tells which statements are true: to say always the same, or to go by their length. Of all lengths
- * the one that tells most is tried, so it has to be as unlikely as a word.
+ * A habit must not reveal the true statements: always the same answer, or the length. It tries all lengths and takes
+ * the strongest one, so it uses the strict limit for words.
  */
 export function statementFaults(statements: Statement[]): string[] {
   const total = statements.length;
@@ -198,7 +192,6 @@ function wordsAndMarks(option: string): Set<string> {
   return new Set([...words(option), ...(option.match(/[,;:]/g) ?? [])]);
 }
 
-/** The probability of `count` or more successes in `total` trials. */
 export function atLeast(count: number, total: number, chance: number): number {
   let sum = 0;
   let term = (1 - chance) ** total;
@@ -211,15 +204,14 @@ export function atLeast(count: number, total: number, chance: number): number {
 
 const percent = (part: number) => `${Math.round(100 * part)}%`;
 
-/** Between two captions, in seconds: a new paragraph begins after it. */
+/** Seconds between captions that start a new paragraph. */
 const PAUSE = 0.3;
 
-/** Where the video and the captions of a course's lessons lie: those of a paid course are served to who may open it. */
+/** Videos of a paid course are not public: the app serves them only with access. */
 export function videoFolder({ price }: { price: number }): string {
   return price > 0 ? "content/videos" : "public/video";
 }
 
-/** What captions (WebVTT) say, to be read without the video: its paragraphs. */
 export function captionParagraphs(vtt: string): string[] {
   const paragraphs: string[] = [];
   let lastEnd = Number.NEGATIVE_INFINITY;
@@ -230,7 +222,7 @@ export function captionParagraphs(vtt: string): string[] {
     const [from = "", [to = ""]] = [before.split("\n").at(-1), timing.split(" ")];
     const text = lines.join(" ");
     if (seconds(from) - lastEnd > PAUSE) paragraphs.push(text);
-    else paragraphs.push(`${paragraphs.pop()} ${text}`.replace("… …", "… ")); // one sentence in two captions
+    else paragraphs.push(`${paragraphs.pop()} ${text}`.replace("… …", "… "));
     lastEnd = seconds(to);
   }
   return paragraphs;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CATEGORIES, type Category } from "../assessments/rules";
 
-/** Shapes of the files in `content/`. Strict: an unknown key is a mistake, not an extension. */
+/** Strict: an unknown key is a mistake. */
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be kebab-case");
 const text = z.string().trim().min(1);
@@ -26,11 +26,10 @@ export const courseSchema = z.strictObject({
     .min(1),
 });
 
-/** Front matter of a lesson. */
 export const lessonSchema = z.strictObject({
   title: text,
   duration_minutes: z.int().positive(),
-  /** Name of the files `<name>.mp4` and `.vtt` (videoFolder() says where), and of the poster `public/video/<name>.webp`. */
+  /** File name of `<name>.mp4` and `.vtt` (folder: videoFolder()), and of the poster `public/video/<name>.webp`. */
   video: key.optional(),
   resources: z.array(resourceSchema),
 });
@@ -50,20 +49,16 @@ export const finalAssessmentSchema = z
   .array(multipleChoice.omit({ type: true }).extend({ lesson: key }))
   .min(25, "a bank has at least 25 questions");
 
-/** '<course-id>/<lesson-key>' */
 const lessonPath = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "must be '<course>/<lesson>'");
 
 const skillQuestion = z.strictObject({
   ...question,
   category: z.enum(CATEGORIES),
   options: z.array(text).length(4),
-  /** Index of the right option. */
   answer: z.int().min(0).max(3),
-  /** The lesson that teaches it. */
   lesson: lessonPath,
 });
 
-/** A bank of the skills quiz with at least `least` questions a category, each under an id of its own. */
 const skillBank = (least: number) =>
   z.array(skillQuestion).superRefine((questions, context) => {
     const fault = (message: string) => context.addIssue({ code: "custom", message });
@@ -77,10 +72,9 @@ const skillBank = (least: number) =>
     }
   });
 
-/** The public bank of the quiz, and the private pool of the exam. */
 export const practiceSchema = skillBank(10);
 export const certificationSchema = skillBank(30);
-/** Which lessons teach a category, the best first: a weak one is answered with two of them. */
+/** Lessons that teach a category, best first. A weak category is answered with two of them. */
 export const categoryLessonsSchema = z.strictObject(
   Object.fromEntries(CATEGORIES.map((category) => [category, z.array(lessonPath).min(2)])) as Record<
     Category,
@@ -88,7 +82,7 @@ export const categoryLessonsSchema = z.strictObject(
   >,
 );
 
-/** The marketing record of a course (product.md, section 3), as it is kept beside the course. */
+/** product.md, section 3 */
 const substantiated = { substantiated_by: text.nullable() };
 
 export const marketingSchema = z.strictObject({
@@ -97,19 +91,17 @@ export const marketingSchema = z.strictObject({
   build_project: text,
   prerequisites: z.array(text),
   learning_outcomes: z.array(text).min(3),
-  /** What else people call what it teaches: found by the search, shown nowhere. */
+  /** Synonyms for the search; never shown. */
   search_words: z.array(text).optional(),
   industry_examples: z.array(text),
-  /** By module id: what is built in it, and whether it ends with a quiz. */
   modules: z.record(z.string(), z.strictObject({ practical_project: text, quiz: z.boolean() })),
-  /** product.md, section 1: hard-coded figures, hidden with the other unsubstantiated claims. */
+  /** Hard-coded (product.md, section 1); hidden with the other unsubstantiated claims. */
   figures: z.strictObject({
     ...substantiated,
     enrollment_count: z.int().positive(),
     rating: z.number().min(1).max(5),
     review_count: z.int().positive(),
     completion_rate: z.int().min(1).max(100),
-    /** People enrolled of late: shows 'Hot'. */
     recently_enrolled: z.int().min(0),
   }),
   success_story: z.strictObject({ ...substantiated, name: text, role: text, outcome: text, timeframe: text }),
@@ -123,10 +115,8 @@ export type CheckFile = z.infer<typeof checkSchema>;
 export type FinalAssessmentFile = z.infer<typeof finalAssessmentSchema>;
 export type CourseContent = {
   course: CourseFile;
-  /** Null shows the generic record. */
   marketing: Marketing | null;
   lessons: LessonFile[];
-  /** By the id of the lesson that is checked. */
   checks: Map<string, CheckFile>;
   finalAssessment: FinalAssessmentFile;
 };

@@ -9,14 +9,14 @@ import { AppError } from "../errors";
 import { findOpenLesson } from "./find-open-lesson";
 import { rangeOf } from "./rules";
 
-/** Outside of public/: nothing serves it but this file. */
+/** Outside public/, so that only this file serves it. */
 const FOLDER = join(/* turbopackIgnore: true */ process.cwd(), "content/videos");
 
 const types: Record<string, string> = { ".mp4": "video/mp4", ".vtt": "text/vtt; charset=utf-8" };
 
 /**
- * The file of a lesson that this person may work in now, or the part of it that is asked for.
- * @throws AppError `not_found` for a file that the lesson does not have and a course that is not open to this person;
+ * A file of a lesson that this person may open now, or the requested part of it.
+ * @throws AppError `not_found` for a file that the lesson does not have, or a course that is not open to this person;
  * `forbidden` for a locked lesson
  */
 export async function answerVideo(userId: string, request: Request): Promise<Response> {
@@ -24,7 +24,7 @@ export async function answerVideo(userId: string, request: Request): Promise<Res
   const [courseId = "", lessonKey = ""] = pathname.split("/").slice(2);
   const place = { userId, courseId, lessonKey };
   const lesson = await transaction(async (tx) => findOpenLesson(tx, place, await now(tx)));
-  // The name of the file comes from the database: an address only says which of the lesson's files is meant.
+  // The file name comes from the database. The URL only selects one of the lesson's files.
   const [stored] = await read<{ url: string }>`
     SELECT url FROM course_lessons, unnest(ARRAY[video_url, video_captions_url]) AS url
     WHERE id = ${lesson.id}::uuid AND url = ${pathname}`;

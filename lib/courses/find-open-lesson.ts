@@ -4,13 +4,12 @@ import { AppError } from "../errors";
 import { isLessonLocked, mayOpenCourse } from "./rules";
 
 type Place = { userId: string; courseId: string; lessonKey: string };
-/** `completed` counts this person's completions among the `total` lessons of today. */
 export type OpenLesson = { id: string; completed: number; total: number };
 
 /**
- * A lesson that this person may work in now: what every write inside a lesson asks first.
- * @throws AppError `not_found` for a lesson of another course, a retired one or a course that is not open to
- * this person; `forbidden` for a locked lesson
+ * A lesson that this person may open now. Every write inside a lesson checks this first.
+ * @throws AppError `not_found` for a lesson of another course, a retired one, or a course that is not open to this
+ * person; `forbidden` for a locked lesson
  */
 export async function findOpenLesson(
   tx: Pick<Tx, "course" | "entitlement" | "$queryRaw">,

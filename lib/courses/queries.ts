@@ -42,10 +42,8 @@ type Progress = {
   isEnrolled: boolean;
   currentId: string | null;
   completedAt: Date | null;
-  /** Minutes. */
   timeSpent: number;
   completedIds: string[];
-  /** The visit of `currentId` was written down a moment ago. */
   isNoted: boolean;
 };
 const noProgress: Progress = {
@@ -57,7 +55,7 @@ const noProgress: Progress = {
   isNoted: false,
 };
 
-/** A progress that cannot be read is logged only (product.md, section 8): the course is shown as to somebody new. */
+/** A failed read is only logged (product.md, section 8); the course is shown as to a new learner. */
 async function findProgress(courseId: string, viewerId: string): Promise<Progress> {
   try {
     const [row] = await read<Progress>`
@@ -74,9 +72,9 @@ async function findProgress(courseId: string, viewerId: string): Promise<Progres
 }
 
 /**
- * Title and description of a page of a course, or null where there is none: a statement of its own, as the browser waits
- * for it before it shows even the skeleton. The lesson is in it for who is enrolled, so that history and screen readers
- * tell them apart.
+ * Title and description of a course page, or null. A statement of its own, because the browser waits for it before it
+ * shows even the skeleton. For people who are enrolled the title contains the lesson, so that history and screen
+ * readers can tell the pages apart.
  */
 export async function getHead(
   courseId: string,
@@ -95,7 +93,7 @@ export async function getHead(
   return { title: lesson ? `${lesson} · ${course}` : course, description };
 }
 
-/** What somebody opens courses by, ended and revoked ones too. A check that fails is no access (product.md, section 8). */
+/** Includes ended and revoked ones. A failed check means no access (product.md, section 8). */
 export async function findEntitlements(userId: string): Promise<EntitlementFacts[]> {
   try {
     return await read<EntitlementFacts>`
@@ -108,9 +106,9 @@ export async function findEntitlements(userId: string): Promise<EntitlementFacts
 }
 
 /**
- * The player for one lesson: the asked one, else the saved one, else the first. The text of a lesson is read
- * only after the viewer's access to it was decided. As many statements for a thousand lessons as for ten. `visit` is what
- * is to be written down of this visit, if anything (visitLesson).
+ * The player for one lesson: the requested one, else the saved one, else the first. It reads the lesson's text only
+ * after it has checked the access. The number of statements does not grow with the lessons. `visit` is what
+ * visitLesson has to store, if anything.
  */
 export async function getPlayer(
   courseId: string,

@@ -4,9 +4,9 @@ import { read } from "../db";
 import { type ActiveDay, activeDaysOf, dueAt } from "./rules";
 
 /**
- * The days of the last year on which somebody did something, with their XP. One statement: quarters of an hour, which
- * begin a day in every time zone. Which day that is, and which is today, is told by one list of zones, ours: the
- * database's is as old as the database is.
+ * The days of the last year on which somebody was active, with their XP. The statement groups by quarter hours,
+ * because a day begins on one in every time zone. The application turns them into days: all days must come from one
+ * list of time zones, and the database's list is as old as the database.
  */
 export async function listActiveDays({ id, timeZone }: Viewer): Promise<ActiveDay[]> {
   const quarters = await read<{ at: Date; xp: number }>`
@@ -39,14 +39,14 @@ type MissedRow = Omit<Bite, "lesson"> & {
   now: Date;
 };
 
-const BITES = 5; // about a minute each
+const BITES = 5;
 
-/** `due`: the questions of now. `firstAt`: when the first of those that wait comes back; null when none does. */
+/** `due`: questions that are due now. `firstAt`: when the first waiting question comes back; null when none does. */
 export type Bites = { due: Bite[]; firstAt: Date | null };
 
 /**
- * The Weekly Bite: questions of somebody's own closed practice that they missed when they last met them and that are
- * due again, with the right answer and the lesson that teaches it. One statement.
+ * The Weekly Bite: questions of the person's own closed practice that they missed the last time and that are due
+ * again, with the right answer and the lesson that teaches it. One statement.
  */
 export async function getBites(userId: string): Promise<Bites> {
   const rows = await read<MissedRow>`
@@ -93,7 +93,6 @@ export type Holdings = {
   organisations: { id: string; name: string; packs: { size: number; taken: number }[] }[];
 };
 
-/** What time it is, and the seat packs of the organisations that somebody acts for. One statement. */
 export async function getHoldings(userId: string): Promise<Holdings> {
   const [row] = await read<Holdings>`
     SELECT app_now() AS now,

@@ -5,10 +5,9 @@ import { AppError } from "../errors";
 
 const AGAIN = 60_000; // milliseconds: the same click, sent twice
 
-/** Notes that somebody looked again at a question which they had missed. */
 export async function reviewBite(userId: string, questionId: string): Promise<void> {
   await transaction(async (tx) => {
-    // One at a time for a person, so that a double click is one look.
+    // Locks the person, so that a double click counts as one review.
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
     const met = await tx.attemptItem.findFirst({
       where: { version: { questionId }, attempt: { userId, kind: "practice", status: "closed" } },

@@ -70,9 +70,9 @@ it.each([
 
 describe("weeks and calendar", () => {
   const active = [
-    { day: "2026-11-16", xp: 50 }, // Monday
+    { day: "2026-11-16", xp: 50 },
     { day: "2026-11-20", xp: 100 },
-    { day: "2026-11-15", xp: 50 }, // Sunday before
+    { day: "2026-11-15", xp: 50 },
     { day: "2020-01-01", xp: 999 },
   ];
 

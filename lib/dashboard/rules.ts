@@ -1,17 +1,16 @@
-/** True figures in place of constants: product.md, reading 6. A day is 'YYYY-MM-DD' in the learner's time zone. */
+/** Real figures instead of constants: product.md, reading 6. A day is 'YYYY-MM-DD' in the learner's time zone. */
 import { hasPassed } from "../assessments/rules";
 import { lessonHref } from "../courses/rules";
 
 export type Day = string;
 export type ActiveDay = { day: Day; xp: number };
 
-const DAY = 86_400_000; // milliseconds
+const DAY = 86_400_000;
 const shift = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>(); // by time zone: making one takes longer than all else here
+const dayFormats = new Map<string, Intl.DateTimeFormat>(); // by time zone: creating one is slow
 
-/** The date that it is for somebody. */
 export function dayOf(at: Date, timeZone: string): Day {
   const format =
     dayFormats.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
@@ -19,7 +18,6 @@ export function dayOf(at: Date, timeZone: string): Day {
   return format.format(at);
 }
 
-/** What was done when, by the days of somebody's calendar, in their order. */
 export function activeDaysOf(done: readonly { at: Date; xp: number }[], timeZone: string): ActiveDay[] {
   const days = new Map<Day, number>();
   for (const { at, xp } of done) {
@@ -41,23 +39,21 @@ export function streakOf(active: readonly Day[], today: Day): number {
   return Math.max(1, length);
 }
 
-/** The example that product.md, section 9 gives for a journey which has not begun. */
+/** The example that product.md, section 9 gives for a journey that has not begun. */
 export const EXAMPLE_JOURNEY = 42;
 
-/** Percent of all lessons of the courses that somebody is enrolled in; null before the first. */
 export function journeyOf(lessons: { completed: number; total: number }): number | null {
   return lessons.total === 0 ? null : Math.round((100 * lessons.completed) / lessons.total);
 }
 
-/** How many of the ten cookies are bitten: tenths of the journey. One as soon as it has begun, ten only at its end. */
+/** Tenths of the journey: at least 1 once it has begun, 10 only at its end. */
 export function bitesOf(percent: number): number {
   if (percent <= 0 || percent >= 100) return percent <= 0 ? 0 : 10;
   return Math.min(9, Math.max(1, Math.round(percent / 10)));
 }
 
-export type Week = { /** Its Monday. */ start: Day; xp: number };
+export type Week = { start: Day; xp: number };
 
-/** XP of the last `count` weeks, Monday to Sunday, the oldest first. */
 export function weeksOf(active: readonly ActiveDay[], today: Day, count = 8): Week[] {
   const monday = shift(today, -((new Date(Date.parse(today)).getUTCDay() + 6) % 7));
   return Array.from({ length: count }, (_, index) => {
@@ -69,13 +65,10 @@ export function weeksOf(active: readonly ActiveDay[], today: Day, count = 8): We
 }
 
 export type CalendarWeek = {
-  /** Its Monday. */
   start: Day;
-  /** From Monday on: whether there was activity; `null` for days to come. */
   days: (boolean | null)[];
 };
 
-/** The last `count` weeks, day by day up to today. */
 export function calendarOf(active: readonly ActiveDay[], today: Day, count = 8): CalendarWeek[] {
   const known = new Set(active.map(({ day }) => Date.parse(day)));
   const end = Date.parse(today);
@@ -91,29 +84,23 @@ export function calendarOf(active: readonly ActiveDay[], today: Day, count = 8):
 type Lesson = { key: string; title: string };
 
 export type Situation = {
-  /** A pass whose certificate waits for the name on it. */
   claim: { attemptId: string; title: string; score: number } | null;
   quizScore: number | null;
-  /** The course to go on with. */
   next: { id: string; title: string; completed: number; nextLesson: Lesson | null } | null;
-  /** The free course for beginners, for whoever has no course yet. */
   start: { id: string; title: string } | null;
-  /** A course whose final assessment is open and not passed. */
   toAssess: { id: string; title: string } | null;
   holdsExam: boolean;
-  /** An exam that was begun and not handed in. */
   examUnderWay: { answered: number; total: number } | null;
-  /** The certificates that stand: of the exam, and of courses. */
   certificates: { kind: "certification" | "course" }[];
 };
 
 export type NextAction = { title: string; text: string; href: string; label: string };
 
-/** The one thing that brings somebody furthest now (product.md, section 2, 'Next Best Action'). */
+/** product.md, section 2, 'Next Best Action'. */
 export function nextActionOf(situation: Situation): NextAction {
   const { claim, quizScore, next, start, toAssess, holdsExam, examUnderWay, certificates } = situation;
   const isCertified = certificates.some(({ kind }) => kind === "certification");
-  const isUnderWay = next !== null && next.completed > 0; // what was begun is finished first, by holders of a seat too
+  const isUnderWay = next !== null && next.completed > 0; // finish what was begun, also with a seat
   if (claim) {
     return {
       title: "Your certificate is waiting",
@@ -122,7 +109,7 @@ export function nextActionOf(situation: Situation): NextAction {
       label: "Claim Your Certificate",
     };
   }
-  // Before a course that was begun as well: an open attempt is closed after 30 days, a course waits.
+  // Comes before a course in progress: an open attempt is closed after 30 days, a course stays.
   if (holdsExam && examUnderWay) {
     return {
       title: "Go on with your certification exam",
@@ -187,10 +174,9 @@ export function nextActionOf(situation: Situation): NextAction {
   };
 }
 
-/** Missed questions come back after so many days, counted from the miss and then from each look at them. */
+/** A missed question comes back after so many days, counted from the miss and then from each review. */
 export const REVIEW_DAYS = [1, 3, 7, 21] as const;
 
-/** When a missed question is due again; null when it was looked at often enough. */
 export function dueAt(missedAt: Date, reviews: readonly Date[]): Date | null {
   const since = reviews.filter((at) => at >= missedAt).sort((a, b) => a.getTime() - b.getTime());
   const days = REVIEW_DAYS[since.length];
@@ -200,7 +186,6 @@ export function dueAt(missedAt: Date, reviews: readonly Date[]): Date | null {
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** What the Weekly Bite says while nothing is due; `first` is the day of what comes back first, if anything does. */
 export function nothingDue(first: Day | null, today: Day): string {
   if (first === today) return "Nothing to repeat yet: the first question comes back later today.";
   if (first === null) return "Nothing to repeat today.";

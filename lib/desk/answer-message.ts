@@ -7,14 +7,14 @@ import { recordAudit } from "../record-audit";
 
 type Answer = {
   messageId: string;
-  /** Answers that the operator has read. */
   seen: number;
   text: string;
 };
 
 /**
- * Keeps the answer and mails it to the sender. Whoever has read the first one may give another; sent twice, it is one.
- * @throws AppError `not_found`, `conflict` when somebody else has answered meanwhile
+ * Saves the answer and mails it to the sender. `seen`: number of answers on the page when it was rendered. Somebody
+ * who has seen the first answer may send another. The same answer sent twice is saved once.
+ * @throws AppError `not_found`, `conflict` when somebody else has answered in the meantime
  */
 export async function answerMessage(actorId: string, { messageId, seen, text }: Answer): Promise<void> {
   await transaction(async (tx) => {

@@ -1,13 +1,12 @@
 export type Column = {
   key: string;
   label: string;
-  /** SQL of ours. */
   sql: string;
-  /** `money`: cents of EUR. `email`: an address, for which a narrow column would be none. */
+  /** `money`: EUR cents. `email`: gets a minimum width, because an email is unreadable in a narrow column. */
   kind: "text" | "email" | "number" | "money" | "time";
-  /** Cheap to sort by: an index, or a small table. `filled`: it is never null. */
+  /** Only for columns that are cheap to sort by: with an index, or of a small table. `filled`: never null. */
   sortable?: true | "filled";
-  /** Not in the table: in its file, and on the row's own page. */
+  /** Not shown in the table, only in its export file and on the row's own page. */
   hidden?: true;
 };
 

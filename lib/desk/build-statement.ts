@@ -2,11 +2,11 @@ import { hasMoreAddressed } from "./build-search";
 import type { DeskQuery } from "./schema";
 import { filterNames, type Listing } from "./view";
 
-/** `$1` and `$2` of a search, and conditions that name them both: PostgreSQL takes no value that is not used. */
+/** These conditions name both parameters, because PostgreSQL rejects a value that is not used. */
 const typedIn = (q: string) => [q, `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`];
 const typed = ["$1::text IS NOT NULL", "$2::text IS NOT NULL"];
 
-/** The statement that says whether a search passes some over whose address begins as typed; null for one that follows all. */
+/** Asks whether the search skips rows because too many emails match; null when the search never skips rows. */
 export function buildPartialStatement({ follows }: Listing, { q }: DeskQuery) {
   if (!follows || q === "") return null;
   const text = `SELECT ${[...typed, hasMoreAddressed(follows)].join(" AND ")} AS "isPartial"`;
@@ -14,8 +14,8 @@ export function buildPartialStatement({ follows }: Listing, { q }: DeskQuery) {
 }
 
 /**
- * The statement for one page of a table, and one row more to see whether another page follows. Sorting is by the columns
- * that may be sorted by, whatever was asked. PostgreSQL plans it with its values, so that prefixes use their indexes.
+ * One page of a table, plus one row that shows whether another page follows. Ignores a sort column that is not
+ * `sortable`. PostgreSQL plans the statement with its values, so that prefix searches use their indexes.
  */
 export function buildStatement(listing: Listing, { q, sort, dir, page, ...chosen }: DeskQuery, size: number) {
   const by = listing.columns.find(({ key, sortable }) => sortable && key === sort);

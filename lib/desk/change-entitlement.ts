@@ -4,14 +4,14 @@ import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { recordAudit } from "../record-audit";
 
-/** The end of a day in UTC; null for life. */
+/** The end of that day in UTC; null (no day) means for life. */
 const endOf = (day: string) => (day === "" ? null : new Date(`${day}T23:59:59.999Z`));
 
 type Grant = { userId: string; sku: string; endsOn: string; reason: string };
 
 /**
- * Gives somebody what is sold, without an order. The audit entry is its source.
- * @throws AppError `invalid`, `not_found`, `conflict` (theirs for life already)
+ * Gives access without an order. The audit entry is its source.
+ * @throws AppError `invalid`, `not_found`, `conflict` (the person already has it for life)
  */
 export async function grantEntitlement(
   actorId: string,
@@ -40,15 +40,14 @@ export async function grantEntitlement(
   });
 }
 
-/** One change after another of the same person's access. */
 async function lockPerson(tx: Tx, userId: string): Promise<boolean> {
   const locked = await tx.$queryRaw<unknown[]>`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
   return locked.length > 0;
 }
 
 /**
- * What is owned for life is not given again; what ends is no reason to refuse. Only the desk can see to it: who pays
- * twice holds it twice, until one of the payments is given back.
+ * Refuses only what the person has for life. Only admins check this: a person who pays twice has it twice, until one
+ * of the payments is refunded.
  */
 async function refuseHeldForLife(tx: Tx, userId: string, sku: string, except?: string): Promise<void> {
   const owned = await tx.entitlement.findFirst({
@@ -60,8 +59,8 @@ async function refuseHeldForLife(tx: Tx, userId: string, sku: string, except?: s
 }
 
 /**
- * Moves the end of an entitlement, also of one whose time is over: it goes on.
- * @throws AppError `invalid`, `conflict` (it was ended, is a seat's, or theirs for life already by another one)
+ * Moves the end of an entitlement. One that has expired becomes valid again.
+ * @throws AppError `invalid`, `conflict` (it was ended, comes from a seat, or the person has another one for life)
  */
 export async function changeEntitlement(
   actorId: string,
@@ -86,7 +85,6 @@ export async function changeEntitlement(
   });
 }
 
-/** Ends an entitlement at once. Progress and history stay. */
 export async function endEntitlement(
   actorId: string,
   { entitlementId, reason }: { entitlementId: string; reason: string },
@@ -96,7 +94,7 @@ export async function endEntitlement(
       where: { id: entitlementId, revokedAt: null },
       data: { revokedAt: await now(tx), revokedReason: "operator" },
     });
-    if (count === 0) return; // it has ended already
+    if (count === 0) return;
     await recordAudit(tx, {
       actorId,
       action: "entitlement.ended",

@@ -5,10 +5,7 @@ import { listRows, type RowPage } from "./queries";
 import type { DeskQuery } from "./schema";
 import { EXPORT_ROWS, type ListingName } from "./view";
 
-/**
- * The rows of a table for a file, the first EXPORT_ROWS at most. The log keeps who took how many, and not what was
- * searched for, which may be an address.
- */
+/** At most EXPORT_ROWS rows. The audit log keeps the row count but not the search text, which may be an email. */
 export async function exportTable(actorId: string, name: ListingName, query: DeskQuery): Promise<RowPage> {
   const found = await listRows(name, { ...query, page: 1 }, EXPORT_ROWS);
   const entry = { actorId, action: "table.exported", subject: `desk:${name}` };

@@ -4,12 +4,10 @@ import { people, typedId } from "./build-search";
 import type { Listing } from "./view";
 import { orderMarks, orderWatch, withdrawnSince } from "./watch-orders";
 
-/** What people call the product or the course of a purchase `p`. */
 export const skuName = `CASE p.sku ${[...Object.values(products), ...seatPacks]
   .map(({ sku }) => `WHEN '${sku}' THEN '${productName(sku)}'`)
   .join(" ")} ELSE coalesce((SELECT title FROM courses WHERE id = substr(p.sku, 8)), p.sku) END`;
 
-/** The desk's table of orders, which is also what an order's own page shows. */
 export const orders = {
   title: "Orders",
   hint: "A reference (SBO-…), an invoice, the beginning of the payer's e-mail address or company, an id of Stripe's, or an id",

@@ -3,7 +3,6 @@ import { email, hidden, number, text, time } from "./build-column";
 import { addressed, isWithin, typedId } from "./build-search";
 import type { Listing } from "./view";
 
-/** Organisations of whoever has, or had, a seat there, helps to run it, or is invited; and the one of a seat's id. */
 const organisationsOf = `ANY (ARRAY(
   SELECT p.org_id FROM ${addressed("users")} u JOIN seat_assignments a ON a.user_id = u.id JOIN seats s ON s.id = a.seat_id
     JOIN seat_packs p ON p.id = s.pack_id
@@ -11,7 +10,6 @@ const organisationsOf = `ANY (ARRAY(
   UNION ALL SELECT i.org_id FROM org_invitations i WHERE i.email LIKE $2 AND i.accepted_at IS NULL AND i.revoked_at IS NULL
   UNION ALL SELECT p.org_id FROM seats s JOIN seat_packs p ON p.id = s.pack_id WHERE s.id = ${typedId}))`;
 
-/** The desk's table of organisations. */
 export const organisations = {
   title: "Organisations",
   hint: "A part of its name, from the beginning of a word, the beginning of the e-mail address of its owner or of somebody in it, or an id, also of a seat",
@@ -40,7 +38,6 @@ export const organisations = {
   detail: "organisations",
 } satisfies Listing;
 
-/** Why a seat is free that somebody had or was offered, and why one has ended. */
 const seatNote = `CASE ${seatStateSql} WHEN 'free' THEN (
     SELECT word.said FROM (
       SELECT r.revoked_at AS at, CASE WHEN r.refused_at IS NULL THEN 'no longer offered to ' ELSE 'refused by ' END
@@ -51,8 +48,8 @@ const seatNote = `CASE ${seatStateSql} WHEN 'free' THEN (
   WHEN 'ended' THEN CASE WHEN p.ended_at IS NULL THEN 'its days are over' ELSE 'pack ended (' || p.ended_reason || ')' END END`;
 
 /**
- * The seats of an organisation, which is searched for by its id, that somebody has, had or was offered: the others are all
- * alike. Under the names and in the order in which it sees them itself. In no list of tables: a part of its page.
+ * Seats that somebody has, had or was offered; unused seats are all alike. Labels and order match the organisation's
+ * own page. `listings` does not contain it: it is a part of the organisation's admin page.
  */
 export const seats = {
   title: "Seats",

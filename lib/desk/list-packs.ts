@@ -3,9 +3,7 @@ import { read } from "../db";
 import { Prisma } from "../generated/prisma/client";
 import { seatStateSql } from "../organisations/view";
 
-/** A pack of seats, with the order that it was bought by; or an order for seats that has opened none. */
 export type Pack = {
-  /** When it was opened; of an order without seats, when that began. */
   at: Date;
   reference: string | null;
   status: string | null;
@@ -14,7 +12,6 @@ export type Pack = {
   size: number | null;
   endedAt: Date | null;
   endedReason: string | null;
-  /** Seats by what they are now. */
   active: number;
   invited: number;
   free: number;
@@ -25,8 +22,8 @@ const bought = Prisma.raw("o.reference, o.status::text AS status, o.amount_total
 const state = Prisma.raw(seatStateSql);
 
 /**
- * The packs of an organisation, and its owner's orders for seats that are not paid: whoever writes that seats do not work
- * may have none. The latest first.
+ * Packs of an organisation and its owner's orders that opened no pack, latest first. Somebody who writes that seats
+ * do not work may have no pack at all.
  */
 export function listPacks({ id, owner }: { id: string; owner: { id: string } }): Promise<Pack[]> {
   return read<Pack>`

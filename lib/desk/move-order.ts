@@ -9,10 +9,10 @@ import { recordAudit } from "../record-audit";
 type Move = { reference: string; email: string; reason: string };
 
 /**
- * Gives a paid order, and what it opened, to the account with this address: a payer mistyped theirs, or has two. Sent
+ * Gives a paid order, and what it opened, to the account with this email: a payer mistyped theirs, or has two. Sent
  * twice, it moves once.
- * @throws AppError `not_found` (order, account), `conflict` when somebody else has earned something with it, or it is of
- * seats: an organisation is handed over by its owner
+ * @throws AppError `not_found` (order, account), `conflict` when somebody else has earned something with it, or when
+ * it is an order for seats: the owner hands over an organisation
  */
 export async function moveOrder(actorId: string, { reference, email, reason }: Move): Promise<void> {
   await transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function moveOrder(actorId: string, { reference, email, reason }: M
     await tx.order.update({ where: { id: order.id }, data });
     await tx.purchase.updateMany({ where: { orderId: order.id }, data });
     await tx.entitlement.updateMany({ where: { source: "purchase", sourceId: { in: sourceIds } }, data });
-    // A code counts once a person: one that the new owner has used as well stays as it is.
+    // A code counts once per person. If the new owner has also used it, this use stays where it is.
     await tx.$executeRaw`
       UPDATE code_redemptions moved SET user_id = ${person.id}::uuid
       WHERE moved.order_id = ${order.id}::uuid AND NOT EXISTS (
@@ -59,7 +59,7 @@ export async function moveOrder(actorId: string, { reference, email, reason }: M
   });
 }
 
-/** Locks the entitlements: no exam begins under one while it moves. */
+/** Locks the entitlements, so that no exam begins under one while it moves. */
 async function isUsed(tx: Tx, sourceIds: string[]): Promise<boolean> {
   const held = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM entitlements WHERE source = 'purchase' AND source_id = ANY(${sourceIds}::uuid[]) FOR UPDATE`;

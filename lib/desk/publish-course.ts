@@ -5,7 +5,7 @@ import { recordAudit } from "../record-audit";
 
 type Change = { courseId: string; publish: boolean; reason: string };
 
-/** Takes a course off the list, or puts it back. Who is enrolled keeps it either way. */
+/** People who are enrolled keep the course either way. */
 export async function publishCourse(actorId: string, { courseId, publish, reason }: Change): Promise<void> {
   await transaction(async (tx) => {
     const course = await tx.course.findUnique({ where: { id: courseId }, select: { retiredAt: true } });
@@ -16,7 +16,7 @@ export async function publishCourse(actorId: string, { courseId, publish, reason
       where: { id: courseId, isPublished: !publish },
       data: { isPublished: publish },
     });
-    if (count === 0) return; // somebody, perhaps this same click, was first
+    if (count === 0) return;
     const learners = await tx.userCourseProgress.count({ where: { courseId } });
     const action = publish ? "course.published" : "course.unpublished";
     await recordAudit(tx, { actorId, action, subject: `courses:${courseId}`, reason, details: { learners } });

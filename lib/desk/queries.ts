@@ -11,26 +11,20 @@ import { type Listing, type ListingName, listings, type Row } from "./view";
 import { isStuck } from "./watch-jobs";
 import { orderCounts, type Watched } from "./watch-orders";
 
-/** Rows of one page of a table. */
 export const DESK_PAGE = 50;
 
-/** For every page of the desk: to anybody else it does not exist. */
 export function requireAdministrator(here: string): Promise<Viewer> {
   return requireViewer(here, "administrator");
 }
 
-/** Rows, whether more follow, and whether the search passed some over whose address begins as typed. */
+/** `isPartial`: the search skipped some rows whose email begins with the typed text. */
 export type RowPage = { rows: Row[]; hasMore: boolean; isPartial: boolean };
 
-/**
- * One page of a table, and whether another one follows: nothing is counted, so that a million rows cost what fifty
- * do.
- */
+/** Counts nothing, so that a page of a million rows costs the same as a page of fifty. */
 export function listRows(name: ListingName, query: DeskQuery, size = DESK_PAGE): Promise<RowPage> {
   return readPage(listings[name], query, size);
 }
 
-/** One page of the seats of an organisation that were ever given or offered: to whom, since when and until when. */
 export function listSeats(orgId: string, query: DeskQuery): Promise<RowPage> {
   return readPage(seats, { ...query, q: orgId }, DESK_PAGE);
 }
@@ -45,7 +39,6 @@ async function readPage(listing: Listing, query: DeskQuery, size: number): Promi
   return { rows: rows.slice(0, size), hasMore: rows.length > size, isPartial };
 }
 
-/** An order as its table has it; null for an unknown reference. One request asks once. */
 export const getOrder = cache(async (reference: string): Promise<Row | null> => {
   const { rows } = await listRows("orders", deskQuery.parse({ q: reference }));
   return rows.find((row) => row.reference === reference) ?? null;
@@ -64,7 +57,6 @@ const organisation = {
   },
 } satisfies Prisma.OrgSelect;
 
-/** Everything that the desk shows of a person; null for an unknown id. One request asks once. */
 export const findPerson = cache(async (userId: string) => {
   const person = await db().user.findUnique({
     where: { id: userId },
@@ -115,7 +107,6 @@ export const findPerson = cache(async (userId: string) => {
 });
 export type DeskPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** An organisation with who may act for it; null for an unknown id. One request asks once. */
 export const findOrganisation = cache(async (orgId: string) => {
   const person = { select: { id: true, email: true } };
   return db().org.findUnique({
@@ -123,7 +114,6 @@ export const findOrganisation = cache(async (orgId: string) => {
     select: {
       ...{ id: true, name: true, createdAt: true, owner: person },
       admins: { orderBy: { addedAt: "asc" }, select: { user: person } },
-      /** To help to run it; those to a seat stand with the seat. */
       invitations: {
         where: { seatId: null, acceptedAt: null, revokedAt: null },
         orderBy: { invitedAt: "asc" },
@@ -134,7 +124,6 @@ export const findOrganisation = cache(async (orgId: string) => {
 });
 export type DeskOrganisation = NonNullable<Awaited<ReturnType<typeof findOrganisation>>>;
 
-/** What access can be given to, by name: the products, and every course that has a price. */
 export async function listGrantable(): Promise<{ sku: string; name: string }[]> {
   const courses = await db().course.findMany({
     where: { price: { gt: 0 }, retiredAt: null },
@@ -147,13 +136,11 @@ export async function listGrantable(): Promise<{ sku: string; name: string }[]> 
   ];
 }
 
-/** How much there is of each. */
 export type Overview = Record<
   "undecided" | "reported" | "unanswered" | "stuckJobs" | "failedFeeds" | "failedEvents" | Watched,
   number
 >;
 
-/** What waits for an operator. One statement; each part of it reads an index or a small table. */
 export async function getOverview(): Promise<Overview> {
   const [figures] = await read<Overview>`
     SELECT (SELECT count(*)::int FROM attempt_rescores WHERE verdict = 'fails' AND settled_at IS NULL) AS undecided,

@@ -11,15 +11,14 @@ import { recordAudit } from "../record-audit";
 
 type Reissue = {
   code: string;
-  /** As it is to stand on the new one. */
   name: string;
   reason: string;
 };
 
 /**
- * Replaces a certificate by another one of the same pass, with the right name and a code of its own: it ends on the same
- * day, and the old one leads to it. Sent twice, there is one new certificate and one mail.
- * @throws AppError `not_found`, `conflict` for what no longer counts, `invalid` for a name that cannot be printed
+ * Replaces a certificate by a new one for the same pass, with the right name and its own code. It ends on the same
+ * day, and the old one links to it. Sent twice, it makes one certificate and one mail.
+ * @throws AppError `not_found`, `conflict` for one that no longer counts, `invalid` for a name that cannot be printed
  */
 export async function reissueCertificate(actorId: string, reissue: Reissue): Promise<{ code: string }> {
   return transactionUntilUnique((tx) => reissueOnce(tx, actorId, reissue), PLACE_TRIES);
@@ -58,7 +57,7 @@ async function reissueOnce(
       assessment: facts.assessment ?? {},
       ...(await placeCertificate(tx, at, user?.email ?? null)),
       ...{ holderName, issuedAt: at, reissueOfId: id, previousName: null, correctedAt: null },
-      originalName: old.userId ? holderName : null, // a person has looked at it: later names are compared with this one
+      originalName: old.userId ? holderName : null, // an operator checked it: later names are compared with it
     },
     select: { id: true, code: true },
   });

@@ -4,7 +4,6 @@ import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { recordAudit } from "../record-audit";
 
-/** The receipt of a paid order once more, with its link to claim it: to the payer's address, as it was. */
 export async function resendReceipt(actorId: string, { reference }: { reference: string }): Promise<void> {
   await transaction(async (tx) => {
     const order = await tx.order.findUnique({ where: { reference } });
@@ -15,7 +14,6 @@ export async function resendReceipt(actorId: string, { reference }: { reference:
   });
 }
 
-/** The mail that a certificate was issued with, to its holder. */
 export async function resendCertificate(actorId: string, { code }: { code: string }): Promise<void> {
   await transaction(async (tx) => {
     const certificate = await tx.certificate.findUnique({

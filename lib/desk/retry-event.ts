@@ -7,9 +7,9 @@ import { recordAudit } from "../record-audit";
 import { stripe } from "../stripe";
 
 /**
- * Follows an event once more, as its delivery would: fetched from Stripe, not believed from here. May be done at any
- * time; what was done already stays as it is.
- * @throws AppError `not_found` for one that Stripe does not know (any more: it keeps events for 30 days)
+ * Processes a Stripe event again. It fetches the event from Stripe and does not trust the stored copy. It is safe at
+ * any time: what was already done stays as it is.
+ * @throws AppError `not_found` when Stripe no longer knows the event (it keeps events for 30 days)
  */
 export async function retryEvent(
   actorId: string,

@@ -4,7 +4,6 @@ import { AppError } from "../errors";
 import { retry } from "../jobs";
 import { recordAudit } from "../record-audit";
 
-/** Has a job that failed, or that waits for its next try, tried again at once. */
 export async function retryJob(
   actorId: string,
   { id, name, reason }: { id: string; name: string; reason: string },

@@ -11,16 +11,15 @@ import { recordAudit } from "../record-audit";
 
 type Revocation = {
   code: string;
-  /** What its holder is told. */
+  /** The holder sees this; only the audit log keeps `reason`. */
   reasonClass: Extract<RevocationReason, "misconduct" | "error">;
-  /** What only the audit log keeps. */
   reason: string;
 };
 
 /**
- * Takes a certificate back for good: its page, every check and the status list say so at once, and a mail its holder.
- * One that it superseded counts again.
- * @throws AppError `not_found`, `conflict` for one that was replaced: what replaced it would go on
+ * Revokes a certificate for good. Its page, every check and the status list show it at once, and the holder gets a
+ * mail. A certificate that it superseded counts again.
+ * @throws AppError `not_found`, `conflict` for one that was replaced: its replacement would stay valid
  */
 export async function revokeCertificate(
   actorId: string,
@@ -40,7 +39,7 @@ export async function revokeCertificate(
       where: { id: certificate.id, revokedAt: null },
       data: { revokedAt: await now(tx), revokedReason: reasonClass },
     });
-    if (count === 0) return; // it is revoked already
+    if (count === 0) return;
     await restoreSuperseded(tx, [certificate.id]);
     await enqueue(tx, "certificates.revoked-mail", { certificateId: certificate.id });
     await recordAudit(tx, {

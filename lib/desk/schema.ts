@@ -2,15 +2,13 @@ import { z } from "zod";
 import { emailInput } from "../auth/schema";
 import { firstOf, trueOrFalse } from "../inputs";
 
-/** The last page of a table: whoever looks further back searches. */
 export const LAST_PAGE = 2_000;
 
-/** What the address of a table says. Nothing in it is an error: what is unknown is the table's own order. */
+/** The query of a table's URL. Nothing in it is an error: unknown values fall back to the table's defaults. */
 export const deskQuery = z.object({
   q: firstOf(z.string().catch("")).transform((text) => text.normalize("NFC").trim().slice(0, 200)),
   sort: firstOf(z.string().max(40).optional().catch(undefined)),
   dir: firstOf(z.enum(["asc", "desc"]).optional().catch(undefined)),
-  /** Filters of the tables that have them. */
   state: firstOf(z.string().max(40).optional().catch(undefined)),
   bank: firstOf(z.string().max(40).optional().catch(undefined)),
   page: firstOf(
@@ -24,10 +22,9 @@ export const deskQuery = z.object({
 });
 export type DeskQuery = z.infer<typeof deskQuery>;
 
-/** How many there were when the page was made: what came since is looked at before another one is made. */
+/** How many existed when the page was rendered. The operator must see a newer one before making another. */
 const seen = z.coerce.number().int().min(0);
 
-/** Why an operator does it: the audit log keeps the words. */
 export const reason = z
   .string()
   .trim()
@@ -80,7 +77,7 @@ export const changeEntitlementInput = z.strictObject({ entitlementId: z.uuid(), 
 export const endEntitlementInput = z.strictObject({ entitlementId: z.uuid(), reason });
 const reference = z.string().regex(/^SBO-[\w-]{1,60}$/, "No such order.");
 
-/** Euros as an operator types them, in cents; nothing typed is all that is left. */
+/** Converts typed euros to cents. Empty means all that is left. */
 const euros = z
   .string()
   .trim()

@@ -7,7 +7,7 @@ import { recordAudit } from "../record-audit";
 type Settlement = { messageId: string; reason: string };
 
 /**
- * Puts a message away that needs no answer: nobody is mailed. One that was answered meanwhile stays as it is.
+ * Closes a message that needs no answer, and mails nobody. One that was answered in the meantime stays as it is.
  * @throws AppError `not_found`
  */
 export async function settleMessage(actorId: string, { messageId, reason }: Settlement): Promise<void> {

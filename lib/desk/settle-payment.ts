@@ -5,8 +5,9 @@ import { AppError } from "../errors";
 import { recordAudit } from "../record-audit";
 
 /**
- * Has an order brought to what Stripe says of its payment now, as a webhook or the reconciler would. What is right
- * already stays. @throws AppError `not_found`, `conflict` for an order that never reached Stripe
+ * Updates an order to what Stripe now says of its payment, as a webhook or the reconciler would. What is already
+ * right stays as it is.
+ * @throws AppError `not_found`, `conflict` for an order that never reached Stripe
  */
 export async function settlePayment(
   actorId: string,

@@ -8,17 +8,16 @@ import { recordAudit } from "../record-audit";
 
 type Settlement = {
   reference: string;
-  /** What whoever declared reads by mail. */
   answer: string;
-  /** Also where the money was promised: they let it be, or have it already in another way. */
+  /** Closes it even if a refund was promised: the person gave it up, or already has the money in another way. */
   agreed: boolean;
   reason: string;
 };
 
 /**
- * Answers a withdrawal that brings no money back, by mail: then it waits for nobody any more. One that is refunded in
- * full needs no answer, the refund is told.
- * @throws AppError `not_found`; `conflict` when it is settled, or the money was promised
+ * Answers by mail a withdrawal that is not refunded, and closes it. A full refund needs no answer, because the refund
+ * has its own mail.
+ * @throws AppError `not_found`; `conflict` when it is already closed, or a refund was promised
  */
 export async function settleWithdrawal(
   actorId: string,

@@ -5,7 +5,7 @@ import { recordAudit } from "../record-audit";
 
 type Switch = { key: string; on: boolean; reason: string };
 
-/** A feed that is off is neither read nor shown. */
+/** A feed that is off is neither fetched nor shown. */
 export async function switchFeed(actorId: string, { key, on, reason }: Switch): Promise<void> {
   await transaction(async (tx) => {
     const { count } = await tx.newsFeed.updateMany({

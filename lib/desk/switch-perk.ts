@@ -4,7 +4,7 @@ import { recordAudit } from "../record-audit";
 
 type Switch = { key: string; on: boolean; reason: string };
 
-/** A drop that is off is shown to nobody and announced to nobody. */
+/** A drop that is off is neither shown nor announced. */
 export async function switchPerk(actorId: string, { key, on, reason }: Switch): Promise<void> {
   await transaction(async (tx) => {
     const { count } = await tx.perkDrop.updateMany({

@@ -6,12 +6,10 @@ import { skuName } from "./list-orders";
 
 export type Trace = { at: Date; what: string; detail: string | null };
 
-/** Why a certificate `c` was revoked, in the words of a check. */
 const revokedBecause = `CASE c.revoked_reason::text ${Object.entries(REVOKED_BECAUSE)
   .map(([reason, words]) => `WHEN '${reason}' THEN '${words.replaceAll("'", "''")}'`)
   .join(" ")} END`;
 
-/** Everything that happened to an order, the latest first; null for an unknown reference. One statement. */
 export async function traceOrder(reference: string): Promise<Trace[] | null> {
   const order = await db().order.findUnique({ where: { reference }, select: { id: true } });
   if (!order) return null;

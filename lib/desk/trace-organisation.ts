@@ -2,10 +2,8 @@ import "server-only";
 import { read } from "../db";
 import type { Trace } from "./trace-order";
 
-/** Lines of it that are shown. */
 const LINES = 50;
 
-/** What the audit log says of an organisation, its seats and the orders that opened them, the latest first. One statement. */
 export function traceOrganisation(orgId: string): Promise<Trace[]> {
   return read<Trace>`
     WITH packs AS (SELECT id, purchase_id FROM seat_packs WHERE org_id = ${orgId}::uuid)

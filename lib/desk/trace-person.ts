@@ -2,10 +2,8 @@ import "server-only";
 import { read } from "../db";
 import type { Trace } from "./trace-order";
 
-/** Lines of it that are shown. */
 const LINES = 50;
 
-/** What the audit log says of somebody, their access, orders, certificates and attempts, the latest first. One statement. */
 export function tracePerson(userId: string): Promise<Trace[]> {
   return read<Trace>`
     SELECT a.at, a.action AS what, concat_ws(', ', coalesce(u.email, a.actor_id::text, a.details ->> 'by', 'the system'), a.reason) AS detail

@@ -8,33 +8,25 @@ import { isStuck } from "./watch-jobs";
 import { orderOfEvent } from "./watch-orders";
 import { bankSql, flags, isCorrected, isDrawn } from "./watch-questions";
 
-/** The tables of the desk: what an operator sees of which table, and by which of its keys it is found. */
-
-/** Rows of one file. */
 export const EXPORT_ROWS = 10_000;
 
 export type Listing = {
   title: string;
-  /** What the search takes. */
   hint: string;
   from: string;
   /**
-   * Of a table that grows, with joins beside it: this table alone, in `from` under the same name. A page of its rows is
-   * taken before anything is joined to them, so search, filters and order name its columns only.
+   * For a table that grows and has joins: this table alone, with its alias in `from`. The page's rows are chosen
+   * before the joins, so search, filters and order may use only its columns.
    */
   base?: { table: string; as: string };
-  /** What an operator asks first stands first; the first names the row. */
   columns: Column[];
-  /** SQL condition: `$1` is what was typed, `$2` the same as a prefix for LIKE, in small letters. */
+  /** SQL condition. `$1` is the typed text, `$2` the same in lower case as a LIKE prefix. */
   search: string;
-  /** Of this table's rows with an address that begins as typed, the search follows the first alone (`addressed`). */
+  /** The search reads only the first rows of this table whose email begins with the typed text (`addressed`). */
   follows?: "users" | "orders";
-  /** The order at the start, and what breaks ties. */
   order: string;
-  /** Column whose value names the row, and the page where it is looked at. */
   id: string;
   detail?: "people" | "orders" | "organisations" | "questions";
-  /** Beside the search: by the name in the address, each choice with its SQL condition. */
   filters?: Partial<Record<FilterName, Filter>>;
 };
 
@@ -122,7 +114,6 @@ export const listings = {
   questions: {
     title: "Questions",
     hint: "A part of the wording, the beginning of its key in content/, or an id",
-    // What is asked today, and every earlier wording that somebody answered.
     from: `(SELECT *, max(version) OVER (PARTITION BY question_id) AS latest FROM question_versions) v
       LEFT JOIN question_statistics s ON s.version_id = v.id
       JOIN questions q ON q.id = v.question_id AND (v.version = v.latest OR s.version_id IS NOT NULL)
@@ -332,7 +323,7 @@ export const listings = {
       text(
         "details",
         "Details",
-        // Amounts are kept in cents; of a payment in another currency as Stripe gave it.
+        // EUR amounts are in cents; amounts in other currencies stay as Stripe sent them.
         `(SELECT string_agg(d.key || ': ' || CASE WHEN d.key = 'amount' AND coalesce(a.details ->> 'currency', 'eur') = 'eur'
           THEN '€' || to_char(d.value::numeric / 100, 'FM9999990.00') ELSE d.value END, ', ')
           FROM jsonb_each_text(a.details - 'by') d)`,

@@ -1,16 +1,16 @@
-/** Days in which what the audit log alone knows of an order is shown: nothing says when it was dealt with. */
+/** For how many days the audit log marks an order: nothing records when somebody has dealt with it. */
 const SHOWN_DAYS = 30;
 
 const inAudit = (action: string) => `o.id IN (SELECT substr(a.subject, 8)::uuid FROM audit_log a
       WHERE a.action = '${action}' AND a.at > app_now() - interval '${SHOWN_DAYS} days')`;
 
-/** Not all has gone back; what cost nothing cannot go back, and a withdrawal from it is answered. */
+/** Not fully refunded. A free order has no money to return, but a withdrawal from it still needs an answer. */
 const isOwed =
   "(o.amount_refunded < o.amount_total OR o.amount_total = 0) AND o.dispute_status IS DISTINCT FROM 'lost'";
 
 /**
- * What an operator has to see of an order `o`, as SQL conditions: for the overview, the filter and the mark of a row. Each
- * begins at an index or a small table.
+ * What needs an operator's attention, as SQL conditions on an order `o`: for the overview, the filter and the row's
+ * marks. Each condition starts at an index or a small table.
  */
 export const orderWatch = {
   withdrawn: {
@@ -31,19 +31,16 @@ export const orderWatch = {
 export const withdrawnSince = `CASE WHEN ${orderWatch.withdrawn.sql} THEN
   (SELECT w.declared_at FROM withdrawals w WHERE w.order_id = o.id) END`;
 
-/** The reference of the order that an event `e` of Stripe was about. */
 export const orderOfEvent = `(SELECT o.reference FROM orders o
   WHERE o.stripe_session_id = e.object_id OR o.stripe_payment_intent_id = e.payload ->> 'payment_intent' LIMIT 1)`;
 
 export type Watched = keyof typeof orderWatch;
 const watched = Object.entries(orderWatch);
 
-/** The marks of an order, in words. */
 export const orderMarks = `concat_ws(', ', ${watched
   .map(([, { label, sql }]) => `CASE WHEN ${sql} THEN '${label.toLowerCase()}' END`)
   .join(", ")})`;
 
-/** How many orders there are of each, as parts of a statement. */
 export const orderCounts = watched
   .map(([name, { sql }]) => `(SELECT count(*)::int FROM orders o WHERE ${sql}) AS "${name}"`)
   .join(", ");

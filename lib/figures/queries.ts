@@ -15,8 +15,8 @@ import {
 import type { Period } from "./schema";
 
 /**
- * The figures of the last weeks, from rollups only: what is read grows with the weeks and the lessons, not with the
- * people. `asOf` is null before the job has run for the first time. Courses come with the most enrolled first.
+ * The figures of the last weeks, from rollups only, so the rows that it reads grow with weeks and lessons, not with
+ * people. `asOf` is null before the first run of the job. The courses with the most enrolled people come first.
  */
 export async function getFigures(period: Period) {
   const weeks = weeksUntil(await now(db()), period);
@@ -53,7 +53,6 @@ export async function getFigures(period: Period) {
 }
 export type Figures = Awaited<ReturnType<typeof getFigures>>;
 
-/** Courses that somebody enrolled in, with all lessons that stand. */
 const listCourses = (since: string) => read<CourseRow>`
   WITH enrolments AS (
     SELECT course_id, sum(enrolled)::int AS enrolled, sum(not_begun)::int AS not_begun, sum(finished)::int AS finished

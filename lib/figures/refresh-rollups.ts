@@ -6,14 +6,14 @@ import { Prisma } from "../generated/prisma/client";
 type Mark = { rollup: "learning" | "people" | "sales" | "exam"; weeks: string[] };
 
 /**
- * Brings the desk's figures up to date, in one transaction: each week that a change has marked since the last time is
- * counted anew from its sources. So it may run twice, late or after a crash; and what changes the past (a refund, an
- * erasure) changes the week where it counted. `all`: every week, whatever was marked.
+ * Updates the figures of the admin pages in one transaction: it recounts each week that a change has marked since the
+ * last run. So it may run twice, late or after a crash, and a later refund or erasure changes the week where it
+ * counted. `all`: recounts every week.
  */
 export async function refreshRollups({ all = false } = {}): Promise<void> {
   await longTransaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL lock_timeout = '240s'`;
-    await tx.$queryRaw`SELECT id FROM rollup_states FOR UPDATE`; // one at a time
+    await tx.$queryRaw`SELECT id FROM rollup_states FOR UPDATE`;
     if (all) await tx.$executeRaw`SELECT mark_all_rollups()`;
     const marks = await tx.$queryRaw<Mark[]>`
       WITH taken AS (DELETE FROM rollup_marks RETURNING rollup, week)
@@ -27,7 +27,6 @@ export async function refreshRollups({ all = false } = {}): Promise<void> {
   });
 }
 
-/** The weeks, each with its first moment and the first after it. */
 const asked = (weeks: string[]) => Prisma.sql`
   asked AS (
     SELECT week, week::timestamp AT TIME ZONE 'UTC' AS since, (week + 7)::timestamp AT TIME ZONE 'UTC' AS until
@@ -36,7 +35,7 @@ const asked = (weeks: string[]) => Prisma.sql`
 
 const recount = { learning: countLearning, people: countPeople, sales: countSales, exam: countExams };
 
-/** Of who enrolled in these weeks: how far they have come, and what they have completed. */
+/** For people who enrolled in these weeks. */
 async function countLearning(tx: Tx, weeks: string[]) {
   await tx.$executeRaw`DELETE FROM course_rollups WHERE week = ANY (${weeks}::date[])`;
   await tx.$executeRaw`DELETE FROM lesson_rollups WHERE week = ANY (${weeks}::date[])`;
@@ -71,7 +70,7 @@ async function countLearning(tx: Tx, weeks: string[]) {
     GROUP BY s.week, s.course_id`;
 }
 
-/** Of who came in these weeks (the first thing kept of them): which steps they have done since. */
+/** For people whose first record is from these weeks, and what they have done since. */
 async function countPeople(tx: Tx, weeks: string[]) {
   await tx.$executeRaw`DELETE FROM step_rollups WHERE week = ANY (${weeks}::date[])`;
   await tx.$executeRaw`
@@ -100,7 +99,7 @@ async function countPeople(tx: Tx, weeks: string[]) {
     GROUP BY week, step`;
 }
 
-/** Orders that were paid in these weeks. Money that went back counts where it came in; a dispute until it is won. */
+/** A refund counts in the week of its payment, and a dispute counts until it is won. */
 async function countSales(tx: Tx, weeks: string[]) {
   await tx.$executeRaw`DELETE FROM sale_rollups WHERE week = ANY (${weeks}::date[])`;
   await tx.$executeRaw`
@@ -122,7 +121,7 @@ async function countExams(tx: Tx, weeks: string[]) {
     GROUP BY 1`;
 }
 
-/** The last three days: what is older, the queue is about to forget, and stays as it was counted. */
+/** Only the last three days: the queue soon deletes older jobs, and their counts stay. */
 async function countMail(tx: Tx) {
   await tx.$executeRaw`
     INSERT INTO mail_rollups (day, name, sent, failed)

@@ -57,7 +57,7 @@ it("the funnel has every step, each as a share of the one before; of nobody ther
   ]);
 });
 
-/** Learners of a course of so many lessons: the furthest lesson of each, -1 for who has not begun; or finished. */
+/** For a course with so many lessons: the furthest lesson of each learner, -1 if not begun; and how many finished. */
 const learners = fc.integer({ min: 1, max: 8 }).chain((lessons) =>
   fc.record({
     lessons: fc.constant(lessons),

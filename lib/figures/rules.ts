@@ -1,14 +1,10 @@
-/*
- * What the desk's figures say, from rows that were summed over the weeks asked for. A week is named by its Monday
- * ('2026-11-16', UTC); money is EUR cents; a share is 0 to 1, and null where nothing can be divided.
- */
+/* Figures of the admin pages, from rows that are summed over the chosen weeks. A week is named by its Monday
+   ('2026-11-16', UTC), money is in EUR cents, a share is 0 to 1 and null where there is nothing to divide by. */
 
-const DAY = 86_400_000; // milliseconds
+const DAY = 86_400_000;
 
-/** 0 to 1; null of nothing. */
 export const share = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
-/** The Mondays of the last `count` weeks, the oldest first; the last is the week of `at`. */
 export function weeksUntil(at: Date, count: number): string[] {
   const sinceMonday = (at.getUTCDay() + 6) % 7;
   const monday = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()) - sinceMonday * DAY;
@@ -17,7 +13,6 @@ export function weeksUntil(at: Date, count: number): string[] {
   );
 }
 
-/** One row a week, also where nothing happened. */
 export function fillWeeks<Row extends { week: string }>(
   weeks: string[],
   rows: Row[],
@@ -27,7 +22,6 @@ export function fillWeeks<Row extends { week: string }>(
   return weeks.map((week) => known.get(week) ?? ({ week, ...empty } as Row));
 }
 
-/** The steps from the first visit to a certificate, in the order of the funnel. */
 export const STEPS = {
   came: "Came (quiz begun or account made)",
   quiz: "Quiz finished",
@@ -44,15 +38,12 @@ export type StepRow = { step: string; people: number; inOrder: number };
 export type Step = {
   step: StepName;
   label: string;
-  /** Who did this step and every one before it. */
+  /** People who did this step and every step before it. */
   inOrder: number;
-  /** Of the step before; null for the first. */
   ofBefore: number | null;
-  /** Who did this step, whatever else. */
   people: number;
 };
 
-/** The funnel, with a row for every step, also for one that nobody did. */
 export function stepsOf(rows: StepRow[]): Step[] {
   const known = new Map(rows.map((row) => [row.step, row]));
   let before = 0;
@@ -71,23 +62,21 @@ export type CourseRow = {
   enrolled: number;
   notBegun: number;
   finished: number;
-  /** In the order of the course. */
   lessons: LessonRow[];
 };
 export type LessonFigures = LessonRow & {
   number: number;
-  /** Came here or further. */
+  /** Came to this lesson or further. */
   reached: number;
-  /** Of who reached it, went no further. */
+  /** Share of the people who reached it and went no further. */
   lost: number | null;
 };
 export type CourseFigures = Omit<CourseRow, "lessons"> & {
   lessons: LessonFigures[];
-  /** Where most went no further; undefined when nobody stopped. */
   worst: LessonFigures | undefined;
 };
 
-/** Who finished a course has reached all of it; anybody else, all lessons up to the furthest one. */
+/** People who finished have reached every lesson; others have reached all lessons up to their furthest one. */
 export function courseFigures({ lessons, ...course }: CourseRow): CourseFigures {
   let reached = course.finished;
   const figures: LessonFigures[] = [];
@@ -99,18 +88,16 @@ export function courseFigures({ lessons, ...course }: CourseRow): CourseFigures 
   return { ...course, lessons: figures, worst: worst && worst.noFurther > 0 ? worst : undefined };
 }
 
-/** The lesson first that lost most people; of equals, the one that lost the greater share. */
 export const byDrop = <Lesson extends LessonFigures>(lessons: Lesson[]): Lesson[] =>
   lessons.toSorted((a, b) => b.noFurther - a.noFurther || (b.lost ?? 0) - (a.lost ?? 0));
 
 export type Sale = { week: string; orders: number; gross: number; refunded: number; disputed: number };
-/** EUR cents that stay: without what went back, or may have to. */
+/** EUR cents without what was refunded, or may have to be. */
 export const netOf = ({ gross, refunded, disputed }: Sale) => gross - refunded - disputed;
 
 export type Exams = { week: string; closed: number; passed: number };
 export type Mails = { week: string; sent: number; failed: number };
 
-/** The sum of each column that is a number. */
 export function totalOf<Row extends { week: string }>(rows: Row[]): Omit<Row, "week"> {
   const total: Record<string, number> = {};
   for (const { week: _week, ...columns } of rows) {

@@ -12,16 +12,13 @@ export type LegalDocument = {
   slug: LegalSlug;
   title: string;
   description: string;
-  /** ISO date. */
   version: string;
   html: string;
-  /** The second-level headings, which `html` has as ids. */
   headings: Heading[];
-  /** Title, version and text, for whoever reads it as a file. */
   markdown: string;
 };
 
-/** `slug` is one of a fixed list: no path is made from what somebody typed. */
+/** `slug` comes from a fixed list, so no path contains user input. */
 export function readDocument(slug: LegalSlug): LegalDocument {
   const name = `${slug}.md` as const;
   try {

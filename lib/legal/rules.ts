@@ -1,8 +1,8 @@
 const TOKEN = /\{\{(\w+)(\?)?\}\}/g;
 
 /**
- * Puts values in the place of `{{token}}`. Where a value is empty, `{{token}}` says `onRequest`, and
- * `{{token?}}` takes its whole line away. @throws for a token that has no value at all
+ * Replaces each `{{token}}` by its value. If the value is empty, `{{token}}` becomes `onRequest`, and `{{token?}}`
+ * removes its whole line. @throws Error for an unknown token
  */
 export function fillTokens(text: string, values: Record<string, string>, onRequest: string): string {
   const look = (token: string) => {
@@ -22,9 +22,9 @@ export function fillTokens(text: string, values: Record<string, string>, onReque
 export type Heading = { id: string; text: string };
 
 /**
- * Gives the headings of a document ids from their words, and each cell of a table the name of its column, which
- * phones show instead of the head of the table. Takes HTML of lib/html.ts from a file of ours: its tags have no
- * attributes. @throws when two headings are equal
+ * Adds ids to headings, made from their words, and adds the column's name to each table cell: phones show it instead
+ * of the table head. Takes HTML of lib/html.ts from our own files, whose tags have no attributes.
+ * @throws Error when two headings are equal
  */
 export function linkSections(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
@@ -53,7 +53,7 @@ function labelCells(table: string): string {
   });
 }
 
-/** Without tags, and without the entities that rehype-stringify writes into text. */
+/** Removes tags, and decodes the entities that rehype-stringify writes into text. */
 function textOf(inner: string): string {
   return inner
     .replace(/<[^<>]*>/g, "")
@@ -65,7 +65,6 @@ function escapeAttribute(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 }
 
-/** 'How to withdraw' → 'how-to-withdraw'; the number of a section is no part of its address. */
 function idOf(text: string): string {
   return text
     .toLowerCase()

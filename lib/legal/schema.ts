@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every document, in the order in which they are listed: `content/legal/<slug>.md`, shown at `/<slug>`. */
+/** In the order of the list. `content/legal/<slug>.md` is shown at `/<slug>`. */
 export const legalSlugs = [
   "terms-of-service",
   "privacy-policy",
@@ -20,13 +20,10 @@ export const textSlugs = legalSlugs.slice(0, 5);
 
 export const frontMatterSchema = z.strictObject({
   title: z.string().trim().min(1),
-  /** The day of this wording, which consents refer to. */
   version: z.iso.date(),
-  /** For the meta description. */
   description: z.string().trim().min(50).max(170),
 });
 
-/** What the operator has not filled in is empty. */
 const given = z
   .string()
   .trim()
@@ -34,7 +31,6 @@ const given = z
   .nullable()
   .transform((value) => value ?? "");
 
-/** `content/legal/seller.yaml` */
 export const sellerSchema = z
   .strictObject({
     postal_address: given,

@@ -1,7 +1,6 @@
 import "server-only";
 import { canonicalLink } from "./rules";
 
-/** An element as the parser gives it: its text, or an object with attributes, children or both. */
 export type Element = string | { _?: string; $?: Record<string, string>; [child: string]: unknown };
 
 export const textOf = (element: Element | undefined) =>
@@ -9,7 +8,6 @@ export const textOf = (element: Element | undefined) =>
 export const attribute = (element: Element | undefined, name: string) =>
   (typeof element === "object" && element.$?.[name]) || "";
 
-/** What addresses in an element are relative to: its `xml:base`, within that of the one around it. */
 export function baseWithin(outer: string, element: Element | undefined): string {
   const base = attribute(element, "xml:base").trim();
   return (base && URL.parse(base, outer)?.href) || outer;
@@ -18,8 +16,8 @@ export function baseWithin(outer: string, element: Element | undefined): string 
 type Feed = { url: string; isAtom: boolean; root: Element; channel: Element; links?: readonly Element[] };
 
 /**
- * What addresses of a feed are relative to: its `xml:base`; else, in RSS, the site that it names; in Atom where it was
- * fetched from, unless that is another host than the site's, which does no more than hand it out.
+ * The base of relative URLs in a feed. It is `xml:base`; else in RSS the site's URL; in Atom the feed's own URL, unless
+ * the site has another host, which means that this host only distributes the feed.
  */
 export function baseOfFeed({ url, isAtom, root, channel, links }: Feed): string {
   const outer = baseWithin(url, root);
@@ -31,7 +29,7 @@ export function baseOfFeed({ url, isAtom, root, channel, links }: Feed): string 
 
 const addressIn = (link: Element) => (attribute(link, "href") || textOf(link)).trim();
 
-/** The links to what is described, not to a file of it, its comments or the feed; those to HTML first. */
+/** Only links to the page itself, not to files, comments or the feed. */
 function pagesOf(links: readonly Element[] = []): Element[] {
   const rank = (link: Element) => (/^$|html/i.test(attribute(link, "type")) ? 0 : 1);
   return links
@@ -43,7 +41,6 @@ export type Addressed = { $?: Record<string, string> } & Partial<
   Record<"link" | "atom:link" | "content" | "guid" | "id", Element[]>
 >;
 
-/** The address of an article's page; null when the entry has none. An audio file is none. */
 export function linkOf(item: Addressed, base: string): string | null {
   const { link = [], content = [], guid = [], id = [] } = item;
   const isPermanent = (each: Element) => attribute(each, "ispermalink").toLowerCase();
@@ -52,7 +49,7 @@ export function linkOf(item: Addressed, base: string): string | null {
       canonicalLink(addressIn(each), baseWithin(base, each)),
     ),
     ...content.map((each) => attribute(each, "src") && canonicalLink(attribute(each, "src"), base)),
-    // A guid is an address unless it says that it is none, and a relative one only if it says that it is.
+    // A guid is a URL unless isPermaLink is false; a relative one counts only if isPermaLink is true.
     ...[...guid, ...id]
       .filter((each) => isPermanent(each) !== "false")
       .map((each) => canonicalLink(textOf(each), isPermanent(each) ? base : undefined)),
@@ -61,7 +58,6 @@ export function linkOf(item: Addressed, base: string): string | null {
   return candidates.find(Boolean) || null;
 }
 
-/** The first picture on the article's own host, of elements with their names. */
 export function imageOf(elements: [string, Element][], base: string, link: string): string | null {
   for (const [name, element] of elements) {
     const isImage =

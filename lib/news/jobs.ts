@@ -8,7 +8,6 @@ import { storeArticles, storeFailure } from "./store-articles";
 
 const KEPT_DAYS = 180;
 
-/** Reads every feed, one after the other; one that fails does not keep the others from being read. */
 export async function refreshNews(read: typeof readFeed = readFeed): Promise<void> {
   await runAlone("news", async () => {
     const at = await now(db());
@@ -19,7 +18,7 @@ export async function refreshNews(read: typeof readFeed = readFeed): Promise<voi
     for (const { key, url } of feeds) {
       try {
         const articles = await read(url ?? "", at);
-        // What is deleted below does not come and go with each round.
+        // Skips what is deleted below; otherwise it would be added and deleted on each run.
         await storeArticles(
           key,
           articles.filter(({ publishedAt }) => !publishedAt || publishedAt >= oldest),
@@ -32,7 +31,7 @@ export async function refreshNews(read: typeof readFeed = readFeed): Promise<voi
         await storeFailure(key, reason);
       }
     }
-    // An article without a date has the one of its first reading: deleted while a feed lists it, it would be new again.
+    // An undated article has its first-read time. Deleted while a feed lists it, it would come back as new.
     await db().newsArticle.deleteMany({
       where: {
         ...{ publishedAt: { lt: oldest }, feed: { url: { not: null } } },

@@ -7,24 +7,19 @@ import { LIMIT, PER_FEED } from "./schema";
 export type Article = {
   id: string;
   title: string;
-  /** https or http; a path of ours for what we wrote. */
   link: string;
-  /** Host without 'www.', for example 'example.com'. */
   source: string;
-  /** On the article's own host. Our pages ask nobody else for anything: they draw a placeholder instead. */
+  /** On the article's own host; our pages load nothing from other hosts and draw a placeholder instead. */
   imageUrl: string | null;
   publishedAt: Date;
-  /** An excerpt of the article's own text. */
   summary: string | null;
   isOurs: boolean;
 };
 
-/** All that a visitor may read about a failure. */
 const NEWS_FAILURE = "The news could not be read. Please try again in a few minutes.";
 
 export type News = { ok: true; articles: Article[] } | { ok: false; message: string };
 
-/** The newest articles of the feeds that are read, at most `perFeed` of one. One statement. */
 export async function listNews({ limit = LIMIT, perFeed = PER_FEED } = {}): Promise<News> {
   try {
     const rows = await read<Article>`
@@ -42,7 +37,7 @@ export async function listNews({ limit = LIMIT, perFeed = PER_FEED } = {}): Prom
   }
 }
 
-/** Ours is what our own feed has: what another one says at an address of ours is still its own. */
+/** Only articles of our own feed are ours. Another feed may also use a URL of our site. */
 function toArticle(row: Article): Article {
   const { pathname, hostname } = new URL(row.link);
   return {

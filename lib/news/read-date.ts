@@ -1,5 +1,5 @@
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-/** Hours before UTC is there, by the names that feeds use. */
+/** Offset from UTC in hours. */
 const ZONES: Record<string, number> = {
   ...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7, AKST: -9, AKDT: -8, HST: -10 },
   ...{ BST: 1, WEST: 1, CET: 1, CEST: 2, MET: 1, MEST: 2, MEZ: 1, MESZ: 2, EET: 2, EEST: 3, MSK: 3 },
@@ -18,11 +18,11 @@ const ZONES: Record<string, number> = {
   },
   ...{ NZST: 12, NZDT: 13, BRT: -3, ART: -3 },
 };
-const LONGEST = 100; // characters; no date has as many
+const LONGEST = 100; // characters; no date is longer
 
 /**
- * The moment that a feed names, by RFC 822 or ISO 8601 or nearly so; null when it names none. Without a zone, or with one
- * that nobody knows, it is UTC: never that of the machine.
+ * Parses RFC 822 and ISO 8601 dates, and near misses; null if there is none. A missing or unknown zone means UTC, never
+ * the machine's zone.
  */
 export function readDate(given: string): Date | null {
   const text = given.trim();
@@ -32,7 +32,6 @@ export function readDate(given: string): Date | null {
     const [year, month, day] = numbers.map((number = "1") => Number(number));
     return momentOf(year, month, day, text.slice(iso.length).replace(/^T/i, ""));
   }
-  // 'Thu,' and what is written in its place: the day of the week says nothing that the date does not.
   const words = text
     .replace(/^[^\s,]*,/, "")
     .replace(/^(\d{1,2})-([a-z]+)-(\d+)/i, " $1 $2 $3")
@@ -52,10 +51,8 @@ export function readDate(given: string): Date | null {
   return momentOf(fullYear(year), month + 1, Number.parseInt(day, 10), zone);
 }
 
-/** Two digits are of RFC 822. */
 const fullYear = (year: string) => Number(year) + (year.length > 2 ? 0 : Number(year) < 50 ? 2000 : 1900);
 
-/** `clock` is what follows the date: '08:00:00.5 +0100', '8:00 pm CEST'. */
 function momentOf(year = 0, month = 0, day = 0, clock: string): Date | null {
   const [, hours = "0", minutes = "0", seconds = "0", half, zone = ""] =
     /^\s*(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?(?:[.,]\d{1,9})?\s*([ap]m\b)?([^[(]*)/i.exec(clock) ?? [];

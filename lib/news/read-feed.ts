@@ -7,20 +7,18 @@ import { readMarkup, readTitle } from "./read-markup";
 import { repairXml } from "./repair-xml";
 import { cleanTitle, excerpt, firstWords, saneDate } from "./rules";
 
-const STORED = 20; // articles of one feed; the page shows fewer
-/** Servers name a feed by anything; whether it is one shows in its text. */
+const STORED = 20; // max articles stored per feed; the page shows fewer
+/** Servers use many media types for feeds; only the text shows whether it is one. */
 const TYPES = /\b(?:xml|rss|atom|rdf|html|plain|octet-stream)\b|^$/i;
 
 export type FeedArticle = {
   title: string;
   link: string;
   imageUrl: string | null;
-  /** Null when the feed names no date that can be true. */
   publishedAt: Date | null;
   summary: string | null;
 };
 
-/** In the order in which they are taken. */
 const TITLES = ["title", "dc:title", "media:title"] as const;
 const BODIES = ["summary", "description", "content", "content:encoded", "itunes:summary"] as const;
 const DATES = [
@@ -33,32 +31,31 @@ const FIELDS = [...TITLES, ...BODIES, ...DATES, ...PICTURES, ...OTHERS] as const
 
 type Item = Partial<Record<(typeof FIELDS)[number], Element[]>> & { $?: Record<string, string> };
 
-/** The elements that the parser has to know by their names, in any case of letters. */
 const STRUCTURE = new Map([
   ...["rss", "channel", "item", "feed", "entry"].map((name) => [name, name] as const),
   ...["rdf", "rdf:rdf"].map((name) => [name, "rdf:RDF"] as const),
 ]);
 /**
- * The others get names that it does not know. It leaves them alone then, where it would take tags off with expressions
- * that need the square of a text's length, or give up the feed for a date that is none or a link without attributes.
+ * Renames all other elements, so the parser ignores them. It would strip tags with regular expressions of quadratic
+ * time, and reject a whole feed for an invalid date or a link without attributes.
  */
 const aside = (name: string) => STRUCTURE.get(name.toLowerCase()) ?? `aside:${name.toLowerCase()}`;
 
 const whole = { keepArray: true };
 const parser = new Parser({
-  timeout: 1, // it parses here, and fetches nothing
+  timeout: 1,
   defaultRSS: 2,
   xml2js: { tagNameProcessors: [aside], attrNameProcessors: [(name: string) => name.toLowerCase()] },
   customFields: {
     feed: [
       ["$", "$", whole],
       [aside("link"), "links", whole],
-    ] as unknown as string[], // its types know names alone
+    ] as unknown as string[],
     item: [["$", "$", whole], ...FIELDS.map((name) => [aside(name), name, whole])],
   },
 });
 
-/** The newest articles of a feed, as text. @throws Error with a reason that an operator can act on */
+/** The newest articles of a feed, as plain text. @throws Error with a reason that an operator can act on */
 export async function readFeed(
   url: string,
   now: Date,
@@ -67,14 +64,13 @@ export async function readFeed(
   return parseFeed(await fetchPublic(url, { accept: TYPES, ...options }), now);
 }
 
-/** As readFeed, of a feed that was fetched, and from where. */
 export async function parseFeed(
   { text, url }: Pick<Fetched, "text" | "url">,
   now: Date,
 ): Promise<FeedArticle[]> {
   const { xml, isAtom, base } = repairXml(text);
   const parsed: unknown = await parser.parseString(xml).catch((error: Error) => {
-    // Of a feed without its parts the parser has an error of JavaScript's, which says nothing of the feed.
+    // For an incomplete feed, the parser throws a TypeError, which says nothing useful.
     const [reason] = error instanceof TypeError ? ["parts are missing"] : error.message.split("\n");
     throw new Error(`it is no complete XML: ${reason}`);
   });
@@ -92,7 +88,7 @@ export async function parseFeed(
   const oldestFirst = found.sort((a, b) => time(a) - time(b));
   const once = new Map(oldestFirst.map((each) => [each.link, each]));
   const newest = [...once.values()].sort((a, b) => time(b) - time(a));
-  // Only of those that are kept: a feed may have thousands, and to read markup takes its time.
+  // Parse markup only of the articles to keep: it is slow, and a feed may have thousands.
   return newest.slice(0, STORED).flatMap(({ item, link, itemBase, publishedAt }): FeedArticle[] => {
     const body = wordsOf(item, BODIES, isAtom, readMarkup);
     const title = cleanTitle(wordsOf(item, TITLES, isAtom, readTitle)) ?? firstWords(body);
@@ -102,7 +98,7 @@ export async function parseFeed(
   });
 }
 
-/** What a person reads of the first that has words. Atom says what is markup; RSS has markup everywhere. */
+/** The first element with words, as plain text. Atom declares markup; in RSS any text may be markup. */
 function wordsOf(
   item: Item,
   names: readonly (typeof TITLES | typeof BODIES)[number][],
@@ -129,7 +125,6 @@ function dateOf(item: Item, now: Date): Date | null {
   return null;
 }
 
-/** Elements of an entry, or of a group in it, that may be its picture, with their names. */
 function picturesOf(item: Item): [string, Element][] {
   const named = (elements: unknown, name: string) =>
     ((elements ?? []) as Element[]).map((element): [string, Element] => [name, element]);

@@ -3,22 +3,22 @@ import { toText } from "hast-util-to-text";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 
-const MARKUP = 8_000; // characters of one text that are looked at: a hostile one takes the square of its length
+const MARKUP = 8_000; // max characters read: hostile markup takes quadratic time
 const html = unified().use(rehypeParse, { fragment: true });
 
-/** Markup to what a person would read of it; nothing where it is nested deeper than any text is. */
+/** The text that a reader would see; "" for markup that is nested too deeply. */
 export function readMarkup(markup: string): string {
   try {
     return toText(html.parse(markup.slice(0, MARKUP)));
   } catch (error) {
-    if (error instanceof RangeError) return ""; // the stack: one text does not keep the others from being read
+    if (error instanceof RangeError) return ""; // stack overflow: one bad text must not block the others
     throw error;
   }
 }
 
 /**
- * As readMarkup, of a title, in which nobody says whether it is markup. A tag that is closed there, has attributes or
- * breaks the line is one; 'the <dialog> element' and 'a < b' are words.
+ * Like readMarkup, for a title that may be markup or plain text. A tag counts if it is closed, has attributes or is a
+ * line break; 'the <dialog> element' and 'a < b' stay text.
  */
 export function readTitle(title: string): string {
   const names = [...title.slice(0, MARKUP).matchAll(/<([^<>]*)>/g)].map(([, inside = ""]) => nameOf(inside));
@@ -32,7 +32,6 @@ export function readTitle(title: string): string {
   return readMarkup(marked);
 }
 
-/** 'b' of '<b class=x>', '/b' of '</b>', nothing of what is no tag. */
 function nameOf(inside: string): string {
   return /^\/?[a-z][a-z\d-]*(?=[\s/]|$)/i.exec(inside)?.[0].toLowerCase() ?? "";
 }

@@ -1,15 +1,13 @@
 import "server-only";
 import { readMarkup } from "./read-markup";
 
-/** A feed's root, with a prefix perhaps. */
 const ROOT = /^(?:rss|(?:rdf:)?rdf|(?:[\w.-]*:)?feed)$/i;
-/** Elements that hold words for people, by their names without a prefix. */
 const TEXTS = new Set([
   ...["title", "subtitle", "summary", "description", "content", "encoded"],
   ...["tagline", "rights", "copyright", "info", "body"],
 ]);
 const TAG = /<(\/?)([a-z_][\w:.-]*)/iy;
-const NAMES = 500; // different names of characters that are looked up: no feed has as many
+const NAMES = 500; // max distinct entity names; no real feed has more
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const localName = (name: string) => name.slice(name.indexOf(":") + 1).toLowerCase();
@@ -18,8 +16,8 @@ const isText = (name: string) => TEXTS.has(localName(name)) && name !== "media:c
 export type Repaired = { xml: string; isAtom: boolean; base: string };
 
 /**
- * A feed as strict XML: from its root's beginning to its end, with every bare '&' and '<' escaped, characters by number
- * instead of by name, and the markup in a text as text (then of the type 'xhtml'). In one pass: no part is read twice.
+ * Turns a feed into strict XML: cuts around the root, escapes bare '&' and '<', writes entities as characters, and
+ * turns markup inside a text into text (type 'xhtml'). One pass: it reads no part twice.
  * @throws Error with a reason that an operator can act on
  */
 export function repairXml(text: string): Repaired {
@@ -61,7 +59,7 @@ export function repairXml(text: string): Repaired {
   };
 }
 
-/** Where the feed begins: what stands before it, and what defines names of its own, is left out. */
+/** Skips the text before the root, and DOCTYPE entity definitions. */
 function findRoot(text: string) {
   for (let at = 0; at < text.length; ) {
     const part = readPart(text, at);
@@ -74,11 +72,9 @@ function findRoot(text: string) {
 
 type Part = { next: number; text: string } & (
   | { kind: "text" | "cdata" | "aside" }
-  /** Its text is what follows the name. */
   | { kind: "tag"; name: string; isEnd: boolean }
 );
 
-/** The next part of a text, whatever it is; one that never ends goes to the end. */
 function readPart(text: string, at: number): Part {
   const upTo = (kind: "text" | "cdata" | "aside", from: number, mark: string): Part => {
     const end = text.indexOf(mark, from);
@@ -98,7 +94,6 @@ function readPart(text: string, at: number): Part {
   return { kind: "tag", name, isEnd: slash === "/", text: text.slice(from, end), next: end + 1 };
 }
 
-/** The '>' that is in no attribute's value. */
 function endOfTag(text: string, from: number): number {
   const mark = /["'>]/g;
   for (mark.lastIndex = from; ; ) {
@@ -110,7 +105,6 @@ function endOfTag(text: string, from: number): number {
   }
 }
 
-/** What stands in an element, up to where it is closed, whatever is opened in between. */
 function readInner(text: string, from: number, name: string) {
   const parts: Part[] = [];
   let isMarkup = false;
@@ -133,7 +127,6 @@ function readInner(text: string, from: number, name: string) {
   }
 }
 
-/** Writes what stands between '&' and ';' as XML may have it. */
 function entityReader() {
   const found = new Map<string, string>();
   return (name: string | undefined): string => {
@@ -150,7 +143,7 @@ function entityReader() {
   };
 }
 
-/** As HTML reads a number: what is none of a character's, and what Windows took for one. */
+/** As in HTML: invalid codes become U+FFFD, and 0x80–0x9F are windows-1252. */
 function character(code: number): string {
   if (code >= 0x80 && code <= 0x9f) return new TextDecoder("windows-1252").decode(Uint8Array.of(code));
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";

@@ -42,7 +42,7 @@ describe("the address of an article", () => {
 describe("the date of an article", () => {
   it.each([
     ["2026-11-19T08:00:00Z", "2026-11-19T08:00:00.000Z"],
-    ["2026-11-20T20:00:00Z", now.toISOString()], // a clock that runs ahead
+    ["2026-11-20T20:00:00Z", now.toISOString()],
     ["2036-01-01", undefined],
     ["1970-01-01", undefined],
   ])("%s → %s", (given, expected) => expect(saneDate(new Date(given), now)?.toISOString()).toBe(expected));

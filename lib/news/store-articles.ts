@@ -3,7 +3,7 @@ import { now } from "../clock";
 import { db, transaction } from "../db";
 import type { FeedArticle } from "./read-feed";
 
-/** Adds what a feed has brought; what has no date has that of its first reading. An article that is there, from whichever feed, keeps its date and its text. */
+/** An undated article gets the time of its first reading. A stored article, from any feed, keeps its date and text. */
 export async function storeArticles(feedKey: string, articles: FeedArticle[]): Promise<void> {
   await transaction(async (tx) => {
     const readAt = await now(tx);
@@ -21,7 +21,6 @@ export async function storeArticles(feedKey: string, articles: FeedArticle[]): P
   });
 }
 
-/** Why a feed could not be read, for the operator. */
 export async function storeFailure(feedKey: string, failure: string): Promise<void> {
   await db().newsFeed.update({ where: { key: feedKey }, data: { failure: failure.slice(0, 300) } });
 }

@@ -7,8 +7,8 @@ import { DROP_DAYS } from "./rules";
 const BATCH = 200;
 
 /**
- * Enqueues a mail to every subscriber for each drop that has come out. A delivery and its job are one transaction, so
- * that an interrupted round goes on where it was and nobody is told twice. A drop older than two weeks is news no more.
+ * Enqueues a mail to every subscriber for each released drop. A delivery and its job are one transaction, so an
+ * interrupted run continues where it stopped and nobody gets two mails. A drop older than two weeks is not announced.
  */
 export async function announceDrops(): Promise<void> {
   for (const key of await dueDrops()) {
@@ -28,14 +28,13 @@ async function dueDrops(): Promise<string[]> {
   });
 }
 
-/** Whether there may be more people to tell; the batch that finds the last of them notes that the drop is announced. */
 async function announceTo(dropKey: string, most: number): Promise<boolean> {
   return transaction(async (tx) => {
-    // Rounds that overlap take turns: one that passed over rows of another would call the drop announced before it is.
+    // Overlapping runs take turns: a run that skipped another one's rows would mark the drop as announced too early.
     const open = await tx.$queryRaw<unknown[]>`
       SELECT FROM perk_drops WHERE key = ${dropKey} AND announced_at IS NULL FOR UPDATE`;
     if (open.length === 0) return false;
-    // The rule is isSubscriber's; here for everybody at once. Guests have no address of their own.
+    // The same rule as isSubscriber, for everybody at once. Guests have no email of their own.
     const people = await tx.$queryRaw<{ userId: string }[]>`
       INSERT INTO perk_deliveries (drop_key, user_id, enqueued_at)
       SELECT ${dropKey}, u.id, app_now() FROM users u

@@ -14,7 +14,7 @@ async function sendDropMail({ dropKey, userId }: Jobs["perks.drop-mail"]) {
     db().perkDrop.findUnique({ where: { key: dropKey } }),
     db().user.findUnique({ where: { id: userId }, select: { email: true } }),
   ]);
-  // Withdrawn, erased or refunded meanwhile.
+  // The drop was withdrawn, the person erased or the purchase refunded in the meantime.
   if (!drop?.isPublished || !user?.email || !(await isSubscriber(userId))) return;
   if (!(await isWanted(userId, "perk_drops"))) return;
   const stop = unsubscribeLinks("perk_drops", userId);

@@ -3,7 +3,6 @@ import { MailButton, MailLayout, MailText, MailUnsubscribe } from "../mail-layou
 
 type Drop = { title: string; summary: string; link: string; stop: { page: string; oneClick: string } };
 
-/** A drop has come out: what it is, not what is in it. */
 export function dropMail({ title, summary, link, stop }: Drop): Mail {
   return {
     subject: "A new perk drop for you",

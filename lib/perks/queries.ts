@@ -4,8 +4,8 @@ import { db } from "../db";
 import { sanitizeHtml } from "../html";
 
 /**
- * Whether somebody is a subscriber: who has paid for anything that was not refunded, or holds something that stands
- * (a seat, a gift of the operator). product.md, section 11.
+ * A subscriber has paid for anything that was not refunded, or has a valid entitlement (a seat, or a gift of the
+ * operator). product.md, section 11.
  */
 export async function isSubscriber(userId: string): Promise<boolean> {
   const at = await now(db());
@@ -30,7 +30,6 @@ export type Drop = {
   releasedOn: Date;
 };
 
-/** The day on which the next drop comes out, if one is ready. */
 export async function findNextRelease(): Promise<Date | null> {
   const next = await db().perkDrop.findFirst({
     where: { isPublished: true, retiredAt: null, releasedOn: { gt: await now(db()) } },
@@ -40,7 +39,7 @@ export async function findNextRelease(): Promise<Date | null> {
   return next?.releasedOn ?? null;
 }
 
-/** The drops that are out, newest first. Only for subscribers: ask `isSubscriber` first. */
+/** Only for subscribers: call `isSubscriber` first. */
 export async function listDrops(): Promise<Drop[]> {
   const rows = await db().perkDrop.findMany({
     where: { isPublished: true, retiredAt: null, releasedOn: { lte: await now(db()) } },

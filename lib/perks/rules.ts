@@ -1,28 +1,22 @@
-/** Between two drops. */
 export const DROP_DAYS = 14;
 
 export type NextDrop = {
-  /** ISO date. */
   date: string;
-  /** In the visitor's own format. */
   text: string;
-  /** The language of the text. */
   locale: string;
 };
 
-/** What visitors are told: the next perk drop is today plus 14 days. */
 export function nextDrop(now: Date, acceptLanguage: string | null): NextDrop {
   return writeDrop(new Date(now.getTime() + DROP_DAYS * 86_400_000), acceptLanguage);
 }
 
-/** The day of a drop, written as the browser's languages ask for. */
 export function writeDrop(day: Date, acceptLanguage: string | null): NextDrop {
   const locale = firstLocale(acceptLanguage);
   const text = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
   return { date: day.toISOString().slice(0, 10), text, locale };
 }
 
-/** The best language of the header in which this runtime can write a date, else English. */
+/** The most wanted language of the header in which this runtime can write a date, else English. */
 function firstLocale(acceptLanguage: string | null): string {
   const asked = (acceptLanguage ?? "")
     .slice(0, 200)
@@ -40,7 +34,7 @@ function firstLocale(acceptLanguage: string | null): string {
   return "en";
 }
 
-/** A well-formed tag can still be invalid. */
+/** A well-formed tag can still be invalid and throw. */
 function supportedLocales(tag: string): string[] {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag);

@@ -13,8 +13,8 @@ import { eraseByLink, requestErasure } from "./request-erasure";
 import { erasureInput, linkInput, notificationsInput } from "./schema";
 import { setNotification, stopTips, unsubscribe } from "./set-notification";
 
-const HOUR = 60 * 60; // seconds
-/** Mails to one address, whoever asks for them. */
+const HOUR = 60 * 60;
+/** Counted per email, whoever asks. */
 const MAILS = { name: "erasure-mails", points: 3, seconds: HOUR };
 
 export const setNotificationsAction = action(
@@ -70,7 +70,6 @@ export const eraseByLinkAction = action(
   },
 );
 
-/** The guest of this browser, by its cookie. An account is deleted on its dashboard. */
 export const eraseGuestAction = action(
   {
     name: "erase-guest",

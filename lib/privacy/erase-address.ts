@@ -6,10 +6,10 @@ import { freeSeats } from "../organisations/release-seat";
 import { forgetUses } from "../rate-limit";
 
 /**
- * Erases what goes by an address alone: captures, messages, sign-ups and invitations that wait, limits, and the payer's
- * address in orders that nobody has claimed, which Stripe forgets as a job. Rows of an account with that address are
- * the account's matter.
- * @param until only what is as old as that: an address may have come again, of its own will, since it was erased
+ * Erases what is stored under an email alone: captures, messages, pending sign-ups and invitations, rate limits, and
+ * the payer's email in orders that nobody has claimed (a job makes Stripe forget those). Rows of an account with that
+ * email belong to the account and stay.
+ * @param until erases only rows up to this time: the person may have given the email again after an erasure
  */
 export async function eraseAddress(
   tx: Tx,

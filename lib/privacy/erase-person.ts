@@ -12,21 +12,21 @@ import { leaveOrganisations } from "./leave-organisations";
 import type { CertificateChoice } from "./schema";
 import { sealAddress } from "./seal-address";
 
-/** What has an erased person's address in it: not sent within a day, it is not sent; sent, it goes with the next upkeep. */
+/** This job contains the erased person's email: it expires after a day, and the next upkeep deletes it once sent. */
 const SOON_FORGOTTEN = { retentionSeconds: 86_400, deleteAfterSeconds: 1 };
 
 type Erase = {
   personId: string;
   certificates: CertificateChoice;
-  /** Null: the person's own wish. Set: somebody who was erased then and came back with a backup. */
+  /** Null: the person asks. A date: the person was erased then, and a restored backup brought them back. */
   replayOf?: Date | null;
 };
 
 /**
- * Erases a person: account or guest, everywhere, in one transaction. What the law has us keep stays without a name
- * (registry in rules.ts); Stripe, the ledger and a mail to an account's address follow as jobs. Sent twice, the second
- * call finds nobody.
- * @returns false when there was nobody
+ * Erases an account or guest everywhere, in one transaction. What the law makes us keep stays without a name
+ * (registry in rules.ts). Jobs then update Stripe, the ledger, and mail the account's email. A second call finds
+ * nobody.
+ * @returns false when there is no such person
  * @throws AppError `conflict` for the owner of an organisation
  */
 export async function erasePerson({ personId, certificates, replayOf = null }: Erase): Promise<boolean> {
@@ -41,9 +41,9 @@ export async function erasePerson({ personId, certificates, replayOf = null }: E
     await stripCertificates(tx, personId, certificates, at);
     if (person.email) await eraseAddress(tx, person.email, pseudonym, replayOf);
     await tx.pendingSignup.deleteMany({ where: { guestId: personId } });
-    await tx.orgInvitation.deleteMany({ where: { acceptedById: personId } }); // sent to an earlier address, perhaps
+    await tx.orgInvitation.deleteMany({ where: { acceptedById: personId } }); // may have been sent to an earlier email
     await forgetUses(tx, personId);
-    // Everything else goes with the row, the ledgers too: cascades run with the rights of their owner.
+    // Foreign keys delete the rest, also the append-only ledgers: cascades run with the rights of the table's owner.
     await tx.user.delete({ where: { id: personId } });
     await recordAudit(tx, {
       ...(replayOf ? { actorId: null, by: "npm run privacy:replay" } : { actorId: personId }),
@@ -69,7 +69,6 @@ export async function erasePerson({ personId, certificates, replayOf = null }: E
   });
 }
 
-/** Product, amount, times and invoice stay; who it was does not. A checkout that is open ends. */
 async function stripOrders(tx: Tx, personId: string, pseudonym: string, at: Date): Promise<boolean> {
   const orders = await tx.order.findMany({
     where: { userId: personId },
@@ -85,11 +84,11 @@ async function stripOrders(tx: Tx, personId: string, pseudonym: string, at: Date
   return orders.length > 0;
 }
 
-/** Kept: the public page stays as it is, belonging to no account. Withdrawn: the check says so, and no name. */
+/** Keep: the public page stays, without an account. Withdraw: the check shows 'withdrawn' and no name. */
 async function stripCertificates(tx: Tx, userId: string, choice: CertificateChoice, at: Date) {
   const unnamed = { userId: null, previousName: null, correctedAt: null, originalName: null };
   if (choice === "keep") {
-    // The entitlement goes with the person: without its source a refund would find nothing to revoke.
+    // The entitlement is deleted with the person. Without its source, a refund would find nothing to revoke.
     await tx.$executeRaw`
       UPDATE certificates c SET user_id = NULL, previous_name = NULL, corrected_at = NULL, original_name = NULL, source_id = (
         SELECT e.source_id FROM entitlements e WHERE e.id = c.entitlement_id AND e.source <> 'operator')
@@ -97,7 +96,6 @@ async function stripCertificates(tx: Tx, userId: string, choice: CertificateChoi
     return;
   }
   const gone = { ...unnamed, holderName: NAME_WITHDRAWN, identityHash: null, identitySalt: null };
-  // What was revoked for another reason stays so.
   await tx.certificate.updateMany({
     where: { userId, revokedAt: null },
     data: { ...gone, revokedAt: at, revokedReason: "withdrawn" },

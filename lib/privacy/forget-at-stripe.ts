@@ -4,8 +4,8 @@ import { db } from "../db";
 import { stripe } from "../stripe";
 
 /**
- * Deletes the customers that Stripe made of an erased person's checkouts, and ends a checkout that is still open.
- * Invoices and payments stay at Stripe, as the law has both of us keep them. May run any number of times.
+ * Deletes the Stripe customers of an erased person's checkouts, and expires an open checkout. Invoices and payments
+ * stay at Stripe, because the law makes Stripe and us keep them. Safe to run any number of times.
  */
 export async function forgetAtStripe(pseudonym: string): Promise<void> {
   const orders = await db().order.findMany({
@@ -22,7 +22,6 @@ async function forgetSession(id: string) {
   if (customer) await unlessGone(() => stripe().customers.del(customer));
 }
 
-/** What Stripe does not know any more, or has just ended by itself, needs nothing. */
 async function unlessGone<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();

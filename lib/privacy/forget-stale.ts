@@ -4,9 +4,9 @@ import { erasePerson } from "./erase-person";
 import { ORDER_DAYS, type Registered, registry } from "./rules";
 
 /**
- * Each night: what is older than the days that the registry names. A guest goes as somebody who asks for it does; an
- * unpaid order with its lines; history that the application may only add to by a function of the database's owner.
- * Each step stands alone: one that fails does not keep the others, and the days that the policy promises, waiting.
+ * Runs each night and deletes what is older than the registry's days. A guest is erased like somebody who asks for
+ * it; an unpaid order goes with its lines; a function of the database's owner deletes append-only history. The steps
+ * are independent: a failed one does not delay the others, whose days the policy promises.
  */
 export async function forgetStale(): Promise<void> {
   const failures: unknown[] = [];
@@ -32,7 +32,7 @@ export async function forgetStale(): Promise<void> {
 const isOlder = ({ days, since }: { days: number; since: string }) =>
   `(${since}) < app_now() - interval '${days} days'`;
 
-/** Orders that were paid by link, and that nobody has taken up: with the law's years over, `forget_old_records` takes them. */
+/** Paid payment-link orders that nobody claimed. `forget_old_records` deletes them after the legal years. */
 const STRIP_UNCLAIMED = `
   UPDATE orders SET email = NULL, consent_address = NULL, receipt_message_id = NULL,
     pseudonym = 'deleted_user_' || left(replace(id::text, '-', ''), 24)

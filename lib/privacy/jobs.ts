@@ -12,7 +12,7 @@ import { accountErasureMail, erasedMail, erasureMail } from "./mails";
 import { certificateChoice } from "./schema";
 import { openAddress } from "./seal-address";
 
-/** Nothing is sent where nothing is kept. The secret is made with the mail, so that it is in no queue and no table. */
+/** Sends nothing when we keep nothing. The secret is created here, so that no queue and no table contains it. */
 async function sendErasureMail({ requestId }: Jobs["privacy.erasure-mail"]) {
   const request = await db().erasureRequest.findUnique({ where: { id: requestId } });
   if (!request || request.expiresAt <= (await now(db()))) return;

@@ -7,10 +7,8 @@ import { z } from "zod";
 import { env } from "../env";
 import { certificateChoice } from "./schema";
 
-/*
- * The ledger of erasures: a file outside the database, so that a backup that comes back does not bring back whom it
- * has in it. A line an erasure, with keyed hashes only: without the key nobody can ask it who was erased.
- */
+/* The ledger of erasures is a file outside the database, so that a restored backup does not bring erased people back.
+   One line per erasure, with keyed hashes only: without the key nobody can find out who was erased. */
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const entrySchema = z.object({
   at: z.iso.datetime(),
@@ -23,13 +21,12 @@ export type LedgerEntry = z.output<typeof entrySchema>;
 const keyed = (kind: string, value: string) =>
   createHmac("sha256", `erasure:${env().ERASURE_KEY}`).update(`${kind}:${value}`).digest("hex");
 
-/** What the ledger has of a person's id, and of an address in the spelling of normaliseEmail(): never the things themselves. */
+/** The ledger's hashes of a person's id, and of an email as normaliseEmail() returns it. */
 export const personHash = (id: string) => keyed("person", id);
 export const addressHash = (email: string) => keyed("address", email);
-/** What stands in the place of a buyer. The same however often somebody is erased. */
+/** Replaces the buyer in kept orders. It is the same each time the person is erased. */
 export const pseudonymOf = (id: string) => `deleted_user_${keyed("pseudonym", id).slice(0, 24)}`;
 
-/** Adds a line, and answers once it is on the disk. Twice is as good as once. */
 export async function appendErasure(entry: LedgerEntry): Promise<void> {
   const line = `${JSON.stringify(entrySchema.parse(entry))}\n`;
   const file = env().ERASURE_LEDGER;
@@ -43,7 +40,7 @@ export async function appendErasure(entry: LedgerEntry): Promise<void> {
   }
 }
 
-/** Every erasure so far; none when there is no file yet. @throws for a line that is none, with its number */
+/** Empty when there is no file yet. @throws Error for a damaged line, with its number */
 export async function readErasures(): Promise<LedgerEntry[]> {
   const text = await readFile(env().ERASURE_LEDGER, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";

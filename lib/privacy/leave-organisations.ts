@@ -8,9 +8,9 @@ export const OWNS_ORGANISATION =
   "You own an organisation with seats. Hand it over to another administrator, or end it in its settings; then delete your account.";
 
 /**
- * Frees a person's seats, ends those that are used, and leaves no name on those of before. The owner of an organisation
- * that stands is refused. One that has ended, or, after a restore, any of somebody who was erased already, goes to who
- * has administered it longest, else to a nobody.
+ * Frees a person's seats, ends the used ones, and removes the name from earlier assignments. The owner of an active
+ * organisation is refused. An ended organisation, or any one when a restored person is erased again, goes to its
+ * longest-serving admin, else to an empty guest.
  * @throws AppError `conflict`
  */
 export async function leaveOrganisations(
@@ -43,7 +43,7 @@ export async function leaveOrganisations(
   });
 }
 
-/** A seat on which the exam was started goes to nobody else. What says so goes with the person: the seat is over. */
+/** A seat on which the exam was started goes to nobody else. The attempt that shows it is deleted with the person. */
 async function endUsedSeats(tx: Tx, personId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE seats SET status = 'ended' WHERE status = 'free' AND id IN (

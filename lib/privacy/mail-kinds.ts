@@ -1,4 +1,4 @@
-/** Mail that can be switched off, and what its switch says. All other mail answers something that somebody did. */
+/** Mail that people can switch off, with the text of the switch. All other mail answers something that they did. */
 export const notifications = {
   perk_drops: {
     label: "Perk drops",
@@ -17,6 +17,5 @@ export const notifications = {
 export type NotificationKind = keyof typeof notifications;
 export const notificationKinds = Object.keys(notifications) as NotificationKind[];
 
-/** What a link in a mail can stop: those, and the tips that an address from the quiz asked for. */
 export const mailKinds = [...notificationKinds, "tips"] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -3,7 +3,6 @@ import { formatMoment } from "../dates";
 import type { Mail } from "../mail";
 import { MailButton, MailLayout, MailText } from "../mail-layout";
 
-/** To an address without an account that something is kept about. */
 export function erasureMail(link: string): Mail {
   return {
     subject: `Erase what ${brand.name} keeps about you`,
@@ -21,7 +20,6 @@ export function erasureMail(link: string): Mail {
   };
 }
 
-/** To the address of an account: it is deleted signed in. */
 export function accountErasureMail(dashboard: string): Mail {
   return {
     subject: `Erase what ${brand.name} keeps about you`,
@@ -38,7 +36,6 @@ export function accountErasureMail(dashboard: string): Mail {
   };
 }
 
-/** The last one, to the address of an account that is no more. */
 export function erasedMail(at: Date): Mail {
   return {
     subject: `Your ${brand.name} account was deleted`,

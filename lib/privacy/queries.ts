@@ -8,7 +8,6 @@ import { columnsOf, type Registered, registry } from "./rules";
 
 export type DataExport = {
   about: { product: string; exported_at: string; person: string; note: string };
-  /** Rows by table, with the columns that the registry names and what `named` adds. */
   tables: Record<string, Record<string, unknown>[]>;
 };
 
@@ -23,7 +22,7 @@ const OPEN_TO_READ = `FROM attempts a JOIN question_versions v ON v.id = attempt
   LEFT JOIN question_options o ON o.id = attempt_items.answer_id
   WHERE a.id = attempt_items.attempt_id AND a.status = 'closed' AND a.kind <> 'certification'`;
 
-/** SQL of what names the records that a row points to, so that whoever it is about can read it without our database. */
+/** SQL that names the records a row points to, so that people can read their export without our database. */
 export const named: Partial<Record<keyof typeof registry, Record<string, string>>> = {
   lesson_completions: lesson("l.id = lesson_completions.lesson_id"),
   xp_ledger: lesson(`xp_ledger.reason = '${lessonXpReason("")}' || l.id`),
@@ -37,8 +36,8 @@ export const named: Partial<Record<keyof typeof registry, Record<string, string>
 };
 
 /**
- * Everything that is kept about a person, of one moment, by the registry: own rows, named columns. A person without an
- * address has nothing that goes by one.
+ * Everything that is kept about a person, as one snapshot: own rows, and the columns that the registry names. Without
+ * an email, no rows that are stored by email.
  */
 export async function exportPerson({ id, email }: Pick<Viewer, "id"> & { email: string | null }) {
   const client = await pool().connect();
@@ -56,28 +55,25 @@ export async function exportPerson({ id, email }: Pick<Viewer, "id"> & { email: 
     await client.query("COMMIT");
     return { about, tables } satisfies DataExport;
   } finally {
-    // Ends the transaction too when something failed.
     await client.query("ROLLBACK").catch(() => undefined);
     client.release();
   }
 }
 
-/** Of the registry's own words: nothing in it was typed by anybody. */
+/** Uses only the registry's own words, no user input. */
 function selectOf(table: string, { whose, exported }: Registered): string {
   const columns = columnsOf(exported).map((column) => `"${column}"`);
   const names = Object.entries(named[table as keyof typeof registry] ?? {});
   const told = names.map(([name, sql]) => `(${sql}) AS "${name}"`);
-  // Names the types of both parameters, whichever the condition uses.
   return `WITH asked AS (SELECT $1::uuid, $2::text)
     SELECT ${[...columns, ...told].join(", ")} FROM "${table}" WHERE ${whose} ORDER BY ${columns.slice(0, 2).join(", ")}`;
 }
 
-/** Whether a kind of mail may go to somebody: every sender asks, when it sends. */
+/** Every mail job calls this when it sends. */
 export async function isWanted(userId: string, kind: NotificationKind): Promise<boolean> {
   return (await db().notificationOptOut.count({ where: { userId, kind } })) === 0;
 }
 
-/** What somebody has switched off, and whether the address gets tips from the quiz. */
 export async function listNotifications({ id, email }: Pick<Viewer, "id" | "email">) {
   const [optOuts, capture] = await Promise.all([
     db().notificationOptOut.findMany({ where: { userId: id }, select: { kind: true } }),

@@ -5,9 +5,9 @@ import { erasePerson } from "./erase-person";
 import { addressHash, personHash, pseudonymOf, readErasures } from "./keep-ledger";
 
 /**
- * Erases again whom a restored backup has brought back, by the ledger. May run at any time: who is gone is not met.
- * An address counts for rows from before its erasure only, as it may have come again since.
- * @returns how many people and addresses were met
+ * Erases again, by the ledger, the people whom a restored backup brought back. Safe at any time: people who are gone
+ * are not found. For an email, only rows from before its erasure count, because it may have come again since.
+ * @returns how many people and emails were found
  */
 export async function replayErasures(): Promise<{ people: number; addresses: number }> {
   const entries = await readErasures();
@@ -29,7 +29,6 @@ export async function replayErasures(): Promise<{ people: number; addresses: num
   return met;
 }
 
-/** Addresses that stand somewhere without an account. */
 async function knownAddresses(): Promise<string[]> {
   const rows = await read<{ email: string }>`
     SELECT email FROM email_captures UNION SELECT email FROM contact_messages UNION SELECT email FROM pending_signups

@@ -11,7 +11,6 @@ import { addressHash, pseudonymOf } from "./keep-ledger";
 const HOURS = 24;
 export const ERASURE_LINK_ENDED = "This link has been used or has expired. Please ask for a new one.";
 
-/** Asks for a mail with a link that erases what belongs to an address. A stranger's address takes the same way. */
 export async function requestErasure(email: string): Promise<void> {
   await transaction(async (tx) => {
     const requestedAt = await now(tx);
@@ -24,15 +23,15 @@ export async function requestErasure(email: string): Promise<void> {
   });
 }
 
-/** The address of a link that stands. Reading it does not use it: mail scanners open links. */
+/** The email of a valid link. Reading does not use up the link, because mail scanners open links. */
 export async function findErasure(token: string): Promise<string | null> {
   const found = await db().erasureRequest.findUnique({ where: { tokenHash: hashSecret(token) } });
   return found && found.expiresAt > (await now(db())) ? found.email : null;
 }
 
 /**
- * Erases by a mailed link: the guests whose orders were paid with the address, and what goes by the address alone. An
- * account is never touched: it is deleted signed in.
+ * Erases by a mailed link: the guests whose orders were paid with the email, and what is stored under the email
+ * alone. It never touches an account: its owner deletes it while signed in.
  * @throws AppError `not_found` for a link that has ended, `conflict` for a guest with an organisation
  */
 export async function eraseByLink(token: string): Promise<void> {

@@ -1,26 +1,19 @@
-/*
- * The registry: every table with a person in it, what of it is exported, what an erasure leaves, and for how long it is
- * kept at all. The export (queries.ts) and the nightly job (forget-stale.ts) are made from it; tests compare it with
- * the real schema, with what an erasure really leaves, and with the privacy policy.
- */
+/* Every table with personal data. The export (queries.ts) and the nightly job (forget-stale.ts) use this registry;
+   tests compare it with the real schema, with what an erasure leaves, and with the privacy policy. */
 
-/** What an erasure does: rows go with the row of the person (by foreign key), are deleted, are stripped, or stay. */
 export type Erasure = "with the person" | "deleted" | "stripped" | "kept";
 
 export type Registered = {
-  /** Row of the table in content/legal/privacy-policy.md, by its first words. */
   policy: string;
-  /** SQL: which rows are a person's. `$1` is the person's id, `$2` the address. */
+  /** SQL condition: `$1` is the person's id, `$2` the email. */
   whose: string;
-  /** Columns in the export, as the table has them. */
   exported: string;
-  /** Columns that are not: secrets, other people's data, and what is the machine's own. */
   withheld?: string;
   erasure: Erasure;
-  /** What stays, and why it may. */
   because?: string;
   /**
-   * Rows older than `days` go each night; without it they stay for as long as the person. `since`: in SQL; null is never.
+   * Rows older than `days` are deleted each night. Without it they stay as long as the person. `since` is SQL; a null
+   * means never.
    */
   stale?: { days: number; since: string };
 };
@@ -29,13 +22,11 @@ const ofPerson = "user_id = $1";
 const ofOrder = "order_id IN (SELECT id FROM orders WHERE user_id = $1)";
 const ofAttempt = "attempt_id IN (SELECT id FROM attempts WHERE user_id = $1)";
 
-/** Days after its last use that a guest is kept that the law asks no order of: as long as the cookie that names it. */
+/** Days after the last use that a guest without a legally kept order stays: as long as the guest's cookie. */
 export const GUEST_DAYS = 180;
-/** Days that an order is kept that nobody has paid. */
 export const UNPAID_DAYS = 90;
-/** Days that the law has the seller keep an order after its payment: ten years. */
 export const ORDER_DAYS = 3653;
-/** Days of the audit log, and of what Stripe told us. See the migration `privacy`: these are enforced there. */
+/** Days of the audit log and of Stripe's events. The migration `privacy` enforces both. */
 export const AUDIT_DAYS = 1095;
 export const EVENT_DAYS = 400;
 
@@ -280,7 +271,7 @@ export const registry = {
     exported: "",
     withheld: "certificate_id digest pdf created_at",
     erasure: "deleted",
-    stale: { days: 400, since: "created_at" }, // asked for afterwards, it is drawn again
+    stale: { days: 400, since: "created_at" },
   },
   orgs: {
     policy: "Organisations",
@@ -360,24 +351,20 @@ export const registry = {
   },
 } satisfies Record<string, Registered>;
 
-/** The columns that an entry names, separated by spaces; none where it names none. */
 export const columnsOf = (list: string | undefined) => (list ?? "").split(/\s+/).filter(Boolean);
 
-/** Tables in which nobody stands. Queues carry ids only: `Jobs` in lib/jobs.ts. */
 export const impersonal = {
   content: columnsOf(
     "courses course_modules course_lessons questions question_versions question_options question_keys key_corrections category_lessons question_statistics news_feeds news_articles perk_drops discount_codes",
   ),
-  /** Of an organisation: who sat on a seat is in `seat_assignments`. */
   seats: ["seat_packs", "seats"],
-  /** Counts by week, for the desk. */
   figures: columnsOf(
     "rollup_marks rollup_states course_rollups lesson_rollups step_rollups sale_rollups exam_rollups mail_rollups",
   ),
-  /** Events of Stripe without their person (lib/commerce/receive-event.ts); places in status lists that badges have left. */
+  /** Stripe events without their person (lib/commerce/receive-event.ts); status-list positions of deleted badges. */
   others: ["stripe_events", "ended_badges", "_prisma_migrations"],
 };
 
-/** A file name as product.md, section 7 describes it: the product, 'data-export' and the day. */
+/** Format of product.md, section 7. */
 export const exportName = (prefix: string, at: Date) =>
   `${prefix}-data-export-${at.toISOString().slice(0, 10)}.json`;

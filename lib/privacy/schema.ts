@@ -2,7 +2,6 @@ import { z } from "zod";
 import { emailInput } from "../auth/schema";
 import { type NotificationKind, notificationKinds } from "./mail-kinds";
 
-/** What becomes of the public pages of certificates: withdrawn, unless the holder says otherwise. */
 export const certificateChoice = z.enum(["withdraw", "keep"]).default("withdraw");
 export type CertificateChoice = z.output<typeof certificateChoice>;
 
@@ -12,7 +11,6 @@ export const erasureInput = z.strictObject({ email: emailInput });
 export const linkInput = z.strictObject({ token: z.string().min(1).max(500) });
 
 const ticked = z.literal("on").optional();
-/** One box a kind; one that is not ticked is not sent. */
 export const notificationsInput = z.strictObject(
   Object.fromEntries(notificationKinds.map((kind) => [kind, ticked])) as Record<
     NotificationKind,

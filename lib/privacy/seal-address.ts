@@ -8,8 +8,7 @@ const sealOf = (pseudonym: string) => ({
   owner: pseudonym,
 });
 
-/** The address of somebody who is being erased, for the one mail that is still sent to it. */
 export const sealAddress = (email: string, pseudonym: string) => seal(email, sealOf(pseudonym));
 
-/** Null for what was not sealed for this pseudonym, or under another AUTH_SECRET. */
+/** Null for a text that was sealed for another pseudonym or under another AUTH_SECRET. */
 export const openAddress = (sealed: string, pseudonym: string) => unseal(sealed, sealOf(pseudonym));

@@ -4,7 +4,7 @@ import { db } from "../db";
 import type { NotificationKind } from "./mail-kinds";
 import { readUnsubscribe } from "./sign-unsubscribe";
 
-/** Switches a kind of mail on or off. Nothing but the person, or a link in a mail of theirs, ever changes it. */
+/** Only the person, or a link in one of their mails, ever changes this. */
 export async function setNotification(
   userId: string,
   kind: NotificationKind,
@@ -20,7 +20,6 @@ export async function setNotification(
     SELECT id, ${kind}::notification_kind, ${optedOutAt} FROM users WHERE id = ${userId}::uuid ON CONFLICT DO NOTHING`;
 }
 
-/** By the link in a mail, without signing in. False for a link that is none of ours; twice is as good as once. */
 export async function unsubscribe(token: string): Promise<boolean> {
   const link = readUnsubscribe(token);
   if (!link) return false;
@@ -29,7 +28,6 @@ export async function unsubscribe(token: string): Promise<boolean> {
   return true;
 }
 
-/** 'AI tips' of the quiz go by the address: stopping them deletes it there. */
 export async function stopTips(email: string): Promise<void> {
   await db().emailCapture.deleteMany({ where: { email } });
 }

@@ -9,8 +9,9 @@ const sign = (value: string) =>
   createHmac("sha256", `unsubscribe:${env().AUTH_SECRET}`).update(value).digest("base64url");
 
 /**
- * Two ways out of a kind of mail, for whoever has the mail: a page, and what a mail program asks by itself (RFC 8058).
- * Derived, so that no table keeps it; it never ends. The subject is a person, of 'tips' the capture.
+ * Two ways to stop a kind of mail: a page, and the request that a mail program sends by itself (RFC 8058). The token
+ * is derived, so no table stores it, and it never expires. `subject` is a person's id; for 'tips' it is the capture's
+ * id.
  */
 export function unsubscribeLinks(kind: MailKind, subject: string): { page: string; oneClick: string } {
   const value = `${kind}.${subject}`;
@@ -18,7 +19,6 @@ export function unsubscribeLinks(kind: MailKind, subject: string): { page: strin
   return { page: linkTo("/unsubscribe", { token }), oneClick: linkTo("/api/unsubscribe", { token }) };
 }
 
-/** What a link of ours is about, or null for any other. */
 export function readUnsubscribe(token: string): { kind: MailKind; subject: string } | null {
   const [given, subject, signature] = token.split(".");
   const kind = mailKinds.find((each) => each === given);

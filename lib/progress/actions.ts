@@ -21,7 +21,7 @@ export const completeLessonAction = action(
   },
   async ({ input, viewer }) => {
     const progress = await completeLesson({ userId: viewer.id, ...input });
-    refresh(); // the page that shows the progress reads it again
+    refresh();
     return progress;
   },
 );

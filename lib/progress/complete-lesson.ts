@@ -8,7 +8,6 @@ import { badgeNames } from "../rewards/rules";
 import { isCourseComplete, LESSON_XP, lessonXpReason, progressPercent } from "./rules";
 
 type Completion = { userId: string; courseId: string; lessonKey: string };
-/** `badges` are the names of those that this completion earned. */
 export type Progress = {
   completed: number;
   total: number;
@@ -18,8 +17,8 @@ export type Progress = {
 };
 
 /**
- * Marks a lesson complete: one row a person and lesson, its XP once, and `completed_at` when it was the last.
- * An already completed lesson is ignored (product.md, section 4).
+ * Marks a lesson complete: one row per person and lesson, its XP once, and `completed_at` when it was the last
+ * lesson. A completed lesson is ignored (product.md, section 4).
  * @throws AppError as findOpenLesson
  */
 export async function completeLesson({ userId, courseId, lessonKey }: Completion): Promise<Progress> {
@@ -56,7 +55,7 @@ export async function completeLesson({ userId, courseId, lessonKey }: Completion
   });
 }
 
-/** Completions of one person in one course follow one another, so that what each counts is true. */
+/** One person's completions in one course take turns, so that each counts correctly. */
 async function lockProgress(tx: Tx, userId: string, courseId: string, at: Date): Promise<void> {
   const open = await tx.$queryRaw<unknown[]>`
     SELECT id FROM user_course_progress

@@ -13,21 +13,16 @@ export type EnrolledCourse = {
   total: number;
   percent: number;
   isCompleted: boolean;
-  /** The first lesson that is not completed; null when all are. */
   nextLesson: { key: string; title: string } | null;
 };
 
 export type Learning = {
-  /** The course to go on with: the last used of those not completed; null when there is none. */
   next: EnrolledCourse | null;
-  /** The catalogue's free course for beginners, for whoever has none yet. */
   start: { id: string; title: string } | null;
-  /** One page of the courses that somebody is enrolled in: those to go on with first, then the last used. */
   courses: EnrolledCourse[];
   pages: number;
-  /** Courses whose lessons are done and whose final assessment was never passed, the last used first. */
+  /** Courses whose lessons are completed and whose final assessment was never passed, last used first. */
   toAssess: { id: string; title: string; price: number; difficultyLevel: Level }[];
-  /** Of today's lessons in all their courses. */
   lessons: { completed: number; total: number };
   xp: number;
 };
@@ -42,7 +37,6 @@ type Answer = Pick<Learning, "start" | "toAssess" | "xp"> & {
   courses: Row[];
 };
 
-/** What the dashboard shows of somebody's learning; one statement, however many courses there are. */
 export async function getLearning(viewer: Viewer, page = 1): Promise<Learning> {
   const first = (page - 1) * PAGE_SIZE + 1;
   const [answer] = await read<Answer>`

@@ -2,8 +2,8 @@ import "server-only";
 import { db } from "../db";
 
 /**
- * Counts one active minute in a course somebody is enrolled in. However often and from however many tabs it is
- * sent, no more minutes are counted than have passed.
+ * Counts one active minute in a course the person is enrolled in. However many tabs send it, it never counts more
+ * minutes than have passed.
  */
 export async function recordMinute(userId: string, courseId: string): Promise<void> {
   await db().$executeRaw`

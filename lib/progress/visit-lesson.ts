@@ -7,9 +7,9 @@ import { NOTED_FOR } from "./rules";
 type Visit = { userId: string; courseId: string; lessonId: string | null };
 
 /**
- * Creates the progress record on the first visit, and keeps the lesson and the time (product.md, section 4). Call it after
- * access was decided. Nothing is written when nothing changed within a minute; a failure is logged only (section
- * 8), and the lesson is read all the same.
+ * Creates the progress row on the first visit, and stores the lesson and the time (product.md, section 4). Call it
+ * after the access check. It writes nothing when nothing changed within a minute. A failure is only logged (section
+ * 8), and the lesson is still shown.
  */
 export async function visitLesson(visit: Visit): Promise<void> {
   await keepVisit(visit).catch((error: unknown) => reportFailure("lesson-selection", error));

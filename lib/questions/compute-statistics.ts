@@ -2,9 +2,9 @@ import "server-only";
 import { longTransaction } from "../db";
 
 /**
- * Facility (share of right answers) and corrected item-total correlation (point-biserial, with the rest of the paper) of
- * each wording: over all closed attempts, and over everybody's first try at a knowledge check, because the later ones
- * were shown the key. It reads them all: hence its own time limit.
+ * Computes for each wording the facility (share of right answers) and the corrected item-total correlation
+ * (point-biserial, with the rest of the paper). It uses all closed attempts and everybody's first try at a knowledge
+ * check, because later tries have seen the answers. It reads all of them, so it has its own time limit.
  */
 export async function computeStatistics(): Promise<void> {
   await longTransaction(async (tx) => {

@@ -9,14 +9,14 @@ import { previewCorrection } from "./queries";
 
 type Correction = {
   versionId: string;
-  /** The first is shown as right; the others count as well. */
   rightIds: string[];
   reason: string;
 };
 
 /**
- * 'Key was wrong': what is right from now on, with the one job that rescores whoever answered. Sent twice, it is one
- * correction. @throws AppError `not_found`, `invalid` for an option of another question
+ * 'Key was wrong': stores what is right from now on, and enqueues the one job that rescores everybody who answered.
+ * Sent twice, it is one correction.
+ * @throws AppError `not_found`, `invalid` for an option of another question
  */
 export async function correctKey(
   actorId: string,
@@ -36,7 +36,7 @@ export async function correctKey(
     }
     const keyId = version.options.find(({ isCorrect }) => isCorrect)?.id;
     const standing = [version.correctedOptionId ?? keyId, ...version.alsoRightIds.toSorted()];
-    if (standing.join() === [rightId, ...also.toSorted()].join()) return; // that is the key: nothing to correct
+    if (standing.join() === [rightId, ...also.toSorted()].join()) return;
     const effect = await previewCorrection(tx, versionId, wanted);
     await tx.questionVersion.update({
       where: { id: versionId },

@@ -14,9 +14,9 @@ import { keepScore } from "./keep-score";
 type Decision = { rescoreId: string; decision: "kept" | "taken"; reason: string };
 
 /**
- * A person's word on a pass that a corrected key would have failed: it stays for good, or it is taken, and with it its
- * certificates: a mail says so. Sent twice, it is one decision.
- * @throws AppError `not_found`, `conflict` when it was decided otherwise, or is nothing to decide any more
+ * An operator's decision on a pass that a corrected answer key would fail. Either it stays for good, or it is taken
+ * with its certificates, and a mail says so. Sent twice, it is one decision.
+ * @throws AppError `not_found`, `conflict` when it was decided otherwise, or there is nothing left to decide
  */
 export async function decidePass(actorId: string, { rescoreId, decision, reason }: Decision): Promise<void> {
   await transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function decidePass(actorId: string, { rescoreId, decision, reason 
       where: { id: rescoreId },
       select: { attempt: { select: { userId: true } } },
     });
-    if (of) await lockHolder(tx, of.attempt.userId); // before the attempt, as whoever issues
+    if (of) await lockHolder(tx, of.attempt.userId); // lock order: before the attempt, as in issuing
     const [locked] = await tx.$queryRaw<{ id: string }[]>`
       SELECT a.id FROM attempts a JOIN attempt_rescores r ON r.attempt_id = a.id
       WHERE r.id = ${rescoreId}::uuid AND r.verdict = 'fails' FOR UPDATE OF a`;
@@ -53,7 +53,6 @@ export async function decidePass(actorId: string, { rescoreId, decision, reason 
   });
 }
 
-/** Lets the score be what today's keys say, and revokes what was issued for it. Answers the certificates' ids. */
 async function takePass(tx: Tx, attemptId: string, at: Date): Promise<string[]> {
   const attempt = await tx.attempt.findUniqueOrThrow({ where: { id: attemptId } });
   const marks = (await countMarks(tx, [attemptId])).get(attemptId);

@@ -8,7 +8,7 @@ import { linkTo } from "../site";
 import { passedMail, takenMail } from "./mails";
 import { rescoreAttempts } from "./rescore-attempts";
 
-/** What a mail about a rescored attempt needs; null when it was erased meanwhile, or is a guest's, whom the results tell. */
+/** Null when it was erased, or when it belongs to a guest: guests see it on the results page. */
 async function findRescored(rescoreId: string) {
   const rescore = await db().attemptRescore.findUnique({
     where: { id: rescoreId },
@@ -22,7 +22,7 @@ async function findRescored(rescoreId: string) {
 
 async function sendPassedMail({ rescoreId }: Jobs["questions.passed-mail"]) {
   const rescored = await findRescored(rescoreId);
-  if (!rescored || !hasPassed(rescored.score)) return; // or corrected once more
+  if (!rescored || !hasPassed(rescored.score)) return;
   const { id, score, email, title } = rescored;
   const link = linkTo("/certification/claim", { attempt: id });
   await sendMail(email, passedMail({ title, score, link }));
@@ -34,7 +34,7 @@ async function sendTakenMail({ rescoreId }: Jobs["questions.taken-mail"]) {
   const { id: attemptId, score, email, course, title } = rescored;
   const revoked = await db().certificate.findFirst({
     where: { attemptId, revokedReason: "error" },
-    orderBy: { issuedAt: "desc" }, // the one that was shown last, if it was replaced
+    orderBy: { issuedAt: "desc" },
     select: { code: true },
   });
   const link = linkTo(course ? `/course/${course.id}/assessment` : "/exam");

@@ -6,10 +6,9 @@ import type { Prisma } from "../generated/prisma/client";
 import { rebuildResult } from "../quiz/rules";
 import { resultSchema } from "../quiz/schema";
 
-/** As it is stored. */
 type Closed = { id: string; score: number | null; result: Prisma.JsonValue };
 
-/** The score of a closed attempt by today's keys, and what is said of it where something was. */
+/** Stores the score by today's answer keys. Also updates the stored result, where there is one. */
 export async function keepScore(tx: Tx, attempt: Closed, { score, categories }: Marks): Promise<void> {
   const said = resultSchema.safeParse(attempt.result);
   const result = said.success ? rebuildResult(said.data, score, categories) : undefined;

@@ -5,7 +5,6 @@ import { MailButton, MailLayout, MailText } from "../mail-layout";
 
 type Pass = { title: string; score: number; link: string };
 
-/** A key was wrong, and with the right one the attempt passes: the certificate waits for the name. */
 export function passedMail({ title, score, link }: Pass): Mail {
   return {
     subject: `You have passed: ${brand.name} corrected a question`,
@@ -26,11 +25,9 @@ type Taken = {
   title: string;
   score: number;
   link: string;
-  /** Of the certificate that went with it. */
   code: string | null;
 };
 
-/** A pass that rested on a wrong key, and that an operator has taken. */
 export function takenMail({ title, score, link, code }: Taken): Mail {
   return {
     subject: `Your result has changed: ${brand.name} corrected a question`,

@@ -7,7 +7,6 @@ import type { CorrectionView, Effect, ItemView, OptionView, ReportView } from ".
 
 type Reader = Pick<Tx, "$queryRaw">;
 
-/** One wording of a question with how it does; null for an unknown id. One request asks once. */
 export const getItem = cache(async (versionId: string): Promise<ItemView | null> => {
   const [item] = await read<Omit<ItemView, "options" | keyof Drawable>>`
     SELECT v.id AS "versionId", q.id AS "questionId", q.bank::text, q.scope, q.key, q.category::text, v.version,
@@ -28,7 +27,6 @@ export const getItem = cache(async (versionId: string): Promise<ItemView | null>
 
 type Drawable = Pick<ItemView, "openAttempts" | "left" | "needed">;
 
-/** Who holds a question now, and what would be left to draw from without it. */
 export async function countDrawable(tx: Reader, questionId: string): Promise<Drawable> {
   const [found] = await tx.$queryRaw<Drawable[]>`
     SELECT
@@ -44,7 +42,6 @@ export async function countDrawable(tx: Reader, questionId: string): Promise<Dra
 
 type Item = Pick<ItemView, "versionId" | "bank" | "questionId">;
 
-/** How often each option was chosen: counted now, for this one question. */
 function listOptions({ versionId, bank, questionId }: Item): Promise<OptionView[]> {
   if (bank === "knowledge_check") {
     return read<OptionView>`
@@ -71,7 +68,7 @@ function listOptions({ versionId, bank, questionId }: Item): Promise<OptionView[
     WHERE o.version_id = ${versionId}::uuid ORDER BY o.order_index`;
 }
 
-/** What people reported of a wording, the newest first; never who it was. */
+/** Never returns who reported it. */
 export function listReports(versionId: string): Promise<ReportView[]> {
   return db().questionReport.findMany({
     where: { versionId },
@@ -87,8 +84,8 @@ const NOTHING: Effect = {
 };
 
 /**
- * What would follow if `rightIds` were right. Only papers whose mark changes are counted; by the same rules as
- * rules.ts, `verdictOf`.
+ * What would change if `rightIds` were right. Counts only papers whose mark changes, by the same rules as `verdictOf`
+ * in rules.ts.
  */
 export async function previewCorrection(tx: Reader, versionId: string, rightIds: string[]): Promise<Effect> {
   const [attempts] = await tx.$queryRaw<Partial<Effect>[]>`
@@ -129,7 +126,6 @@ export async function previewCorrection(tx: Reader, versionId: string, rightIds:
   return { ...NOTHING, ...attempts, ...checks };
 }
 
-/** The corrections of a wording's key, the newest first, with what became of the attempts. */
 export function listCorrections(versionId: string): Promise<CorrectionView[]> {
   return read<CorrectionView>`
     SELECT c.id, c.corrected_at AS "correctedAt", c.attempts, c.submissions, c.finished_at AS "finishedAt",

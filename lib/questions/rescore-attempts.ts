@@ -10,14 +10,14 @@ import { keepScore } from "./keep-score";
 import { verdictOf } from "./rules";
 import { settlePass } from "./settle-pass";
 
-/** Rows of one transaction: far within a statement's time. */
+/** Rows per transaction: far below the statement timeout. */
 const BATCH = 200;
 
 /**
- * What follows from a corrected key, to its end: every paper and knowledge check that held the question is scored again
- * by today's keys, and what is now earned is issued. May be ended at any moment, run again, or run twice at once: it goes
- * on behind the last batch that was kept. What it computes depends on the keys alone, so the order of two
- * corrections does not matter. @throws what the queue tries again
+ * Rescores every paper and knowledge check with the question by today's answer keys, and issues what is now earned.
+ * It may stop at any moment, run again, or run twice at once: it continues after the last stored batch. The result
+ * depends on the answer keys alone, so the order of two corrections does not matter.
+ * @throws any failure, and the queue tries again
  */
 export async function rescoreAttempts(correctionId: string, batch = BATCH): Promise<void> {
   while (await transaction((tx) => rescoreBatch(tx, correctionId, batch)));
@@ -32,7 +32,7 @@ export async function rescoreAttempts(correctionId: string, batch = BATCH): Prom
       where: { id: correctionId, finishedAt: null },
       data: { finishedAt: await now(tx) },
     });
-    if (count > 0) await enqueue(tx, "quiz.statistics", {}); // how the question does, by its new key
+    if (count > 0) await enqueue(tx, "quiz.statistics", {});
   });
 }
 
@@ -43,11 +43,10 @@ type Held = {
   result: Prisma.JsonValue;
   isKept: boolean;
   isUntold: boolean;
-  /** Something waits to be issued or decided. */
   isOpen: boolean;
 };
 
-/** The correction, held for this transaction: two runs of its job take turns. */
+/** Locks the correction, so that two runs of its job take turns. */
 async function lockCorrection(tx: Tx, id: string) {
   await tx.$queryRaw`SELECT id FROM key_corrections WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.keyCorrection.findUnique({
@@ -56,7 +55,6 @@ async function lockCorrection(tx: Tx, id: string) {
   });
 }
 
-/** The next papers; false when there are none. */
 async function rescoreBatch(tx: Tx, correctionId: string, batch: number): Promise<boolean> {
   const correction = await lockCorrection(tx, correctionId);
   if (!correction) return false;
@@ -68,7 +66,7 @@ async function rescoreBatch(tx: Tx, correctionId: string, batch: number): Promis
   const ids = locked.map(({ id }) => id);
   const lastAttemptId = ids.at(-1);
   if (!lastAttemptId) return false;
-  // Read once they are held: the statement that waited for them would show what stood before another correction's job.
+  // Read after the lock: the statement that waited would see values from before another correction's job.
   const attempts = await tx.$queryRaw<Held[]>`
     SELECT a.id, a.kind::text, a.score, a.result,
       EXISTS (SELECT FROM attempt_rescores r WHERE r.attempt_id = a.id AND r.outcome = 'kept') AS "isKept",
@@ -88,7 +86,7 @@ async function rescoreBatch(tx: Tx, correctionId: string, batch: number): Promis
   return true;
 }
 
-/** One attempt: its score and what is said of it, unless a person has to decide. What was open of it before is moot. */
+/** Stores the new score, unless a person has to decide. Open verdicts of earlier corrections become moot. */
 async function rescore(tx: Tx, correctionId: string, attempt: Held, marks: Marks, at: Date): Promise<void> {
   const { id: attemptId, score: before } = attempt;
   const after = marks.score;
@@ -100,7 +98,7 @@ async function rescore(tx: Tx, correctionId: string, attempt: Held, marks: Marks
     });
   }
   const verdict = verdictOf({ ...attempt, before, after });
-  // With the same score as before, what was right may still be something else.
+  // Even with the same score, other answers may now be right.
   if (verdict === null ? before === after : verdict !== "fails") await keepScore(tx, attempt, marks);
   if (verdict === null) return;
   await tx.attemptRescore.create({
@@ -108,7 +106,7 @@ async function rescore(tx: Tx, correctionId: string, attempt: Held, marks: Marks
   });
 }
 
-/** The next knowledge checks of the question's lesson; false when there are none. A badge may follow, none is taken. */
+/** It may earn a badge, but never takes one away. */
 async function rescoreChecks(tx: Tx, correctionId: string, batch: number): Promise<boolean> {
   const correction = await lockCorrection(tx, correctionId);
   const { bank, lessonId } = correction?.version.parent ?? {};

@@ -8,14 +8,13 @@ import { countDrawable } from "./queries";
 
 type Retirement = {
   questionId: string;
-  /** False brings it back. */
   retire: boolean;
   reason: string;
 };
 
 /**
- * Keeps a question out of every new paper and knowledge check, or lets it in again. Papers that hold it go on with it.
- * Sent twice, it is done once.
+ * Keeps a question out of new papers and knowledge checks, or lets it in again. Papers that contain it keep it. Sent
+ * twice, it is done once.
  * @throws AppError `not_found`, `conflict` when too few questions would be left to draw a paper from
  */
 export async function retireQuestion(
@@ -23,7 +22,7 @@ export async function retireQuestion(
   { questionId, retire, reason }: Retirement,
 ): Promise<void> {
   await transaction(async (tx) => {
-    await changeKeys(tx); // two at once would each count the other's question
+    await changeKeys(tx); // two retirements at once would each count the other's question
     const question = await tx.question.findUnique({ where: { id: questionId }, select: { retiredAt: true } });
     if (!question) throw new AppError("not_found", "There is no such question.");
     if ((question.retiredAt !== null) === retire) return;

@@ -1,31 +1,27 @@
 import { hasPassed } from "../assessments/rules";
 import type { RescoreVerdict } from "./schema";
 
-/** How questions do, and what a corrected key changes. */
-
-/** Answers under which facility and discrimination say nothing yet: the usual floor of classical item analysis. */
+/** Fewer answers say nothing about facility and discrimination: the usual floor of classical item analysis. */
 export const ENOUGH_ANSWERS = 30;
-/** Shares of right answers outside of which a question measures little: near guessing, and known to everybody. */
+/** A share of right answers outside these bounds measures little: near guessing, or known to everybody. */
 export const TOO_HARD = 0.3;
 export const TOO_EASY = 0.95;
-/** Point-biserial correlation under which a question hardly tells who knows the rest; under 0 it misleads. */
+/** Point-biserial correlation. Below it a question hardly shows who knows the rest; below 0 it misleads. */
 export const WEAK = 0.1;
 
 type Attempt = {
   kind: "practice" | "certification" | "final_assessment";
-  /** Percent that stands. */
+  /** Percent: the stored score, and then the score by today's answer keys. */
   before: number;
-  /** Percent by today's keys. */
   after: number;
-  /** A person decided that the pass stays. */
   isKept: boolean;
-  /** It passes by a correction of this moment, and nobody knows of it yet. */
+  /** It passes only by this correction, and nobody has been notified yet. */
   isUntold: boolean;
 };
 
 /**
- * What today's keys mean for a closed attempt. A pass of the exam or of a final assessment is never taken by itself:
- * 'fails' waits for a person and leaves the score; null leaves everything.
+ * What today's answer keys mean for a closed attempt. A pass of the exam or of a final assessment is never taken
+ * automatically: 'fails' waits for a person and leaves the score. Null changes nothing.
  */
 export function verdictOf({ kind, before, after, isKept, isUntold }: Attempt): RescoreVerdict | null {
   if (before === after) return null;
@@ -36,16 +32,15 @@ export function verdictOf({ kind, before, after, isKept, isUntold }: Attempt): R
   return isKept ? null : "fails";
 }
 
-/** A wording with its key in `content/`, and what an operator made of it; options by index. */
 type Wording = { options: string[]; key: number };
 type Corrected = Wording & { corrected: number | null; also: number[] };
 
 /**
- * What of an operator's correction holds for a new wording of the same question. While `content/` still says the key
- * that was wrong, the correction goes on; where an author has changed the key, theirs counts. Options that count as
- * well stay so, unless one became the key. An option is the same by its text. Reworded, it is the only new text, or
- * the one in its place where all others kept theirs: the order of a file may change as well.
- * `lost`: the correction should go on, but its option is gone.
+ * Which parts of an operator's correction apply to a new wording of the same question. While `content/` still has the
+ * wrong key, the correction stays; once an author has changed the key, the author's key counts. Options that count as
+ * well stay so, unless one became the key. Options are matched by their text. A reworded option is the only new text,
+ * or the new text in the same position when all others kept theirs: the order in a file may change as well. `lost`:
+ * the correction should stay, but its option is gone.
  */
 export function carryCorrection(old: Corrected, next: Wording) {
   const gone = old.options.filter((text) => !next.options.includes(text));

@@ -9,9 +9,9 @@ import type { RescoreOutcome } from "../generated/prisma/enums";
 import { enqueue } from "../jobs";
 
 /**
- * Gives what a rescored pass earns: the certificate, to the name that the holder used before; where none is known that
- * can stand on it, a mail that leads to the claim. Nothing for who holds the certificate by another attempt: it would
- * replace the one that they show. Once a pass, however often it is called.
+ * Issues the certificate of a rescored pass, with the name that the holder used before. Without a usable name, a mail
+ * leads to the claim page. Nothing is issued to somebody who has the certificate by another attempt: it would replace
+ * the one that they show. It acts once per pass, however often it is called.
  */
 export async function settlePass(rescoreId: string): Promise<void> {
   const open = await db().attemptRescore.findUnique({
@@ -40,7 +40,7 @@ type Passed = {
 
 async function issue(attempt: Passed): Promise<RescoreOutcome> {
   const { id: attemptId, userId, courseId, user } = attempt;
-  if (!hasPassed(attempt.score ?? 0)) return "moot"; // corrected once more meanwhile
+  if (!hasPassed(attempt.score ?? 0)) return "moot";
   const at = await now(db());
   const kind = courseId ? "course" : "certification";
   const held = await db().certificate.findMany({
@@ -49,7 +49,7 @@ async function issue(attempt: Passed): Promise<RescoreOutcome> {
     select: { attemptId: true, holderName: true, revokedAt: true, revokedReason: true, expiresAt: true },
   });
   const stands = held.some((one) => one.attemptId !== attemptId && !one.revokedAt && one.expiresAt > at);
-  // What was revoked for this attempt, or for misconduct, comes back by a person's hand only.
+  // A certificate that was revoked for this attempt or for misconduct comes back only through an operator.
   const isBarred = held.some(
     (one) => one.revokedReason === "misconduct" || (one.revokedAt && one.attemptId === attemptId),
   );
@@ -61,9 +61,9 @@ async function issue(attempt: Passed): Promise<RescoreOutcome> {
     return "issued";
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === "invalid") return "told"; // no name for a certificate
+    if (error.code === "invalid") return "told";
     if (error.code === "forbidden") return "refused";
-    if (error.code === "not_found") return "moot"; // erased, or corrected once more, this moment
+    if (error.code === "not_found") return "moot"; // erased, or corrected again, at this moment
     throw error;
   }
 }

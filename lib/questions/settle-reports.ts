@@ -3,7 +3,6 @@ import { now } from "../clock";
 import { transaction } from "../db";
 import { recordAudit } from "../record-audit";
 
-/** That somebody has looked at what was reported of a wording. Sent twice, it is done once. */
 export async function settleReports(
   actorId: string,
   { versionId, reason }: { versionId: string; reason: string },

@@ -10,11 +10,11 @@ import { reportQuestion } from "./report-question";
 import { captureInput, confirmCaptureInput, reportInput, startInput } from "./schema";
 import { startAttempt } from "./start-attempt";
 
-const HOUR = 60 * 60; // seconds
-/** Mails to one address, whoever asks for them. */
+const HOUR = 60 * 60;
+/** Counted per email, whoever asks. */
 const MAILS = { name: "capture-mails", points: 3, seconds: HOUR };
 
-// Guests count by address, and a whole school can have one: each person's own limit stands in startAttempt.
+// Guests are counted by IP, and a whole school can share one. The limit per person is in startAttempt.
 export const startQuizAction = action(
   { name: "start-quiz", viewer: "anyone", input: startInput, limit: { points: 600, seconds: HOUR } },
   async ({ input }) => {

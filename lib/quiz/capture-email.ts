@@ -5,8 +5,8 @@ import { hashSecret } from "../ids";
 import { enqueue } from "../jobs";
 
 /**
- * Keeps an address, and asks it by mail whether it wants ours: nothing else is sent before its answer. An address that
- * waits or has confirmed is not asked again; the answer to the browser is the same.
+ * Stores an email and mails it a question: nothing else is sent before the answer. An email that waits or has
+ * confirmed is not asked again; the browser gets the same answer.
  */
 export async function captureEmail(email: string): Promise<void> {
   await transaction(async (tx) => {
@@ -20,7 +20,6 @@ export async function captureEmail(email: string): Promise<void> {
   });
 }
 
-/** The click in the mail. A second one changes nothing. Answers false for a link that is none of ours. */
 export async function confirmCapture(token: string): Promise<boolean> {
   return transaction(async (tx) => {
     const tokenHash = hashSecret(token);

@@ -10,9 +10,9 @@ import { linkTo } from "../site";
 import { confirmCaptureMail } from "./mails";
 import { ABANDONED_AFTER_DAYS } from "./rules";
 
-const DAY = 86_400_000; // milliseconds
+const DAY = 86_400_000;
 
-/** The link is made when the mail is: its secret is in no queue and no table. */
+/** The secret is created here, so that no queue and no table contains it. */
 async function sendCaptureMail({ captureId }: Jobs["quiz.capture-mail"]) {
   const token = randomSecret();
   const email = await transaction(async (tx) => {
@@ -23,12 +23,11 @@ async function sendCaptureMail({ captureId }: Jobs["quiz.capture-mail"]) {
     });
     return capture?.email;
   });
-  if (!email) return; // confirmed by an earlier delivery of this job, or deleted
+  if (!email) return;
   const link = linkTo("/quiz/confirm", { token });
   await sendMail(email, confirmCaptureMail(link, unsubscribeLinks("tips", captureId)));
 }
 
-/** What has been left lying: attempts of any kind. */
 async function abandonAttempts() {
   const at = await now(db());
   await db().attempt.updateMany({

@@ -2,7 +2,6 @@ import { brand } from "../brand";
 import type { Mail } from "../mail";
 import { MailButton, MailLayout, MailText, MailUnsubscribe } from "../mail-layout";
 
-/** Double opt-in. Until the click nothing else is sent to the address. */
 export function confirmCaptureMail(link: string, stop: { page: string; oneClick: string }): Mail {
   return {
     unsubscribe: stop.oneClick,

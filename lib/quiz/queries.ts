@@ -18,8 +18,8 @@ import type { PastAttempt, RecommendedLesson, ResultsView } from "./view";
 const LESSONS_A_CATEGORY = 2;
 
 /**
- * The entitlement by which somebody holds the exam, or undefined. With `lock` it stays theirs until the transaction
- * ends; what was taken from them while it waited is looked at by the clock, as the transaction's time stands still.
+ * The entitlement that gives somebody the exam, or undefined. `lock` holds it until the transaction ends. It may end
+ * while the lock waits, so the check uses the real clock: the transaction's own time does not move.
  */
 export async function findExamEntitlement(
   tx: Pick<Tx, "$queryRaw">,
@@ -34,18 +34,14 @@ export async function findExamEntitlement(
   return longestStanding(rows.filter((row) => entitlementStands(row, at)));
 }
 
-/** Whether somebody holds the exam now. */
 export async function holdsExam(userId: string): Promise<boolean> {
   return (await findExamEntitlement(db(), userId, await now(db()))) !== undefined;
 }
 
-/**
- * The exam's gate: open to `access=exam` without any look-up (it grants nothing but the screen), and to who holds
- * the exam. A look-up that fails keeps it closed.
- */
+/** `access=exam` opens the gate without a query, because it grants only the screen. A failed query keeps it closed. */
 export async function checkExamGate(access: string | string[] | undefined): Promise<"granted" | "denied"> {
   if (opensExam(access)) return "granted";
-  await readSessionId(); // makes the page dynamic by an error of the framework's, which must not be caught below
+  await readSessionId(); // makes the page dynamic by a framework error, which the catch below must not see
   try {
     const person = await getPerson();
     return person && (await holdsExam(person.id)) ? "granted" : "denied";
@@ -55,7 +51,6 @@ export async function checkExamGate(access: string | string[] | undefined): Prom
   }
 }
 
-/** The results of somebody's own closed attempt at the quiz or the exam, or null. */
 export async function getResults(userId: string, attemptId: string): Promise<ResultsView | null> {
   const attempt = await db().attempt.findFirst({
     where: { id: attemptId, userId, status: "closed", kind: { in: ["practice", "certification"] } },
@@ -111,7 +106,6 @@ export async function getResults(userId: string, attemptId: string): Promise<Res
   };
 }
 
-/** Two lessons a category, in the order of the categories: those that are not done yet first. */
 async function listLessons(userId: string, categories: Category[]) {
   if (categories.length === 0) return [];
   return read<RecommendedLesson & { difficultyLevel: Level }>`
@@ -129,7 +123,6 @@ async function listLessons(userId: string, categories: Category[]) {
     ORDER BY array_position(${categories}::text[], category), place`;
 }
 
-/** Somebody's closed attempts at the quiz and the exam, the latest first. */
 export async function listPastAttempts(userId: string): Promise<PastAttempt[]> {
   const rows = await read<Pick<PastAttempt, "id" | "kind" | "closedAt" | "score">>`
     SELECT id, kind::text, closed_at AS "closedAt", score FROM attempts
@@ -139,7 +132,6 @@ export async function listPastAttempts(userId: string): Promise<PastAttempt[]> {
   return rows.map((row) => ({ ...row, passed: hasPassed(row.score), level: levelOf(row.score) }));
 }
 
-/** How far somebody is in an exam that they have begun; null without one. */
 export async function findExamUnderWay(userId: string): Promise<{ answered: number; total: number } | null> {
   const open = await db().attempt.findFirst({
     where: { userId, kind: "certification", status: "open" },
@@ -152,7 +144,6 @@ export async function findExamUnderWay(userId: string): Promise<{ answered: numb
   };
 }
 
-/** The address that a mailed link confirms, or null when the link is none of ours. */
 export async function findCapture(token: string): Promise<{ email: string; isConfirmed: boolean } | null> {
   const capture = await db().emailCapture.findUnique({
     where: { tokenHash: hashSecret(token) },

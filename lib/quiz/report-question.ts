@@ -6,7 +6,7 @@ import { AppError } from "../errors";
 type Report = { userId: string; attemptId: string; versionId: string; message: string };
 
 /**
- * Keeps that somebody finds fault with a question of their own closed attempt; once a person and wording.
+ * Reports a question of the person's own closed attempt; once per person and wording.
  * @throws AppError `not_found` for any other question
  */
 export async function reportQuestion({ userId, attemptId, versionId, message }: Report): Promise<void> {

@@ -43,7 +43,6 @@ describe("a score", () => {
   });
 });
 
-/** Right answers of 5 in each of the four categories. */
 const marks = (...correct: number[]) =>
   CATEGORIES.map((category, index) => ({ category, correct: correct[index] ?? 0, total: 5 }));
 const scores = (...correct: number[]) => buildResult(0, marks(...correct), () => 0).categories;

@@ -3,33 +3,28 @@ import type { CategoryScore, Level, QuizResult, Screen } from "./schema";
 
 /** The skills quiz and the exam. Source: product.md, sections 4, 9 and 12. */
 
-/** Seconds after results until the urgency banner appears, and that it counts down (product.md, section 9). */
+/** Seconds from the results until the urgency banner appears, and that it counts down (product.md, section 9). */
 export const BANNER_DELAY = 3;
 export const COUNTDOWN = 900;
-/** An attempt that has been open this long is abandoned. */
 export const ABANDONED_AFTER_DAYS = 30;
 
-/** Whether `access`, of which only the first value counts, opens the exam's screen. It grants nothing else. */
+/** Only the first `access` value counts. It opens the exam's screen and grants nothing else. */
 export function opensExam(access: string | string[] | undefined): boolean {
   return (Array.isArray(access) ? access[0] : access) === "exam";
 }
 
-/** Which attempt a screen starts: on /exam its holder's certification, everything else is practice. */
 export function kindOf(screen: Screen, holdsExam: boolean): "practice" | "certification" {
   return screen === "exam" && holdsExam ? "certification" : "practice";
 }
 
-/** Where an attempt is at home: a certification on /exam alone, practice on the screen that shows it. */
 export const screenOf = (kind: "practice" | "certification", shownOn: Screen = "quiz"): Screen =>
   kind === "certification" ? "exam" : shownOn;
 
-/** The address of a screen, or of an attempt's results there. */
 export function screenHref(screen: Screen, attemptId?: string): string {
   const here = screen === "exam" ? "/exam?access=exam" : "/quiz";
   return attemptId ? `${here}${screen === "exam" ? "&" : "?"}attempt=${attemptId}` : here;
 }
 
-/** The entitlement that an attempt is started under: the one that stands longest. */
 export function longestStanding<E extends { endsAt: Date | null }>(standing: readonly E[]): E | undefined {
   const end = ({ endsAt }: E) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return [...standing].sort((a, b) => (end(b) === end(a) ? 0 : end(b) > end(a) ? 1 : -1))[0];
@@ -56,9 +51,7 @@ const stepOf = <S extends { from: number }>(steps: S[], score: number): S =>
 export const levelOf = (score: number) => stepOf(levels, score).level;
 export const recommendationOf = (score: number) => stepOf(levels, score).recommendation;
 export const messageOf = (score: number) => stepOf(messages, score).message;
-/** 80 or more green, 60-79 yellow, otherwise red. */
 export const colourOf = (score: number) => (score >= 80 ? "green" : score >= 60 ? "yellow" : "red");
-/** Percent that are missing; none once it is passed. */
 export const gapToPass = (score: number) => Math.max(0, PASS_MARK - score);
 
 export const categoryNames: Record<Category, string> = {
@@ -68,14 +61,13 @@ export const categoryNames: Record<Category, string> = {
   ethics: "AI ethics",
 };
 
-/** Categories under the pass mark, the weakest first. */
 export function weakCategories(scores: readonly CategoryScore[]): CategoryScore[] {
   return scores.filter(({ percent }) => percent < PASS_MARK).sort((a, b) => a.percent - b.percent);
 }
 
 const joined = new Intl.ListFormat("en", { style: "long", type: "conjunction" });
 
-/** Where the points were lost, in counts: a percentage of five questions says more than it knows. */
+/** In counts, because a percentage of five questions is less exact than it looks. */
 export function gapAnalysisOf(scores: readonly CategoryScore[]): string {
   const weak = weakCategories(scores);
   if (weak.length === 0) return "No gaps: you reached 80% or more in every category.";
@@ -117,12 +109,11 @@ const pick = <T>(from: readonly T[], random: () => number): T =>
 
 type Marks = { category: Category; correct: number; total: number }[];
 
-/** The same result after a key was corrected: what is said of the score is new, tip and quote are those that were shown. */
+/** Rewrites the result after a corrected answer key, but keeps the tip and the quote that were shown. */
 export function rebuildResult({ tip, quote }: QuizResult, score: number, marks: Marks): QuizResult {
   return { ...buildResult(score, marks, () => 0), tip, quote };
 }
 
-/** What is kept and shown with a score. `random` answers from 0 to below 1. */
 export function buildResult(score: number, marks: Marks, random: () => number): QuizResult {
   const categories = marks.map((mark) => ({ ...mark, percent: scorePercent(mark.correct, mark.total) }));
   return {
@@ -137,8 +128,8 @@ export function buildResult(score: number, marks: Marks, random: () => number): 
 }
 
 /**
- * The tier (percent) that is kept for an attempt: from the result, through the seconds before the banner of a failed one
- * appears, to the end of its countdown. A passed one shows its code in the certificate dialog. Nothing without a discount.
+ * The tier (percent) that is reserved for an attempt, from the result until the banner's countdown ends. A passed
+ * attempt shows its code in the certificate dialog. Without a discount, nothing is reserved.
  */
 export function reservationOf(percent: number, at: Date) {
   if (percent === 0) return {};
@@ -146,5 +137,4 @@ export function reservationOf(percent: number, at: Date) {
   return { reservedPercent: percent, reservedUntil: new Date(until) };
 }
 
-/** 'in words': '3 of 5'. */
 export const inWords = ({ correct, total }: { correct: number; total: number }) => `${correct} of ${total}`;

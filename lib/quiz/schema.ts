@@ -3,13 +3,12 @@ import { CATEGORIES } from "../assessments/rules";
 import { emailInput } from "../auth/schema";
 import { mailedSecret, ticked } from "../inputs";
 
-/** /exam and /quiz show the same screen; which one asks decides what may be started there. */
 export const screenSchema = z.enum(["quiz", "exam"]);
 export type Screen = z.infer<typeof screenSchema>;
 
 export const startInput = z.strictObject({
   screen: screenSchema,
-  /** 'This is my own work': asked for before a certification attempt. */
+  /** 'This is my own work': required before a certification attempt. */
   declared: ticked.optional(),
 });
 
@@ -32,7 +31,7 @@ export const reportInput = z.strictObject({
     .refine((value) => [...value].length <= REPORT_LENGTH, `At most ${REPORT_LENGTH} characters, please.`),
 });
 
-/** What `attempts.result` holds of a practice or certification attempt: product.md, section 3, 'Quiz result'. */
+/** `attempts.result` of a practice or certification attempt (product.md, section 3, 'Quiz result'). */
 export const resultSchema = z.strictObject({
   level: z.enum(["Expert", "Intermediate", "Beginner", "Novice"]),
   recommendation: z.enum(["Advanced Bite", "Mid Bite", "Beginner Bite"]),

@@ -10,14 +10,14 @@ import { findExamEntitlement } from "./queries";
 import { kindOf } from "./rules";
 import type { Screen } from "./schema";
 
-/** Starts of one person: retakes are unlimited, harvesting the banks is not. */
+/** Counted per person. Retakes are unlimited; the limit stops people from harvesting the question banks. */
 const STARTS = { name: "quiz-starts", points: 20, seconds: 60 * 60 };
 
 type Start = { userId: string; screen: Screen; declared: boolean };
 
 /**
- * Draws a paper of 5 questions a category and stores it, or answers the one that is open. Its kind is bound here: a
- * certification attempt on /exam for who holds `exam`, after the declaration of own work; else practice.
+ * Draws and stores a paper of 5 questions per category, or returns the open one. The kind is fixed here: a
+ * certification on /exam for somebody who has `exam` and has declared their own work; otherwise practice.
  * @throws AppError `invalid` without the declaration, `throttled`
  */
 export async function startAttempt(start: Start): Promise<{ attemptId: string }> {

@@ -8,21 +8,20 @@ export type RecommendedLesson = {
   courseTitle: string;
   key: string;
   title: string;
-  /** What its course still costs this person, in cents. */
+  /** EUR cents that the course still costs this person. */
   price: number;
 };
 
-/** What may be said of a closed attempt. The exam's pool is private: of its questions only the wording is shown. */
+/** The exam's pool is private: only the wording of its questions is shown. */
 export type ResultsView = {
   id: string;
   kind: "practice" | "certification";
   score: number;
   passed: boolean;
   closedAt: Date;
-  /** The code of the certificate that was issued for it. */
   certificate: string | null;
   result: QuizResult;
-  /** The tier that was kept for this attempt, and for how many more seconds; 0 once it has ended. */
+  /** The reserved tier, and the seconds that are left; 0 once it has ended. */
   reserved: { percent: number; secondsLeft: number } | null;
   lessons: RecommendedLesson[];
   questions: ReportableItem[];
@@ -31,7 +30,6 @@ export type ResultsView = {
 export type ReportableItem = {
   versionId: string;
   question: string;
-  /** Null for the exam. */
   review: Pick<ReviewedItem, "options" | "answerId" | "correctOptionId" | "explanation" | "lesson"> | null;
   isReported: boolean;
 };

@@ -8,13 +8,12 @@ type Facts = {
   lessonsCompleted: number;
   coursesCompleted: number;
   timeZone: string;
-  /** Lessons of the last days. */
   completedAt: Date[];
   perfectChecks: number;
   levelsCompleted: Level[];
 };
 
-/** Awards what somebody has earned by now, inside the write that may have earned it. Each badge once. */
+/** Awards what somebody has earned, inside the write that may have earned it. Each badge is awarded once. */
 export async function awardBadges(tx: Tx, userId: string, at: Date): Promise<BadgeKey[]> {
   const [facts] = await tx.$queryRaw<Facts[]>`
     SELECT

@@ -1,7 +1,6 @@
 import type { Level } from "../courses/rules";
 import { streakOf } from "../dashboard/rules";
 
-/** Badges, by key, with the name that is kept when one is awarded. */
 export const badgeNames = {
   "first-lesson": "First bite",
   "first-course": "First course",
@@ -12,7 +11,6 @@ export const badgeNames = {
   "level-advanced": "All of Advanced",
 } as const;
 
-/** What each is awarded for: `earnedBadges`, in words. */
 export const howToEarn = {
   "first-lesson": "Complete a lesson.",
   "first-course": "Complete all lessons of a course.",
@@ -28,15 +26,13 @@ export type BadgeKey = keyof typeof badgeNames;
 type Facts = {
   lessonsCompleted: number;
   coursesCompleted: number;
-  /** ISO dates in the learner's time zone. */
   days: string[];
   today: string;
   perfectChecks: number;
-  /** Levels of which every published course is completed. */
   levelsCompleted: Level[];
 };
 
-/** What somebody has earned. Badges are only ever added: what no longer follows was earned all the same. */
+/** Badges are only added: one that no longer follows from the facts was still earned. */
 export function earnedBadges(facts: Facts): BadgeKey[] {
   const earned: BadgeKey[] = [];
   if (facts.lessonsCompleted > 0) earned.push("first-lesson");

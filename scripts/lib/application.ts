@@ -8,9 +8,8 @@ import { localEnv } from "./local";
 import { DATA_DIR } from "./paths";
 
 /**
- * For commands that call the application's own writes: a migrated database, and an environment that lib/env.ts takes.
- * In local mode nobody has set one. In production nothing is filled in, a stand-in least of all, and a command that pays
- * money back does not migrate on the way: there is no way back from that.
+ * For commands that call the application's own writes. Production must set its whole environment, and is not
+ * migrated here: a migration cannot be undone.
  */
 export async function withApplication(work: () => Promise<void>) {
   await generateClient();
@@ -41,7 +40,6 @@ export async function withApplication(work: () => Promise<void>) {
   });
 }
 
-/** The sandbox of a local stack that runs now, with its payment links. */
 async function localStripe(): Promise<Record<string, string>> {
   const account = readJson<Account>(join(DATA_DIR, "stripe/account.json"));
   if (!account) return unreachableStripe;

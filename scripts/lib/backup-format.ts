@@ -4,8 +4,8 @@ import { createGunzip } from "node:zlib";
 import pg from "pg";
 
 /*
- * A backup is a gzip of frames: 5 letters of type, 4 bytes of length, content. In this order:
- * head (BackupHead), then for each table: table (TableHead), rows*, done (TableEnd); at last end.
+ * A backup is a gzip of frames: 5 letters of type, 4 bytes of length, content. Order of the frames: head
+ * (BackupHead), then for each table: table (TableHead), rows*, done (TableEnd); at last end.
  */
 export const FORMAT = "skillbite-backup-1";
 
@@ -46,7 +46,7 @@ const notWhole = (file: string) => new Error(`${file} is not a whole backup.`);
 
 async function* unzip(file: string): AsyncGenerator<Buffer> {
   const stream = createGunzip();
-  pipeline(createReadStream(file), stream, () => undefined); // a failure reaches the next line
+  pipeline(createReadStream(file), stream, () => undefined); // the loop below throws a failure
   try {
     yield* stream;
   } catch (error) {
@@ -54,7 +54,6 @@ async function* unzip(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** The frames of a file, one after the other. Fails if it is cut off or damaged. */
 export async function* readFrames(file: string): AsyncGenerator<{ type: string; content: Buffer }> {
   let rest: Buffer = Buffer.alloc(0);
   let last = "";

@@ -9,8 +9,8 @@ import { begin, listSequences, listTables } from "./catalog";
 import { copyOut } from "./copy";
 
 /**
- * Saves all rows of one moment into one file: a header, then each table's rows as PostgreSQL's COPY writes them,
- * then their checksums. The schema is not in it: that is the migrations' matter. Streams: size costs no memory.
+ * Saves all rows of one moment, each table with a checksum. The schema is not in the file: the migrations
+ * make it. The backup streams, so its size costs no memory.
  */
 export async function backup(ownerUrl: string, file: string) {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -19,7 +19,7 @@ export async function backup(ownerUrl: string, file: string) {
   const target = createWriteStream(`${file}.part`, { mode: 0o600 });
   gzip.pipe(target);
   const written = finished(target);
-  written.catch(() => undefined); // reported below, by the await
+  written.catch(() => undefined); // avoids an unhandled rejection; the await below reports it
   const put = async (type: string, content: Buffer) => {
     if (!gzip.write(frame(type, content))) await Promise.race([once(gzip, "drain"), written]);
   };

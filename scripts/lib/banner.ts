@@ -1,6 +1,5 @@
 import type { LocalStack } from "./local";
 
-/** What a newcomer needs, once, at the end. */
 export async function banner({ url, mailboxUrl, stripeUrl, googleUrl, logs }: LocalStack) {
   const { DEMO_PASSWORD, demoAccounts } = await import("../../prisma/seed-demo");
   const rule = "─".repeat(72);

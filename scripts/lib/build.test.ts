@@ -12,7 +12,7 @@ it("the image that runs carries no answers: neither does the framework take them
   const included = Object.values(nextConfig.outputFileTracingIncludes ?? {}).flat();
   expect(included.filter((glob) => KEYED.some((folder) => glob.includes(folder)))).toEqual([]);
   expect(included).not.toContain("./content/**");
-  // Of the stages before, the last one takes what the build has put together, and nothing else.
+  // Only the last stage becomes the image.
   const lastStage =
     readFileSync(inRoot("Dockerfile"), "utf8")
       .split(/^FROM /m)

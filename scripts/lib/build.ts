@@ -11,14 +11,13 @@ import { inRoot, ROOT } from "./paths";
 import { runNode } from "./processes";
 import { step } from "./progress";
 
-/** The whole of what runs in production: `server.js` (web), `dist/worker.mjs` and the modules that they need. */
 export const STANDALONE = inRoot(".next/standalone");
 
-/** What Node is called with there; so in the Dockerfile. Why with the flag of V8: docs/decisions/0020. */
+/** Node's arguments, as in the Dockerfile. Reason for the V8 flag: docs/decisions/0020. */
 export const WEB = ["--enable-source-maps", "--external-memory-accounted-in-global-limit", "server.js"];
 export const WORKER = ["--enable-source-maps", "dist/worker.mjs"];
 
-/** Folders with the keys of checks, final assessments and exam: the image carries none of them. */
+/** These folders hold answer keys, so no image may contain them. */
 export const KEYED = ["content/courses", "content/skills"];
 
 const SOURCES = [
@@ -27,11 +26,10 @@ const SOURCES = [
   ...["package-lock.json", "scripts/csp-hashes.ts", "scripts/lib/build.ts"],
 ];
 
-/** Values that Next writes into the build. */
 const buildTimeEnv = () =>
   `${process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY} ${process.env.MARKETING_CLAIMS}`;
 
-/** `input`: all that the build is made from. The same gives the same id, on whichever machine it is built. */
+/** `input` is all that the build is made from. The same input gives the same id on any machine. */
 async function build(input: string) {
   const deployment = createHash("sha256").update(input).digest("hex").slice(0, 16);
   const env = {
@@ -53,16 +51,15 @@ async function build(input: string) {
   if (carried.length > 0) throw new Error(`The build carries the answers in ${carried.join(", ")}.`);
 }
 
-/** Needs neither a database nor a secret. Anew, or only if something that it is made from has changed. */
 export async function buildSite({ anew = false } = {}) {
-  await generateClient(); // first: it is part of what is hashed
+  await generateClient(); // first, because the hash includes it
   const stamp = inRoot(".next/made-from");
   const input = hashOf(SOURCES) + buildTimeEnv();
   if (anew || !existsSync(join(STANDALONE, "dist/worker.mjs"))) rmSync(stamp, { force: true });
   return unlessDone(stamp, input, () => build(input));
 }
 
-/** Lays beside every script and style its brotli: the framework would compress it worse, and anew for each visitor. */
+/** Next would compress worse, and again for each visitor. */
 async function compressAssets() {
   const folder = inRoot(".next/static");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
@@ -91,7 +88,7 @@ async function buildWorker() {
     sourcemap: true,
     logLevel: "warning",
   });
-  // As Next does for the web: only the files of node_modules that it really loads.
+  // As Next does for the web: copies only the modules that the worker loads.
   const { fileList } = await nft.nodeFileTrace([inRoot("dist/worker.mjs")], {
     base: ROOT,
     ignore: KEYED.map((folder) => `${folder}/**`),

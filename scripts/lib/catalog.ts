@@ -1,12 +1,12 @@
 import type { ClientBase } from "pg";
 import { quote, type Sequence, type TableHead } from "./backup-format";
 
-/** Without the marks of Prisma's and the queue's versions: those are written by the set-up, which a restore runs. */
+/** Leaves out the version tables of Prisma and the queue: the set-up writes them, and a restore runs it. */
 const KEPT = `n.nspname IN ('public', 'pgboss')
   AND (n.nspname, c.relname) NOT IN (('public', '_prisma_migrations'), ('pgboss', 'version'))`;
 const PLACE = "pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace";
 
-/** Opens a transaction in which COPY writes the same bytes for the same rows, in the order of their storage. */
+/** COPY then writes the same bytes for the same rows, so that checksums match. */
 export async function begin(client: ClientBase, mode = "") {
   await client.query(`BEGIN ${mode}`);
   await client.query(`SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres';
@@ -14,14 +14,10 @@ export async function begin(client: ClientBase, mode = "") {
     SET LOCAL max_parallel_workers_per_gather = 0`);
 }
 
-/**
- * The queue's statistics, which it does not write here: a table a day, named by it, and made when the queue is set up.
- * Another database has those of other days.
- */
+/** The queue makes a statistics table for each day. Another database has those of other days. */
 export const isOfADay = ({ schema, name }: TableHead) =>
   schema === "pgboss" && name.startsWith("queue_stats_");
 
-/** Tables that hold rows (partitions, not their parents), with the columns that can be written. */
 export async function listTables(client: ClientBase): Promise<TableHead[]> {
   const { rows } = await client.query<TableHead>(`
     SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -50,8 +46,8 @@ interface Constraint {
 }
 
 /**
- * Takes what would stand in the way of loading rows in any order, and gives it back checked: foreign keys and
- * our own triggers. Works for a tables' owner, who need not be a superuser, inside a transaction.
+ * Removes foreign keys and our triggers, so that rows load in any order; afterwards adds and checks them
+ * again. Needs a transaction and the tables' owner, not a superuser.
  */
 export async function withoutConstraints(client: ClientBase, work: () => Promise<void>) {
   const { rows: keys } = await client.query<Constraint>(`

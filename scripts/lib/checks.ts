@@ -12,7 +12,6 @@ export interface Count {
 
 const REPORTS = inRoot(".data/reports");
 
-/** Runs a tool of node_modules with its output on the terminal; tells whether it succeeded. */
 async function runTool(bin: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(inRoot("node_modules/.bin", bin), args, {
     cwd: ROOT,
@@ -30,12 +29,11 @@ export async function tool(bin: string, ...args: string[]): Promise<Count> {
   return (await runTool(bin, args)) ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A runner that fails without naming a failed test (a broken set-up, no test at all) counts as one failure. */
+/** A runner that fails without a failed test (broken set-up, no test found) counts as one failure. */
 function counted(ok: boolean, passed = 0, failed = 0): Count {
   return { passed, failed: ok ? failed : Math.max(1, failed) };
 }
 
-/** `TEST_SIZE=small` in `env` runs fewer random cases, and storms in seconds. */
 export async function vitest(projects: string[], env: Record<string, string> = {}): Promise<Count> {
   const report = fresh("vitest.json");
   const names = projects.flatMap((project) => ["--project", project]);
@@ -45,7 +43,6 @@ export async function vitest(projects: string[], env: Record<string, string> = {
   return counted(ok, found?.numPassedTests, found?.numFailedTests);
 }
 
-/** Browser tests, chosen by arguments of Playwright; `TEST_SIZE=small` makes those smaller that read tests/support/size.ts. */
 export async function playwright(args: string[], env: Record<string, string> = {}): Promise<Count> {
   const report = fresh("playwright.json");
   const ok = await runTool("playwright", ["test", "--reporter=list,json", ...args], {

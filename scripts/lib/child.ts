@@ -10,14 +10,11 @@ export interface ChildOptions {
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Where its output goes; without it, to the terminal. */
   logFile?: string;
-  /** Called with each new process, before it is ready. */
   onSpawn(pid: number): void;
   isReady(): Promise<boolean>;
 }
 
-/** One process of ours that can be ended and started again: the web server, the worker. */
 export function createChild({ name, args, cwd, env, logFile, onSpawn, isReady }: ChildOptions) {
   let current: ProcessIdentity = { pid: 0, born: "never" };
   if (logFile) rmSync(logFile, { force: true });
@@ -48,7 +45,6 @@ export function createChild({ name, args, cwd, env, logFile, onSpawn, isReady }:
         await sleep(50, undefined, { signal: interruption.signal });
       }
     },
-    /** SIGTERM: it finishes what it began. */
     stop: () => end(current, 25_000),
     kill: () => end(current, 0),
   };

@@ -8,7 +8,6 @@ import { quote, type TableEnd, type TableHead } from "./backup-format";
 const nameOf = ({ schema, name }: TableHead) => `${quote(schema)}.${quote(name)}`;
 const columnsOf = ({ columns }: TableHead) => columns.map(quote).join(", ");
 
-/** Reads a table as COPY writes it. Tells how many rows there were and their checksum. */
 export async function copyOut(
   client: ClientBase,
   table: TableHead,
@@ -23,11 +22,10 @@ export async function copyOut(
   return { rows: stream.rowCount, sha256: hash.digest("hex") };
 }
 
-/** Takes rows for a table, chunk by chunk. */
 export function copyIn(client: ClientBase, table: TableHead) {
   const stream = client.query(from(`COPY ${nameOf(table)} (${columnsOf(table)}) FROM STDIN`));
   const written = finished(stream);
-  written.catch(() => undefined); // reported by whoever awaits it below
+  written.catch(() => undefined); // avoids an unhandled rejection; `end` and `put` report it
   return {
     put: async (chunk: Buffer) => {
       if (!stream.write(chunk)) await Promise.race([once(stream, "drain"), written]);
@@ -36,7 +34,7 @@ export function copyIn(client: ClientBase, table: TableHead) {
       stream.end();
       await written;
     },
-    /** Tells the server to forget it, so that the connection can be used for a ROLLBACK. */
+    /** The connection can then run a ROLLBACK. */
     abort: async () => {
       stream.destroy();
       await written.catch(() => undefined);

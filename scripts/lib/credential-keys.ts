@@ -3,10 +3,7 @@ import { join } from "node:path";
 import type { CredentialKeys } from "../../lib/credentials/schema";
 import { readJson, writePrivately } from "./files";
 
-/**
- * A new pair of keys before those that there were. The old ones lose their private part: they sign nothing more, and
- * what they signed can be verified for ever.
- */
+/** Retired keys lose their private part: they sign nothing more, but still verify old signatures. */
 export function createKeys(retiring: CredentialKeys = []): CredentialKeys {
   const name = `${new Date().toISOString().slice(0, 10)}-${randomBytes(4).toString("hex")}`;
   const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
@@ -24,7 +21,6 @@ function withoutPrivatePart(key: CredentialKeys[number]): CredentialKeys[number]
     : { kty: key.kty, kid: key.kid, crv: key.crv, x: key.x };
 }
 
-/** Of a local stack: made once and kept in its data directory. As the environment takes them. */
 export function localKeys(dataDir: string): string {
   const file = join(dataDir, "credential-keys.json");
   const kept = readJson<CredentialKeys>(file);

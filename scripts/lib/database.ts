@@ -25,12 +25,11 @@ const environment = ({ ownerUrl, appUrl }: DatabaseUrls) => ({
   DATABASE_URL: appUrl,
 });
 
-/** Runs a TypeScript file of ours in a process of its own; throws when it fails. `file`: from the root. */
+/** Runs a TypeScript file in its own process. `file` is relative to the root. @throws when it fails */
 export function runScript(file: string, env: NodeJS.ProcessEnv = process.env) {
   return runNode([...TYPESCRIPT, inRoot(file)], env);
 }
 
-/** The typed client in lib/generated, which is not in git. */
 export async function generateClient() {
   const input = hashOf(["prisma/schema.prisma", "package-lock.json"]);
   const stamp = inRoot("lib/generated/prisma/.made-from");
@@ -41,7 +40,6 @@ async function prisma(args: string[], env: NodeJS.ProcessEnv = process.env) {
   await runNode([PRISMA, ...args], env);
 }
 
-/** Names of the migrations in the repository, in their order. */
 export function knownMigrations(): string[] {
   if (!existsSync(MIGRATIONS)) return [];
   return readdirSync(MIGRATIONS)
@@ -54,7 +52,7 @@ const checksum = (name: string) =>
     .update(readFileSync(`${MIGRATIONS}/${name}/migration.sql`))
     .digest("hex");
 
-/** Asks the database itself, so that a restored one is brought up too; seconds faster than the Prisma CLI. */
+/** Asks the database itself, so that a restored one is migrated too. Seconds faster than the Prisma CLI. */
 export async function isMigrated(ownerUrl: string) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -66,19 +64,18 @@ export async function isMigrated(ownerUrl: string) {
     const known = knownMigrations();
     return known.length === applied.size && known.every((name) => applied.get(name) === checksum(name));
   } catch {
-    return false; // no such table yet
+    return false;
   } finally {
     await client.end();
   }
 }
 
-/** Applies what the database lacks of prisma/migrations, as its owner. */
 export async function migrate(urls: DatabaseUrls) {
   if (await isMigrated(urls.ownerUrl)) return;
   await step("Migrating the database", () => prisma(["migrate", "deploy"], environment(urls)));
 }
 
-/** Only these, which must be the first ones. */
+/** `names` must be the first migrations. */
 export async function migrateTo(names: string[], urls: DatabaseUrls) {
   const folder = mkdtempSync(join(tmpdir(), "skillbite-migrations-"));
   for (const name of [...names, "migration_lock.toml"]) {
@@ -91,12 +88,10 @@ export async function migrateTo(names: string[], urls: DatabaseUrls) {
   }
 }
 
-/** The queue's schema and every queue of lib/jobs.ts. */
 export async function setUpQueue(urls: DatabaseUrls, env: Record<string, string | undefined> = {}) {
   await runScript("prisma/setup-queue.ts", { ...environment(urls), ...env });
 }
 
-/** What every database needs, wherever it runs. Repeatable. */
 export async function prepareDatabase(urls: DatabaseUrls, env: Record<string, string | undefined> = {}) {
   const all = { ...environment(urls), ...env };
   await migrate(urls);
@@ -104,10 +99,7 @@ export async function prepareDatabase(urls: DatabaseUrls, env: Record<string, st
   await step("Syncing the content", () => runScript("prisma/sync-content.ts", all));
 }
 
-/**
- * For commands on a database: the one that the environment names, otherwise the local one, which is started
- * for the time of the command when it does not run.
- */
+/** Uses the database of the environment, or else the local one, which it starts for the command if needed. */
 export async function withDatabase(work: (urls: DatabaseUrls) => Promise<void>) {
   const { DATABASE_OWNER_URL, DATABASE_URL } = process.env;
   if (DATABASE_OWNER_URL) {

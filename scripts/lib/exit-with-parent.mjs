@@ -1,4 +1,4 @@
-// Loaded into each process that must not outlive the one that started it, even if that one is killed.
+// Ends this process when its parent is gone, even if the parent was killed.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, "SIGTERM");

@@ -12,14 +12,14 @@ import {
 import { dirname } from "node:path";
 import { inRoot, ROOT } from "./paths";
 
-/** Written whole or not at all, readable by its owner only. */
+/** Writes the whole file or nothing. Only its owner can read it. */
 export function writePrivately(file: string, text: string) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.${process.pid}`, text, { mode: 0o600 });
   renameSync(`${file}.${process.pid}`, file);
 }
 
-/** @throws with the way out, when what is in the file is no JSON: a disk was full, or an editor was at it. */
+/** @throws Error that names `npm run reset`, when the file is not JSON (a full disk, an edit) */
 export function readJson<T>(file: string): T | undefined {
   if (!existsSync(file)) return undefined;
   try {
@@ -29,7 +29,6 @@ export function readJson<T>(file: string): T | undefined {
   }
 }
 
-/** One hash over the files (and the files below the folders) that are named, relative to the repository. */
 export function hashOf(names: string[]): string {
   const hash = createHash("sha256");
   const files = names.flatMap((name) => {
@@ -43,10 +42,9 @@ export function hashOf(names: string[]): string {
   return hash.digest("hex");
 }
 
-/** Does the work unless the stamp says that it was done for the same input. Tells whether it did it. */
 export async function unlessDone(stampFile: string, input: string, work: () => Promise<void>) {
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === input) return false;
-  rmSync(stampFile, { force: true }); // interrupted work is not done
+  rmSync(stampFile, { force: true }); // an interrupted run must not count as done
   await work();
   writeFileSync(stampFile, input);
   return true;

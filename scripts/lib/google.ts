@@ -6,7 +6,6 @@ import { freePort } from "./ports";
 const PORT = 12_121;
 const CLIENT = { client_id: "skillbite.apps.googleusercontent.com", client_secret: "GOCSPX-local" };
 
-/** Who can be chosen there. Their ids are new ones at each start. */
 export const googlePeople = [
   { email: "nora.new@gmail.example", name: "Nora New" },
   { email: "omar.other@gmail.example", name: "Omar Other" },
@@ -14,7 +13,6 @@ export const googlePeople = [
   { email: "una.unverified@gmail.example", name: "Una Unverified", email_verified: false },
 ];
 
-/** Stands in for Google: sign-in by OpenID Connect, for the product at `appUrl`. Loopback only. */
 export async function startGoogle(folder: string, appUrl: string) {
   const file = join(folder, "google.json");
   const kept = readJson<{ port: number }>(file)?.port ?? PORT;

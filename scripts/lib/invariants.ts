@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Each statement finds what must not be: one column that names the row. */
+/** Each statement selects the rows that break the rule: one column that names the row. */
 const invariants: Record<string, string> = {
   "a paid order has one purchase, unless its link left a choice that nobody has made": `
     SELECT reference FROM orders o WHERE paid_at IS NOT NULL
@@ -94,7 +94,6 @@ const invariants: Record<string, string> = {
     SELECT reference FROM orders WHERE status = 'created' AND created_at < app_now() - interval '2 days'`,
 };
 
-/** The rules that do not hold, each with what breaks it (ten rows at most). */
 export async function findViolations(ownerUrl: string): Promise<{ rule: string; rows: string[] }[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -3,12 +3,11 @@ import { step } from "./progress";
 
 export type Size = { learners: number; completions: number };
 
-const QUESTIONS = 20; // of a quiz
+const QUESTIONS = 20;
 
 /*
- * A year of a large house, by statements that each write one table for everybody: nothing is random but the ids, so
- * that two runs make the same history. People are numbered (`people.n`); what they do follows from the number. All of
- * them come with the same small table of who learns what, in which order: `paths`.
+ * Only the ids are random, so two runs make the same history: what a person does follows from `people.n`.
+ * `paths` holds who learns what, in which order.
  */
 const statements: [what: string, sql: string][] = [
   [
@@ -30,7 +29,6 @@ const statements: [what: string, sql: string][] = [
      SELECT id, email, true, true, came FROM people ORDER BY n`,
   ],
   [
-    // Whoever has number n begins with the course n modulo the number of courses, and goes on with the one after it.
     "paths",
     `CREATE TEMP TABLE paths AS
        WITH c AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS courses FROM courses)
@@ -44,7 +42,6 @@ const statements: [what: string, sql: string][] = [
   ["", "ANALYZE people"],
   ["", "ANALYZE paths"],
   [
-    // Five sorts of learners: a few lessons, or many; on average as many as were asked for.
     "who completes what",
     `CREATE TEMP TABLE done AS
        SELECT p.id AS user_id, p.n, t.course_id, t.lesson_id, t.number, t.lessons,
@@ -126,8 +123,8 @@ const statements: [what: string, sql: string][] = [
      FROM people p JOIN attempts a ON a.user_id = p.id AND a.kind = 'certification' AND a.score >= 80`,
   ],
   [
-    // One in ten owns an organisation, so that also a thousand people fill a page, with ten seats: five are given to the
-    // next people, one is offered to a stranger.
+    // One in ten owns an organisation, so that a thousand people fill a page. It has ten seats: five taken,
+    // one offered to a stranger.
     "organisations",
     `INSERT INTO orgs (id, owner_id, name, created_at)
      SELECT gen_random_uuid(), id, 'Company ' || n || ' & Partners-Large', came FROM people WHERE n % 10 = 2`,
@@ -177,7 +174,7 @@ const statements: [what: string, sql: string][] = [
      FROM people p JOIN orders o ON o.user_id = p.id, generate_series(1, 2) k`,
   ],
   [
-    // As many have failed whatever the size: the desk shows them all, and a longer page is not a slower one.
+    // 200 failed jobs at any size: the admin page shows them all, and a longer page would look slower.
     "mail that was sent",
     `INSERT INTO pgboss.job (id, name, data, state, created_on, started_on, completed_on)
      SELECT gen_random_uuid(), 'certificates.issued-mail', '{}', (CASE WHEN n <= 200 THEN 'failed' ELSE 'completed' END)::pgboss.job_state,
@@ -192,9 +189,8 @@ const statements: [what: string, sql: string][] = [
 ];
 
 /**
- * Fills a prepared database that has no learners yet. `completions` has to be a multiple of `learners`, and that a
- * multiple of 5: then there are exactly as many. Foreign keys are true by construction: they are not looked at row by row,
- * hence the superuser. Refreshing the figures is left to the worker.
+ * `completions` must be a multiple of `learners`, and that a multiple of 5, for exact counts. A superuser
+ * skips the foreign key checks. The worker refreshes the figures.
  */
 export async function growHistory(superuserUrl: string, { learners, completions }: Size): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });

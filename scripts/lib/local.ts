@@ -14,12 +14,9 @@ import { type StartedService, services, type Watched } from "./services";
 
 export interface LocalOptions {
   port: number;
-  /** Two stacks can run at once on different data directories and ports. */
   dataDir?: string;
-  /** The development server instead of the production build. */
   dev?: boolean;
   quiet?: boolean;
-  /** Laid over the environment of web and worker. */
   env?: Record<string, string>;
 }
 
@@ -27,7 +24,6 @@ export type LocalStack = Awaited<ReturnType<typeof startLocal>>;
 
 const NEXT = inRoot("node_modules/next/dist/bin/next");
 
-/** The whole product on this machine, in local mode: stand-ins, database, web and worker. */
 export async function startLocal({
   port,
   dataDir = DATA_DIR,
@@ -43,7 +39,6 @@ export async function startLocal({
   const started = new Map<string, StartedService>();
   const stops: (() => Promise<void>)[] = [async () => run.release()];
 
-  /** The last that was started is the first that is stopped. Goes on when one of them fails. */
   async function stop() {
     for (const each of stops.splice(0).reverse()) {
       await each().catch((error) => console.error(`While stopping: ${(error as Error).message}`));
@@ -78,7 +73,7 @@ export async function startLocal({
     await prepareDatabase(urls, shared);
     await step("Adding the demo accounts", () => runScript("prisma/seed-demo.ts", shared));
 
-    // Neither web nor worker may change the schema: they do not get the owner's connection.
+    // Web and worker must not change the schema, so they do not get the owner's connection.
     const { DATABASE_OWNER_URL: _owner, ...childEnv } = shared;
     const webArgs = dev ? [NEXT, "dev", "-p", String(port), "-H", "127.0.0.1"] : WEB;
     const workerArgs = dev
@@ -115,7 +110,6 @@ export async function startLocal({
       web,
       worker,
       postgres,
-      /** What must be alive while the stack is up. */
       watched: { ...(postgres && { PostgreSQL: postgres }), web, worker } as Record<string, Watched>,
       stop,
     };
@@ -125,7 +119,7 @@ export async function startLocal({
   }
 }
 
-/** What a fresh clone needs so that lib/env.ts is satisfied. The environment overrides it. */
+/** Values that lib/env.ts requires and a fresh clone lacks. The environment overrides them. */
 export function localEnv(dataDir: string, url: string): Record<string, string> {
   return {
     ...{ NODE_ENV: "production", APP_URL: url, AUTH_SECRET: ensureSecrets(dataDir).authSecret },

@@ -10,11 +10,10 @@ const STYLE = `
   iframe { width: 100%; height: 28rem; border: 1px solid #e7e5e4; border-radius: .4rem }
   pre { white-space: pre-wrap; overflow-wrap: anywhere }`;
 
-// An open mail is left alone; otherwise the page follows what arrives.
 const REFRESH = `setInterval(() => document.querySelector("details[open]") || location.reload(), 3000)`;
 
 function entry({ id, subject, to, receivedAt, text, html }: Mail) {
-  // The sandbox runs nothing; links open in a new tab, as they would from a mail program.
+  // The sandbox runs no script. Links open in a new tab, as in a mail program.
   const sandbox = "allow-popups allow-popups-to-escaped-sandbox";
   const body = `<base target="_blank">${html}`;
   const frame = html

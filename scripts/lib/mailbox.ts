@@ -24,14 +24,12 @@ const KEEP = 500;
 const SMTP_PORT = 1025;
 const PAGE_PORT = 8025;
 
-/** Stands in for a mail server: takes what is sent to it and shows it on a page. Loopback only. */
 export async function startMailbox(folder: string, keep = KEEP) {
   const mails = load(folder);
 
   async function receive(stream: SMTPServerDataStream, from: string, to: string[]) {
     const parsed = await PostalMime.parse(await buffer(stream));
     const receivedAt = new Date().toISOString();
-    // Names sort by time, so that the folder reads in the order of arrival.
     const id = `${receivedAt.replace(/\D/g, "")}-${randomUUID().slice(0, 8)}`;
     const { subject = "(no subject)", text = "", html = "" } = parsed;
     const headers = parsed.headers.map(({ key, value }) => ({ key, value }));
@@ -53,7 +51,7 @@ export async function startMailbox(folder: string, keep = KEEP) {
     },
   });
   smtp.on("error", (error) => {
-    if (smtp.server.listening) console.error(`mailbox: ${error.message}`); // before, listenOn answers for it
+    if (smtp.server.listening) console.error(`mailbox: ${error.message}`); // listenOn throws the earlier ones
   });
 
   const http = createServer((request, response) => answer(request, response, mails, folder));
@@ -83,7 +81,7 @@ function load(folder: string): Mail[] {
     .flatMap((name) => readJson<Mail>(join(folder, name)) ?? []);
 }
 
-/** GET / is the page; GET /messages?to=… and /messages/:id, DELETE /messages are for tests. */
+/** GET / is the page. Tests use GET /messages?to=…, GET /messages/:id and DELETE /messages. */
 function answer(request: IncomingMessage, response: ServerResponse, mails: Mail[], folder: string) {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://mailbox");
   const route = `${request.method} ${pathname}`;

@@ -1,4 +1,4 @@
-// The tracer that Next ships inside itself has no types there.
+// Next's bundled copy has no types.
 declare module "next/dist/compiled/@vercel/nft" {
   const nft: {
     nodeFileTrace(

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 
-/** @throws Error for what is no port, with what would be one; 3000 where nothing is said */
+/** Returns 3000 without a value. @throws Error for what is not a port */
 export function wantedPort(given: string | undefined): number {
   const port = Number(given || 3000);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
@@ -14,19 +14,18 @@ async function canListen(port: number, host: string) {
     await once(server, "listening");
     return true;
   } catch (error) {
-    // A machine without IPv6 has nobody listening there either.
+    // A machine without IPv6 fails too, but nobody listens there.
     return (error as NodeJS.ErrnoException).code !== "EADDRINUSE";
   } finally {
     server.close();
   }
 }
 
-/** `localhost` may mean either loopback address, so both must be free. */
+/** `localhost` can mean IPv4 or IPv6, so both must be free. */
 export async function isPortFree(port: number) {
   return (await canListen(port, "127.0.0.1")) && (await canListen(port, "::1"));
 }
 
-/** The preferred port if it is free, otherwise any free one. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred && (await isPortFree(preferred))) return preferred;
   const server = createServer().listen(0, "127.0.0.1");
@@ -37,7 +36,7 @@ export async function freePort(preferred?: number): Promise<number> {
   return address.port;
 }
 
-/** Listens on the preferred port, or on any other when it is taken: to ask first would leave a moment for others to take it. */
+/** Listens on any port if the preferred one is taken. A check beforehand would let others take it meanwhile. */
 export async function listenOn(server: Server, preferred: number): Promise<number> {
   try {
     await once(server.listen(preferred, "127.0.0.1"), "listening");

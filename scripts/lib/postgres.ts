@@ -19,25 +19,19 @@ import { commandOf, end, identify, isRunning, type ProcessIdentity } from "./pro
 import { databaseUrls, ensureSecrets, saveSecrets } from "./secrets";
 
 export interface PostgresOptions {
-  /** Holds `postgres/` (the cluster), `postgres.log` and `secrets.json`. */
   dataDir: string;
-  /** Whether commits survive a crash of the machine. Tests do without. */
+  /** Whether commits survive a crash of the machine. Tests do not need this. */
   durable?: boolean;
 }
 
 export interface Postgres {
-  /** Owns the database: migrations and the queue's schema. */
   ownerUrl: string;
-  /** The application: no DDL. */
   appUrl: string;
   superuserUrl: string;
   port: number;
   readonly pid: number;
-  /** Waits for the transactions at work to be rolled back and for a clean shutdown. */
   stop(): Promise<void>;
-  /** As a crash would: nothing is written any more. */
   kill(): Promise<void>;
-  /** Again on the same port, after `stop` or `kill`. */
   start(): Promise<void>;
 }
 
@@ -54,7 +48,6 @@ const FAST_SETTINGS = ["fsync=off", "full_page_writes=off", "synchronous_commit=
 
 const clusterIn = (dataDir: string) => join(dataDir, "postgres");
 
-/** PostgreSQL from the registry, on loopback, with the two roles and the database of the product. */
 export async function startPostgres({ dataDir, durable = true }: PostgresOptions): Promise<Postgres> {
   const home = resolve(dataDir);
   const cluster = clusterIn(home);
@@ -83,7 +76,7 @@ export async function startPostgres({ dataDir, durable = true }: PostgresOptions
     let complaint = "it says nothing";
     while (!isRunning(server)) {
       server = await launch(postgres, args, logFile);
-      // It ends at once while a killed predecessor's backends still hold the cluster; they end by themselves.
+      // PostgreSQL exits while backends of a killed server still hold the cluster. Those end by themselves.
       while (isRunning(server) && Date.now() < deadline) {
         if (await answers(urls.superuserUrl)) return;
         await sleep(25);
@@ -125,7 +118,7 @@ async function launch(postgres: string, args: string[], logFile: string) {
   return identify(child.pid ?? 0);
 }
 
-/** In a folder beside, which gets its name when it is whole: an interrupted attempt leaves no half a cluster. */
+/** Renames the folder when it is complete: an interrupted run leaves no half cluster. */
 async function initialise(cluster: string, password: string) {
   const { initdb } = await findBinaries();
   const draft = `${cluster}.new`;
@@ -149,19 +142,19 @@ async function initialise(cluster: string, password: string) {
   renameSync(draft, cluster);
 }
 
-/** A server on the cluster of a data directory that outlived its launcher is stopped. A stranger that got its pid is not. */
+/** Stops a server that outlived its launcher, but not another program that got its pid. */
 export async function stopOrphan(dataDir: string) {
   const cluster = clusterIn(dataDir);
   const lock = join(cluster, "postmaster.pid");
   const pid = existsSync(lock) ? Number(readFileSync(lock, "utf8").split("\n")[0]) : 0;
   if (pid <= 0) return;
   const found = identify(pid);
-  if (!isRunning(found)) return; // PostgreSQL itself clears a lock whose process is gone
+  if (!isRunning(found)) return; // PostgreSQL itself removes a lock whose process is gone
   if (commandOf(pid).includes(` -D ${cluster} `)) await shutDown(found);
   else rmSync(lock);
 }
 
-/** SIGINT is PostgreSQL's fast shutdown; what pg_ctl would send. */
+/** SIGINT is PostgreSQL's fast shutdown. */
 async function shutDown(server: ProcessIdentity) {
   if (isRunning(server)) process.kill(server.pid, "SIGINT");
   const deadline = Date.now() + 20_000;

@@ -1,7 +1,6 @@
-// Loaded before each of our TypeScript processes.
 import { registerHooks } from "node:module";
 
-// Next replaces this package, whose only content is an error, when it builds; so do we outside of Next.
+// `server-only` contains only a throw. Next replaces it in its build; outside Next this hook does.
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === "server-only"

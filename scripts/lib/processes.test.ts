@@ -10,7 +10,6 @@ const folder = mkdtempSync(join(tmpdir(), "skillbite-processes-"));
 const file = join(folder, "pid");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Something long, a build say: it tells who it is, and goes on. */
 const work = `require("node:fs").writeFileSync(${JSON.stringify(file)}, String(process.pid)); setInterval(() => {}, 1000)`;
 const launcher = `
   import { runNode } from ${JSON.stringify(inRoot("scripts/lib/processes.ts"))};

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inRoot, ROOT } from "./paths";
 import { interruption } from "./progress";
 
-/** A pid alone may name a stranger's process later on; with its time of birth it cannot. */
+/** A later process may get the same pid, but not the same start time. */
 export interface ProcessIdentity {
   pid: number;
   born: string;
@@ -17,16 +17,15 @@ function ps(column: string, pid: number) {
   return execFileSync("ps", ["-ww", "-o", `${column}=`, "-p", String(pid)], { encoding: "utf8" }).trim();
 }
 
-/** The command line of a process, its words separated by spaces. */
 export function commandOf(pid: number) {
   return hasProc ? readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ") : ps("command", pid);
 }
 
-/** When a process was started, or undefined when there is none. A zombie counts as none. */
+/** A zombie counts as not running. */
 function birthOf(pid: number): string | undefined {
   try {
     if (!hasProc) return ps("lstart", pid) || undefined;
-    // The second field, the name, may hold spaces and parentheses; the fields after it do not.
+    // The second field, the name, may hold spaces and parentheses.
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields[0] === "Z" ? undefined : fields[19];
@@ -35,7 +34,6 @@ function birthOf(pid: number): string | undefined {
   }
 }
 
-/** A process, told apart from a later one with the same number. */
 export function identify(pid: number): ProcessIdentity {
   return { pid, born: birthOf(pid) ?? "gone" };
 }
@@ -44,7 +42,6 @@ export function isRunning({ pid, born }: ProcessIdentity) {
   return birthOf(pid) === born;
 }
 
-/** Ends a process of ours: politely first, by force when it takes too long. */
 export async function end(target: ProcessIdentity, patience = 10_000) {
   const deadline = Date.now() + patience;
   if (patience > 0 && isRunning(target)) process.kill(target.pid, "SIGTERM");
@@ -54,21 +51,18 @@ export async function end(target: ProcessIdentity, patience = 10_000) {
   }
 }
 
-/** The arguments with which Node runs our TypeScript. */
 export const TYPESCRIPT = ["tsx", inRoot("scripts/lib/preload.mjs")].flatMap((module) => [
   "--import",
   module,
 ]);
 
-/** A process of ours that ends when the one that started it does, also when that one is killed. */
 const WITH_PARENT = ["--import", inRoot("scripts/lib/exit-with-parent.mjs")];
 
-/** A service of ours in a process group of its own, so that Ctrl-C reaches only the launcher, which ends it. */
+/** Own process group: Ctrl-C reaches only the launcher, which then stops the service. */
 export function spawnService(args: string[], options: SpawnOptions): ChildProcess {
   return spawn(process.execPath, [...WITH_PARENT, ...args], { cwd: ROOT, detached: true, ...options });
 }
 
-/** Runs Node to the end of its work. Fails with what it printed. */
 export async function runNode(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const { signal } = interruption;
   const child = spawn(process.execPath, [...WITH_PARENT, ...args], {

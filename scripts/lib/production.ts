@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { parseEnv } from "../../lib/env";
 import { STANDALONE } from "./build";
 
-/** Runs a part of the production build with all values from the environment, which is checked first. */
 export function runProduction(args: string[]) {
   if (process.env.APP_MODE !== "production")
     throw new Error("Set APP_MODE=production; local mode is `npm start`.");
@@ -17,12 +16,12 @@ export function runProduction(args: string[]) {
     stdio: "inherit",
     env: { ...env, NODE_ENV: "production", HOSTNAME: process.env.HOST ?? "0.0.0.0" },
   });
-  // Ctrl-C in a terminal reaches the child by itself; a signal that was sent to us alone does not.
+  // A terminal sends Ctrl-C to the child too. A signal to this process alone needs forwarding.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(exitCode(code, signal)));
 }
 
-/** Asked to end, it has done what it should; killed by anything else (short of memory, a crash), it is to be started again. */
+/** 0 for a requested stop. Non-zero for a crash or an out-of-memory kill, so that the service is restarted. */
 export function exitCode(code: number | null, signal: NodeJS.Signals | null): number {
   return signal === "SIGINT" || signal === "SIGTERM" ? 0 : (code ?? 1);
 }

@@ -1,9 +1,8 @@
 let muted = false;
 
-/** Aborted by Ctrl-C while something is under way; what was started until then is stopped by its starter. */
+/** Ctrl-C aborts it. Each caller stops what it has started. */
 export const interruption = new AbortController();
 
-/** For stacks that tests start inside their own process. */
 export function mute() {
   muted = true;
 }
@@ -14,7 +13,6 @@ export function say(line: string) {
 
 const secondsSince = (begun: number) => `${((Date.now() - begun) / 1000).toFixed(1)} s`;
 
-/** One line for a piece of work: what it is, and at its end how long it took. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   interruption.signal.throwIfAborted();
   const begun = Date.now();
@@ -29,7 +27,7 @@ export async function step<T>(label: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Runs a whole script: a failure is one clear message and exit code 1, without a stack. */
+/** A failure prints one message without a stack and exits with code 1. */
 export async function main(work: () => Promise<void>) {
   try {
     await work();

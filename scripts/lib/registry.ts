@@ -3,23 +3,21 @@ import { join } from "node:path";
 import { readJson, writePrivately } from "./files";
 import { end, identify, isRunning, type ProcessIdentity } from "./processes";
 
-/** run.json: who runs the stack of a data directory, so that a later start recognises what a killed one left. */
+/** run.json: a later start finds here what a killed one left. */
 interface Running {
   launcher: ProcessIdentity;
   url: string;
-  /** Web and worker. PostgreSQL keeps its own record, postmaster.pid. */
   services: ProcessIdentity[];
 }
 
 const fileIn = (dataDir: string) => join(dataDir, "run.json");
 
-/** The stack that runs on this data directory, if its launcher is alive. */
 export function findRunning(dataDir: string): Running | undefined {
   const running = readJson<Running>(fileIn(dataDir));
   return running && isRunning(running.launcher) ? running : undefined;
 }
 
-/** Makes the data directory ours: refuses while another launcher has it, ends what a dead one left. */
+/** Ends what a dead launcher left. @throws Error while another launcher runs */
 export async function claim(dataDir: string, url: string) {
   const other = findRunning(dataDir);
   if (other) {

@@ -18,17 +18,15 @@ const SCHEMAS = ["public", "pgboss"];
 const aside = (schema: string) => `${schema}_before_restore`;
 
 interface RestoreOptions {
-  /** Replaces what is there; it is put back if the restore fails. */
+  /** Replaces existing data. It comes back if the restore fails. */
   force?: boolean;
-  /** Called when there is no way back any more: an interruption from here on comes too late. */
+  /** From here on the restore cannot be undone. */
   onReplaced?: () => void;
 }
 
 /**
- * Brings back what `backup` saved: builds the schema with the backup's own migrations, loads in one transaction,
- * compares every table with its checksum, then applies the migrations and adds the queues that are newer than the
- * backup. What was there waits under other names until all of this is done: one that fails puts it back, one that was
- * killed leaves that to the next.
+ * Builds the schema with the backup's migrations, loads in one transaction, compares checksums, then
+ * migrates. A failed restore puts the old, renamed schemas back; a killed one leaves this to the next.
  */
 export async function restore(
   urls: DatabaseUrls,
@@ -51,7 +49,7 @@ export async function restore(
       await setUpQueue(urls);
       const loaded = await load(client, file);
       await migrate(urls);
-      await setUpQueue(urls); // the backup's queues have taken the place of this code's
+      await setUpQueue(urls); // the backup's queues replaced those of this code
       interruption.signal.throwIfAborted();
       onReplaced?.();
       await client.query(SCHEMAS.map((schema) => `DROP SCHEMA IF EXISTS ${aside(schema)} CASCADE`).join(";"));
@@ -65,10 +63,7 @@ export async function restore(
   }
 }
 
-/**
- * Ends what a backup brings back of ways in: sessions, mailed links that change a password, changes of address that
- * wait. Somebody may have been signed out, and a link stopped, since.
- */
+/** The backup brings back sessions, reset links and email changes that were ended since. */
 export async function endWaysIn(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -83,7 +78,7 @@ export async function endWaysIn(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Reads the file once to its end before anything is touched: a damaged or foreign one is refused. */
+/** Reads the whole file first, to refuse a damaged or foreign one before any change. */
 async function check(file: string) {
   let head: BackupHead | undefined;
   let hash = createHash("sha256");
@@ -162,7 +157,7 @@ async function compare(client: pg.Client, table: TableHead, saved: TableEnd) {
   throw new Error(`${table.schema}.${table.name} came back different from what was saved.`);
 }
 
-/** Refuses where rows would be lost, here or in what a killed restore has set aside, before anything is touched. */
+/** Refuses to lose rows, here or in what a killed restore set aside. */
 async function refuseToReplace(client: pg.Client) {
   if (await isSetAside(client)) {
     const kept = "SELECT FROM pg_tables WHERE schemaname = ANY ($1)";
@@ -181,7 +176,7 @@ async function isSetAside(client: pg.Client) {
   return Boolean(rowCount);
 }
 
-/** In one step, as `putBack` is: a half of it, killed, would leave the queue's rows to nobody. */
+/** In one query, as `putBack` is: a process killed halfway would leave the queue's rows without an owner. */
 async function setAside(client: pg.Client) {
   const { rows } = await client.query<{ schema: string }>(
     "SELECT nspname AS schema FROM pg_namespace WHERE nspname = ANY ($1)",
@@ -191,7 +186,6 @@ async function setAside(client: pg.Client) {
   await client.query(`${renames.join("")} CREATE SCHEMA public`);
 }
 
-/** Nothing stays of what was begun: no queue either, where there was none. */
 async function putBack(client: pg.Client) {
   if (!(await isSetAside(client))) return;
   const { rows } = await client.query<{ schema: string }>(

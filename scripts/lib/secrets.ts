@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { readJson, writePrivately } from "./files";
 
-/** What a local stack makes up once and keeps in its data directory. */
 export interface Secrets {
   postgresPort: number;
   superuserPassword: string;
@@ -20,7 +19,6 @@ export function saveSecrets(dataDir: string, secrets: Secrets) {
   writePrivately(fileIn(dataDir), `${JSON.stringify(secrets, null, 2)}\n`);
 }
 
-/** Those of the folder, made at the first call. */
 export function ensureSecrets(dataDir: string): Secrets {
   const kept = readSecrets(dataDir);
   if (kept) return kept;
@@ -35,7 +33,6 @@ export function ensureSecrets(dataDir: string): Secrets {
   return made;
 }
 
-/** How the three roles reach the local database: its owner, the application, and who sets both up. */
 export function databaseUrls({ postgresPort, ownerPassword, appPassword, superuserPassword }: Secrets) {
   const url = (user: string, password: string, database: string) =>
     `postgresql://${user}:${password}@127.0.0.1:${postgresPort}/${database}`;

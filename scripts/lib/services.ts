@@ -4,7 +4,6 @@ import { startGoogle } from "./google";
 import { startMailbox } from "./mailbox";
 import { startPostgres } from "./postgres";
 
-/** A process that is started again when it dies, and that tests may kill. */
 export interface Watched {
   readonly pid: number;
   start(): Promise<void>;
@@ -12,19 +11,16 @@ export interface Watched {
 }
 
 export interface StartedService {
-  /** What the application needs to know of it. */
   env: Record<string, string>;
-  /** A page for people, if it has one. */
   url?: string;
   process?: Watched;
   stop(): Promise<void>;
 }
 
-/** A local stand-in. It is started unless the environment already names the real one. */
+/** Started unless the environment already names the real service. */
 export interface Service {
   name: string;
   standsInFor: string[];
-  /** `appUrl` is where the product will answer. */
   start(dataDir: string, appUrl: string): Promise<StartedService>;
 }
 

@@ -4,13 +4,10 @@ import { identify, isRunning } from "./processes";
 import { interruption, say } from "./progress";
 
 const FORGIVEN_AFTER = 60_000;
-/** One Ctrl-C arrives more than once: from the terminal, from npm and from run.mjs. */
+/** One Ctrl-C arrives more than once: from the terminal, npm and run.mjs. */
 const SAME_KEYPRESS = 1_000;
 
-/**
- * Keeps a stack up: a part that dies is started again, once a minute at most. Ctrl-C and SIGTERM end all in
- * order, whatever is under way; asked a second time, at once.
- */
+/** Restarts a part that dies, at most once a minute. A second Ctrl-C or SIGTERM stops at once. */
 export async function supervise(launch: () => Promise<LocalStack>) {
   let stack: LocalStack | undefined;
   let askedAt = 0;

@@ -3,8 +3,6 @@ import { describe, expect, it, vi } from "vitest";
 import { stripe } from "@/lib/stripe";
 import { control, create, faults, shop, types } from "../../tests/support/stripe-contract";
 
-/* The rest of the contract of checkout.test.ts: what happens after a payment, what is refused, and what goes wrong. */
-
 describe("afterwards", () => {
   async function bought() {
     const { id } = await create();
@@ -170,6 +168,6 @@ it("keeps everything over a restart, and is killed without harm", async () => {
   await shop.start();
   expect(shop.sandbox.env).toEqual(before);
   expect((await stripe().checkout.sessions.retrieve(id)).payment_status).toBe("paid");
-  // At least once: the sandbox that was stopped may have delivered it and not lived to write that down.
+  // At least once: the stopped sandbox may have delivered the event without recording that.
   await vi.waitFor(() => expect(new Set(types())).toEqual(new Set(["checkout.session.completed"])), 60_000);
 });

@@ -3,7 +3,7 @@ import { invalid } from "./errors";
 import { seconds } from "./ids";
 import type { Sandbox } from "./sandbox";
 
-/** Standard VAT rates in percent, enough to see Stripe Tax at work. */
+/** Standard VAT rates in percent. */
 const VAT: Record<string, number> = {
   ...{ AT: 20, BE: 21, BG: 20, CY: 19, CZ: 21, DE: 19, DK: 25, EE: 24, ES: 21, FI: 25.5, FR: 20, GR: 24 },
   ...{ HR: 25, HU: 27, IE: 23, IT: 22, LT: 21, LU: 17, LV: 21, MT: 18, NL: 21, PL: 23, PT: 23, RO: 21 },
@@ -12,13 +12,13 @@ const VAT: Record<string, number> = {
 const SELLER_COUNTRY = "DE";
 export const MINIMUM = 50; // cents
 
-/** Percent of VAT for a buyer; a business of another member state accounts for it itself. */
+/** Percent. A business in another member state accounts for VAT itself (reverse charge). */
 export function vatRate(country: string | null | undefined, taxId: string | null): number {
   if (taxId && country !== SELLER_COUNTRY) return 0;
   return VAT[country ?? ""] ?? 0;
 }
 
-/** The coupon behind a coupon's or a promotion code's id, if it can be used for these lines now. */
+/** @throws StripeFailure when the coupon cannot be used for these lines now */
 export function usableCoupon(
   { state }: Sandbox,
   { coupon, promotion_code }: { coupon?: string; promotion_code?: string },
@@ -63,7 +63,7 @@ const covers = ({ applies_to, currency }: Stripe.Coupon, line: Stripe.LineItem) 
   (!currency || currency === line.currency) &&
   (!applies_to || applies_to.products.includes(String(line.price?.product)));
 
-/** Lines with their discount, in whole cents: an amount is spread over the lines in proportion. */
+/** Whole cents: a fixed amount is spread over the lines in proportion. */
 export function discounted(lines: Stripe.LineItem[], coupon?: Stripe.Coupon): Stripe.LineItem[] {
   const covered = coupon ? lines.filter((line) => covers(coupon, line)) : [];
   const base = covered.reduce((sum, line) => sum + line.amount_subtotal, 0);
@@ -82,7 +82,7 @@ export function discounted(lines: Stripe.LineItem[], coupon?: Stripe.Coupon): St
   });
 }
 
-/** Lines with their tax; prices include it unless they say that it comes on top. */
+/** Prices include tax unless `tax_behavior` is exclusive. */
 export function taxed(lines: Stripe.LineItem[], percent: number): Stripe.LineItem[] {
   return lines.map((line) => {
     const net = line.amount_subtotal - line.amount_discount;

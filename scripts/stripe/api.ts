@@ -13,7 +13,6 @@ const DAY = 86_400;
 
 type Answer = { status: number; body: string };
 
-/** Answers a request to /v1/…, under the faults that are asked for. */
 export async function answerApi(
   sandbox: Sandbox,
   request: IncomingMessage,
@@ -73,7 +72,7 @@ function authenticate({ account }: Sandbox, authorization = "") {
   throw new StripeFailure(401, { type: "invalid_request_error", message });
 }
 
-/** The same key with the same parameters gets the same answer for a day. */
+/** As at Stripe: the same key with the same parameters gets the same answer for a day. */
 function answerOnce(
   sandbox: Sandbox,
   request: IncomingMessage,
@@ -93,7 +92,7 @@ function answerOnce(
     response.setHeader("idempotent-replayed", "true");
     return stored;
   }
-  // What is refused did not begin, and is not kept: it may be sent again, corrected, under the same key.
+  // A refused request is not stored: the caller may correct it and send it again under the same key.
   const made = perform(sandbox, request, body);
   const { status, body: text } = made;
   const created = seconds();
@@ -116,7 +115,6 @@ function perform(sandbox: Sandbox, request: IncomingMessage, body: string): Answ
   throw new StripeFailure(404, { type: "invalid_request_error", message });
 }
 
-/** The path itself, and with each of its parts taken for an id. */
 function patterns(pathname: string, parts: string[]) {
   const ids = parts.map((part) => ({
     path: pathname.replace(`/${part}`, "/:"),

@@ -6,8 +6,6 @@ import { newId, randomText, seconds } from "./ids";
 import { boolean, decimal, integer, listParams, metadata, params, range, text } from "./params";
 import type { Sandbox } from "./sandbox";
 
-/* Products, prices, coupons and promotion codes. */
-
 const productData = {
   ...{ name: text, description: text.optional(), metadata: metadata.optional() },
   tax_code: text.optional(),
@@ -21,7 +19,6 @@ export const priceParams = params<Stripe.PriceCreateParams>()({
   product_data: z.strictObject(productData).optional(),
 });
 
-/** A price inside a line item. */
 export const priceData = params<Stripe.Checkout.SessionCreateParams.LineItem.PriceData>()({
   ...{ currency: text, unit_amount: integer, product: text.optional() },
   product_data: z.strictObject(productData).optional(),
@@ -164,7 +161,6 @@ export function createPromotionCode(
   return made;
 }
 
-/** The active promotion code that a payer means; upper and lower case are the same. */
 export function findPromotionCode({ state }: Sandbox, code: string) {
   return state
     .all("promotion_code")

@@ -100,7 +100,7 @@ function methodDetails({ card = "", iban }: Payer): MethodDetails {
   return { type: "card", card: details } as MethodDetails;
 }
 
-/** The same card or account always has the same one, which does not tell the number. */
+/** The same card or account always has the same fingerprint, which does not reveal the number. */
 const fingerprint = (number: string) =>
   [...number]
     .reduce((hash, sign) => (hash * 31 + sign.charCodeAt(0)) % 2 ** 40, 7)

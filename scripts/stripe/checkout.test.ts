@@ -4,8 +4,8 @@ import { stripe } from "@/lib/stripe";
 import { control, create, line, shop, types } from "../../tests/support/stripe-contract";
 
 /*
- * The contract: the sandbox, driven by the SDK and by the product's own client, behaves as Stripe's documentation
- * says. A test that passes here against the sandbox would pass against a test account. Here: what a payer does.
+ * The contract: the sandbox behaves as Stripe's documentation says. A test that passes here would pass
+ * against a Stripe test account.
  */
 const post = (path: string, fields: Record<string, string>) =>
   fetch(path, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });

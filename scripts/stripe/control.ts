@@ -9,7 +9,6 @@ import type { Payer } from "./state";
 
 const cents = z.coerce.number().int().positive();
 
-/** What a payer enters when nobody opens the page. */
 const payerSchema = z.object({
   email: z.string().default("payer@test.example"),
   name: z.string().default("Pat Payer"),
@@ -20,7 +19,6 @@ const payerSchema = z.object({
   taxId: z.string().nullable().default(null),
 });
 
-/** A request that cannot be met: 404 or 409. */
 export class Refusal extends Error {
   constructor(
     readonly status: 404 | 409,
@@ -48,10 +46,7 @@ function paidCharge(sandbox: Sandbox, id: string) {
 type Input = Record<string, unknown>;
 type Action = (sandbox: Sandbox, id: string, input: Input) => unknown;
 
-/**
- * What an operator, a payer's bank or the passing of time does: POST /sandbox/<action>/<id>. Sessions are named by
- * their id; for refunds and disputes, the session's or the charge's.
- */
+/** POST /sandbox/<action>/<id>. Refunds and disputes also take the id of a charge. */
 export const actions: Record<string, Action> = {
   pay(sandbox, id, input) {
     const { session, checkout } = sessionOf(sandbox, id);
@@ -100,7 +95,6 @@ export const actions: Record<string, Action> = {
   },
   win: (sandbox, id) => close(sandbox, id, "won"),
   lose: (sandbox, id) => close(sandbox, id, "lost"),
-  /** Events again: those of an event's id, or all that concern a session. */
   resend(sandbox, id) {
     const { state, courier } = sandbox;
     const session = state.get("checkout.session", id);
@@ -121,7 +115,7 @@ export const actions: Record<string, Action> = {
     if (was && !sandbox.faults.webhooks.held) sandbox.courier.release();
     return sandbox.faults;
   },
-  /** Where events go from now on; several addresses stand for instances behind one balancer. */
+  /** Several URLs stand for instances behind one load balancer. */
   endpoint(sandbox, _id, input) {
     const { urls } = z.object({ urls: z.array(z.url()).min(1) }).parse(input);
     sandbox.courier.deliverTo(urls);

@@ -5,29 +5,28 @@ import { newId, seconds } from "./ids";
 import type { Delivery, State } from "./state";
 
 const AT_ONCE = 50;
-const PATIENCE = 10_000; // milliseconds for one answer
-const FIRST_RETRY = 200; // milliseconds; doubled each time
+const PATIENCE = 10_000; // ms for one answer
+const FIRST_RETRY = 200; // ms; doubles each time
 const LONGEST_WAIT = 30_000;
-/** In all, about ten minutes; Stripe goes on for three days. */
+/** About ten minutes in all; Stripe retries for three days. */
 const ATTEMPTS = 26;
 
 export interface CourierOptions {
   state: State;
   secret: string;
-  /** Where the webhook answers; several stand for instances behind one balancer. */
   urls: string[];
   faults(): Faults;
 }
 
 export type Courier = ReturnType<typeof createCourier>;
 
-/** The header that proves that the body comes from here: Stripe's scheme v1. */
+/** Stripe's signature scheme v1. */
 export function signature(payload: string, secret: string, timestamp = seconds()) {
   const digest = createHmac("sha256", secret).update(`${timestamp}.${payload}`).digest("hex");
   return `t=${timestamp},v1=${digest}`;
 }
 
-/** Delivers events to the webhook: signed, at least once, again and again until it is answered with success. */
+/** Delivers at least once: retries until the webhook answers with success. */
 export function createCourier({ state, secret, urls, faults }: CourierOptions) {
   const waiting: (() => Promise<void>)[] = [];
   const held: Delivery[] = [];
@@ -48,7 +47,6 @@ export function createCourier({ state, secret, urls, faults }: CourierOptions) {
     }
   }
 
-  /** Resolves once it was tried. */
   function tryAfter(delivery: Delivery, wait: number) {
     return new Promise<void>((tried) => {
       const timer = setTimeout(() => {
@@ -99,7 +97,7 @@ export function createCourier({ state, secret, urls, faults }: CourierOptions) {
     return delay + Math.random() * shuffle;
   }
 
-  /** Sends an event out, under the faults that are asked for; resolves when it was tried once, or at once if that is put off. */
+  /** Resolves after the first try, or at once if a fault delays it. */
   async function post(event: Stripe.EventBase) {
     const { dropped, copies, held: isHeld, delay, shuffle } = faults().webhooks;
     const status = happens(dropped) ? "dropped" : "pending";
@@ -121,7 +119,6 @@ export function createCourier({ state, secret, urls, faults }: CourierOptions) {
 
   return {
     post,
-    /** The events that the webhook was to hear of and has not confirmed. */
     undelivered: () =>
       new Set(
         state
@@ -129,12 +126,10 @@ export function createCourier({ state, secret, urls, faults }: CourierOptions) {
           .filter(({ status }) => status !== "delivered")
           .map(({ event }) => event),
       ),
-    /** Lets go, in random order, of what was held. */
     release() {
       const all = held.splice(0).map((delivery) => ({ delivery, order: Math.random() }));
       for (const { delivery } of all.sort((a, b) => a.order - b.order)) tryAfter(delivery, firstWait());
     },
-    /** From now on, events go to these addresses in turn. */
     deliverTo(addresses: string[]) {
       urls = addresses;
     },

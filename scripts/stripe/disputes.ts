@@ -20,7 +20,6 @@ const EVIDENCE = [
 ] as const;
 type Evidence = Stripe.Dispute.Evidence;
 
-/** The payer tells the bank that the payment was not right. Once a charge. */
 export function openDispute(sandbox: Sandbox, charge: Stripe.Charge, reason: string) {
   if (charge.disputed || charge.status !== "succeeded") return undefined;
   const created = seconds();

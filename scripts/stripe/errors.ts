@@ -1,4 +1,3 @@
-/** What Stripe puts under `error` in the body of an answer that is not a success. */
 interface ErrorBody {
   type: "invalid_request_error" | "idempotency_error" | "api_error" | "card_error";
   message: string;
@@ -7,7 +6,6 @@ interface ErrorBody {
   decline_code?: string;
 }
 
-/** An answer of the API that is an error, in Stripe's shape. */
 export class StripeFailure extends Error {
   constructor(
     readonly status: number,
@@ -23,12 +21,10 @@ export class StripeFailure extends Error {
   }
 }
 
-/** 400: the request cannot be done as it was sent. */
 export function invalid(message: string, details: { code?: string; param?: string } = {}) {
   return new StripeFailure(400, { type: "invalid_request_error", message, ...details });
 }
 
-/** 404: there is no such object. */
 export function noSuch(what: string, id: string, param: string) {
   const message = `No such ${what}: '${id}'`;
   return new StripeFailure(404, { type: "invalid_request_error", message, code: "resource_missing", param });

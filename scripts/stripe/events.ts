@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { newId, seconds } from "./ids";
 import { API_VERSION, type Sandbox } from "./sandbox";
 
-/** The events that the webhook of the product is registered for; the README names the same for a real account. */
+/** The README names the same events for a real account. */
 export const ENABLED_EVENTS = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -15,7 +15,6 @@ export const ENABLED_EVENTS = [
   "charge.dispute.closed",
 ] satisfies Stripe.Event["type"][];
 
-/** Records that something happened, with the object as it is now, and tells the webhook if it asked for it. */
 export function emit(sandbox: Sandbox, type: Stripe.Event["type"], object: object) {
   const event: Stripe.EventBase = {
     id: newId("evt_1"),

@@ -7,7 +7,6 @@ export const list = (url: string, data: unknown[], has_more = false) => ({
   ...{ object: "list", data, has_more, url },
 });
 
-/** What is left out of an object unless it is asked for by `expand`. */
 function included({ state }: Sandbox, object: Json, key: string): unknown {
   const id = String(object.id);
   const name = `${object.object}.${key}`;
@@ -23,7 +22,7 @@ function included({ state }: Sandbox, object: Json, key: string): unknown {
   return undefined;
 }
 
-/** A copy of what is answered, with the ids at these paths replaced by their objects. */
+/** Returns a copy in which the objects replace the ids at these paths. */
 export function expanded(sandbox: Sandbox, body: object, paths: string[] = []): Json {
   const copy = JSON.parse(JSON.stringify(body)) as Json;
   for (const path of paths) {

@@ -2,7 +2,7 @@ interface Branch {
   [key: string]: Branch | string;
 }
 
-/** Decodes a body or a query as Stripe's SDK writes it: `line_items[0][price_data][currency]=eur`. */
+/** Decodes the SDK's form encoding: `line_items[0][price_data][currency]=eur`. */
 export function decodeForm(text: string): Record<string, unknown> {
   const root: Branch = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -22,7 +22,6 @@ export function decodeForm(text: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(root).map(([key, value]) => [key, withArrays(value)]));
 }
 
-/** Branches whose keys count up from 0 are lists. */
 function withArrays(value: Branch | string): unknown {
   if (typeof value === "string") return value;
   const keys = Object.keys(value);
@@ -31,7 +30,7 @@ function withArrays(value: Branch | string): unknown {
   return Object.fromEntries(keys.map((key, index) => [key, values[index]]));
 }
 
-/** The name of a parameter as Stripe writes it in errors: `line_items[0][quantity]`. */
+/** Stripe's spelling in errors: `line_items[0][quantity]`. */
 export function parameterName(path: PropertyKey[]): string {
   const [first = "", ...rest] = path.map(String);
   return first + rest.map((part) => `[${part}]`).join("");

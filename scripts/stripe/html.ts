@@ -1,4 +1,3 @@
-/** Markup that needs no more escaping. */
 class Html {
   constructor(readonly text: string) {}
 }
@@ -12,7 +11,7 @@ function render(value: Value): string {
   return String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Markup with its values escaped. */
+/** Escapes the values. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((text, part, index) => text + render(values[index - 1]) + part));
 }
@@ -47,7 +46,6 @@ const STYLE = `
   .sepa-fields { display: none } form:has(#method-sepa:checked) .sepa-fields { display: block } form:has(#method-sepa:checked) .card-fields { display: none }
   .business-fields { display: none } form:has(#business:checked) .business-fields { display: block }`;
 
-/** A whole page of the sandbox. */
 export function page(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en">
@@ -57,7 +55,6 @@ export function page(title: string, body: Html): string {
 <main>${body}</main></body></html>`.text;
 }
 
-/** €39.00 */
 export function money(cents: number | null | undefined, currency: string | null | undefined = "eur") {
   return new Intl.NumberFormat("en-IE", { style: "currency", currency: currency ?? "eur" }).format(
     (cents ?? 0) / 100,

@@ -3,7 +3,6 @@ import { html, money, page } from "./html";
 
 const day = (moment: number) => new Date(moment * 1000).toISOString().slice(0, 10);
 
-/** What stands on an invoice, line by line. */
 function content(invoice: Stripe.Invoice): string[] {
   const { customer_address: address } = invoice;
   const tax = invoice.total - (invoice.total_excluding_tax ?? invoice.total);
@@ -36,7 +35,6 @@ export function invoicePage(invoice: Stripe.Invoice): string {
   );
 }
 
-/** The invoice as a PDF of one page, in a font that every reader has. */
 export function invoicePdf(invoice: Stripe.Invoice): Buffer {
   const escaped = (line: string) => line.replace(/[\\()]/g, "\\$&").replaceAll("€", "EUR ");
   const text = content(invoice)

@@ -11,7 +11,6 @@ export const invoiceList = listParams<Stripe.InvoiceListParams>()({
   status: z.enum(["draft", "open", "paid", "uncollectible", "void"]).optional(),
 });
 
-/** The invoice of a session that is paid, if it was to have one. */
 export function createInvoice(sandbox: Sandbox, session: Stripe.Checkout.Session, checkout: Checkout) {
   if (!session.invoice_creation?.enabled) return;
   const { invoice_data } = session.invoice_creation;

@@ -93,7 +93,6 @@ export function createLink(sandbox: Sandbox, given: LinkParams): Stripe.PaymentL
   });
 }
 
-/** Somebody opens a link: a session of its own, with what the address says of the payer. */
 export function openLink(sandbox: Sandbox, slug: string, query: URLSearchParams) {
   const details = sandbox.state.all("sandbox.link").find((each) => each.slug === slug);
   const link = sandbox.state.get("payment_link", details?.id ?? "");
@@ -126,7 +125,7 @@ export function openLink(sandbox: Sandbox, slug: string, query: URLSearchParams)
   );
 }
 
-/** The six links of the product: what each is called in the environment, what it sells and for how much (cents). */
+/** Keyed by environment variable; `amount` in cents. */
 export const LINKS = {
   STRIPE_LINK_3900: { name: "Skillbite, €39", amount: 3900, business: false },
   STRIPE_LINK_6900: { name: "Mid Bite", amount: 6900, business: false },
@@ -136,7 +135,7 @@ export const LINKS = {
   STRIPE_LINK_SEATS_50: { name: "50 seats", amount: 435_000, business: true },
 };
 
-/** Makes those that are not there yet; answers their addresses by their names in the environment. */
+/** Returns the links' URLs by environment variable. */
 export function prepareLinks(sandbox: Sandbox, appUrl: string): Record<string, string> {
   const entries = Object.entries(LINKS).map(([variable, { name, amount, business }]) => {
     const link = variable.replace("STRIPE_LINK_", "").toLowerCase();

@@ -9,14 +9,14 @@ export interface Page {
 
 type Range = { gt?: number; gte?: number; lt?: number; lte?: number };
 
-/** Whether a moment (seconds) lies in the range that was asked for. */
+/** `created` in seconds. */
 export function within(created: number, range: Range | undefined): boolean {
   if (!range) return true;
   const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range;
   return created > gt && created >= gte && created < lt && created <= lte;
 }
 
-/** A page of a list, newest first. `all` comes oldest first. */
+/** Newest first; `all` comes oldest first. */
 export function paginate(
   path: string,
   all: { id: string }[],

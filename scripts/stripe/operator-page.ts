@@ -5,7 +5,6 @@ import type { Sandbox } from "./sandbox";
 
 const SHOWN = 50;
 
-/** The sandbox's own page: what was sold, and what can happen to it. */
 export function operatorPage(sandbox: Sandbox): string {
   const { state, faults } = sandbox;
   const sessions = state.all("checkout.session").slice(-SHOWN).reverse();

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { invalid, type StripeFailure } from "./errors";
 import { parameterName } from "./form";
 
-/*
- * Parameters as they arrive: everything is text. What an endpoint of the sandbox takes is tied to the SDK's type of
- * the same parameters, so that it can know less than Stripe, never something else.
- */
+/* Every parameter is text. The SDK's types bind the schemas: these may know fewer parameters, but no others. */
 
 export const text = z.string().min(1);
 export const integer = z
@@ -17,12 +14,10 @@ export const decimal = z
   .regex(/^\d+(\.\d+)?$/, "Invalid decimal")
   .transform(Number);
 export const boolean = z.enum(["true", "false"]).transform((value) => value === "true");
-/** Empty text takes a value back. */
 export const metadata = z.union([
   z.literal("").transform(() => ({})),
   z.record(z.string().max(40), z.string().max(500)).refine((given) => Object.keys(given).length <= 50),
 ]);
-/** Enough for a form that only has to look like the real one. */
 export const isEmail = (given: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(given);
 export const url = z.string().regex(/^[a-z]+:\/\/\S+$/i, "Not a valid URL");
 const expand = z.array(z.string()).optional();
@@ -37,13 +32,11 @@ export const range = z.union([
 
 type Known<P, S> = S & Record<Exclude<keyof S, keyof P>, never>;
 
-/** The parameters of an endpoint whose type in the SDK is P. */
 export const params =
   <P>() =>
   <S extends z.core.$ZodLooseShape>(shape: Known<P, S>) =>
     z.strictObject({ ...(shape as S), expand });
 
-/** The parameters of a list. */
 export const listParams =
   <P>() =>
   <S extends z.core.$ZodLooseShape>(shape: Known<P, S>) =>
@@ -55,7 +48,7 @@ export const listParams =
       expand,
     });
 
-/** @throws StripeFailure 400 that names the parameter that is unknown, missing or wrong. */
+/** @throws StripeFailure 400 that names the unknown, missing or wrong parameter */
 export function parse<T>(schema: z.ZodType<T>, given: unknown): T {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;

@@ -12,7 +12,7 @@ import type { Checkout, Payer } from "./state";
 
 type Session = Stripe.Checkout.Session;
 
-/** Stripe's own test cards; any other number with a valid check digit is declined. */
+/** Stripe's test cards. Any other number with a valid check digit is declined. */
 export const CARDS = {
   "4242424242424242": "succeeds",
   "5555555555554444": "succeeds",
@@ -29,7 +29,6 @@ const DECLINES: Record<string, string> = {
   expired_card: "Your card has expired.",
 };
 
-/** The answer to the payer. */
 export type PayResult =
   | { outcome: "complete"; told: Promise<void> | undefined }
   | { outcome: "authenticate" }
@@ -37,7 +36,6 @@ export type PayResult =
 
 const refused = (message: string): PayResult => ({ outcome: "refused", message });
 
-/** Somebody presses the button of the payment page. */
 export function pay(sandbox: Sandbox, session: Session, checkout: Checkout, payer: Payer): PayResult {
   const problem = unusable(sandbox, session, checkout, payer);
   if (problem) return refused(problem);
@@ -61,7 +59,6 @@ export function pay(sandbox: Sandbox, session: Session, checkout: Checkout, paye
   return result;
 }
 
-/** The second half of a payment that the payer's bank wanted confirmed. */
 export function authenticate(sandbox: Sandbox, session: Session, checkout: Checkout, confirmed: boolean) {
   const { awaiting: payer, ...rest } = checkout;
   if (!payer || session.status !== "open") return refused("There is nothing to confirm.");
@@ -94,7 +91,6 @@ function unusable(sandbox: Sandbox, session: Session, checkout: Checkout, payer:
   }
 }
 
-/** Writes down who pays, and what it comes to where they are. */
 function prepare(sandbox: Sandbox, session: Session, checkout: Checkout, payer: Payer) {
   const { email, name, address, businessName, taxId, consented } = payer;
   session.customer_details = {
@@ -187,7 +183,6 @@ function complete(sandbox: Sandbox, session: Session, checkout: Checkout, payer:
   };
 }
 
-/** Counts the use of a code. */
 function redeem({ state }: Sandbox, session: Session) {
   for (const { coupon, promotion_code } of session.discounts ?? []) {
     for (const used of [
@@ -199,7 +194,7 @@ function redeem({ state }: Sandbox, session: Session) {
   }
 }
 
-/** A delayed payment arrives, or does not. Tells whether there was one. */
+/** A delayed payment succeeds or fails. Returns false if there is none. */
 export function settle(sandbox: Sandbox, session: Session, succeeded: boolean): boolean {
   const intent = sandbox.state.get("payment_intent", String(session.payment_intent));
   const charge = chargeOf(sandbox, session);

@@ -12,7 +12,6 @@ const COUNTRIES = {
   ...{ NL: "Netherlands", PL: "Poland", PT: "Portugal", SE: "Sweden", US: "United States" },
 };
 
-/** What was entered, and what is wrong with it, when the page is shown again. */
 export interface Entered {
   fields?: URLSearchParams;
   error?: string;
@@ -47,7 +46,7 @@ const promotion = (code: string | undefined) =>
         <div class="row"><input type="text" id="code" name="code" autocomplete="off" style="width:10rem">
         <button class="plain" name="action" value="apply-code">Apply</button></div></form>`;
 
-/** The page on which a session is paid. Works without scripts. */
+/** Works without scripts. */
 export function paymentPage(
   sandbox: Sandbox,
   session: Session,
@@ -113,7 +112,7 @@ const countryField = (chosen: string) => html`<label for="country">Country</labe
 
 type Input = (name: string, label: string, more?: Html | false) => Html;
 
-/** A name that is asked for is asked of everybody; a VAT number alone, of those who say that they are a business. */
+/** Everybody sees a requested business name; a VAT number alone is only for those who tick 'business'. */
 function businessFields(input: Input, isTicked: boolean, asked: { asksTaxId: boolean; asksName: boolean }) {
   const name = input("businessName", "Business name", html`autocomplete="organization"`);
   const taxId = asked.asksTaxId && input("taxId", "VAT number", html`placeholder="DE123456789"`);
@@ -127,7 +126,6 @@ const addressFields = (input: Input, country: string) => html`${countryField(cou
   <div class="two"><div>${input("postalCode", "Postal code", html`autocomplete="postal-code"`)}</div>
   <div>${input("city", "City", html`autocomplete="address-level2"`)}</div></div>`;
 
-/** Where a payer's bank asks whether it is really them. */
 export function authenticationPage(session: Session): string {
   return page(
     "Confirm the payment · Local Stripe sandbox",
@@ -139,7 +137,6 @@ export function authenticationPage(session: Session): string {
   );
 }
 
-/** What a session says that cannot be paid any more. */
 export function closedPage(session: Session): string {
   const done = session.status === "complete";
   return page(

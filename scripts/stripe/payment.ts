@@ -8,10 +8,8 @@ import type { Sandbox } from "./sandbox";
 import { applyDiscount, fixedEmail } from "./sessions";
 import type { Checkout, Payer } from "./state";
 
-/** What the browser gets: a page, or another place to go to. */
 export type Shown = { status: number; page: string } | { location: string };
 
-/** The hosted page of a session, opened or with one of its buttons pressed. */
 export async function answerPayment(sandbox: Sandbox, id: string, fields?: URLSearchParams): Promise<Shown> {
   const session = sandbox.state.get("checkout.session", id);
   const checkout = sandbox.state.get("sandbox.checkout", id);
@@ -21,7 +19,7 @@ export async function answerPayment(sandbox: Sandbox, id: string, fields?: URLSe
     const shown = checkout.awaiting ? authenticationPage(session) : paymentPage(sandbox, session, checkout);
     return { status: 200, page: shown };
   }
-  // Refusals too are shown with 200: Stripe's page asks in the background.
+  // Refusals have status 200 too: Stripe's page sends its requests in the background.
   const again = (entered: Entered) => ({
     ...{ status: 200, page: paymentPage(sandbox, session, checkoutOf(sandbox, id), entered) },
   });
@@ -41,7 +39,7 @@ export async function answerPayment(sandbox: Sandbox, id: string, fields?: URLSe
 
 const checkoutOf = ({ state }: Sandbox, id: string) => state.get("sandbox.checkout", id) as Checkout;
 
-/** Stripe waits for the webhook before it sends the payer on; so does the sandbox, unless told to dawdle. */
+/** Stripe waits for the webhook before it redirects the payer. */
 async function after(
   sandbox: Sandbox,
   session: Stripe.Checkout.Session,
@@ -78,7 +76,7 @@ function changeCode(
   }
 }
 
-/** The payer, or what is missing. */
+/** Returns what is missing as text. */
 function payerOf(
   sandbox: Sandbox,
   session: Stripe.Checkout.Session,

@@ -17,7 +17,6 @@ export const refundList = listParams<Stripe.RefundListParams>()({
 
 const euro = (cents: number) => `€${(cents / 100).toFixed(2)}`;
 
-/** Gives money back: all that is left, or an amount. */
 export function createRefund(sandbox: Sandbox, given: z.output<typeof refundParams>): Stripe.Refund {
   const { amount, charge: chargeId, payment_intent, reason, metadata: data } = given;
   const { state } = sandbox;
@@ -67,7 +66,6 @@ export function createRefund(sandbox: Sandbox, given: z.output<typeof refundPara
   return refund;
 }
 
-/** The payer's bank sends a refund back. */
 export function failRefund(sandbox: Sandbox, refund: Stripe.Refund) {
   const charge = sandbox.state.get("charge", String(refund.charge));
   if (refund.status === "failed" || !charge) return;

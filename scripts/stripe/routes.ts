@@ -14,7 +14,6 @@ import type { Sandbox } from "./sandbox";
 import { createSession, expireSession, sessionList, sessionParams, sessionUpdate } from "./sessions";
 import type { Kind, Kinds } from "./state";
 
-/** One call of the API: the id in its path, if it has one, and its parameters as they arrived. */
 export interface Call {
   sandbox: Sandbox;
   path: string;
@@ -34,7 +33,6 @@ const dataUpdate = params<{ metadata?: Stripe.MetadataParam; expand?: string[] }
   metadata: metadata.optional(),
 });
 
-/** The object of a path, or 404 in the words of Stripe. */
 function one<K extends Kind>({ sandbox, id }: Call, kind: K, what: string = kind, param = "id"): Kinds[K] {
   const found = sandbox.state.get(kind, id);
   if (!found) throw noSuch(what, id, param);
@@ -48,7 +46,6 @@ const retrieve =
     return one(call, kind, what, param);
   };
 
-/** A list with filters; each tells whether an object is in it. */
 function listOf<K extends Kind, T extends Page & { created?: Parameters<typeof within>[1] }>(
   kind: K,
   schema: z.ZodType<T>,
@@ -66,7 +63,7 @@ function listOf<K extends Kind, T extends Page & { created?: Parameters<typeof w
   };
 }
 
-/** Metadata is merged; an empty value takes its key away. */
+/** As at Stripe: metadata is merged, and an empty value deletes its key. */
 function mergeMetadata<T extends { metadata: Stripe.Metadata | null }>(object: T, data?: Stripe.Metadata): T {
   const merged = Object.entries({ ...object.metadata, ...data }).filter(([, value]) => value !== "");
   object.metadata = Object.fromEntries(merged);
@@ -75,7 +72,7 @@ function mergeMetadata<T extends { metadata: Stripe.Metadata | null }>(object: T
 
 const same = (wanted: string | undefined, value: unknown) => wanted === undefined || wanted === value;
 
-/** What the sandbox answers: method and path, with a colon where the id stands. */
+/** A colon stands for the id in a path. */
 export const routes: Record<string, Route> = {
   "POST /v1/checkout/sessions": ({ sandbox, given }) => createSession(sandbox, parse(sessionParams, given)),
   "GET /v1/checkout/sessions": listOf(

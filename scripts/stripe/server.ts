@@ -20,17 +20,14 @@ import { expireOverdue } from "./sessions";
 import { openState } from "./state";
 
 const PORT = 12_111;
-const LOOKS_EVERY = 1_000; // milliseconds, for sessions that are overdue
+const LOOKS_EVERY = 1_000; // ms
 const LIMIT = 256 * 1024; // bytes of a request
 
-/** Forms may lead anywhere: the payer is sent on to the shop. */
+/** No form-action: a form redirects the payer to the shop. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
 
-/**
- * Stands in for Stripe: API, payment pages, payment links, signed events for the webhook of the product at `appUrl`,
- * and a page for the operator. Loopback only; what it knows stays in `folder`.
- */
+/** Stands in for Stripe, with signed events for the product at `appUrl`. Loopback only. */
 export async function startStripe(folder: string, appUrl: string) {
   const file = join(folder, "account.json");
   const account: Account = readJson<Account>(file) ?? {
@@ -58,7 +55,7 @@ export async function startStripe(folder: string, appUrl: string) {
     isEnabled: (type) => (ENABLED_EVENTS as string[]).includes(type),
   };
   for (const session of state.all("checkout.session")) {
-    if (session.status === "open") session.url = `${url}/c/pay/${session.id}`; // the port may be another one now
+    if (session.status === "open") session.url = `${url}/c/pay/${session.id}`; // the port may have changed
   }
   const links = prepareLinks(sandbox, appUrl);
   const overdue = setInterval(() => expireOverdue(sandbox), LOOKS_EVERY).unref();
@@ -117,7 +114,7 @@ function show(response: ServerResponse, shown: Shown) {
     .end(shown.page);
 }
 
-/** POST /sandbox/<action>/<id>: with a JSON body from a test, with a form from the operator's page. */
+/** Tests send JSON, the operator's page a form. */
 async function answerControl(
   sandbox: Sandbox,
   request: IncomingMessage,
@@ -151,7 +148,7 @@ async function answerControl(
   }
 }
 
-/** The operator writes euros; everything else counts cents. */
+/** The operator types euros; everything else is in cents. */
 function fromForm(body: string) {
   const { euros, ...rest } = Object.fromEntries(new URLSearchParams(body));
   const amount = Math.round(Number((euros ?? "").replace(",", ".")) * 100);

@@ -13,7 +13,7 @@ type Create = Stripe.Checkout.SessionCreateParams;
 
 const DAY = 86_400;
 const HALF_AN_HOUR = 1_800;
-/** Stripe takes nothing else; what does not match is dropped without a word. */
+/** Stripe silently drops any other reference. */
 const REFERENCE = /^[A-Za-z0-9_-]{1,200}$/;
 
 const message = z.strictObject({ message: z.string().min(1).max(1200) });
@@ -26,7 +26,6 @@ const lineItem = params<Stripe.Checkout.SessionCreateParams.LineItem>()({
   metadata: metadata.optional(),
 }).omit({ expand: true });
 
-/** What a session and a payment link have in common. */
 export const common = {
   allow_promotion_codes: boolean.optional(),
   automatic_tax: z.strictObject({ enabled: boolean }).optional(),
@@ -107,7 +106,7 @@ export const sessionUpdate = params<Stripe.Checkout.SessionUpdateParams>()({
 
 type SessionParams = z.output<typeof sessionParams>;
 
-/** @throws StripeFailure for what Stripe refuses. `paymentLink` is the link that was opened, if one was. */
+/** @throws StripeFailure for what Stripe refuses */
 export function createSession(
   sandbox: Sandbox,
   given: SessionParams,
@@ -184,7 +183,6 @@ function lineItems(sandbox: Sandbox, given: SessionParams["line_items"]): Stripe
   });
 }
 
-/** Puts a discount on an open session, or takes it off; the amounts follow. */
 export function applyDiscount(
   sandbox: Sandbox,
   session: Stripe.Checkout.Session,
@@ -303,7 +301,6 @@ function newSession(
   };
 }
 
-/** The address that the payer cannot change, if the session came with one. */
 export function fixedEmail({ state }: Sandbox, { customer, customer_email }: Stripe.Checkout.Session) {
   return customer_email ?? state.get("customer", String(customer))?.email ?? undefined;
 }
@@ -318,7 +315,6 @@ export function expireSession(sandbox: Sandbox, session: Stripe.Checkout.Session
   return session;
 }
 
-/** Sessions that nobody paid in time. */
 export function expireOverdue(sandbox: Sandbox) {
   const now = seconds();
   for (const session of sandbox.state.all("checkout.session")) {

@@ -3,22 +3,19 @@ import { join } from "node:path";
 import type Stripe from "stripe";
 import { writePrivately } from "../lib/files";
 
-/** What the API does not show of a checkout session. */
 export interface Checkout {
-  id: string; // the session's
+  id: string; // of the session
   object: "sandbox.checkout";
   lineItems: Stripe.LineItem[];
   paymentIntentData: { description?: string; metadata?: Stripe.Metadata; receipt_email?: string };
   invoiceMetadata: Stripe.Metadata;
-  /** Set while the payer is asked to authenticate. */
+  /** Set while the payer has to authenticate. */
   awaiting?: Payer;
 }
 
-/** What the payer entered on the hosted page. */
 export interface Payer {
   email: string;
   name: string;
-  /** Digits; or the IBAN of a delayed payment. */
   card?: string;
   iban?: string;
   address: Stripe.Address | null;
@@ -28,15 +25,14 @@ export interface Payer {
 }
 
 export interface LinkDetails {
-  id: string; // the payment link's
+  id: string;
   object: "sandbox.link";
   slug: string;
   lineItems: Stripe.LineItem[];
 }
 
-/** The answer to a request with an idempotency key. */
 export interface StoredAnswer {
-  id: string; // the key
+  id: string; // the idempotency key
   object: "sandbox.answer";
   fingerprint: string;
   status: number;
@@ -51,7 +47,7 @@ export interface Delivery {
   type: string;
   status: "pending" | "delivered" | "dropped" | "given up";
   attempts: number;
-  /** The status of the last answer; 0 when nobody answered. */
+  /** HTTP status; 0 without an answer. */
   answer?: number;
 }
 
@@ -79,19 +75,19 @@ export interface Kinds {
 export type Kind = keyof Kinds;
 export type Stored = Kinds[Kind];
 
-/** Older ones are forgotten when the sandbox starts. */
+/** How many of each the sandbox keeps when it starts. */
 const KEPT: Partial<Record<Kind, number>> = {
   event: 20_000,
   "sandbox.answer": 2_000,
   "sandbox.delivery": 20_000,
 };
-const WRITTEN_EVERY = 100; // milliseconds
+const WRITTEN_EVERY = 100; // ms
 
 export type State = ReturnType<typeof openState>;
 
 /**
- * Everything that the sandbox knows: in memory, in the order in which it was made. What changed is appended to a
- * journal every now and then, which is read, and written anew without what is outdated, at the next start.
+ * Keeps everything in memory, in order of creation. Changes go to a journal file, which the next start reads
+ * and compacts.
  */
 export function openState(folder: string) {
   const file = join(folder, "journal.jsonl");
@@ -117,7 +113,7 @@ export function openState(folder: string) {
   if (existsSync(file)) {
     for (const line of readFileSync(file, "utf8").split("\n")) {
       const entry = parsed(line);
-      if (!entry) continue; // the last line of a sandbox that was killed while writing
+      if (!entry) continue; // half a line: the sandbox was killed while writing
       const [kind, id, value] = entry;
       if (value) kept(kind).set(id, value);
       else kept(kind).delete(id);
@@ -133,10 +129,8 @@ export function openState(folder: string) {
   const timer = setInterval(write, WRITTEN_EVERY).unref();
 
   return {
-    /** Oldest first. */
     all: <K extends Kind>(kind: K): Kinds[K][] => [...kept(kind).values()],
     get: <K extends Kind>(kind: K, id: string): Kinds[K] | undefined => kept(kind).get(id),
-    /** The object that has this id, whatever it is. */
     find(id: string): Stored | undefined {
       for (const [kind, map] of kinds) {
         if (!kind.startsWith("sandbox.") && map.has(id)) return map.get(id);

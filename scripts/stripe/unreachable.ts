@@ -1,4 +1,4 @@
-/** Values of the right shape where nobody talks to Stripe. */
+/** Valid values that reach nobody, where no code calls Stripe. */
 export const unreachableStripe = {
   STRIPE_SECRET_KEY: "sk_test_nobody",
   STRIPE_WEBHOOK_SECRET: "whsec_nobody",

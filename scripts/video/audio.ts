@@ -1,6 +1,5 @@
 const RATE = 48_000;
 
-/** Four slow chords in D, as MIDI notes from the bass up; the piece ends at home on the first. */
 const CHORDS = [
   [38, 50, 57, 61, 64, 66],
   [35, 47, 54, 57, 62, 64],
@@ -17,7 +16,6 @@ interface Tone {
   at: number;
   length: number;
   gain: number;
-  /** 0 left, 1 right */
   pan: number;
   partials: number[];
   envelope: (age: number, length: number) => number;
@@ -57,7 +55,7 @@ function addTone(tone: Tone, left: Float32Array, right: Float32Array): void {
       const age = n / RATE - tone.at;
       const breath = 1 + 0.12 * Math.sin(0.7 * age + tone.note);
       const amp = tone.gain * level * breath * tone.envelope(age, tone.length);
-      // A slow chorus that differs between the ears and vanishes on a phone's single speaker.
+      // A slow chorus that differs between the ears and vanishes on a mono speaker.
       const centre = Math.sin(step * (n - from));
       const side = 0.35 * Math.sin(step * 1.0011 * (n - from) + tone.note);
       left[n] = (left[n] ?? 0) + amp * (1 - tone.pan) * (centre + side);
@@ -66,7 +64,7 @@ function addTone(tone: Tone, left: Float32Array, right: Float32Array): void {
   });
 }
 
-/** Schroeder's room: parallel damped combs, then two all-passes. The bass stays out: the combs would ring on it. */
+/** Schroeder's reverb: parallel damped combs, then two all-passes. Without the bass, on which combs ring. */
 function room(dry: Float32Array, spread: number): Float32Array {
   const wet = new Float32Array(dry.length);
   const bright = new Float32Array(dry.length);
@@ -97,7 +95,7 @@ function room(dry: Float32Array, spread: number): Float32Array {
   return wet;
 }
 
-/** A quiet, warm pad as a 16-bit stereo WAV; it fades at both ends so that it may repeat. */
+/** Fades at both ends, so that it can loop. */
 export function ambientWav(seconds: number): Buffer {
   const length = Math.round(seconds * RATE);
   const left = new Float32Array(length);

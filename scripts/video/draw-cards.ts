@@ -16,11 +16,10 @@ import {
 } from "./shapes";
 
 const bold = ' font-weight="650"';
-/** HTML of a box, for text that has to wrap. */
+/** HTML, because SVG text does not wrap. */
 const box = (style: string, body: string, motion: string) =>
   `<div style="border-radius:26px;padding:28px 34px;font-size:38px;line-height:1.3;${style}"${motion}>${body}</div>`;
 
-/** Four steps from left to right, one a caption. */
 export const steps: Illustration["draw"] = (labels, beats) =>
   svg(
     1120,
@@ -49,7 +48,6 @@ export const steps: Illustration["draw"] = (labels, beats) =>
       .join(""),
   );
 
-/** What people ask at first, and what works better. */
 export const beforeAfter: Illustration["draw"] = (
   [before = "", first = "", after = "", second = ""],
   beats,
@@ -62,7 +60,6 @@ export const beforeAfter: Illustration["draw"] = (
 <div style="${half}"><div style="${head}color:${c("accent")}"${move("rise", turn)}>${after}</div>${box(`flex:1;background:${c("accent-soft")};border:3px solid ${c("accent")}`, second, move("rise", turn + 0.2))}</div></div>`;
 };
 
-/** Three things on a card, ticked one after the other. */
 export const list: Illustration["draw"] = (labels, beats) =>
   svg(
     600,
@@ -84,7 +81,7 @@ export const list: Illustration["draw"] = (labels, beats) =>
         .join(""),
   );
 
-/** Two amounts, drawn to scale: `labels` are name, amount, unit of the first and of the second. */
+/** Draws two amounts to scale. `labels`: name, amount and unit of the first, then of the second. */
 export const compare: Illustration["draw"] = (
   [one = "", much = "", first = "", other = "", little = "", second = ""],
   beats,

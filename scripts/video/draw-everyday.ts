@@ -28,7 +28,6 @@ const photoTile =
   rect(106, 144, 36, 38, 5, c("advanced-soft")) +
   dot(124, 163, 8, c("advanced")) +
   rect(66, 101, 76, 38, 5, c("accent-soft")) +
-  // The dog: two hanging ears, a face, a nose.
   `<ellipse cx="104" cy="121" rx="15" ry="14" fill="#fff"/>
    <path d="M90 112q-10 4-7 18 7 0 10-9zM118 112q10 4 7 18-7 0-10-9z" fill="${c("accent-deep")}"/>` +
   dot(98, 118, 2.2, c("ink")) +

@@ -5,7 +5,6 @@ import { fluent, lookUp, nextWord, patterns } from "./draw-ideas";
 import { move } from "./motion";
 import { at, beat, c, dot, type Illustration, path, svg } from "./shapes";
 
-/** The product's sign: a round of knowledge with a bite taken out, thinking in three dots. */
 function bite(face: string, bites: number, start: number): string {
   const mouth: [number, number, number][] = [
     [452, 92, 78],

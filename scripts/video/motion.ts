@@ -1,23 +1,19 @@
-/**
- * Entrances are data on the elements; the page turns each into a paused animation and draws any moment of the
- * film on demand, so that a frame depends on its time only.
- */
+/** The page makes a paused animation of each attribute, so that a frame depends only on its time. */
 export type Motion = "rise" | "fade" | "leave" | "pop" | "growx" | "draw" | "travel";
 
 interface Options {
   seconds?: number;
-  /** For 'travel': the end of the way, in the units of the element. */
   to?: [number, number];
 }
 
-/** Attributes for an element that starts to move `at` seconds into its slide. */
+/** `at`: seconds after the start of the slide. */
 export function move(motion: Motion, at: number, { seconds = 0.7, to }: Options = {}): string {
   const way = to ? ` data-x="${to[0]}" data-y="${to[1]}"` : "";
   const dash = motion === "draw" ? ' pathLength="1" stroke-dasharray="1"' : "";
   return ` data-m="${motion}" data-at="${at.toFixed(3)}" data-for="${seconds}"${way}${dash}`;
 }
 
-/** Runs in the page. Plain JavaScript, because a compiled function would bring the compiler's helpers along. */
+/** Plain JavaScript for the page: a compiled function would need the compiler's helpers. */
 export const pageScript = `
 const ease = "cubic-bezier(.22,.8,.26,1)";
 const frames = {

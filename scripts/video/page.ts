@@ -19,7 +19,6 @@ function fontFace(root: string, family: string, file: string): string {
   return `@font-face{font-family:${family};font-weight:100 900;src:url(data:font/woff2;base64,${data}) format("woff2")}`;
 }
 
-/** The product's own colours, so that the film follows the site. */
 function colourTokens(root: string): string {
   const css = readFileSync(join(root, "app/globals.css"), "utf8");
   const tokens = [...css.matchAll(/^ *--color-[a-z-]+: *#[0-9a-f]{6};/gm)].map(([token]) => token);

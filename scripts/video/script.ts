@@ -38,7 +38,6 @@ const MAX_LINE = 42;
 const MAX_CHARS_PER_SECOND = 20;
 const EDGE = 0.25;
 
-/** One line where it fits, otherwise two: evenly, but rather after a comma or a full stop. */
 export function wrapCaption(caption: string): string[] {
   if (caption.length <= MAX_LINE) return [caption];
   const words = caption.split(" ");
@@ -53,7 +52,7 @@ export function wrapCaption(caption: string): string[] {
 }
 
 function timeCues(captions: string[], start: number, seconds: number): Cue[] {
-  // A constant beside the length, because short captions still have to be found and begun.
+  // The constant gives short captions time too: viewers have to find and start them.
   const weights = captions.map((caption) => caption.length + 12);
   const unit = (seconds - 2 * EDGE) / weights.reduce((a, b) => a + b, 0);
   let at = start + EDGE;

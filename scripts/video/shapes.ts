@@ -1,9 +1,8 @@
 export interface Illustration {
-  /** How many labels the slide has to bring. */
   labels: number;
-  /** Under the title at full width (1120 x 380) instead of beside it (600 x 490). */
+  /** Below the title at full width (1120 x 380) instead of beside it (600 x 490). */
   wide?: boolean;
-  /** `beats` are the moments, in seconds into the slide, at which its captions begin. */
+  /** `beats`: the seconds into the slide at which its captions begin. */
   draw: (labels: string[], beats: number[]) => string;
 }
 

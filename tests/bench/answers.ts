@@ -7,7 +7,7 @@ import type { Load } from "./load";
 const CANDIDATES = 40;
 const PER_SECOND = 50;
 
-/** Saving answers of the quiz at a fixed rate, whatever the server makes of it: a slow answer delays no other. */
+/** Sends at a fixed rate, so that a slow answer delays no other. */
 export async function loadAnswers(
   { postgres, authSecret }: Product,
   sites: string[],

@@ -6,7 +6,7 @@ import { type Load, load } from "./load";
 
 const CERTIFICATES = 10_000;
 
-/** Single certificate checks, as JSON and as the page: each of another code, by another client, of whom each may ask 30 a minute. */
+/** Each request has its own code and client: a client may ask only 30 times a minute. */
 export async function loadChecks(
   { postgres }: Product,
   urls: string[],

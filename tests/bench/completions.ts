@@ -5,12 +5,9 @@ import { completion, type Learner, type Lesson } from "./learners";
 import { type Load, load } from "./load";
 
 const COURSES = 20;
-const LESSONS = 12; // of each
+const LESSONS = 12;
 
-/**
- * Completions by the server action, as browsers send them; its answer brings the player with it. Each request is
- * another lesson of its person. What was answered has to be in the database afterwards.
- */
+/** Each request completes another lesson. The database must contain every acknowledged one. */
 export async function loadCompletions(
   { postgres }: Product,
   url: string,

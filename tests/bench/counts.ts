@@ -3,10 +3,11 @@ import { openBrowser } from "../storm/support/browser";
 import { addAccounts, addCourses, asOwner } from "../storm/support/people";
 import type { Product } from "../storm/support/product";
 
-/** Statements for one request, with one course of 12 lessons, and with 200 courses and one of 300 lessons. */
+/**
+ * Statements per request: `few` with 1 course of 12 lessons, `many` with 200 courses and one of 300 lessons.
+ */
 export type Count = { what: string; few: number; many: number };
 
-/** PostgreSQL logs the statements of a web server of its own, which one person and one guest use. */
 export async function countStatements(product: Product): Promise<Count[]> {
   const { ownerUrl, superuserUrl } = product.postgres;
   const alter = (change: string) =>
@@ -18,7 +19,6 @@ export async function countStatements(product: Product): Promise<Count[]> {
     const [browser, guest] = [openBrowser(url, "counted"), openBrowser(url, "guest")];
     await browser.signIn(person?.email ?? "");
 
-    /** Publishes these courses only, with the person in all of them. */
     async function stage(label: string, count: number, lessons: number) {
       await asOwner(ownerUrl, async (owner) => {
         await owner.query("UPDATE courses SET is_published = false");
@@ -30,7 +30,7 @@ export async function countStatements(product: Product): Promise<Count[]> {
       });
     }
 
-    /** The second of two requests counts: the first opens connections. */
+    /** Counts the second request, because the first opens connections. */
     async function visits(courseId: string, log: string) {
       const course = `/course/${courseId}`;
       const complete = (lessonKey: string) =>

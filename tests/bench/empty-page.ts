@@ -18,14 +18,11 @@ const FILES = {
     'import { cookies } from "next/headers"; export default async function Page() { await cookies(); return <h1>Empty</h1>; }',
 };
 
-// Inside the clone, so that it is built with the same packages.
+// Inside the clone, so that it uses the same packages.
 const FOLDER = inRoot(`.data/bench/empty-${next.version}-${hash("sha1", JSON.stringify(FILES)).slice(0, 8)}`);
 const SERVER = join(FOLDER, ".next/standalone", relative(ROOT, FOLDER), "server.js");
 
-/**
- * The yardsticks, built and served by the same Next in as many processes as ours: a page with one heading, and below
- * `rendered` the same page made for each visitor, which reads nothing and looks nothing up. No dynamic page is faster.
- */
+/** Baselines from the same Next with as many processes: a static page, and a dynamic one that reads nothing. */
 export async function startEmptyPages(count: number) {
   if (!existsSync(SERVER)) await buildEmptyPage();
   const servers = await Promise.all(Array.from({ length: count }, startServer));
@@ -41,7 +38,7 @@ async function startServer() {
   const port = await freePort();
   const env = { ...process.env, NODE_ENV: "production" as const, HOSTNAME: "127.0.0.1", PORT: String(port) };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ["ignore", "pipe", "inherit"] });
-  await once(child.stdout, "data"); // it says where it is
+  await once(child.stdout, "data");
   const url = `http://127.0.0.1:${port}/`;
   return { url, stop: () => end(identify(child.pid ?? 0)) };
 }

@@ -2,7 +2,7 @@ import { openBrowser } from "../storm/support/browser";
 import { addAccounts, asOwner, PASSWORD } from "../storm/support/people";
 import type { Product } from "../storm/support/product";
 
-/** Milliseconds at the median, of an address that has an account and of one that nobody has. */
+/** Median ms, for an email with and without an account. */
 export type FormTimes = { form: string; known: number; unknown: number; failed: number };
 
 const EACH = 60;
@@ -14,7 +14,6 @@ const forms: [form: string, path: string, action: string, more: Record<string, s
   ["e-mail of the quiz", "/quiz", "captureEmailAction", {}],
 ];
 
-/** The forms that take an address, in turns with a known and an unknown one, each by another client, one at a time. */
 export async function timeForms({ postgres }: Product, url: string): Promise<FormTimes[]> {
   const accounts = await asOwner(postgres.ownerUrl, (owner) => addAccounts(owner, EACH, "form"));
   const found: FormTimes[] = [];
@@ -22,7 +21,7 @@ export async function timeForms({ postgres }: Product, url: string): Promise<For
     const times = { known: [] as number[], unknown: [] as number[] };
     let failed = 0;
     for (const [n, { email }] of accounts.entries()) {
-      // Which of the two comes first changes, so that neither has the warmer caches.
+      // Alternates the order, so that neither gets warmer caches.
       const pair = [
         ["known", email],
         ["unknown", `nobody${n}@storm.example`],

@@ -5,19 +5,18 @@ import { addAccounts, addSessions, asOwner } from "../storm/support/people";
 import { type Product, startProduct, until } from "../storm/support/product";
 import { stoppable } from "./stoppable";
 
-/** Enough for full pages: what is compared is the size of the tables, not of the answers. */
+/** Enough for full pages, so that only the tables differ in size. */
 const SMALL: Size = { learners: 1000, completions: 10_000 };
 const LARGE: Size = { learners: 100_000, completions: 1_000_000 };
 const ROUNDS = 40;
-const WARM_UP = 5; // rounds
+const WARM_UP = 5;
 
-/** Milliseconds in the middle, of a page with few rows behind it and with many. */
+/** Median ms, over few and over many rows. */
 export type Comparison = { what: string; few: number; many: number };
 
 /**
- * The desk and a dashboard over two histories of one shape, in one server: each page is asked for in turn by the one and
- * by the other, so that whatever else the machine does slows both. The plans of all statements that the pages send over
- * the large one go to `.data/bench/plans.txt`.
+ * Asks for each page alternately over both histories, so that other load slows both. Writes the plans of all
+ * statements to `.data/bench/plans.txt`.
  */
 export async function compareLarge(say: (what: string) => void): Promise<Comparison[]> {
   return stoppable(async (stops) => {
@@ -49,7 +48,6 @@ const on = (url: string, database: string) => {
   return copy.href;
 };
 
-/** A web server over a history, its figures counted, and what to ask it for. */
 async function open(product: Product, ownerUrl: string, { learners }: Size) {
   const database = new URL(ownerUrl).pathname.slice(1);
   const env = { DATABASE_URL: on(product.postgres.appUrl, database) };
@@ -207,7 +205,6 @@ async function compare(few: { pages: Page[] }, many: { pages: Page[] }): Promise
   return [...times].map(([what, taken]) => ({ what, few: median(taken.few), many: median(taken.many) }));
 }
 
-/** PostgreSQL explains what a web server of its own sends it, on the second visit. */
 async function writePlans(product: Product, pages: Page[]) {
   const set = (name: string, value: string) =>
     asOwner(product.postgres.superuserUrl, (root) =>

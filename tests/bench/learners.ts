@@ -16,7 +16,6 @@ export async function lessonsOf(ownerUrl: string, courseId: string): Promise<Les
   });
 }
 
-/** People who have signed in and have completed the first five of these lessons. */
 export async function addLearners(url: string, ownerUrl: string, count: number, lessons: Lesson[]) {
   const accounts = await asOwner(ownerUrl, (owner) => addAccounts(owner, count, "learner"));
   const learners: Learner[] = [];
@@ -29,12 +28,11 @@ export async function addLearners(url: string, ownerUrl: string, count: number, 
     }
     learners.push({ id, cookie: browser.cookie() });
   }
-  // As a database does by itself within the minute: until then it plans each statement of a page anew, at twice the cost.
+  // Autovacuum does this within a minute. Until then each statement is planned again, at twice the cost.
   await asOwner(ownerUrl, (owner) => owner.query("ANALYZE"));
   return learners;
 }
 
-/** The request with which the browser of somebody completes a lesson. */
 export async function completion(origin: string, { cookie }: Learner, lesson: Lesson) {
   const { headers, body } = actionRequest(ACTION, lesson);
   const encoded = new Response(body);

@@ -3,9 +3,9 @@ import { availableParallelism } from "node:os";
 import autocannon from "autocannon";
 
 export const CONNECTIONS = 32;
-/** Web processes: one a core, as in production. */
+/** One per core, as in production. */
 export const PROCESSES = availableParallelism();
-/** Seconds: so long a process takes to compile what a page needs, the first above all, on a machine in a slow hour. */
+/** Seconds that a process takes to compile what a page needs, on a slow machine. */
 const WARM_UP = 15;
 
 export type Load = {
@@ -14,23 +14,19 @@ export type Load = {
   p50: number;
   p95: number;
   p99: number;
-  /** Answers in all, those of the warm-up included. */
+  /** Includes the warm-up. */
   answered: number;
   failed: number;
 };
 
 type Target = {
-  /** The same page on each web process; the connections are shared among them. */
   urls: string[];
   seconds: number;
   connections?: number;
-  /** What the n-th connection sends along: each is another person. */
   headers?: (connection: number) => Record<string, string>;
-  /** The next request of the n-th connection; without it, GET. */
   next?: (connection: number) => autocannon.Request;
 };
 
-/** Loads one page, compressed as for a browser of today, and takes the time of every answer. */
 export async function load(target: Target): Promise<Load> {
   const warmUp = await run({ ...target, seconds: WARM_UP });
   const { times, answered, failed } = await run(target);
@@ -44,7 +40,7 @@ export async function load(target: Target): Promise<Load> {
   };
 }
 
-/** Second during which the load goes on, uncounted: the first of several clients to end computes, and holds up the rest. */
+/** One more second, uncounted: the first client that ends computes its result and delays the others. */
 const RUN_OUT = 1;
 
 async function run(target: Target) {

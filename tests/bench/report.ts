@@ -29,7 +29,6 @@ type Findings = {
   counts: Count[];
 };
 
-/** One report, on the terminal: the machine, what was measured, and the aims beside it. */
 export function report({ loads, weights, scale, forms, counts }: Findings) {
   const emptyLoad = loads.get("empty page")?.perSecond ?? 0;
   const renderedLoad = loads.get("empty, rendered")?.perSecond ?? 0;
@@ -85,7 +84,6 @@ export function report({ loads, weights, scale, forms, counts }: Findings) {
   print(["SQL statements", "1 course, 12 lessons", "200 courses, 300 lessons", "aim"], statements);
 }
 
-/** The same pages over few rows and over many. */
 export function reportLarge(comparisons: Comparison[]) {
   print(
     ["milliseconds, the median", "1,000 learners", "100,000 learners", "ratio", "aim"],
@@ -106,7 +104,6 @@ const within = (isMet: boolean, aim: string) => `${aim}: ${isMet ? "met" : "NOT 
 const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** Columns of equal width: words to the left, figures to the right. */
 function print(head: string[], rows: string[][]) {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

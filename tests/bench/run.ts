@@ -15,15 +15,11 @@ import { type Weight, weigh } from "./weight";
 
 const COURSE = "ai-in-everyday-life";
 
-/** The desk and a dashboard with a hundred thousand learners, beside the same with a thousand. */
 export async function benchLarge(): Promise<void> {
   reportLarge(await compareLarge(say));
 }
 
-/**
- * Measures the production build on this machine, beside an empty Next page, and prints one report. True when every
- * request was answered: how fast is never a failure.
- */
+/** Returns true when every request was answered: slow is never a failure. */
 export async function bench(seconds: number): Promise<boolean> {
   return stoppable(async (stops) => {
     say("Starting a stack of its own");

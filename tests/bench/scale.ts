@@ -4,10 +4,8 @@ import { type Load, load } from "./load";
 
 const COURSES = 2_000;
 const LESSONS = 1_000;
-/** People who look at the same moment. */
 const CONNECTIONS = 4;
 
-/** The first screen of a catalogue and of a course as large as anybody will make them, for signed-in people. */
 export async function loadAtScale({ postgres, authSecret }: Product, sites: string[], seconds: number) {
   const { courseId, cookies } = await asOwner(postgres.ownerUrl, async (owner) => {
     await addCourses(owner, { label: "scale", count: COURSES, lessons: 4 });

@@ -1,12 +1,9 @@
-/**
- * Ends what a measurement has started when it is done, when it fails, and when the bench is stopped half-way by Ctrl-C or
- * SIGTERM: `stops` are called in reverse.
- */
+/** Runs `stops` in reverse order, also after a failure, Ctrl-C or SIGTERM. */
 export async function stoppable<T>(measure: (stops: (() => Promise<void>)[]) => Promise<T>): Promise<T> {
   const stops: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | undefined;
   const stop = () => {
-    stopping ??= endAll(stops); // once: what is stopped half-way fails, too, while the rest is ended
+    stopping ??= endAll(stops);
     return stopping;
   };
   const signals = ["SIGINT", "SIGTERM"] as const;

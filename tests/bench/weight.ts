@@ -3,15 +3,14 @@ import { get } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 
 /**
- * Bytes of a first visit by a browser of today: HTML and CSS as the server sends them, scripts compressed by
- * brotli whoever sends them, so that two servers compare (fonts are compressed by themselves).
+ * Bytes of a first visit. HTML and CSS count as sent. Scripts count with brotli, so that two servers compare;
+ * fonts are compressed already.
  */
 export type Weight = { html: number; css: number; js: number; fonts: number };
 
-/** Everything that a page names: scripts and styles in its HTML and in the data for its client components. */
 export async function weigh(url: string, headers: Record<string, string> = {}): Promise<Weight> {
   const html = await (await fetch(url, { headers })).text();
-  const old = html.match(/<script[^>]*noModule=""[^>]*>/gi) ?? []; // for browsers without modules
+  const old = html.match(/<script[^>]*noModule=""[^>]*>/gi) ?? [];
   const found = [...html.matchAll(/static\/[\w./~-]+\.(?:js|css|woff2)/g)].map(([path]) => path);
   const paths = [...new Set(found)].filter((path) => !old.some((tag) => tag.includes(path)));
 
@@ -25,11 +24,11 @@ export async function weigh(url: string, headers: Record<string, string> = {}): 
     html: await bytesSent(url, headers),
     css: await sum(".css", bytesSent),
     js: await sum(".js", async (path) => brotliCompressSync(await (await fetch(path)).bytes()).length),
-    fonts: await sum(".woff2", bytesSent), // those that are preloaded
+    fonts: await sum(".woff2", bytesSent),
   };
 }
 
-/** Of the body of an answer, not unpacked. */
+/** Counts the compressed body. */
 async function bytesSent(url: string, headers: Record<string, string> = {}): Promise<number> {
   const request = get(url, { headers: { ...headers, "accept-encoding": "gzip, deflate, br, zstd" } });
   const [response] = await once(request, "response");

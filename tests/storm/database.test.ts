@@ -7,13 +7,12 @@ import { type Product, readiness, startProduct, until, type Web } from "./suppor
 import { LEAK, Ledger, type Lesson, startWriter, type Writer } from "./support/writers";
 
 const WRITERS = 8;
-const PEOPLE = 5; // of each writer
-const LESSONS = 2; // of each course, so that courses are completed all the time
-/** `npm test` runs a small storm, `npm run test:storm` the whole one. */
+const PEOPLE = 5; // for each writer
+const LESSONS = 2; // for each course, so that courses are completed all the time
 const KILLS = isSmall ? 2 : 20;
 const PAGES = ["/dashboard", "/courses", "/course/storm-1"];
 
-/** With this in the HTML the browser shows the nearest error.tsx. */
+/** With this HTML the browser shows the nearest error.tsx. */
 const ERROR_STATE = /<template data-dgst="\d+"|<html [^<>]*id="__next_error__"/;
 
 type Stored = { key: string; completions: number; xp: number };
@@ -46,7 +45,6 @@ describe(`the database is killed ${KILLS} times under ${WRITERS} writers`, () =>
   });
   afterAll(() => product?.stop());
 
-  /** Kills and starts the database, at a different moment of the work each time. */
   async function strike(reader: ReturnType<typeof openBrowser>) {
     for (let kill = 0; kill < KILLS; kill++) {
       await sleep(500 + ((kill * 137) % 1_500));
@@ -68,7 +66,6 @@ describe(`the database is killed ${KILLS} times under ${WRITERS} writers`, () =>
     }
   }
 
-  /** What the database holds of the courses of the storm. */
   const stored = () =>
     asOwner(product.postgres.ownerUrl, async (owner) => {
       const { rows } = await owner.query<Stored>(

@@ -8,14 +8,13 @@ import { type Product, startProduct, type Web } from "./support/product";
 
 const CANDIDATES = isSmall ? 10 : 300;
 const QUESTIONS = 20;
-const PATIENCE = 120_000; // milliseconds for one step, kills and starts of the server included
+const PATIENCE = 120_000; // ms for one step, with kills and restarts of the server
 
 let product: Product;
 let web: Web;
 let holders: string[];
-let papers: pg.Pool; // a few connections for all candidates: the database has a limit
+let papers: pg.Pool; // few connections, because the database limits them
 
-/** Candidates with even numbers hold the exam; the others are guests who practise. */
 const isHolder = (n: number) => n % 2 === 0;
 
 beforeAll(async () => {
@@ -50,7 +49,7 @@ it(`${CANDIDATES} candidates at once, the server killed twice meanwhile: every r
   let acknowledged = 0;
   const faults: unknown[] = [];
 
-  /** Sends until it is acknowledged, as the page does; a refusal is a fault of the product. */
+  /** Retries until the server acknowledges, as the page does. A refusal is a bug. */
   async function insist<T>(
     browser: Browser,
     path: string,
@@ -124,8 +123,7 @@ it(`${CANDIDATES} candidates at once, the server killed twice meanwhile: every r
     );
     return new Map(rows.map((row) => [row.id, row]));
   });
-  // One paper each, however often it was asked for. A guest whose very first answer the kill took has no cookie yet, and
-  // begins as another: what the server knows of the one before is an untouched practice paper.
+  // A guest who lost the first answer in a kill has no cookie, and leaves an untouched practice paper.
   const known = new Set(sat.map((one) => one?.attemptId));
   expect(known.size).toBe(CANDIDATES);
   for (const [id, row] of stored) {

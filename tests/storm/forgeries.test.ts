@@ -15,7 +15,7 @@ let cookies: string[] = [];
 let genuine = "";
 const attempts = new Map<string, string>();
 
-/** One attempt of each kind that earns nothing to whoever claims it, and one passed one, whose owner has claimed it. */
+/** Attempts that earn nothing, and a passed one whose owner has claimed it. */
 const made: Record<string, string> = {
   practice: "'practice', NULL::uuid, 'closed', now(), 100",
   failed: "'certification', (SELECT id FROM standing), 'closed', now(), 79",
@@ -65,7 +65,6 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** A code that is not the genuine one, but near it, or of the right shape. */
 function guess(): string {
   const digits = () => String(randomInt(1e8)).padStart(8, "0");
   if (randomInt(2)) return `SB-2026-${digits()}${digits()}`;
@@ -75,7 +74,7 @@ function guess(): string {
 
 type Browser = ReturnType<typeof openBrowser>;
 
-/** Ways to a certificate or a valid check that are none. Each throws when it succeeds. */
+/** Each throws when it yields a certificate or a valid check. */
 const ways: ((browser: Browser, n: number) => Promise<void>)[] = [
   async (browser) => {
     const { body } = await browser.get(
@@ -87,7 +86,7 @@ const ways: ((browser: Browser, n: number) => Promise<void>)[] = [
   async (browser) => {
     const { body } = await browser.get(`/certification?code=${guess()}&name=Elon&score=100&status=valid`);
     expect(body).toContain("has issued no certificate with this code");
-    expect(body).not.toContain(">Elon<"); // the address itself stands in the page
+    expect(body).not.toContain(">Elon<");
   },
   async (browser) => {
     const { body } = await browser.get(`/certificate-verify?code=${guess()}&status=valid&name=Elon`);
@@ -110,7 +109,7 @@ const ways: ((browser: Browser, n: number) => Promise<void>)[] = [
 
 it(`${FORGERIES} forgeries yield no certificate and no valid check`, async () => {
   for (let n = 0; n < FORGERIES; n++) {
-    // By the person whose attempts they are, by others, by strangers, and by the browser of a guest that is none.
+    // The owner, other people, no session, and a forged guest cookie.
     const forged = `skillbite-guest=${people[0]?.id}.${"A".repeat(43)}`;
     const cookie = [cookies[0], cookies[n % PEOPLE], undefined, forged][n % 4];
     const browser = openBrowser(web.url, `forger-${n}`, cookie);

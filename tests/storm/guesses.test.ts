@@ -8,9 +8,9 @@ import { type Product, startProduct, type Web } from "./support/product";
 
 const ATTACKERS = isSmall ? 40 : 200;
 const OWNERS = isSmall ? 10 : 50;
-/** Milliseconds between two guesses of one address. */
+/** ms between two guesses from one IP. */
 const PAUSE = 1_000;
-const PATIENCE = 3_000; // milliseconds of the slowest sign-in; said of a calm machine alone
+const PATIENCE = 3_000; // ms for the slowest sign-in; checked at full size only
 
 let product: Product;
 let web: Web;
@@ -25,7 +25,7 @@ afterAll(() => product?.stop(), 60_000);
 
 const addressOf = (n: number) => `127.0.${1 + Math.floor(n / 250)}.${1 + (n % 250)}`;
 
-/** A sign-in with its headers and one byte of its body, which is all that ever comes. */
+/** Sends the headers and one byte of the body, and never the rest. */
 function beginForm(address: string): () => void {
   const { headers } = actionRequest("signInAction", {});
   const request = httpRequest(`${web.url}/auth`, {
@@ -36,14 +36,13 @@ function beginForm(address: string): () => void {
       ...{ origin: web.url, "x-forwarded-for": address },
     },
   });
-  request.on("error", () => undefined); // ended by us
+  request.on("error", () => undefined);
   request.write("[");
   return () => void request.destroy();
 }
 
 type Tried = { address: string; email: string };
 
-/** Guesses on and on: half of the time at the first account, else at one after the other. */
 function startAttacker(n: number) {
   const address = addressOf(n);
   const tried: Tried[] = [];
@@ -79,7 +78,6 @@ function startAttacker(n: number) {
   };
 }
 
-/** How often each thing was counted. */
 function count(names: string[]): number[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -93,7 +91,7 @@ it(`${OWNERS} people sign in, on known and new devices, while ${ATTACKERS} addre
 
   const attackers = Array.from({ length: ATTACKERS }, (_, n) => startAttacker(n));
   const tried = () => attackers.flatMap((attacker) => attacker.tried);
-  while (tried().length < ATTACKERS) await sleep(50); // until the storm is there
+  while (tried().length < ATTACKERS) await sleep(50);
 
   const times = await Promise.all(
     owners.map(async ({ email }) => {

@@ -5,8 +5,8 @@ import { type Account, addAccounts, addCourses, addSessions, asOwner } from "./s
 import { type Product, startProduct, type Web } from "./support/product";
 
 const [LEARNERS, LESSONS] = isSmall ? [8, 5] : [500, 20];
-const TIMES = 3; // each completion
-const AT_ONCE = 16; // learners
+const TIMES = 3;
+const AT_ONCE = 16;
 
 let product: Product;
 let instances: Web[];
@@ -29,7 +29,7 @@ it(`${LEARNERS} learners with ${LESSONS} lessons, each completion sent ${TIMES} 
   const statuses = new Map<number, number>();
   const refusals: unknown[] = [];
 
-  /** A learner's two browsers are on two web servers. */
+  /** A learner's two browsers use two web servers. */
   async function learn(n: number) {
     const browsers = instances.map(({ url }, i) => openBrowser(url, `learner-${n}-${i}`, cookies[n]));
     for (let l = 1; l <= LESSONS; l++) {

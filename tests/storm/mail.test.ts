@@ -9,7 +9,7 @@ import { openShop, type Shop } from "./support/shop";
 const [SIGN_UPS, ORDERS] = isSmall ? [4, 2] : [100, 40];
 const CONFIRM = "Confirm your email for Skillbite";
 const RECEIPT = "Your Skillbite receipt";
-const PATIENCE = 60_000; // milliseconds
+const PATIENCE = 60_000; // ms
 
 let product: Product;
 let web: Web;
@@ -44,7 +44,7 @@ const jobs = (states: string[]) =>
     );
     return rows[0]?.n ?? 0;
   });
-/** As the desk's 'Try again' does: the next try is due now, instead of some seconds later. */
+/** As 'Try again' on the admin pages: the retry is due now, instead of some seconds later. */
 const hurry = () =>
   asOwner(product.postgres.ownerUrl, (owner) =>
     owner.query("UPDATE pgboss.job SET start_after = now() WHERE name LIKE '%-mail' AND state = 'retry'"),
@@ -58,7 +58,7 @@ it("while the mail server is away everything else works; when it is back, each m
   const [reader] = await asOwner(product.postgres.ownerUrl, (owner) => addAccounts(owner, 1, "reader"));
   await route.close();
   const people = Array.from({ length: SIGN_UPS }, (_, n) => `mail-${n}@storm.example`);
-  for (const email of people) await signUp(email); // more at once would be told to wait
+  for (const email of people) await signUp(email); // the server would reject more at once
   const orders = await Promise.all(Array.from({ length: ORDERS }, (_, n) => shop.order(web, "mail", 20 * n)));
   await until("the orders are fulfilled", async () => (await shop.pending()) === 0, PATIENCE);
   await until("each mail was tried", async () => (await jobs(["retry"])) >= SIGN_UPS + ORDERS, PATIENCE);
@@ -96,7 +96,7 @@ it("a mail whose taking was not answered is sent again: never none, and the last
 
 it("a mail whose answer does not come holds up none of those beside it, and is the only one that is sent again", async () => {
   await route.close();
-  const people = Array.from({ length: 5 }, (_, n) => `beside-${n}@storm.example`); // what a worker takes at once
+  const people = Array.from({ length: 5 }, (_, n) => `beside-${n}@storm.example`);
   for (const email of people) await signUp(email);
   await until("each mail was tried", async () => (await jobs(["retry"])) === people.length, PATIENCE);
   route.withholdAnswers(1);

@@ -38,7 +38,6 @@ const certificate: CertificateView = {
   },
 };
 
-/** The name as it may be issued, or the reason beside the field. */
 function named(given: string): { name: string } | { reason: string } {
   try {
     return { name: checkName(given) };
@@ -58,7 +57,6 @@ beforeAll(() => {
   });
 });
 
-/** What a browser or a mail program shows of it. */
 const shown = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, "")

@@ -20,18 +20,15 @@ import {
   startBalancer,
 } from "./support/shop";
 
-/*
- * Money, under everything that goes wrong between Stripe and us. The sandbox knows what was paid; our records have to
- * say the same, exactly once. TEST_SIZE=small is the same in seconds.
- */
+/* The sandbox knows what was paid. Our records must say the same, exactly once, whatever fails in between. */
 const ORDERS = isSmall ? 12 : 1_000;
 const KILLS = isSmall ? 1 : 100;
 const FORGERIES = isSmall ? 40 : 2_000;
 const TAMPERED = isSmall ? 50 : 500;
 const REDEMPTIONS = isSmall ? 20 : 200;
 const AT_ONCE = 50;
-const IN_A_ROUND = 4; // orders whose events meet a kill
-const PATIENCE = 300_000; // milliseconds
+const IN_A_ROUND = 4;
+const PATIENCE = 300_000; // ms
 
 let product: Product;
 let instances: [Web, Web];
@@ -69,7 +66,6 @@ const count = async (statement: string) => {
   return rows[0]?.count;
 };
 
-/** Nothing on its way, every order as it has to be, every receipt out, nothing that contradicts itself. */
 async function expectExact(orders: Order[]) {
   await until("every event is delivered", async () => (await shop.pending()) === 0, PATIENCE);
   expect(await differences(shop, orders)).toEqual({ count: 0, first: [] });
@@ -120,7 +116,7 @@ it(`${ORDERS} orders, asked for at once by the page that the payer returns to, b
 });
 
 it(`a tenth of the events of ${ORDERS} orders is never delivered: one run of the reconciler repairs all`, async () => {
-  // The worker's own, every ten minutes, would repair some of them before they are counted.
+  // The worker's own run, every ten minutes, would repair some of them first.
   await asOwner(product.postgres.ownerUrl, (owner) =>
     owner.query("DELETE FROM pgboss.schedule WHERE name = 'commerce.reconcile'"),
   );
@@ -148,7 +144,7 @@ it(`the server killed ${KILLS} × while events arrive, then the same events agai
     );
     orders.push(...bought);
     await shop.faults({});
-    await sleep(Math.random() * 80); // anywhere in the delivery
+    await sleep(Math.random() * 80);
     process.kill(target.pid, "SIGKILL");
     const { signal } = await target.exit;
     if (signal === "SIGKILL") killed++;
@@ -172,7 +168,7 @@ const deliver = (body: string, header?: string) =>
 
 it(`${FORGERIES} forged or altered events: none is accepted; the true one is`, async () => {
   await shop.faults({ webhooks: { held: true } });
-  // Its reconciler would find the payment by itself.
+  // The worker's reconciler would find the payment.
   worker.terminate();
   await worker.exit;
   const { session } = await shop.order(web(0), "forged", 0);
@@ -268,7 +264,7 @@ it(`${TAMPERED} tampered checkouts: no wrong price, no foreign page to come back
   );
   const samples = fc.sample(body, { numRuns: TAMPERED, seed: 7 });
   const answers = await inParallel(TAMPERED, 10, (n) =>
-    // One in three is otherwise right, so that it gets as far as a price.
+    // Every third one is otherwise valid, so that it reaches the price check.
     openBrowser(web(0).url, `tamper-${n}`).post(
       "/api/create-payment",
       n % 3
@@ -309,7 +305,6 @@ it(`${REDEMPTIONS} redemptions of a code for one, at once: one`, async () => {
   const answers = await inParallel(REDEMPTIONS, REDEMPTIONS, async (n) => {
     const browser = openBrowser(web(0).url, `redeem-${n}`);
     const items = [{ name: "exam", amount: 1950 }];
-    // 503 says that it is crowded, and to try again.
     for (let attempt = 1; ; attempt++) {
       const answer = await browser.post("/api/create-payment", {
         ...{ items, sku: "exam", code: "ONLYONE", consent: true },

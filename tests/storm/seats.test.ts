@@ -9,12 +9,12 @@ import { type Product, startProduct, type Web } from "./support/product";
 import { inParallel } from "./support/shop";
 
 /*
- * Several people act for two organisations at once, on two web servers, and in whatever order: the seats stay what was
- * bought, nobody meets an error of ours, and nothing of one organisation changes by the hands of the other.
+ * Several people change two organisations at once, on two web servers: seats stay as bought, nobody sees a
+ * server error, and neither organisation can change the other.
  */
 const OPERATIONS = isSmall ? 100 : 10_000;
 const AT_ONCE = isSmall ? 8 : 24;
-const ADMINS = 4; // of each organisation
+const ADMINS = 4;
 const PEOPLE = 30;
 const SIZES = [10, 25];
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
        INSERT INTO seats (id, pack_id, number) SELECT gen_random_uuid(), $3, n FROM generate_series(1, $4) n`,
       [orgId, owner?.id, packId, size, others.map(({ id }) => id)],
     );
-    // An organisation asks for one; its code was given where the session began (addSessions).
+    // An organisation requires a second factor; addSessions marks its code as given.
     await owned(
       `INSERT INTO second_factors (id, user_id, sealed_secret, created_at, confirmed_at)
        SELECT gen_random_uuid(), id, 'never opened here', now(), now() FROM unnest($1::uuid[]) id`,
@@ -69,7 +69,6 @@ afterAll(() => product?.stop());
 const any = <T>(from: T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 const page = "/organisation";
 
-/** The link of an open invitation, as its mail would give it, is used by the person or by anybody else. */
 async function accept(team: Team) {
   const secret = randomSecret();
   const [open] = await owned<{ email: string }>(
@@ -82,7 +81,6 @@ async function accept(team: Team) {
   return who?.act(page, "acceptInvitationAction", { token: secret });
 }
 
-/** The 30 days of a seat are over, and a new day has begun for everybody who is invited. */
 async function pass({ seats, orgId }: Team) {
   const seat = any(seats);
   await owned("UPDATE org_invitations SET invited_at = invited_at - interval '1 day' WHERE org_id = $1", [
@@ -126,7 +124,7 @@ it(`${OPERATIONS} operations on the seats of two organisations, by ${2 * ADMINS}
   const done = new Map<string, number>();
   const wrong: unknown[] = [];
   async function operate(n: number) {
-    if (n % 100 === 0) await owned("DELETE FROM rate_limits"); // they have a test of their own
+    if (n % 100 === 0) await owned("DELETE FROM rate_limits"); // other tests cover the limits
     const [team, other] = Math.random() < 0.5 ? [teams[0], teams[1]] : [teams[1], teams[0]];
     if (!team || !other) throw new Error("no team");
     const operation = any(operations);
@@ -145,7 +143,7 @@ it(`${OPERATIONS} operations on the seats of two organisations, by ${2 * ADMINS}
   const changes = [invite, accept, reassign, revoke];
   const isVaried = () => changes.every(({ name }) => done.has(name)) && codes.has("conflict");
   await inParallel(OPERATIONS, AT_ONCE, operate);
-  for (let n = OPERATIONS; n < 10 * OPERATIONS && !isVaried(); n++) await operate(n); // few may lack one by chance
+  for (let n = OPERATIONS; n < 10 * OPERATIONS && !isVaried(); n++) await operate(n);
   expect(wrong).toEqual([]);
   expect([...statuses.keys()]).toEqual([200]);
   for (const { name } of changes) expect(done.get(name), name).toBeGreaterThan(0);
@@ -159,5 +157,5 @@ it(`${OPERATIONS} operations on the seats of two organisations, by ${2 * ADMINS}
      FROM seat_packs p JOIN seats s ON s.pack_id = p.id GROUP BY p.id ORDER BY p.size`,
   );
   expect(counted.map(({ size, seats }) => [size, seats])).toEqual(SIZES.map((size) => [size, size]));
-  for (const { people: seated, active } of counted) expect(seated).toBe(active); // nobody sits twice
+  for (const { people: seated, active } of counted) expect(seated).toBe(active);
 });

@@ -27,13 +27,13 @@ describe("ended by SIGTERM while it is at work", () => {
       return rows[0]?.n ?? 0;
     });
 
-  /** Holds what transactions of the product need; lets go when so many of those that `begin` wait and `meanwhile` is done. */
+  /** Holds a lock until `waiting` transactions wait for it and `meanwhile` is done. */
   async function hold(lock: string, begin: () => void, waiting: number, meanwhile: () => Promise<void>) {
     await asOwner(product.postgres.ownerUrl, async (owner) => {
       await owner.query("BEGIN");
       await owner.query(lock);
       begin();
-      const waits = async () => (await count("pg_locks WHERE NOT granted")) >= waiting; // a job of the hour may, too
+      const waits = async () => (await count("pg_locks WHERE NOT granted")) >= waiting; // or an hourly job
       await until(`${waiting} transactions wait for a lock`, waits);
       await meanwhile();
       await owner.query("ROLLBACK");
@@ -50,7 +50,7 @@ describe("ended by SIGTERM while it is at work", () => {
           browser.act<Progress>(`/course/${courseId}`, "completeLessonAction", { courseId, lessonKey });
       }),
     );
-    await Promise.all(browsers.map((complete) => complete("l1"))); // makes the rows that are held below
+    await Promise.all(browsers.map((complete) => complete("l1")));
 
     let answers: ReturnType<(typeof browsers)[0]>[] = [];
     const refused = () =>
@@ -63,7 +63,7 @@ describe("ended by SIGTERM while it is at work", () => {
       answers = browsers.map((complete) => complete("l2"));
     };
     await hold("SELECT FROM user_course_progress FOR UPDATE", begin, PEOPLE, async () => {
-      // Connections that are kept open and never idle: some request is under way when the signal comes.
+      // Busy keep-alive connections, so that some request is under way when the signal comes.
       const asking = Array.from({ length: open }, async () => {
         while (web.isRunning() && !(await refused()));
         open--;
@@ -87,7 +87,7 @@ describe("ended by SIGTERM while it is at work", () => {
   it("the worker finishes its job and leaves with 0; the mail is sent once", async () => {
     const email = "newcomer@storm.example";
     const [web, worker] = [await product.startWeb(), await product.startWorker()];
-    // What the job of a sign-up writes to before it sends the mail, and nothing else does.
+    // Only a sign-up's job writes here, before it sends the mail.
     const fields = { email, password: "after the storm, calm", tos: "on", privacy: "on" };
     let answer: Promise<{ result: unknown }> | undefined;
     const begin = () => {

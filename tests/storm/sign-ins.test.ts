@@ -8,7 +8,7 @@ import { type Product, startProduct, type Web } from "./support/product";
 const SIGN_INS = isSmall ? 60 : 200;
 const READERS = 4;
 const PAGES = ["/", "/courses", "/dashboard", "/pricing"];
-const AIM = 500; // milliseconds; written down beside what was measured, never a failure
+const AIM = 500; // ms; reported, never a failure
 
 let product: Product;
 let web: Web;
@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** Reads page after page until told to stop; answers how long each took. */
 function startReader(cookie: string, n: number) {
   const browser = openBrowser(web.url, `reader-${n}`, cookie);
   const times: number[] = [];
@@ -75,7 +74,7 @@ it(`${SIGN_INS} people sign in at once while others read: in, or told to try aga
   for (const { browser, result } of answers) {
     if (result?.ok) expect((await browser.get("/dashboard")).status).toBe(200);
   }
-  // A refusal is no failed attempt: whoever tries again gets in.
+  // A refused sign-in is not a failed attempt, so a retry succeeds.
   for (const { email } of refused)
     expect((await signIn({ id: "", email })).result).toMatchObject({ ok: true });
 

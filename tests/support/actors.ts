@@ -12,14 +12,14 @@ import { actionCall, actions } from "./crawl";
 import { stack } from "./stack";
 import { grant, sql } from "./stack-database";
 
-/** Everybody that the matrix of rights knows, in the order of its columns. */
+/** In the order of the columns of the rights matrix. */
 export const ACTORS = [
   ...["stranger", "unverified", "learner", "holder", "refunded"],
   ...["seatHolder", "owner", "otherOwner", "deleted", "administrator"],
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** `half`: the password was given a moment ago, the code was not. */
+/** `half`: the password was given, but not the code of the second factor. */
 async function sessionOf({ id }: Person, { half = false } = {}): Promise<string> {
   const sid = uuidv7();
   await sql(
@@ -32,7 +32,6 @@ async function sessionOf({ id }: Person, { half = false } = {}): Promise<string>
   return `${SESSION_COOKIE}=${await encode({ token: { sid }, secret: stack().authSecret, maxAge: 86_400 })}`;
 }
 
-/** An organisation with ten seats, the first of them somebody's. */
 async function createOrganisation(owner: Person, holder: Person) {
   const [orgId, packId] = [uuidv7(), uuidv7()];
   await sql(
@@ -54,7 +53,6 @@ async function createOrganisation(owner: Person, holder: Person) {
   return { orgId, seatId: seat?.id ?? "" };
 }
 
-/** Signs up by the form's action and confirms nothing: the cookies that this browser got. */
 async function unverified(): Promise<string> {
   const { id = "" } = actions().find(({ name }) => name === "signUpAction") ?? {};
   const input = {
@@ -73,7 +71,7 @@ async function unverified(): Promise<string> {
     .join("; ");
 }
 
-/** One of each, with cookies; `course` is what the holder holds and the refunded person held. */
+/** `course`: what `holder` owns and `refunded` owned. */
 export async function createActors(course: string) {
   const people = Object.fromEntries(
     await Promise.all(ACTORS.map(async (actor) => [actor, await createAccount()] as const)),

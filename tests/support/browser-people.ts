@@ -17,12 +17,11 @@ export interface Person {
   email: string;
 }
 
-/** An address that nobody has yet. */
 export const newAddress = () => `person-${uuidv7().slice(-12)}@test.example`;
 
 let passwordHash: Promise<string> | undefined;
 
-/** An account with the password above, put into the database; without `consented` it has agreed to nothing yet. */
+/** `consented: false` leaves out every consent. */
 export async function createAccount({ consented = true } = {}): Promise<Person> {
   const person = { id: uuidv7(), email: newAddress() };
   passwordHash ??= hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -40,11 +39,9 @@ export async function createAccount({ consented = true } = {}): Promise<Person> 
   return person;
 }
 
-/** The key that the app of every person of the tests has. */
 const KEY = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const lastSteps = new Map<string, number>();
 
-/** Gives a person a second factor, as if it had been set up, with codes from codeOf(). Nothing for who has one. */
 export async function giveSecondFactor({ id }: { id: string }) {
   const sealed = seal(KEY, { authSecret: stack().authSecret, purpose: "second-factor", owner: id });
   await sql(
@@ -54,10 +51,7 @@ export async function giveSecondFactor({ id }: { id: string }) {
   );
 }
 
-/**
- * A code of a key that works now and was not given out before: of this step or the next one.
- * Two at once; a test that needs more signs in less.
- */
+/** Returns an unused code. Only two codes are valid at once, so a test must not sign in more often. */
 export function codeOf({ id }: { id: string }, key = KEY): string {
   const now = Math.floor(Date.now() / 30_000);
   const step = Math.max(now, (lastSteps.get(id) ?? 0) + 1);
@@ -65,10 +59,7 @@ export function codeOf({ id }: { id: string }, key = KEY): string {
   return codeAt(key, new Date(step * 30_000));
 }
 
-/**
- * Gives a browser a session without the form: for tests in which signing in is not the subject. Whoever runs the desk
- * or an organisation by then gets the second factor that these ask for, and has given its code.
- */
+/** Signs in without the form. Administrators and organisation managers also get their second factor. */
 export async function signedIn(page: Page, person?: Person): Promise<Person> {
   const who = person ?? (await createAccount());
   const [needsOne] = await sql(
@@ -92,26 +83,22 @@ export async function signedIn(page: Page, person?: Person): Promise<Person> {
   return who;
 }
 
-/** As if the person had last given the password a while ago, in every session. */
 export async function growStale({ id }: Person) {
   await sql("UPDATE sessions SET fresh_at = now() - interval '11 minutes' WHERE user_id = $1", [id]);
 }
 
-/** Fills the form that stands on /auth and sends it. */
 export async function enterCredentials(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Fills the page that asks for the code of a second factor, and sends it. */
 export async function enterCode(page: Page, code: string) {
   await expect(page).toHaveURL(/\/auth\/code/);
   await page.getByRole("textbox", { name: /code/i }).fill(code);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Signs in by the form, as a person does, and waits for the toast. */
 export async function signIn(page: Page, { email }: Person, address = "/auth") {
   await open(page, address);
   await enterCredentials(page, email);

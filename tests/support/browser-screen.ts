@@ -6,8 +6,8 @@ import { expect, type Page } from "./browser";
 import { isSmall } from "./size";
 
 /**
- * Opens a page and waits until React has taken it over, all of it: what is typed before may be lost, or sent without it.
- * Where something of the page stands in for a part that is still to be shown, there may be no form yet.
+ * Opens a page and waits until React has hydrated all of it: earlier input may be lost. While a Suspense
+ * placeholder (`template[id^="B:"]`) is left, a form may be missing.
  */
 export async function open(page: Page, address: string) {
   await page.goto(address);
@@ -20,14 +20,14 @@ export async function open(page: Page, address: string) {
   );
 }
 
-/** Waits for one element alone: where a link leads to by a whole new page, the old one may still stand there. */
+/** Waits for one element: after a full page load, the old page may still be in the document. */
 export async function untilTakenOver(element: Locator) {
   await expect
     .poll(() => element.evaluate((it) => Object.keys(it).some((key) => key.startsWith("__reactProps$"))))
     .toBe(true);
 }
 
-/** Keeps the code of a page that is opened next from it. Answers how to let it come. */
+/** Blocks the scripts of the next page. Returns a function that releases them. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
@@ -37,7 +37,6 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Types into a field of a page before its code has come, leaves it, and waits until React has taken it over. */
 export async function typeEarly(page: Page, path: string, type: () => Promise<Locator>) {
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: "commit" });
@@ -47,13 +46,12 @@ export async function typeEarly(page: Page, path: string, type: () => Promise<Lo
   await untilTakenOver(field);
 }
 
-/** A toast with exactly this title and text, announced as its tone asks for; closed again, to see the next one. */
 export async function seeToast(page: Page, title: string, text: string, role: "status" | "alert" = "status") {
   const list = page.getByRole("region", { name: "Notifications" }).getByRole(role);
   const shown = list.locator(":scope > *").filter({ has: page.getByText(text, { exact: true }) });
   await expect(shown).toBeVisible();
-  await expect(shown.getByText(title, { exact: true })).toBeVisible(); // an older one may have the same
-  await shown.getByRole("button", { name: "Close notification" }).click(); // its own: another one may stand below it
+  await expect(shown.getByText(title, { exact: true })).toBeVisible();
+  await shown.getByRole("button", { name: "Close notification" }).click(); // another toast may be below
   await expect(shown).toBeHidden();
 }
 
@@ -61,12 +59,9 @@ export const seeFailure = (page: Page, title: string, text: string) => seeToast(
 
 const axeSource = readFileSync(inRoot("node_modules/axe-core/axe.min.js"), "utf8");
 
-/**
- * Axe, with all of its rules, and nothing of the page beyond the sides of the window. By axe-core itself: its builder for
- * Playwright sees to frames, of which no page of ours has one, and takes twice the time.
- */
+/** axe-core itself, because its Playwright builder takes twice the time (it checks frames; we have none). */
 export async function expectAccessible(page: Page) {
-  if (isSmall) return expectNoSidewaysScroll(page); // Axe takes a third of a journey's time: `npm run test:all` asks it
+  if (isSmall) return expectNoSidewaysScroll(page); // Axe takes a third of the time: `npm run test:all`
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
@@ -81,14 +76,14 @@ export async function expectAccessible(page: Page) {
 export async function expectNoSidewaysScroll(page: Page) {
   const beyond = await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished)); // a new width is a transition
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished)); // width transitions
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
   expect(beyond, `pixels beyond the side of ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-/** The current one of some links has a look of its own, also where the system sets the colours. */
+/** In forced colours too, the current link must look different. */
 export async function expectCurrentToldApart(page: Page, links: Locator) {
   await page.emulateMedia({ forcedColors: "active" });
   const looks = await links.evaluateAll((all) =>

@@ -12,7 +12,6 @@ import { stack } from "./stack";
 
 export { type APIResponse, expect, type Page };
 
-/** Everything that must not happen in a browser while a test runs. */
 class Faults {
   readonly seen: string[] = [];
   readonly #expected: { pattern: RegExp; times: number }[] = [];
@@ -23,7 +22,7 @@ class Faults {
     else this.seen.push(fault);
   }
 
-  /** What the browser itself has to say about an error that the test provokes. It has to be said. */
+  /** Allows a browser message that the test provokes. The test fails if it does not appear. */
   expect(pattern: RegExp) {
     this.#expected.push({ pattern, times: 0 });
   }
@@ -34,15 +33,14 @@ class Faults {
 }
 
 interface Fixtures {
-  /** Every console message, error and foreign request of every page: none is left at the end of a test. */
+  /** Console messages, errors and foreign requests of every page. A test fails if any is left. */
   faults: Faults;
-  /** Another person, or the same one in another browser: a page in a context of its own. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 export const test = base.extend<Fixtures>({
   baseURL: ({ browserName: _ }, use) => use(stack().url),
-  // Limits are counted by address, and each test comes from its own; with TRUST_PROXY=1 it may say which.
+  // Rate limits count by IP. Each test has its own; TRUST_PROXY=1 makes the server accept it.
   extraHTTPHeaders: ({ browserName: _ }, use) =>
     use({ "X-Forwarded-For": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
 
@@ -74,19 +72,19 @@ async function watch(context: BrowserContext, faults: Faults) {
   const { origin } = new URL(stack().url);
   context.on("console", (message) => {
     if (!["error", "warning"].includes(message.type())) return;
-    // Chromium also says so, after three seconds, of a font that it used, but still had from the page before.
+    // After 3 s, Chromium also warns about a font that it used but still had cached.
     if (/\.woff2(\?dpl=\w+)? was preloaded using link preload but not used/.test(message.text())) return;
     faults.add(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => faults.add(`exception: ${error.error().message}`));
   context.on("request", (request) => {
     const url = new URL(request.url());
-    // The payment page and Google are other sites; nothing of them may be part of ours.
+    // The payment page and Google are other sites.
     const { stripeUrl, googleUrl } = stack();
     if (url.origin === stripeUrl && request.isNavigationRequest()) return;
     if (url.origin === googleUrl) return;
     if (url.protocol.startsWith("http") && url.origin !== origin) faults.add(`request to ${url.href}`);
-    // Two requests for each link of each page, which bring the reader nothing: components/ui/page-link.tsx.
+    // Prefetching a dynamic page costs two requests per link and gains nothing: components/ui/page-link.tsx.
     const isDynamic = dynamicSegments.includes(url.pathname.split("/")[1] ?? "");
     if (isDynamic && request.headers()["next-router-prefetch"]) faults.add(`prefetch of ${url.pathname}`);
   });

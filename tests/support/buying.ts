@@ -7,7 +7,6 @@ export const CONSENT = "I consent to immediate access and acknowledge I lose the
 
 export const buyForm = (page: Page, product: string) => page.getByRole("form", { name: `Buy ${product}` });
 
-/** Ticks the consent and buys; answers the tab of the payment page. */
 export async function buy(page: Page, product: string): Promise<Page> {
   const buying = buyForm(page, product);
   await buying.getByLabel(CONSENT).check();
@@ -19,7 +18,6 @@ export async function buy(page: Page, product: string): Promise<Page> {
   return tab;
 }
 
-/** Somebody with an account who has bought the exam and paid for it. */
 export async function examBuyer(page: Page) {
   const person = await signedIn(page);
   await open(page, "/pricing");

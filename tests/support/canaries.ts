@@ -1,11 +1,10 @@
 import type { Answer } from "./crawl";
 import { sql, whileBroken } from "./stack-database";
 
-/* Marks what must not be sent before its time, so that it is found wherever it goes. */
+/* Marks content that must not be sent too early, so that tests find it in any response. */
 const MARK = / ?canary-(?:lesson|why)-[0-9a-f-]{36}/g;
 const STRIP = "' ?canary-(lesson|why)-[0-9a-f-]{36}', '', 'g'";
 
-/** While `work` runs, the text of each lesson of a paid course and each explanation carry a mark of their own. */
 export function withCanaries(work: () => Promise<void>): Promise<void> {
   return whileBroken(
     `UPDATE course_lessons l SET content = content || ' canary-lesson-' || l.id
@@ -19,7 +18,6 @@ export function withCanaries(work: () => Promise<void>): Promise<void> {
 
 type Key = { right: string; others: string[] };
 
-/** Of every question, the id of its right option and those of the others. */
 export function keys(): Promise<Key[]> {
   return sql<Key>(
     `SELECT coalesce(v.corrected_option_id, key.id) AS right, array_agg(o.id) AS others
@@ -30,7 +28,7 @@ export function keys(): Promise<Key[]> {
   );
 }
 
-/** Sentences of what is marked, as they stand in the files of content/: a build could have taken them along. */
+/** Unmarked sentences, as in content/: a build could contain them. */
 export async function sentences(): Promise<string[]> {
   const rows = await sql<{ text: string }>(
     `SELECT regexp_replace(l.content, '<[^>]*>', '|', 'g') AS text
@@ -45,10 +43,7 @@ export async function sentences(): Promise<string[]> {
 
 const count = (body: string, text: string) => body.split(text).length - 1;
 
-/**
- * What an answer gives away: marks, marked sentences, and keys, which are options that stand in it more often than
- * all others of their question.
- */
+/** Finds marks, sentences and answer keys. A key leaks when its option appears more often than the others. */
 export function leaksIn({ what, body }: Answer, secrets: { keys: Key[]; sentences: string[] }): string[] {
   const found = (body.match(MARK) ?? []).map((mark) => mark.trim());
   found.push(...secrets.sentences.filter((text) => text !== "" && body.includes(text)));

@@ -1,7 +1,4 @@
-/**
- * Certificates of nobody in particular, put into the table by the owner, for tests of the built product.
- * $1: how many, $2: a status list that nothing else uses, $3: whether they are revoked. Answers their codes.
- */
+/** $1: how many, $2: a status list that nothing else uses, $3: whether they are revoked. */
 export const insertCertificates = `
   INSERT INTO certificates (id, code, kind, attempt_id, entitlement_id, holder_name, title, score, programme_version,
     assessment, tested_at, issued_at, expires_at, status_list, status_index, revoked_at, revoked_reason)

@@ -3,7 +3,6 @@ import { join, relative, sep } from "node:path";
 import { isSmall } from "./size";
 import { stack } from "./stack";
 
-/** The build that the stack serves. */
 const BUILD = ".next/standalone/.next";
 
 const files = (folder: string) =>
@@ -11,14 +10,12 @@ const files = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"));
 
-/** The special files of app/ that answer under a name of their own. */
 const named: Record<string, string> = {
   "sitemap.ts": "/sitemap.xml",
   "robots.ts": "/robots.txt",
   "manifest.ts": "/manifest.webmanifest",
 };
 
-/** Every route of app/, with its dynamic segments in brackets. */
 export function routes(): string[] {
   const found = files("app").flatMap((file) => {
     const known = named[file];
@@ -31,7 +28,7 @@ export function routes(): string[] {
   return [...new Set(found)];
 }
 
-/** Every address of app/, with each of `values` in the place of each dynamic segment: none can be forgotten. */
+/** Every URL of app/, with each of `values` in each dynamic segment, so that no route is forgotten. */
 export function addresses(values: string[]): string[] {
   const fill = (route: string): string[] =>
     /\[[^\]]+\]+/.test(route)
@@ -40,7 +37,6 @@ export function addresses(values: string[]): string[] {
   return routes().flatMap(fill);
 }
 
-/** What the build gives to every browser. */
 export function staticFiles(): string[] {
   const built = files(join(BUILD, "static")).map((file) => `/_next/static/${file}`);
   const text = /\.(?:html|css|js|json|svg|txt|vtt|xml|md)$/;
@@ -51,10 +47,9 @@ const TREE = encodeURIComponent(JSON.stringify(["", { children: ["x", {}] }, nul
 
 type Form = { suffix?: string; query?: string; headers?: Record<string, string> };
 
-/** What a browser asks for: the document, and the data of a page that it goes on to. */
 const usual: Form[] = [{}, { query: "_rsc=1", headers: { RSC: "1" } }];
 
-/** Every form in which the server may be asked for a page: as a document, and as the parts that a browser loads. */
+/** Every form that Next answers: the document, and the parts that a browser loads. */
 const forms: Form[] = [
   ...usual,
   { query: "_rsc=2", headers: { RSC: "1", "Next-Router-State-Tree": TREE } },
@@ -71,7 +66,6 @@ const forms: Form[] = [
 export type Answer = { what: string; status: number; body: string };
 type Headers = Record<string, string>;
 
-/** Asks for all of `paths` in every form (TEST_SIZE=small: in the usual two), as whoever these cookies are. */
 export function crawl(paths: string[], Cookie: string): Promise<Answer[]> {
   const requests = paths.flatMap((path) => {
     const [name, query] = path.split("?");
@@ -101,9 +95,9 @@ export async function askAll(requests: Ask[]): Promise<Answer[]> {
   return answers;
 }
 
-/** The framework sends who asks for a part of a page on to the same page, with a hash of the headers in its query. */
+/** Next redirects a request for part of a page to the same URL with a hash of the headers in `_rsc`. */
 async function answerOf(path: string, ask: RequestInit): Promise<Response> {
-  // Thousands of answers are read here; to compress each of them is work for nothing.
+  // Compression would waste time on thousands of responses.
   const init = { ...ask, headers: { "Accept-Encoding": "identity", ...ask.headers } };
   const response = await fetch(stack().url + path, init);
   const on = new URL(response.headers.get("location") ?? "/", stack().url + path);
@@ -113,14 +107,12 @@ async function answerOf(path: string, ask: RequestInit): Promise<Response> {
 
 type Manifest = { node: Record<string, { exportedName: string }> };
 
-/** Every server action of the build, with the id by which it is called. */
 export function actions(): { id: string; name: string }[] {
   const file = join(BUILD, "server/server-reference-manifest.json");
   const { node } = JSON.parse(readFileSync(file, "utf8")) as Manifest;
   return Object.entries(node).map(([id, { exportedName }]) => ({ id, name: exportedName }));
 }
 
-/** A call of a server action with an object, from a page of ours. */
 export function actionCall(id: string, input: unknown, path: string, Cookie: string): Ask {
   return {
     path,

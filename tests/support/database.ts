@@ -8,7 +8,6 @@ import { db, pool } from "@/lib/db";
 import { createKeys } from "../../scripts/lib/credential-keys";
 import { unreachableStripe } from "../../scripts/stripe/unreachable";
 
-/** The copy of a URL that names another database. */
 export function on(url: string, database: string): string {
   const copy = new URL(url);
   copy.pathname = `/${database}`;
@@ -24,7 +23,7 @@ Object.assign(process.env, {
   DATABASE_URL: on(inject("appUrl"), name),
   DATABASE_OWNER_URL: on(inject("ownerUrl"), name),
   CREDENTIAL_KEYS: JSON.stringify(createKeys()),
-  DATABASE_WAIT_SECONDS: "120", // crowds of a test are through when they are, on a slow machine too
+  DATABASE_WAIT_SECONDS: "120", // tests with many requests must not time out on a slow machine
   AUTH_SECRET: randomBytes(32).toString("hex"),
   ERASURE_LEDGER: join(tmpdir(), `skillbite-${name}.log`),
   ERASURE_KEY: randomBytes(32).toString("hex"),
@@ -51,21 +50,19 @@ async function withOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   }
 }
 
-/** A statement with the owner's rights, for what the application may not do. */
 export async function asOwner<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
   return withOwner(async (client) => (await client.query<Row>(text, values)).rows);
 }
 
-/** While `work` runs, somebody else holds the rows that `text` has locked: whoever wants them waits. */
+/** Holds the row locks that `text` takes while `work` runs. */
 export async function whileHeld(text: string, values: unknown[], work: () => Promise<void>) {
   await withOwner(async (client) => {
     await client.query("BEGIN");
     await client.query(text, values);
-    await work(); // the end of the connection lets go
+    await work(); // the end of the connection releases the locks
   });
 }
 
-/** Until so many transactions wait for a lock. */
 export const untilWaiting = (count: number) =>
   vi.waitFor(
     async () => {
@@ -73,7 +70,7 @@ export const untilWaiting = (count: number) =>
         SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       expect(found).toHaveLength(count);
     },
-    { timeout: 2_500 }, // who waits for a lock gives up after three seconds
+    { timeout: 2_500 }, // lock_timeout is 3 s
   );
 
 beforeAll(() => asSuperuser(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER skillbite_owner`));

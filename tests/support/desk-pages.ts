@@ -5,18 +5,17 @@ import { untilTakenOver } from "./browser-screen";
 import { stack } from "./stack";
 import { sql } from "./stack-database";
 
-/** Signs an administrator in. */
 export async function administrator(page: Page) {
   const person = await createAccount();
   await sql("UPDATE users SET role = 'administrator' WHERE id = $1", [person.id]);
   return signedIn(page, person);
 }
 
-/** Asks for a file of the desk, `export?listing=…` or `figures?part=…`, as its pages do. */
+/** `file`: `export?listing=…` or `figures?part=…`. */
 export const takeFile = (page: Page, file: string) =>
   page.request.post(`/api/admin/${file}`, { headers: { origin: stack().url } });
 
-/** Opens one of the desk's forms and does what it offers, with the keyboard. */
+/** Uses only the keyboard. */
 export async function carryOut(scope: Locator, label: string, fields: Record<string, string> = {}) {
   const form = scope
     .locator("details")
@@ -28,17 +27,15 @@ export async function carryOut(scope: Locator, label: string, fields: Record<str
   await form.getByRole("button", { name: label }).press("Enter");
 }
 
-/** Opens what can be done with a row of a table, with the keyboard. */
 export async function openActions(row: Locator): Promise<Locator> {
   const dialog = row.page().getByRole("dialog");
   await expect(async () => {
-    await row.getByRole("button").first().press("Enter"); // again, if React had not taken over yet
+    await row.getByRole("button").first().press("Enter"); // repeats if React had not hydrated the row
     await expect(dialog).toBeVisible({ timeout: 5_000 });
   }).toPass();
   return dialog;
 }
 
-/** Does one of the things that can be done with a row. */
 export async function carryOutInRow(row: Locator, label: string, fields: Record<string, string> = {}) {
   const dialog = await openActions(row);
   if ((await dialog.locator("details").count()) > 0) await carryOut(dialog, label, fields);

@@ -3,7 +3,6 @@ import { db } from "@/lib/db";
 import type { Screen } from "@/lib/quiz/schema";
 import { startAttempt } from "@/lib/quiz/start-attempt";
 
-/** A paper with its keys, for tests only: by position. */
 export async function paperOf(attemptId: string) {
   const items = await db().attemptItem.findMany({
     where: { attemptId },
@@ -17,7 +16,7 @@ export async function paperOf(attemptId: string) {
   });
 }
 
-/** Starts an attempt, answers `correct` questions of it right and the others wrong. Answers its id. */
+/** Answers `correct` questions right and the others wrong. Returns the attempt's id. */
 export async function answerAttempt(userId: string, correct: number, screen: Screen = "quiz") {
   const { attemptId } = await startAttempt({ userId, screen, declared: true });
   await db().$executeRaw`
@@ -28,7 +27,6 @@ export async function answerAttempt(userId: string, correct: number, screen: Scr
   return attemptId;
 }
 
-/** The same, handed in. */
 export async function takeAttempt(userId: string, correct: number, screen: Screen = "quiz") {
   const attemptId = await answerAttempt(userId, correct, screen);
   await closeAttempt(userId, attemptId);

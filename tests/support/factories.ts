@@ -6,7 +6,6 @@ import { asOwner } from "./database";
 
 let count = 0;
 
-/** An account that has agreed to everything, or a guest. */
 export async function createUser(kind: "account" | "guest" = "account") {
   const email = `person${++count}-${uuidv7()}@test.example`;
   if (kind === "guest") return { ...(await db().user.create({ data: { kind } })), email: "" };
@@ -19,7 +18,7 @@ export async function createUser(kind: "account" | "guest" = "account") {
 
 type CourseOptions = { id: string; price?: number; modules?: number; lessons?: number; published?: boolean };
 
-/** A course with `lessons` lessons a module, keyed `m1-l1`, `m1-l2` …; written by the owner, as the sync does. */
+/** Lessons have the keys `m1-l1`, `m1-l2` …. Runs as the owner, like the content sync. */
 export async function createCourse({
   id,
   price = 0,
@@ -58,7 +57,6 @@ export async function grant(userId: string, sku: string, endsAt: Date | null = n
   });
 }
 
-/** A certification attempt of an `exam` holder that the server closed with `score`. */
 export async function createCertificationAttempt(userId: string, score = 87, entitlementId?: string) {
   const under = entitlementId ?? (await grant(userId, "exam")).id;
   const at = new Date(Date.now() - 60_000);
@@ -77,7 +75,6 @@ export async function createCertificationAttempt(userId: string, score = 87, ent
 
 let statusIndex = 0;
 
-/** A certificate that stands in the table, issued by no attempt. */
 export async function createCertificate(
   overlay: Partial<Prisma.CertificateUncheckedCreateInput> & { userId: string },
 ) {

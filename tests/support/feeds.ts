@@ -1,7 +1,4 @@
-/*
- * Feeds as they are found, each in small, and what a reader has of them. The kinds are those that feed readers hear of
- * from their users again and again; the feeds are ours.
- */
+/* Small feeds of the kinds that feed readers' users often report, and what our reader takes from them. */
 
 export const FEED_URL = "https://site.example/blog/feed.xml";
 export const READ_AT = new Date("2026-11-20T12:00:00Z");
@@ -15,9 +12,7 @@ type Expected = {
 };
 export type FeedCase = {
   what: string;
-  /** Text, or bytes as they arrive. */
   feed: string | Uint8Array;
-  /** The media type that the server names. */
   type?: string;
   url?: string;
   articles: Expected[];

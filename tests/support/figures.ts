@@ -3,7 +3,6 @@ import { PgBoss } from "pg-boss";
 import { stack } from "./stack";
 import { sql } from "./stack-database";
 
-/** Has the worker count the desk's figures, and waits until it has. */
 export async function countFigures() {
   const asOf = async () => (await sql<{ at: string }>("SELECT as_of::text AS at FROM rollup_states"))[0]?.at;
   const before = await asOf();

@@ -1,18 +1,13 @@
 import { randomInt } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 
-/** What a forger knows: papers of two people, one open and one closed each, and the banks' ids. */
 export type World = {
-  /** Open attempts of others. */
   foreign: Paper[];
-  /** The forger's own, handed in. */
   closed: Paper[];
-  /** The forger's own, open. */
   open: Paper;
 };
 type Paper = { attemptId: string; items: { versionId: string; optionIds: string[]; key: string }[] };
 
-/** An action by name and what it is told. */
 export type Forgery = { action: "save" | "close" | "start" | "report"; input: unknown; what: string };
 
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
@@ -34,8 +29,8 @@ const JUNK: unknown[] = [
 ];
 
 /**
- * Submissions that must change nothing: foreign and closed attempts, options of other questions, replays under old
- * numbers, extra keys, edited scores, practice presented as certification, shapes that are none.
+ * Submissions that must change nothing: foreign or closed attempts, replays, edited scores, malformed input,
+ * and practice presented as certification.
  */
 export function forgery(world: World): Forgery {
   const own = world.open;

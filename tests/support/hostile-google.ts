@@ -7,10 +7,9 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 
 const CLIENT = { id: "skillbite-test", secret: "GOCSPX-test" };
 
-/** A token as it is asked for, and what is wrong with it. */
 export type Token = JWTPayload & { by?: "another key" };
 
-/** Speaks for Google as the test wants it: OpenID Connect on loopback, with a code for any token. */
+/** An OpenID Connect server on loopback that returns any token a test wants. */
 export async function startHostileGoogle() {
   const [own, foreign] = await Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256")]);
   const jwk = { ...(await exportJWK(own.publicKey)), kid: "own", use: "sig", alg: "RS256" };
@@ -51,7 +50,7 @@ export async function startHostileGoogle() {
 
   return {
     env: { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, GOOGLE_ISSUER: url },
-    /** What a browser brings back from `asked`, the address of a sign-in that was begun. It may be used any number of times. */
+    /** `asked`: the URL that began the sign-in. The code may be used any number of times. */
     answer(asked: string, token: Token): URLSearchParams {
       const { searchParams } = new URL(asked);
       const [nonce, challenge = ""] = [searchParams.get("nonce"), searchParams.get("code_challenge") ?? ""];

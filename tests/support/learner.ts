@@ -1,31 +1,24 @@
 import { createHash } from "node:crypto";
 import { atLeast } from "@/lib/content/rules";
 
-/*
- * A tool that an idle learner could write: it keeps what the browser was sent, learns from the questions whose key it was
- * shown, and predicts the right option of the others without reading them.
- */
+/* Simulates a tool that predicts right answers without reading, from what the browser got. */
 
-/** A question as one paper shows it: everything that a browser is sent of it while it is open. */
 export type Showing = {
-  /** Which page it stood on. */
   bank: string;
-  /** Place on the paper, from 0. */
   position: number;
   versionId: string;
   question: string;
-  /** In the order of the page. */
   options: { id: string; text: string }[];
 };
 
 type Option = Showing["options"][number];
 type Memory = {
-  /** Place of a wording among those of its bank, sorted by id. */
+  /** Rank of a wording in its bank, by id. */
   rankOf: Map<string, number>;
-  /** Place of a wording among those of its bank, in the order in which it was first seen. */
+  /** Rank of a wording in its bank, by first appearance. */
   metAs: Map<string, number>;
 };
-/** What is noticed of an option: the tool learns how often each answer belongs to the right one. */
+/** A feature of an option; the tool learns how often each value belongs to the right answer. */
 type Trait = (option: Option, showing: Showing, memory: Memory) => string | number;
 
 const rank = (all: string[], one: string) => all.toSorted().indexOf(one);
@@ -84,17 +77,16 @@ export const TRAITS: Record<string, Trait> = {
 const EMPTY: Memory = { rankOf: new Map(), metAs: new Map() };
 export const LENGTH = { "length of the text": length };
 
-/** What follows a neighbour: a position that is a step from the key of the wording before, or a formula of its rank. */
+/** Candidate formulas from the rank of a wording to the place of its right option. */
 const FORMULAS = [0, 1, 2, 3].flatMap((a) =>
   (a === 0 ? [1] : [2, 3, 4, 5, 6, 7, 8]).flatMap((b) =>
     [0, 1, 2, 3].flatMap((c) => [0, 1, 2, 3].map((d) => ({ a, b, c, d }))),
   ),
 );
 
-/** How likely each option of a question is right, in any unit. */
+/** A score per option, in any unit. */
 type Predict = (train: Showing[], keys: Map<string, string>, memory: Memory) => (test: Showing) => number[];
 
-/** By how often a trait belonged to the key. */
 const learned =
   (trait: Trait): Predict =>
   (train, keys, memory) => {
@@ -114,7 +106,6 @@ const learned =
       });
   };
 
-/** By the formula of the wording's rank that fits best what is known. */
 const formula =
   (trait: Trait, of: (showing: Showing, memory: Memory) => number): Predict =>
   (train, keys, memory) => {
@@ -134,7 +125,6 @@ const formula =
       });
   };
 
-/** By the step from the nearest known neighbour, in the order of the wordings' ids, to the next key. */
 const neighbour =
   (trait: Trait, lag: number): Predict =>
   (train, keys, memory) => {
@@ -166,8 +156,8 @@ const predictors: Record<string, Predict> = {
 export type Finding = { by: string; right: number; of: number; chance: number };
 
 /**
- * How well each predictor does on `test`, having learned from `train`: one showing a question. `truth` has the key of
- * every question by its wording; the tool looks at those of `train` only. `seen`: everything, in the order of time.
+ * `train` and `test` have one showing per question; `seen` is everything, in order of time. `truth` maps each
+ * wording to its answer key, but the tool reads only those of `train`.
  */
 export function predict(
   { seen, train, test }: { seen: Showing[]; train: Showing[]; test: Showing[] },
@@ -183,7 +173,7 @@ export function predict(
       const likely = guess(showing);
       const most = Math.max(...likely);
       const best = showing.options.filter((_, index) => likely[index] === most);
-      if (best.length === showing.options.length) continue; // it says nothing of this one
+      if (best.length === showing.options.length) continue; // no prediction
       of++;
       if (best.some(({ id }) => id === truth.get(showing.versionId))) right += 1 / best.length;
     }
@@ -191,11 +181,11 @@ export function predict(
   });
 }
 
-/** By what everybody sees at a glance. Of text, content:check has bounds. */
+/** Everybody sees the length. content:check limits how much it tells. */
 export const predictByLength = (papers: Parameters<typeof predict>[0], truth: Map<string, string>) =>
   predict(papers, truth, { "length of the text": learned(length) });
 
-/** Better than chance, with all predictors together wrong once in a thousand runs: Bonferroni. */
+/** Bonferroni: all predictors together give a false alarm once in a thousand runs. */
 export function telling(findings: Finding[], runs: number): string[] {
   return findings
     .filter(({ chance }) => chance < 0.001 / (findings.length * runs))

@@ -8,13 +8,12 @@ export interface Mail {
   html: string;
 }
 
-/** What the local mailbox has for an address, newest first. */
+/** Newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const answer = await fetch(`${stack().mailboxUrl}/messages?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as Mail[];
 }
 
-/** Waits for the mail with this subject. */
 export async function mailTo(address: string, subject: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect
@@ -31,7 +30,7 @@ export async function mailTo(address: string, subject: string): Promise<Mail> {
   return found;
 }
 
-/** The one link of ours in a mail that starts with this path. It stands in both versions of the mail. */
+/** Returns the link that starts with `path`. Text and HTML must both contain it. */
 export function linkIn(mail: Mail, path: string): string {
   const start = `${stack().url}${path}`;
   const link = mail.text.split(/\s+/).find((word) => word.startsWith(start));
@@ -40,7 +39,7 @@ export function linkIn(mail: Mail, path: string): string {
   return link;
 }
 
-/** Waits until the worker has nothing left to do in a queue: what was not mailed by then will not be. */
+/** What is not mailed when the queue is empty will not be mailed. */
 export async function untilMailIsOut(queue: "auth.reset-mail" | "privacy.erasure-mail") {
   await expect
     .poll(

@@ -1,4 +1,4 @@
-/** Parts of names from all over, and of what is sent in their place. */
+/** Parts of names from many languages, and of what people send instead of a name. */
 const given = [
   ...[
     "Ada",
@@ -126,7 +126,7 @@ const family = [
   "de la Cruz y Fernández",
 ];
 
-/** `count` different ones, always the same: whole, joined, repeated, cut in the middle and turned around. */
+/** Deterministic: the same `count` names on each call. */
 export function listNames(count: number): string[] {
   let seed = 20261121;
   const random = (below: number) => {

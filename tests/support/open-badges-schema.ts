@@ -3,10 +3,8 @@ import addFormats from "ajv-formats";
 import published from "./achievement-credential-schema.json" with { type: "json" };
 
 /*
- * achievement-credential-schema.json is the JSON Schema of 1EdTech for Open Badges 3.0 in the data model of Verifiable
- * Credentials 2.0 (draft 2019-09, under the `$id` in it), from a public copy: every keyword that asserts something as it
- * stands there, without the annotations `description` and `$comment`. It lets any other field pass, and any text be an
- * address. In ours nothing may be that is not named, so that a slip is seen.
+ * achievement-credential-schema.json is 1EdTech's JSON Schema of Open Badges 3.0 (VC 2.0, draft 2019-09),
+ * without annotations. It allows unknown fields and any text as a URL; our schema below does not.
  */
 const text = { type: "string", minLength: 1 };
 const uri = { type: "string", format: "uri" };
@@ -111,7 +109,6 @@ const ajv = new Ajv2019({ allErrors: true, strict: false });
 addFormats.default(ajv);
 const checks = { published: ajv.compile(published), ours: ajv.compile(schema) };
 
-/** What is wrong with the shape of a badge by that schema; nothing if it is right. */
 export function faultsOf(badge: object, by: keyof typeof checks): string[] {
   const check = checks[by];
   return check(badge) ? [] : (check.errors ?? []).map((one) => `${one.instancePath} ${one.message}`);

@@ -4,7 +4,6 @@ import { hashSecret, randomSecret } from "@/lib/ids";
 import { openSeatPack } from "@/lib/organisations/open-seat-pack";
 import { createUser } from "./factories";
 
-/** Somebody who has paid for a pack, with their organisation and its seats. */
 export async function createOrganisation(size = 10) {
   const owner = await createUser();
   const sku = `seats_${size}`;
@@ -25,7 +24,6 @@ export async function createOrganisation(size = 10) {
   return { owner, org, purchaseId };
 }
 
-/** The secret of a link to the open invitation of an address, as the mail's job makes it. */
 export async function linkOf(orgId: string, email: string): Promise<string> {
   const secret = randomSecret();
   await db().orgInvitation.updateMany({

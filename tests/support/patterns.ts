@@ -16,7 +16,6 @@ function visit(value: unknown, look: (node: Node) => void): void {
   for (const child of Object.values(value)) visit(child, look);
 }
 
-/** The constants of a file, by name: patterns are put together from some of them. */
 function constantsOf(program: unknown): Map<unknown, unknown> {
   const constants = new Map<unknown, unknown>();
   visit(program, (node) => {
@@ -25,7 +24,7 @@ function constantsOf(program: unknown): Map<unknown, unknown> {
   return constants;
 }
 
-/** The text that an expression makes; a letter takes the place of what only a running program knows. */
+/** A letter replaces values that only a running program knows. */
 function textOf(node: unknown, constants: Map<unknown, unknown>): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === "Literal" && typeof node.value === "string") return node.value;
@@ -42,7 +41,6 @@ function textOf(node: unknown, constants: Map<unknown, unknown>): string | undef
     .join("");
 }
 
-/** Every regular expression of the program with its places, and the calls of RegExp whose text cannot be read here. */
 export function collectPatterns(): { patterns: Pattern[]; unread: string[] } {
   const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     encoding: "utf8",

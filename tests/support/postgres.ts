@@ -14,7 +14,7 @@ declare module "vitest" {
   }
 }
 
-/** One throw-away PostgreSQL for the run, with a migrated database that each test file copies. */
+/** A temporary PostgreSQL with a migrated template database, which each test file copies. */
 export default async function setup(project: TestProject) {
   mute();
   const dataDir = mkdtempSync(join(tmpdir(), "skillbite-test-"));

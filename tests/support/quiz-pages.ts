@@ -8,12 +8,11 @@ export const next = (page: Page) => page.getByRole("button", { name: "Next", exa
 export const results = (page: Page) => page.getByRole("button", { name: /^(Get )?Results$/ });
 export const saved = (page: Page) => page.getByText(/^Saved \d/);
 
-/** The id of the guest that this browser is. */
 export async function guestOf(page: Page): Promise<string> {
   return /skillbite-guest=([0-9a-f-]{36})\./.exec(await cookiesOf(page))?.[1] ?? "";
 }
 
-/** From the intro to the first question, without leaving an address. */
+/** Does not give an email address. */
 export async function start(page: Page, address = "/quiz") {
   await open(page, address);
   await dialog(page).getByRole("button", { name: "Start Assessment" }).click();
@@ -31,18 +30,15 @@ export async function answer(page: Page, { question, right, wrong }: Keyed[numbe
   await group.getByText(isRight ? right : wrong, { exact: true }).click();
 }
 
-/** By the option's text, which has to stand still first: its radio is out of sight. */
+/** Clicks the label, because the radio is off screen. Playwright waits until it stops moving. */
 export const answerAny = (page: Page) => page.getByRole("radiogroup").locator("label").first().click();
 
 type Rest = {
-  /** How many of the questions from `from` on are to be right. */
   right: number;
   from?: number;
-  /** Right answers before `from`. */
   before?: number;
 };
 
-/** Answers the open paper to its end and hands it in. */
 export async function finish(page: Page, userId: string, { right, from = 0, before = 0 }: Rest) {
   const paper = await answersOfPaper(userId);
   for (const [index, keyed] of paper.entries()) {

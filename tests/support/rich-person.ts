@@ -7,7 +7,7 @@ import { createCertificate, createCertificationAttempt, createCourse, createUser
 
 let count = 0;
 
-/** An account of which every table with a person in it has at least one row. Names and address are nobody else's. */
+/** Creates a row in every table that refers to a person. Names and email are unique. */
 export async function createRichPerson() {
   const user = await createUser();
   const { id: userId, email } = user;
@@ -145,7 +145,6 @@ async function buy(userId: string, email: string, name: string, mark: string, at
   return order;
 }
 
-/** On a seat of somebody else's organisation, among its administrators, and invited once more. */
 async function sit(userId: string, email: string, at: Date, later: Date) {
   const owner = await createUser();
   const org = await db().org.create({ data: { ownerId: owner.id, name: "Oatworks" } });

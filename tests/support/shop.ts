@@ -12,7 +12,7 @@ import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { startStripe } from "../../scripts/stripe/server";
 
-/** The Stripe sandbox, with our webhook behind a plain server: call it before anything reads the environment. */
+/** Call this before anything reads the environment. */
 export async function openShop() {
   const folder = mkdtempSync(join(tmpdir(), "skillbite-shop-"));
   const statuses: number[] = [];
@@ -30,13 +30,12 @@ export async function openShop() {
 
   const state = async () => (await fetch(`${stripe.url}/sandbox/state`)).json() as unknown;
 
-  /** Deliveries that have not been tried once. */
   async function waiting() {
     const { deliveries } = (await state()) as { deliveries: { status: string; attempts: number }[] };
     return deliveries.filter(({ status, attempts }) => status === "pending" && attempts === 0).length;
   }
 
-  /** What a payer, a bank or an operator does in the sandbox; its events have been tried once afterwards. */
+  /** When it returns, each event has been tried once. */
   async function act<T = unknown>(action: string, id: string, body: unknown = {}): Promise<T> {
     const answer = await fetch(`${stripe.url}/sandbox/${action}/${id}`, {
       method: "POST",
@@ -48,9 +47,7 @@ export async function openShop() {
   }
   return {
     act,
-    /** Everything that the sandbox has. */
     state,
-    /** What the webhook answered, in order. */
     statuses,
     stop: async () => {
       await stripe.stop();
@@ -70,11 +67,9 @@ const defaults = {
   consentAddress: "10.0.0.0",
 };
 
-/** What somebody who asks for a checkout is answered. */
 export const ask = (userId: string, sku: string, more: Partial<Checkout> = {}) =>
   startCheckout({ ...defaults, client: userId, userId, sku, ...more });
 
-/** Starts a checkout and answers the order with its session. */
 export async function checkout(userId: string, sku: string, more: Partial<Checkout> = {}) {
   const started = await ask(userId, sku, more);
   if (!("url" in started)) throw new Error(`the price is ${started.price}`);

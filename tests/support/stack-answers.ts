@@ -14,7 +14,7 @@ const questions = (from: string, order: string, values: unknown[]) =>
     values,
   );
 
-/** The knowledge check of a lesson with its key, in the order in which `userId` is asked. */
+/** With the answer key, in the order in which `userId` sees the questions. */
 export function answersOfCheck(userId: string, courseId: string, lessonKey: string): Promise<Question[]> {
   return questions(
     `JOIN questions q ON q.id = v.question_id JOIN course_lessons l ON l.id = q.lesson_id
@@ -26,7 +26,6 @@ export function answersOfCheck(userId: string, courseId: string, lessonKey: stri
   );
 }
 
-/** The open paper of a person's final assessment, or of the quiz or exam without a course, with its key, in order. */
 export function answersOfPaper(userId: string, courseId: string | null = null): Promise<Question[]> {
   return questions(
     `JOIN attempt_items i ON i.version_id = v.id JOIN attempts a ON a.id = i.attempt_id
@@ -36,7 +35,6 @@ export function answersOfPaper(userId: string, courseId: string | null = null): 
   );
 }
 
-/** All lessons of a course are done, as if they had been read one by one. */
 export async function completeCourse(userId: string, courseId: string) {
   await sql(
     `INSERT INTO user_course_progress (id, user_id, course_id, completed_at)

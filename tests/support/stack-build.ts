@@ -1,4 +1,3 @@
-// Builds what changed, beside Playwright, before the stacks of its workers start.
 import { buildSite } from "../../scripts/lib/build";
 import { main } from "../../scripts/lib/progress";
 

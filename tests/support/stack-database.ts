@@ -12,12 +12,10 @@ async function withOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   }
 }
 
-/** One statement with the owner's rights. */
 export async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
   return withOwner(async (client) => (await client.query<Row>(text, values)).rows);
 }
 
-/** Breaks something for the time of `work`, and mends it whatever happens. */
 export async function whileBroken(breaking: string, mending: string, work: () => Promise<void>) {
   await sql(breaking);
   try {
@@ -27,7 +25,7 @@ export async function whileBroken(breaking: string, mending: string, work: () =>
   }
 }
 
-/** Keeps everybody else waiting for a table, so that what is shown meanwhile can be looked at. */
+/** Makes everybody wait for the table, so that a test can see the loading state. */
 export async function whileLocked(table: string, work: () => Promise<void>) {
   await withOwner(async (client) => {
     await client.query("BEGIN");
@@ -42,10 +40,7 @@ export async function whileLocked(table: string, work: () => Promise<void>) {
 
 type CourseOptions = { price?: number; modules?: number; lessons?: number };
 
-/**
- * A course beside those of content/, as the sync would write it, with lessons keyed `m1-l1`, `m1-l2` …: the text of
- * each holds `secret-of-<course>-<key>`. Answers its id, which is also its title.
- */
+/** Lesson keys are `m1-l1`, `m1-l2` …; each text holds `secret-of-<course>-<key>`. The id is also the title. */
 export async function createCourse({ price = 0, modules = 1, lessons = 3 }: CourseOptions = {}) {
   const id = `course-${uuidv7().slice(-12)}`;
   await sql(
@@ -71,7 +66,7 @@ export async function createCourse({ price = 0, modules = 1, lessons = 3 }: Cour
   return id;
 }
 
-/** Courses of tests are taken off the list, so that the next test finds the catalogue of content/. */
+/** Hides the course, so that the next test sees only the catalogue of content/. */
 export async function removeCourse(id: string) {
   await sql("UPDATE courses SET is_published = false WHERE id = $1", [id]);
 }

@@ -1,6 +1,4 @@
-// Runs the stack of that worker of the end-to-end tests whose number it is given, beside Playwright (whose loader
-// cannot read all of scripts/): says where it is once it is up, and ends when the connection to its parent does,
-// however that came about.
+// Its own process, because Playwright's loader cannot read all of scripts/. Ends when its parent disconnects.
 import { randomBytes } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import pg from "pg";
@@ -14,17 +12,16 @@ import type { Stack } from "./stack";
 
 const DATA_DIR = inRoot(`.data/test-e2e-${Number(process.argv[2])}`);
 
-/** What a run that was killed has left: its PostgreSQL, and a database in the middle of a test. */
 async function sweep() {
   const running = findRunning(DATA_DIR);
   if (running) throw new Error(`The end-to-end tests already run (process ${running.launcher.pid}).`);
   if (existsSync(`${DATA_DIR}/postgres/postmaster.pid`)) {
-    await (await startPostgres({ dataDir: DATA_DIR })).stop(); // it ends the old one first
+    await (await startPostgres({ dataDir: DATA_DIR })).stop(); // this ends the old one first
   }
   rmSync(DATA_DIR, { recursive: true, force: true });
 }
 
-/** The worker asks the feeds of strangers once an hour: what they have published last, no test can know. */
+/** The worker reads external feeds every hour, and tests cannot know their content. */
 async function forgetFeeds(ownerUrl: string) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -35,7 +32,7 @@ await main(async () => {
   await sweep();
   const port = await freePort();
   const authSecret = randomBytes(32).toString("hex");
-  // Whatever the environment of the caller names (a database with people in it, a mail server): not that one.
+  // Must not use the caller's real database, mail server or accounts.
   const own = {
     DATABASE_URL: "",
     DATABASE_OWNER_URL: "",

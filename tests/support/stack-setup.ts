@@ -8,7 +8,7 @@ const TYPESCRIPT = ["--import", "tsx", "--import", "./scripts/lib/preload.mjs"];
 async function start(index: number) {
   const child = spawn(process.execPath, [...TYPESCRIPT, "tests/support/stack-process.ts", String(index)], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    detached: true, // Ctrl-C reaches Playwright only, which then ends the stack in order
+    detached: true, // Ctrl-C reaches only Playwright, which then stops the stack
   });
   const ended = once(child, "exit");
   const [stack] = await Promise.race([
@@ -24,10 +24,7 @@ async function start(index: number) {
   };
 }
 
-/**
- * The product as `npm start` runs it, for each worker one: with a database, a mailbox, a Stripe and a port of its
- * own, for the run of the tests. What they share is built before.
- */
+/** Each worker gets its own stack with its own database, mailbox, Stripe sandbox and port. */
 export default async function setup({ workers }: FullConfig) {
   execFileSync(process.execPath, [...TYPESCRIPT, "tests/support/stack-build.ts"], { stdio: "inherit" });
   const starts = await Promise.allSettled(Array.from({ length: workers }, (_, index) => start(index)));

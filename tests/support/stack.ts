@@ -1,26 +1,22 @@
-/** What the tests know of the stack that stack-setup.ts has started. */
 export interface Stack {
   url: string;
   mailboxUrl: string;
-  /** The Stripe sandbox. */
   stripeUrl: string;
-  /** The stand-in for Google. */
   googleUrl: string;
-  /** The database, with the rights of its owner: for what the application itself may not do. */
+  /** With the owner's rights, for what the application may not do. */
   ownerUrl: string;
   authSecret: string;
-  /** The folder, from the root, in which web and worker write their logs. */
   logs: string;
 }
 
 const NAME = "SKILLBITE_E2E_STACKS";
 
-/** Playwright gives its workers the environment that it has after the set-up. */
+/** Playwright passes its environment to the workers after the set-up. */
 export function handOver(stacks: Stack[]) {
   process.env[NAME] = JSON.stringify(stacks);
 }
 
-/** The stack of this worker, which shares it with no other: its tests may break what they like. */
+/** No other worker shares it, so tests may break anything. */
 export function stack(): Stack {
   const stacks: Stack[] = JSON.parse(process.env[NAME] ?? "[]");
   const own = stacks[Number(process.env.TEST_PARALLEL_INDEX)];

@@ -11,11 +11,10 @@ import { listenOn } from "../../scripts/lib/ports";
 import type { FaultsInput } from "../../scripts/stripe/faults";
 import { startStripe } from "../../scripts/stripe/server";
 
-/** The sandbox of one test file, and what its webhook is sent. */
 export const shop = {
   sandbox: undefined as unknown as Awaited<ReturnType<typeof startStripe>>,
   received: [] as Stripe.Event[],
-  /** What the webhook answers next; 200 when it is empty. */
+  /** HTTP statuses of the next responses; 200 when empty. */
   answers: [] as number[],
   start,
 };
@@ -64,7 +63,6 @@ async function start() {
   });
 }
 
-/** Does at the sandbox what a payer, a bank or an operator would do there. */
 export async function control<T = Record<string, unknown>>(action: string, body: unknown = {}): Promise<T> {
   const response = await fetch(`${shop.sandbox.url}/sandbox/${action}`, {
     method: "POST",
@@ -82,7 +80,6 @@ export const line = (unit_amount: number): Stripe.Checkout.SessionCreateParams.L
   quantity: 1,
 });
 
-/** A session that sells the exam, as the product's own client asks for it. */
 export const create = (
   more: Partial<Stripe.Checkout.SessionCreateParams> = {},
   options?: Stripe.RequestOptions,
@@ -98,5 +95,4 @@ export const create = (
     options,
   );
 
-/** The types of the events that have come, in their order. */
 export const types = () => shop.received.map(({ type }) => type);

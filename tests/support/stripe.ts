@@ -15,7 +15,6 @@ export const CARDS = {
 };
 export const IBAN = "DE89 3704 0044 0532 0130 00";
 
-/** What an operator, a payer's bank or the passing of time does in the sandbox (scripts/stripe/control.ts). */
 async function control<T>(action: string, id = "", body: unknown = {}): Promise<T> {
   const response = await fetch(`${stack().stripeUrl}/sandbox/${action}/${id}`, {
     method: "POST",
@@ -29,7 +28,6 @@ export async function sandboxState(): Promise<{ sessions: Session[]; deliveries:
   return (await fetch(`${stack().stripeUrl}/sandbox/state`)).json() as never;
 }
 
-/** The checkout session of an order, by the metadata or the reference that the product gave it. */
 export async function sessionOf(reference: string): Promise<Session> {
   const { sessions } = await sandboxState();
   const found = sessions.findLast(
@@ -42,7 +40,6 @@ export async function sessionOf(reference: string): Promise<Session> {
 
 export interface Payment {
   card?: string;
-  /** A delayed payment instead of the card. */
   iban?: string;
   email?: string;
   name?: string;
@@ -51,7 +48,6 @@ export interface Payment {
   address?: { line1: string; city: string; postalCode: string; country?: string };
 }
 
-/** Fills the hosted page that stands open and presses its button; says nothing of what comes of it. */
 export async function pay(page: Page, { card = CARDS.good, name = "Pat Payer", ...payment }: Payment = {}) {
   await expect(page.getByText("Local Stripe sandbox")).toBeVisible();
   const { email = "payer@test.example", iban, code, business, address } = payment;
@@ -83,20 +79,17 @@ export async function pay(page: Page, { card = CARDS.good, name = "Pat Payer", .
   await page.getByRole("button", { name: /^(Pay|Complete order)/ }).click();
 }
 
-/** Pays a session without opening its page. */
 export const payBehindTheScenes = (session: string, payer: Record<string, string> = {}) =>
   control<{ outcome: string; session: Session }>("pay", session, payer);
 
-/** A delayed payment arrives, or does not. */
 export const settle = (session: string) => control<Session>("settle", session);
 export const failDelayed = (session: string) => control<Session>("fail", session);
 export const expire = (session: string) => control<Session>("expire", session);
-/** All that is left, or an amount in cents. */
+/** `amount` in cents; all of it when omitted. */
 export const refund = (session: string, amount?: number) =>
   control<Stripe.Refund>("refund", session, { amount });
 export const dispute = (session: string) => control<Stripe.Dispute>("dispute", session);
 export const winDispute = (session: string) => control<Stripe.Dispute>("win", session);
 export const loseDispute = (session: string) => control<Stripe.Dispute>("lose", session);
 export const resendEvents = (session: string) => control<{ sent: string[] }>("resend", session);
-/** What goes wrong from now on; `{}` ends it. */
 export const setFaults = (faults: FaultsInput) => control("faults", "", faults);

@@ -1,12 +1,10 @@
 import { test as base, expect, type Page } from "./browser";
 
-/** Of a text that was replaced on the page, and that React wrote to all the same: nobody sees that. */
 const UNSEEN = "written to a text that is not on the page";
 
 /**
- * Translates pages as Chrome does: once React has taken a page over, each text becomes `<font><font>text</font></font>`,
- * and so does what is new after each change. React still holds the texts that it made itself, which are gone from
- * the page: what it writes to one of them is reported as a console error, and fails the test.
+ * Translates like Chrome: after hydration each text becomes `<font><font>text</font></font>`. React still
+ * writes to its old, detached text nodes; such a write is reported as a console error.
  */
 function translate(unseen: string) {
   const LEFT_ALONE = 'script, style, textarea, title, noscript, svg, font, [translate="no"], .notranslate';
@@ -38,7 +36,7 @@ function translate(unseen: string) {
   const hasProps = (element: Element) =>
     Object.keys(element).some((name) => name.startsWith("__reactProps$"));
 
-  /** React goes through a page from the inside out and in pieces: what is around all of a part is the last of it. */
+  /** React hydrates from the inside out and in pieces, so the outermost element of a part is the last. */
   function isTakenOver() {
     if (document.readyState !== "complete" || document.querySelector('template[id^="B:"]')) return false;
     if (!hasProps(document.documentElement)) return false;
@@ -46,7 +44,7 @@ function translate(unseen: string) {
     for (let node = comments.nextNode(); node; node = comments.nextNode()) {
       const end = node as Comment;
       const last = end.previousElementSibling;
-      if (end.data === "/$" && last && !hasProps(last)) return false; // of a part that is shown later
+      if (end.data === "/$" && last && !hasProps(last)) return false; // part of a Suspense boundary
     }
     return true;
   }
@@ -64,7 +62,6 @@ function translate(unseen: string) {
   }, 20);
 }
 
-/** For people whose browser translates every page of ours. */
 export const test = base.extend({
   context: async ({ context }, use) => {
     await context.addInitScript(translate, UNSEEN);
@@ -72,7 +69,6 @@ export const test = base.extend({
   },
 });
 
-/** Waits until the page is translated, all of it. */
 export async function untilTranslated(page: Page) {
   await expect(page.locator("html.translated-ltr main font").first()).toBeAttached();
 }

@@ -1,7 +1,4 @@
-/**
- * Names as they are written where people bear them, by language: every given name with every family name of its row.
- * A test sets all of them (lib/certificates/world-names.test.ts).
- */
+/** Every given name is combined with every family name of its row. */
 const people: Record<string, { given: string; family: string }> = {
   Yoruba: { given: "Adébáyọ̀ Ọ̀ṣun Ẹ̀yọ̀ Ṣadé Olúwafẹ́mi", family: "Ọlárìnóyè Ògúnbọ̀wálé Adéyẹmí Ẹ̀bùn" },
   Igbo: { given: "Ezẹ́ Chị́nwẹ Ụ̀zọ́ma Ńnamdị Ọ́gọ̀", family: "Ọ̀kọ́ńkwọ́ Ńwọkẹ́ Ṅwaọ̀gụ́ Ị̀fẹ́" },
@@ -43,7 +40,7 @@ export const worldNames: { language: string; name: string }[] = Object.entries(p
       .flatMap((first) => family.split(" ").map((last) => ({ language, name: `${first} ${last}` }))),
 );
 
-/** Letters with marks that have no code point of their own: of the kind that DIN 91379 has German offices write. */
+/** Letters with marks that have no code point of their own, as in DIN 91379. */
 export const sequences =
   "A̋ a̋ C̀ c̀ C̄ c̄ C̆ c̆ C̈ c̈ C̕ c̕ C̣ c̣ C̦ c̦ C̨̆ c̨̆ D̂ d̂ F̀ f̀ F̄ f̄ G̀ g̀ H̄ h̄ H̦ h̦ H̱ J́ j́ J̌ K̀ k̀ K̂ k̂ K̄ k̄ K̇ k̇ K̕ k̕ K̛ k̛ K̦ k̦ L̂ l̂ L̥ l̥ L̥̄ l̥̄ L̦ l̦ M̀ m̀ M̂ m̂ M̆ m̆ M̐ m̐ N̂ n̂ N̄ n̄ N̆ n̆ N̦ n̦ P̀ p̀ P̄ p̄ P̕ p̕ P̣ p̣ R̆ r̆ R̥ r̥ R̥̄ r̥̄ S̀ s̀ S̄ s̄ S̛̄ s̛̄ S̱ s̱ T̀ t̀ T̄ t̄ T̈ T̕ t̕ T̛ t̛ U̇ u̇ X̂ x̂ Z̀ z̀ Z̄ z̄ Z̆ z̆ Z̈ z̈ Z̧ z̧ Ç̆ ç̆ Û̄ û̄ Č̣ č̣ Ž̦ ž̦ ô̄ ọ̄ ọ̈ ṣ̄ Ṣ̄ ų̄ ė̄ a̱ A̱ Ā̌ ā̌".split(
     " ",

@@ -14,7 +14,6 @@ export const metadata = pageMetadata({
   path: "/erase",
 });
 
-/** For whoever has no account: an account is deleted on its dashboard. */
 export default async function ErasePage({ searchParams }: { searchParams: SearchParams }) {
   const isDone = first((await searchParams).done) === "1";
   const person = await getPerson();
@@ -51,7 +50,6 @@ export default async function ErasePage({ searchParams }: { searchParams: Search
   );
 }
 
-/** For the guest that this browser is; nobody else can press it. */
 function ThisBrowser() {
   return (
     <div className="mb-8 border-line border-b pb-8">

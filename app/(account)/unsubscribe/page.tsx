@@ -13,7 +13,7 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-/** Opening the link changes nothing (mail scanners open links); the button does, without signing in. */
+/** Mail scanners open links, so only the button changes anything. It needs no sign-in. */
 export default async function UnsubscribePage({ searchParams }: { searchParams: SearchParams }) {
   const query = await searchParams;
   const token = first(query.token) ?? "";

@@ -26,7 +26,7 @@ export const metadata = pageMetadata({
   index: false,
 });
 
-/** Reads the address and grants nothing: access follows from the payment itself. */
+/** Reads the URL and grants nothing: the payment itself gives access. */
 export default async function PaymentSuccessPage({ searchParams }: { searchParams: SearchParams }) {
   const query = await searchParams;
   const paysForExam = first(query.exam_access) === "true";
@@ -45,7 +45,7 @@ export default async function PaymentSuccessPage({ searchParams }: { searchParam
     isSignedIn: known === "in",
   });
   const hasFailed = outcome === "failed";
-  // Not before the payment of an order that is known: the exam would be a practice run, and say that no certificate follows.
+  // A known order must be paid first. Otherwise the exam is a practice run, and says that no certificate follows.
   const goesToExam = known === "out" && isExam && (order ? order.paidAt : paysForExam);
   return (
     <Outcome

@@ -24,7 +24,7 @@ export default async function SuccessPage({ searchParams }: { searchParams: Sear
         </ButtonLink>
       }
     >
-      {/* In one string, so that the sentence is one text in the HTML. */}
+      {/* One string, so that the sentence is one text node in the HTML. */}
       {order ? <p className="break-all">{`Order ${order} confirmed.`}</p> : null}
       <p>Head to your dashboard to start learning.</p>
     </Outcome>

@@ -18,7 +18,7 @@ export const metadata = pageMetadata({
 
 export default async function ThankYouPage({ searchParams }: { searchParams: SearchParams }) {
   const given = first((await searchParams).product);
-  // A pack of ours is known whole; of any other name an echo has no number.
+  // Our own packs have a number in their name, and echo() allows no number in any other name.
   const isSeats = seatPacks.some(({ size }) => given === `${size} seats`);
   const product = isSeats ? given : echo(given, "name");
   return (

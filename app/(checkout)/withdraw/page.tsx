@@ -16,7 +16,7 @@ export const metadata = {
       "Withdraw from a contract here, signed in or not, with the code of your order. We acknowledge it by e-mail; within 30 days you get your money back.",
     path: "/withdraw",
   }),
-  referrer: "no-referrer" as const, // the receipt's key may be in the address
+  referrer: "no-referrer" as const, // the URL may contain the receipt's key
 };
 
 /** The withdrawal function of Directive 2011/83/EU, Article 11a: for everybody who has an order's code. */

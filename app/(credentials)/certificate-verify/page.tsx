@@ -27,7 +27,6 @@ export async function generateMetadata({ searchParams }: Props) {
   });
 }
 
-/** For employers: nobody signs in, and a link or a QR code leads straight to the answer. */
 export default async function CertificateVerifyPage({ searchParams }: Props) {
   const code = await codeIn(searchParams);
   if (code && !(await mayCheck())) return <TooManyChecks />;
@@ -66,7 +65,6 @@ export default async function CertificateVerifyPage({ searchParams }: Props) {
   );
 }
 
-/** The same answer for programs; docs/certificates.md describes it. */
 function ForMachines({ code }: { code: string | null }) {
   return (
     <p className="border-line border-t pt-6 text-ink-soft text-sm">

@@ -34,12 +34,12 @@ export async function generateMetadata({ searchParams }: Props) {
     index: false,
   });
   if (!code) return metadata;
-  // Networks lead to the address that is named here, not to the one that was shared.
+  // Social networks link to this URL, not to the one that was shared.
   const url = new URL(`/certification?code=${code}`, brand.url).href;
   return { ...metadata, openGraph: { ...metadata.openGraph, url } };
 }
 
-/** With a code a real certificate; else a sample: none can be made with an address (product.md, reading 1). */
+/** With a code it shows a real certificate, otherwise a sample: no URL can create one (product.md, reading 1). */
 export default async function CertificationPage({ searchParams }: Props) {
   const query = await searchParams;
   if (query.code === undefined) {

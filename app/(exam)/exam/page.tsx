@@ -29,7 +29,7 @@ export default function ExamPage({ searchParams }: Props) {
   );
 }
 
-/** The gate decides here; the middleware only tidies the address. */
+/** The access check is here; the middleware only tidies the URL. */
 async function Gate({ searchParams }: Props) {
   const params = await searchParams;
   if ((await checkExamGate(params.access)) === "granted") return <QuizScreen screen="exam" params={params} />;

@@ -11,7 +11,6 @@ import { requireChoice } from "@/lib/organisations/queries";
 
 export const metadata: Metadata = { title: "Organisation", robots: { index: false } };
 
-/** Leads to the only organisation of somebody; offers the choice between several, and the way to the first. */
 export default async function OrganisationsPage() {
   const { organisations, isPaying, seats, ended } = await requireChoice();
   return (

@@ -22,9 +22,9 @@ export const metadata = pageMetadata({
   path: "/pricing",
 });
 
-/** Dynamic: the discount goes by the orders counted now, and what somebody has is not sold to them again. */
+/** Dynamic: the discount depends on the current number of orders, and people are not sold what they have. */
 export default async function PricingPage({ searchParams }: { searchParams: SearchParams }) {
-  await connection(); // not while building, where there is no database
+  await connection(); // not at build time: there is no database
   const personId = await getPersonId();
   const [counter, courses, owned] = await Promise.all([
     discountCounter(),
@@ -32,7 +32,7 @@ export default async function PricingPage({ searchParams }: { searchParams: Sear
     personId ? listOwned(personId) : ([] as string[]),
   ]);
   const tier = discountTier(counter);
-  const code = cleanDiscountCode(first((await searchParams).code)); // of a link that somebody was given
+  const code = cleanDiscountCode(first((await searchParams).code));
   return (
     <>
       <JsonLd data={breadcrumbs("Pricing", "/pricing")} />

@@ -13,7 +13,6 @@ export const metadata = pageMetadata({
   path: "/sitemap",
 });
 
-/** Listed for people only: another way to a page, a sample, and what belongs to an account. */
 const further = [
   { path: "/training", title: "Training (leads to the courses)" },
   { path: "/exam", title: "Certification exam" },

@@ -3,7 +3,6 @@ import { buildDidDocument } from "@/lib/credentials/build-documents";
 import { env } from "@/lib/env";
 import { siteUrl } from "@/lib/site";
 
-/** `did:web`: who issues the badges. */
 export const dynamic = "force-dynamic";
 
 export async function GET() {

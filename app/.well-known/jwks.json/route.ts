@@ -3,7 +3,6 @@ import { keySet } from "@/lib/credentials/rules";
 import { env } from "@/lib/env";
 import { siteUrl } from "@/lib/site";
 
-/** Every key that signs badges, or ever did. */
 export const dynamic = "force-dynamic";
 
 export function GET() {

@@ -1,6 +1,6 @@
 import { brand } from "@/lib/brand";
 
-/** Asked for each time: the file is to say that it is fresh (RFC 9116), however long a build is in use. */
+/** Built per request: the file must say that it is fresh (RFC 9116), however old the build is. */
 export const dynamic = "force-dynamic";
 
 const VALID_DAYS = 180;

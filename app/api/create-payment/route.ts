@@ -2,7 +2,7 @@ import { buy } from "@/lib/commerce/buy-product";
 import { createPaymentInput } from "@/lib/commerce/schema";
 import { answer, handler } from "@/lib/handler";
 
-/** product.md, section 7, create-payment: opens a payment page, or says the price of now for the buyer to be asked again. */
+/** product.md, section 7, create-payment: opens a payment page, or returns the current price to ask again. */
 export const POST = handler(
   {
     name: "create-payment",

@@ -3,7 +3,6 @@ import { answer, handler } from "@/lib/handler";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { deleteInput } from "@/lib/privacy/schema";
 
-/** Erases whoever asks. Every session ends with the account; this browser's cookies go too. */
 export const POST = handler(
   {
     name: "gdpr-delete",

@@ -5,7 +5,6 @@ import { exportPerson } from "@/lib/privacy/queries";
 import { exportName } from "@/lib/privacy/rules";
 import { consume } from "@/lib/rate-limit";
 
-/** Everything that is kept about whoever asks, as a file. Twice an hour. */
 export const POST = handler(
   {
     name: "gdpr-export",

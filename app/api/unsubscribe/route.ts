@@ -7,7 +7,7 @@ import { linkTo } from "@/lib/site";
 const limit = { points: 600, seconds: 3_600 };
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token")?.slice(0, 500) ?? "";
 
-/** One click in a mail program (RFC 8058): it sends no cookie and no origin, and the link is its own proof. */
+/** One click in a mail program (RFC 8058): it sends no cookie and no origin, so the link is the proof. */
 export const POST = handler(
   { name: "unsubscribe", viewer: "anyone", sameOrigin: false, limit },
   async ({ request }) => {
@@ -17,7 +17,7 @@ export const POST = handler(
   },
 );
 
-/** Some programs open the address instead: the page asks, because scanners open links too. */
+/** Some programs open the URL instead. The page then asks, because scanners open links too. */
 export const GET = handler(
   { name: "unsubscribe", viewer: "anyone", sameOrigin: false, limit },
   async ({ request }) => NextResponse.redirect(linkTo("/unsubscribe", { token: tokenOf(request) }), 303),

@@ -3,7 +3,7 @@ import { answerCredential } from "@/lib/credentials/answer-credential";
 import { handler } from "@/lib/handler";
 import { clientAddress } from "@/lib/request";
 
-/** A badge under its own address, and as a file: `<code>`, `<code>.jwt`, `.png`, `.svg`; the certificate as `.pdf`. */
+/** `<code>`, `<code>.jwt`, `.png` and `.svg` are the badge; `.pdf` is the certificate. */
 export const GET = handler(
   { name: "credential", viewer: "anyone", sameOrigin: false, limit: { points: 60, seconds: 60 } },
   async ({ request }) => {

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { handler } from "@/lib/handler";
 import { siteUrl } from "@/lib/site";
 
-/** One public key as a bare JWK: what the `kid` of a badge names, under that name. Retired keys stay. */
+/** A public key as a bare JWK, at the URL that the `kid` of a badge names. Retired keys stay. */
 export const GET = handler({ name: "key", viewer: "anyone", sameOrigin: false }, async ({ request }) => {
   const name = new URL(request.url).pathname.split("/").at(-1);
   const key = env().CREDENTIAL_KEYS.find(({ kid }) => kid === name);

@@ -2,7 +2,6 @@ import { brand } from "@/lib/brand";
 import { readDocument } from "@/lib/legal/read-document";
 import { textSlugs } from "@/lib/legal/schema";
 
-/** `/legal/<slug>.md`: the text of a document, made while building. Everything else is a 404. */
 export const dynamic = "force-static";
 export const dynamicParams = false;
 

@@ -8,7 +8,6 @@ import { AppError } from "@/lib/errors";
 import { handler } from "@/lib/handler";
 import { siteUrl } from "@/lib/site";
 
-/** Which badges were revoked: a signed Bitstring Status List of this moment. */
 export const GET = handler(
   { name: "status-list", viewer: "anyone", sameOrigin: false, limit: { points: 60, seconds: 60 } },
   async ({ request }) => {

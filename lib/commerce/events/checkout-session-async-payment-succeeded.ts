@@ -2,5 +2,4 @@ import "server-only";
 import type Stripe from "stripe";
 import { fetchPayment } from "../fetch-payment";
 
-/** A delayed method has paid. */
 export const sessionAsyncPaymentSucceeded = ({ id }: Stripe.Checkout.Session) => fetchPayment(id);

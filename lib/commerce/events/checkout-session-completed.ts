@@ -2,5 +2,5 @@ import "server-only";
 import type Stripe from "stripe";
 import { fetchPayment } from "../fetch-payment";
 
-/** The payer is through. A delayed method may still be unpaid: only Stripe's word on the session counts. */
+/** A delayed payment method may still be unpaid here, so the session is fetched from Stripe. */
 export const sessionCompleted = ({ id }: Stripe.Checkout.Session) => fetchPayment(id);

@@ -8,7 +8,6 @@ import { until } from "./product";
 
 type Manifest = { node: Record<string, { exportedName: string }> };
 
-/** The id under which the build knows a server action. */
 function actionId(name: string): string {
   const file = join(STANDALONE, ".next/server/server-reference-manifest.json");
   const { node } = JSON.parse(readFileSync(file, "utf8")) as Manifest;
@@ -17,7 +16,6 @@ function actionId(name: string): string {
   return found[0];
 }
 
-/** Headers and body with which a browser calls one of our actions: with a form, in React's format. */
 export function actionRequest(name: string, fields: Record<string, string>) {
   const body = new FormData();
   for (const [key, value] of Object.entries(fields)) body.append(`_1_${key}`, value);
@@ -25,16 +23,14 @@ export function actionRequest(name: string, fields: Record<string, string>) {
   return { headers: { "next-action": actionId(name), accept: "text/x-component" }, body };
 }
 
-/** What the action answered, of a body in React's format; undefined when it holds no answer. */
 export function actionResult<T>(body: string): Result<T> | undefined {
   const [, row] = /^0:\{"a":"\$@(\w+)"/m.exec(body) ?? [];
   const [, json] = new RegExp(`^${row}:(\\{.*\\})$`, "m").exec(body) ?? [];
   return json === undefined ? undefined : (JSON.parse(json) as Result<T>);
 }
 
-const PATIENCE = 120_000; // milliseconds; a request that takes longer hangs
+const PATIENCE = 120_000; // ms; a slower request hangs
 
-/** The same with an object, as a browser's code calls them. */
 export function callRequest(name: string, input: unknown) {
   return {
     headers: {
@@ -46,7 +42,7 @@ export function callRequest(name: string, input: unknown) {
   };
 }
 
-/** One browser of a person, with its cookies. Each hundred of its requests comes from another address. */
+/** Changes its client IP after each hundred requests. */
 export function openBrowser(site: string | (() => string), name: string, cookie?: string) {
   const current = () => (typeof site === "string" ? site : site());
   const [given = "", ...rest] = cookie?.split("=") ?? [];
@@ -89,7 +85,7 @@ export function openBrowser(site: string | (() => string), name: string, cookie?
         ...{ method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } },
       }),
     act,
-    /** On a slow machine a few at once are many: whoever is told to try again does. */
+    /** Retries while the server is crowded: a few sign-ins are many on a slow machine. */
     async signIn(email: string) {
       await until(`${email} is signed in`, async () => {
         const { body, result } = await act("/auth", "signInAction", { email, password: PASSWORD });

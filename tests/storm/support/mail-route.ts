@@ -1,14 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** What an SMTP server says when it has taken a mail: RFC 5321, 4.2.1; after the end of the data. */
+/** SMTP's answer to a mail that it has taken (RFC 5321, 4.2.1). */
 const TAKEN = /^250 /m;
 const END_OF_DATA = "\r\n.\r\n";
 
-/**
- * The way to the mailbox, which can be closed, and which can lose or withhold the answer to mails that the mailbox has
- * taken. Its address stays the same.
- */
+/** A proxy in front of the mailbox, which can close, and lose or withhold answers. Its URL stays the same. */
 export async function openMailRoute(smtpUrl: string) {
   const { hostname, port } = new URL(smtpUrl);
   const sockets = new Set<Socket>();
@@ -18,7 +15,7 @@ export async function openMailRoute(smtpUrl: string) {
   const server = createServer((client) => {
     const mailbox = connect(Number(port), hostname);
     let isData = false;
-    let last = ""; // the end of the data may come in two parts
+    let last = "";
     for (const socket of [client, mailbox]) {
       sockets.add(socket);
       socket.on("error", () => socket.destroy());
@@ -62,11 +59,11 @@ export async function openMailRoute(smtpUrl: string) {
     url: `smtp://127.0.0.1:${own}`,
     close,
     reopen: () => listen(own),
-    /** The next `count` mails arrive, and their sender is not told. */
+    /** They arrive, but their sender gets no answer. */
     loseAnswers: (count: number) => {
       answersToLose = count;
     },
-    /** The next `count` mails arrive, and their sender waits for the answer until the way is closed. */
+    /** They arrive, but their sender waits until the proxy closes. */
     withholdAnswers: (count: number) => {
       answersToWithhold = count;
     },

@@ -6,7 +6,6 @@ export type Account = { id: string; email: string };
 
 export const PASSWORD = "a storm is coming";
 
-/** A connection with the owner's rights, for what no page offers. */
 export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined); // the database is killed on purpose
@@ -18,7 +17,6 @@ export async function asOwner<T>(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** Accounts that have agreed to everything, all with one password. */
 export async function addAccounts(client: pg.Client, count: number, label: string): Promise<Account[]> {
   const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const { rows } = await client.query<Account>(
@@ -35,7 +33,6 @@ export async function addAccounts(client: pg.Client, count: number, label: strin
   return rows;
 }
 
-/** The cookie of a signed-in browser for each of them, without the form: where signing in is not the subject. */
 export async function addSessions(client: pg.Client, people: Account[], secret: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string; userId: string }>(
     `INSERT INTO sessions (id, user_id, version, last_seen_at, second_factor_at, expires_at)
@@ -54,7 +51,6 @@ export async function addSessions(client: pg.Client, people: Account[], secret: 
 
 type Courses = { label: string; count: number; lessons: number; price?: number };
 
-/** Published courses of one module with lessons `l1`, `l2` …; answers their ids. */
 export async function addCourses(client: pg.Client, { label, count, lessons }: Courses): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO courses (id, title, description, short_description, price, difficulty_level, duration_hours, is_published)

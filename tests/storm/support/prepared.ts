@@ -7,7 +7,7 @@ import { startPostgres } from "../../../scripts/lib/postgres";
 import { mute } from "../../../scripts/lib/progress";
 import { ensureSecrets, saveSecrets } from "../../../scripts/lib/secrets";
 
-/** The build, and one database with its schema and content, which each storm copies instead of preparing its own. */
+/** Each storm copies this database instead of preparing its own. */
 export default async function setup() {
   mute();
   await buildSite();
@@ -18,7 +18,7 @@ export default async function setup() {
   } finally {
     await postgres.stop();
   }
-  saveSecrets(dataDir, { ...ensureSecrets(dataDir), postgresPort: 0 }); // each copy finds a port of its own
+  saveSecrets(dataDir, { ...ensureSecrets(dataDir), postgresPort: 0 });
   process.env.STORM_PREPARED = dataDir;
   return () => rmSync(dataDir, { recursive: true, force: true });
 }

@@ -17,8 +17,8 @@ import { ensureSecrets } from "../../../scripts/lib/secrets";
 import { startStripe } from "../../../scripts/stripe/server";
 
 /**
- * PostgreSQL (which flushes every commit), the mailbox and the Stripe sandbox, in a folder of their own, and the production build
- * beside them: its web server and worker are started one by one, and tell how they ended.
+ * Starts PostgreSQL (which flushes every commit), mailbox and Stripe sandbox in a temporary folder. Web
+ * servers and workers of the production build start separately.
  */
 export async function startProduct() {
   mute();
@@ -48,8 +48,8 @@ export async function startProduct() {
 
   try {
     await buildSite();
-    const prepared = process.env.STORM_PREPARED; // by ./prepared.ts; the bench has none
-    if (prepared) execFileSync("cp", ["-Rp", `${prepared}/.`, dataDir]); // with their owner, who is not root
+    const prepared = process.env.STORM_PREPARED;
+    if (prepared) execFileSync("cp", ["-Rp", `${prepared}/.`, dataDir]); // keeps the owner, who is not root
     const postgres = await startPostgres({ dataDir });
     stops.push(postgres.stop);
     if (!prepared) await prepareDatabase(postgres);
@@ -73,7 +73,6 @@ export async function startProduct() {
       postgres,
       authSecret,
       stripe,
-      /** For what the test itself does with the product's code. */
       env: shared,
       stop,
       postgresLog: join(dataDir, "postgres.log"),
@@ -104,7 +103,6 @@ export async function startProduct() {
         return worker;
       },
 
-      /** The addresses that mails with this subject went to, one for each mail. */
       async addressees(subject: string) {
         const mails = (await (await fetch(`${mailbox.url}/messages`)).json()) as Mail[];
         return mails.filter((mail) => mail.subject === subject).flatMap(({ to }) => to);
@@ -124,7 +122,7 @@ export async function startProduct() {
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 export type Web = Awaited<ReturnType<Product["startWeb"]>>;
 
-/** The status of /api/health/ready; 0 when nobody answers. */
+/** HTTP status; 0 without an answer. */
 export async function readiness(url: string): Promise<number> {
   try {
     const response = await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(60_000) });
@@ -135,7 +133,6 @@ export async function readiness(url: string): Promise<number> {
   }
 }
 
-/** Waits for something to become true, and says how many milliseconds it took. */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,

@@ -8,7 +8,6 @@ import { openBrowser } from "./browser";
 import { asOwner } from "./people";
 import type { Product, Web } from "./product";
 
-/** What becomes of an order: how it is paid, what happens then, and how our records have to stand in the end. */
 const fates = {
   bought: { steps: [], status: "paid", isOpen: true },
   arrived: { iban: true, steps: ["settle"], status: "paid", isOpen: true },
@@ -29,7 +28,6 @@ type Fate = {
   isOpen: boolean;
 };
 
-/** Of twenty orders: two delayed, one that never arrives, refunds in full and in part, disputes. */
 const MIX: (keyof typeof fates)[] = [
   ...["bought", "arrived", "refunded", "bought", "bought", "won", "bought", "failed", "bought", "bought"],
   ...["partly", "bought", "disputed", "bought", "arrived", "bought", "lost", "bought", "bought", "bought"],
@@ -48,14 +46,13 @@ const PRODUCTS: Offer[] = [
 
 const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
 
-/** One order as it has to stand in the database. */
 export type Standing = {
   email: string | null;
   status: string;
   dispute: string | null;
   total: number;
   refunded: number;
-  /** Entitlements or packs of seats that it has opened, and those that still stand. */
+  /** Opened entitlements or seat packs, and those that are still valid. */
   opened: number;
   standing: number;
 };
@@ -71,7 +68,6 @@ export function openShop(product: Product) {
     return (await response.json()) as T;
   }
 
-  /** A new guest starts a checkout, again when the server is hit by something. */
   async function checkout(web: Web, label: string, index: number) {
     const { sku, price, code } = pick(PRODUCTS, index);
     const browser = openBrowser(web.url, label);
@@ -87,7 +83,7 @@ export function openShop(product: Product) {
     }
   }
 
-  /** Buys, and lets come what comes: `label` and index name the order and decide its fate. */
+  /** `label` and `index` name the order and decide its fate. */
   async function order(web: Web, label: string, index: number): Promise<Order & { browser: Browser }> {
     const { browser, url } = await checkout(web, `${label}-${index}`, index);
     const session = url.split("/").at(-1) ?? "";
@@ -111,14 +107,12 @@ export function openShop(product: Product) {
     checkout,
     order,
     faults: (faults: FaultsInput) => control("faults", "", faults),
-    /** How many deliveries are on their way. */
     async pending() {
       const { deliveries } = (await (await fetch(`${product.stripe.url}/sandbox/state`)).json()) as {
         deliveries: { status: string }[];
       };
       return deliveries.filter(({ status }) => status === "pending").length;
     },
-    /** How each order stands, by its session. */
     async standings(): Promise<Map<string, Standing>> {
       const { rows } = await asOwner(product.postgres.ownerUrl, (owner) =>
         owner.query<Standing & { session: string }>(`
@@ -141,7 +135,6 @@ export function openShop(product: Product) {
 type Browser = ReturnType<typeof openBrowser>;
 export type Shop = ReturnType<typeof openShop>;
 
-/** The orders that are not as they have to be (the first five of them). */
 export async function differences(shop: Shop, orders: Order[]) {
   const standings = await shop.standings();
   const wrong = orders.flatMap(({ session, expected }) => {
@@ -151,7 +144,6 @@ export async function differences(shop: Shop, orders: Order[]) {
   return { count: wrong.length, first: wrong.slice(0, 5) };
 }
 
-/** Does it for each number below `count`, so many at a time. */
 export async function inParallel<T>(count: number, atOnce: number, work: (index: number) => Promise<T>) {
   const results: T[] = [];
   let next = 0;
@@ -165,10 +157,7 @@ export async function inParallel<T>(count: number, atOnce: number, work: (index:
   return results;
 }
 
-/**
- * Stands before the instances as a balancer would, and loses this share of the deliveries: half of them before the
- * instance has them, half after it has answered.
- */
+/** Loses this share of the deliveries: half before the instance gets them, half after its answer. */
 export async function startBalancer(urls: string[], loss: number) {
   const counts = { passed: 0, lost: 0 };
   let turn = 0;
@@ -209,7 +198,7 @@ const crashFunction = (share: number) => `
     RETURN NEW;
   END $$;`;
 
-/** From now on, the database ends this share of the writes of a fulfilment in their middle, connection and all. */
+/** The database aborts this share of the fulfilment's writes, with their connection. */
 export const injectCrashes = (ownerUrl: string, share: number) =>
   asOwner(ownerUrl, (owner) =>
     owner.query(`${crashFunction(share)}
@@ -218,10 +207,9 @@ export const injectCrashes = (ownerUrl: string, share: number) =>
       CREATE TRIGGER storm_crash AFTER INSERT OR UPDATE ON entitlements FOR EACH ROW EXECUTE FUNCTION storm_crash();`),
   );
 
-/** The triggers stay: to drop them, three tables would have to be locked against who is still writing. */
+/** Keeps the triggers: to drop them would lock three tables that others still write to. */
 export const endCrashes = (ownerUrl: string) => asOwner(ownerUrl, (owner) => owner.query(crashFunction(0)));
 
-/** The event that told of a session's payment, as the API has it. */
 export async function completedEvent(stripe: Stripe, session: string): Promise<Stripe.Event> {
   const { data } = await stripe.events.list({ type: "checkout.session.completed", limit: 100 });
   const found = data.find((event) => (event.data.object as { id?: string }).id === session);

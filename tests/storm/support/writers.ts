@@ -4,32 +4,26 @@ import { LESSON_XP } from "../../../lib/progress/rules";
 import { type Browser, openBrowser } from "./browser";
 import type { Account } from "./people";
 
-/** The one failure that a person may see while the database is away. */
+/** The only failure that a person may see while the database is down. */
 const DESIGNED = /^Something went wrong on our side\. Please try again; reference [0-9a-f]{8}\.$/;
-/** What must never leave the server: SQL, stacks, addresses, names of our parts. */
+/** Must never leave the server: SQL, stack traces, connection errors, names of our internals. */
 export const LEAK =
   /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\s+["\w]|prisma|postgres|pg-pool|\bP[12]0\d\d\b|57P0\d|ECONN|terminat|\.[cm]?js:\d+/i;
 
 export type Lesson = { courseId: string; lessonKey: string };
 
-/** What the writers were told. Keys are `person|course|lesson`. */
+/** Keys are `person|course|lesson`. */
 export class Ledger {
-  /** Asked for at least once. */
   readonly attempted = new Set<string>();
-  /** Answered with success. */
   readonly acknowledged = new Set<string>();
-  /** Answered with the XP; each may be there once. */
   readonly rewarded: string[] = [];
-  /** Refused as designed. */
   refused = 0;
-  /** Anything else that was seen. Has to stay empty. */
   readonly strange = new Set<string>();
-  slowest = 0; // milliseconds
+  slowest = 0; // ms
 }
 
 /**
- * One writer at work: completes lesson after lesson, each time as the next of its people (the limit of the action
- * counts by person), and starts again when all are done.
+ * Takes people in turn, because the action's limit counts by person. Starts again when all lessons are done.
  */
 export async function startWriter(url: string, people: Account[], lessons: Lesson[], ledger: Ledger) {
   const browsers: [Browser, Account][] = [];
@@ -48,7 +42,7 @@ export async function startWriter(url: string, people: Account[], lessons: Lesso
       const succeeded = await complete(browser, person, lesson, ledger);
       if (succeeded) acknowledged++;
       else await sleep(50);
-      // Every other one that failed is tried again; the rest stay as they are, done or not.
+      // Retries every other failure; the rest stay as they are, done or not.
       if (succeeded || next % 2 === 0) next++;
     }
   }

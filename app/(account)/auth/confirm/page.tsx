@@ -11,7 +11,7 @@ import { first, type SearchParams } from "@/lib/params";
 
 export const metadata: Metadata = { title: "Confirm your email", robots: { index: false } };
 
-/** Opening the link changes nothing (mail scanners open links); the button does. */
+/** Mail scanners open links, so only the button changes anything. */
 export default async function ConfirmPage({ searchParams }: { searchParams: SearchParams }) {
   const token = first((await searchParams).token) ?? "";
   const pending = await findPendingSignup(token, await readSignupCookie());
@@ -32,7 +32,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Sear
   );
 }
 
-/** Mostly met by whoever has confirmed before; nobody learns here whether an address has an account. */
+/** Mostly for people who have already confirmed. It does not say whether an email has an account. */
 function Ended({ viewer }: { viewer: Viewer | null }) {
   if (viewer) {
     return (

@@ -14,7 +14,7 @@ import type { SearchParams } from "@/lib/params";
 
 export const metadata: Metadata = { title: "Before you start", robots: { index: false } };
 
-/** Agreeing is no condition for leaving: the account can be signed out of, exported and deleted here. */
+/** People who do not agree can still sign out, export their data and delete the account here. */
 export default async function ConsentPage({ searchParams }: { searchParams: SearchParams }) {
   const next = safeNext((await searchParams).next, env().APP_URL);
   const viewer = await getViewer();

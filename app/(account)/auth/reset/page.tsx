@@ -10,7 +10,6 @@ import { first, type SearchParams } from "@/lib/params";
 
 export const metadata: Metadata = { title: "Choose a new password", robots: { index: false } };
 
-/** What a reset took away: said here and in the mail, which can bring it back. */
 function Removed({ removed, next }: Awaited<SearchParams>) {
   const what = first(removed)?.split(" ") ?? [];
   const goesTo = safeNext(next, env().APP_URL);

@@ -22,7 +22,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: "Your order", robots: { index: false } };
 }
 
-/** For the buyer, and for whoever has the receipt; to everybody else there is no such order. */
+/** For the buyer and anybody who has the receipt; everybody else gets a 404. */
 export default async function OrderPage(props: Props) {
   const { order, given, viewer } = await orderIn(props);
   const here = withProof(`/order/${order.reference}`, given);
@@ -75,7 +75,6 @@ async function orderIn({ params, searchParams }: Props) {
   return { order: order ?? notFound(), given, viewer: await getViewer() };
 }
 
-/** Title and page ask once. */
 const findOrder = cache(async (reference: string, key: string | undefined, session: string | undefined) => {
   const verifiedEmail = (await getViewer())?.email;
   return getOrder({ reference }, { personId: await getPersonId(), proof: { key, session, verifiedEmail } });

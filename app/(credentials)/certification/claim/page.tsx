@@ -19,7 +19,6 @@ export const metadata = pageMetadata({
   index: false,
 });
 
-/** After a pass: the holder confirms the name, and the certificate is issued. */
 export default async function ClaimPage({ searchParams }: { searchParams: SearchParams }) {
   const asked = first((await searchParams).attempt);
   const attemptId = isId(asked) ? asked : null;
@@ -31,7 +30,7 @@ export default async function ClaimPage({ searchParams }: { searchParams: Search
   return (
     <Page width="prose">
       <div className="flex flex-wrap items-center gap-6">
-        {/* biome-ignore lint/performance/noImgElement: a drawing of ours, in its size; low: not preloaded with the page of a link */}
+        {/* biome-ignore lint/performance/noImgElement: our own drawing in its own size; low: a page that links here does not preload it */}
         <img fetchPriority="low" src={`/badges/${badgeOf(claim)}.svg`} width={112} height={112} alt="" />
         <div className="min-w-0 flex-1 basis-64">
           <SectionHeading

@@ -11,7 +11,7 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-/** Opening the link changes nothing (mail scanners open links); the button does. */
+/** Mail scanners open links, so only the button changes anything. */
 export default async function ConfirmCapturePage({ searchParams }: { searchParams: SearchParams }) {
   const token = first((await searchParams).token) ?? "";
   const capture = await findCapture(token);

@@ -15,7 +15,7 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-/** Opening the link changes nothing (mail scanners open links); the button does, in the account's own session. */
+/** Mail scanners open links, so only the button changes anything, in the account's own session. */
 export default async function ConfirmEmailPage({ searchParams }: { searchParams: SearchParams }) {
   const token = first((await searchParams).token) ?? "";
   const viewer = await requireViewer(`/account/email?token=${encodeURIComponent(token)}`);
@@ -36,7 +36,7 @@ export default async function ConfirmEmailPage({ searchParams }: { searchParams:
   );
 }
 
-/** Whoever has another account signed in here is told so: the link may be a good one. */
+/** Names the account that is signed in: the link may be valid for another account. */
 function Ended({ token, email }: { token: string; email: string }) {
   return (
     <LinkEnded message={CHANGE_ENDED} href="/account" action="To your account">

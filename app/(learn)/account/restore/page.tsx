@@ -14,7 +14,7 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-/** Opening the link changes nothing (mail scanners open links); the button does, in the account's own session. */
+/** Mail scanners open links, so only the button changes anything, in the account's own session. */
 export default async function RestorePage({ searchParams }: { searchParams: SearchParams }) {
   const token = first((await searchParams).token) ?? "";
   const here = `/account/restore?token=${encodeURIComponent(token)}`;

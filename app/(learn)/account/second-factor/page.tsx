@@ -29,7 +29,7 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
   );
 }
 
-/** `wanted`: the page that led here because it asks for a second factor. */
+/** `wanted`: the page that redirected here because it requires a second factor. */
 async function SecondFactor({ wanted }: { wanted: string | null }) {
   const viewer = await requireViewer(wanted ? `${HERE}?next=${encodeURIComponent(wanted)}` : HERE);
   const next = wanted ?? HERE;

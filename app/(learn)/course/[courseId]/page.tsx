@@ -11,7 +11,7 @@ import { visitLesson } from "@/lib/progress/visit-lesson";
 
 type Props = { params: Promise<{ courseId: string }>; searchParams: SearchParams };
 
-/** The lesson is in the title: history, tabs and screen readers tell one page from the next by it. */
+/** The title contains the lesson, so that history, tabs and screen readers can tell the pages apart. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { courseId } = await params;
   const asked = first((await searchParams).lesson);
@@ -22,7 +22,6 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return pageMetadata({ ...head, path, index: false, share: false });
 }
 
-/** For who has to sign in first, and where the course cannot be read: the page says which. */
 const unknown = {
   title: "Course",
   description: "A course in lessons of a few minutes, each with something to try at once.",

@@ -7,7 +7,7 @@ import { first, type SearchParams } from "@/lib/params";
 
 export const metadata: Metadata = { title: "Invitation", robots: { index: false } };
 
-/** Opening the link changes nothing (mail scanners open links); the button does. */
+/** Mail scanners open links, so only the button changes anything. */
 export default async function AcceptPage({ searchParams }: { searchParams: SearchParams }) {
   const token = first((await searchParams).token) ?? "";
   const here = `/organisation/accept?token=${encodeURIComponent(token)}`;

@@ -7,7 +7,6 @@ import { pageMetadata } from "@/lib/metadata";
 
 type Props = { params: Promise<{ legal: string }> };
 
-/** The documents and nothing else: any other path is answered with the 404 page. */
 export const dynamicParams = false;
 
 export function generateStaticParams() {

@@ -8,7 +8,6 @@ import { pageMetadata } from "@/lib/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** What we write ourselves: listed on /news and in /feed.xml. */
 export const dynamicParams = false;
 
 export function generateStaticParams() {

@@ -34,7 +34,7 @@ export default async function OrganisationPage({ params, searchParams }: Props) 
   );
 }
 
-/** The title names the organisation: it is guarded as the page is. */
+/** The page title contains the name, so it needs the same access check as the page. */
 async function organisationIn(params: Props["params"]) {
   const { orgId } = await params;
   await requireAdministrator(`/admin/organisations/${orgId}`);

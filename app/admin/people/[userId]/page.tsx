@@ -30,7 +30,7 @@ export default async function PersonPage({ params }: Props) {
   );
 }
 
-/** The title names the person: it is guarded as the page is. */
+/** The page title contains the name, so it needs the same access check as the page. */
 async function personIn(params: Props["params"]) {
   const { userId } = await params;
   await requireAdministrator(`/admin/people/${userId}`);

@@ -7,10 +7,7 @@ import { answerFile, handler } from "@/lib/handler";
 
 const units: Record<string, string> = { money: ", cents", time: ", UTC" };
 
-/**
- * A table of the desk as CSV. Cells that a spreadsheet would take for formulas are escaped. A POST: it is written into
- * the audit log.
- */
+/** Escapes cells that a spreadsheet would run as formulas. POST, because the audit log records it. */
 export const POST = handler(
   { name: "desk-export", viewer: "administrator", limit: { points: 30, seconds: 60 } },
   async ({ request, viewer }) => {
@@ -21,7 +18,7 @@ export const POST = handler(
     const columns = listings[name].columns.map(({ key, label, kind }) => ({
       ...{ key, header: `${label}${units[kind] ?? ""}` },
     }));
-    // As a spreadsheet reads a time: with a T and a Z it stays a text.
+    // A format that spreadsheets read as a time. With a T and a Z it stays text.
     const cast = { date: (value: Date) => value.toISOString().slice(0, 19).replace("T", " ") };
     const csv = stringify(rows, { header: true, columns, cast, escape_formulas: true, bom: true });
     const part = isPartial ? "-part" : "";

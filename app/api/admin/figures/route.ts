@@ -4,7 +4,6 @@ import { type Figures, getFigures } from "@/lib/figures/queries";
 import { exportQuery, type Part } from "@/lib/figures/schema";
 import { answerFile, handler } from "@/lib/handler";
 
-/** The rows of each part, with the headings of their file. */
 const rowsOf: Record<Part, (figures: Figures) => Record<string, unknown>[]> = {
   lessons: ({ courses }) =>
     courses.flatMap(({ id, enrolled, notBegun, finished, lessons }) =>
@@ -32,10 +31,7 @@ const rowsOf: Record<Part, (figures: Figures) => Record<string, unknown>[]> = {
   mail: ({ mails }) => mails.map(({ week, sent, failed }) => ({ week, sent, failed })),
 };
 
-/**
- * One part of the desk's figures as CSV. Cells that a spreadsheet would take for formulas are escaped. A POST, as for all
- * files of the desk.
- */
+/** Escapes cells that a spreadsheet would run as formulas. POST, like all files of the admin pages. */
 export const POST = handler(
   { name: "figures-export", viewer: "administrator", limit: { points: 30, seconds: 60 } },
   async ({ request }) => {

@@ -2,7 +2,6 @@ import { answer, handler } from "@/lib/handler";
 
 export const dynamic = "force-dynamic";
 
-/** The process answers. */
 export const GET = handler({ name: "live", viewer: "anyone", sameOrigin: false }, async () =>
   answer(200, { status: "live" }),
 );

@@ -3,7 +3,7 @@ import { isReady } from "@/lib/health";
 
 export const dynamic = "force-dynamic";
 
-/** It can do its work: for load balancers and the launcher. Says nothing about what is wrong; the log does. */
+/** For load balancers and the launcher. It does not say what is wrong; the log does. */
 export const GET = handler({ name: "ready", viewer: "anyone", sameOrigin: false }, async () =>
   (await isReady()) ? answer(200, { status: "ready" }) : answer(503, { status: "unavailable" }),
 );

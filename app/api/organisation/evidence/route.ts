@@ -3,7 +3,7 @@ import { buildEvidence } from "@/lib/organisations/build-evidence";
 import { nothingHere } from "@/lib/organisations/lock-organisation";
 import { evidenceQuery } from "@/lib/organisations/schema";
 
-/** The evidence of an organisation as a ZIP, for who acts for it. A POST: it is written into the audit log. */
+/** POST, because the audit log records it. */
 export const POST = handler(
   { name: "organisation-evidence", viewer: "second-factor", limit: { points: 20, seconds: 3_600 } },
   async ({ viewer, request }) => {

@@ -1,9 +1,9 @@
 import { receiveEvent } from "@/lib/commerce/receive-event";
 import { answer, handler, readCapped } from "@/lib/handler";
 
-const BODY_LIMIT = 512 * 1024; // bytes
+const BODY_LIMIT = 512 * 1024;
 
-/** Stripe's deliveries: 400 for what it did not sign, 503 for what should be delivered again, 200 for the rest. */
+/** 400 for what Stripe did not sign, 503 for what Stripe should deliver again, 200 for the rest. */
 export const POST = handler(
   { name: "stripe-webhook", viewer: "anyone", sameOrigin: false },
   async ({ request }) => {

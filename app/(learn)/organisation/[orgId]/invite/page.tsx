@@ -46,7 +46,6 @@ export default async function InvitePage({ params }: Props) {
   );
 }
 
-/** Free seats whose days go on: not for an invitation from here. */
 function UsedSeats({ orgId, seatIds }: { orgId: string; seatIds: string[] }) {
   const [only, ...others] = seatIds;
   if (!only) return null;

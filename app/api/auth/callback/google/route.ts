@@ -5,7 +5,7 @@ import { linkTo } from "@/lib/site";
 
 const limit = { points: 120, seconds: 3_600 };
 
-/** Google sends people back by a link on its own site; what this browser asked for is in its cookie. */
+/** Google's own site links back here, so no same-origin check; the cookie holds what this browser asked for. */
 export const GET = handler(
   { name: "google-callback", viewer: "anyone", sameOrigin: false, limit },
   async ({ request }) =>

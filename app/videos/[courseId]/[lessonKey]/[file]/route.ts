@@ -1,7 +1,7 @@
 import { answerVideo } from "@/lib/courses/answer-video";
 import { handler } from "@/lib/handler";
 
-/** The video of a paid lesson and its captions. Browsers ask without an Origin, older ones without Sec-Fetch-Site. */
+/** Browsers request videos without an Origin header, and older ones without Sec-Fetch-Site. */
 const options = { name: "lesson-video", viewer: "signed-in", sameOrigin: false } as const;
 
 export const GET = handler(options, ({ viewer, request }) => answerVideo(viewer.id, request));
