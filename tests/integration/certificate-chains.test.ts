@@ -173,7 +173,7 @@ describe("a chain of certificates", () => {
           }
         },
       ),
-      { numRuns: isSmall ? 4 : 12, seed: 20_261_125, endOnFailure: true },
+      { numRuns: isSmall ? 8 : 12, seed: 20_261_125, endOnFailure: true },
     );
     expect(Math.min(seen.verifying, seen.ended)).toBeGreaterThan(isSmall ? 0 : 3);
   }, 300_000);
