@@ -7,8 +7,8 @@ import { TableRow } from "@/components/desk/table-row";
 import { TraceList } from "@/components/desk/trace-list";
 import { NewsCard } from "@/components/news/news-card";
 import { PlannedRows } from "@/components/organisation/planned-rows";
-import type { Column } from "@/lib/desk/build-column";
 import { deskQuery } from "@/lib/desk/schema";
+import type { Column } from "@/lib/table";
 
 const AT = new Date("2026-11-20T12:00:00Z");
 const ARABIC = "أخبار (AI) 2026!";

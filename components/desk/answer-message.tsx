@@ -1,6 +1,6 @@
 import { Textarea } from "@/components/ui/textarea";
 import { answerMessageAction, settleMessageAction } from "@/lib/desk/actions";
-import type { Row } from "@/lib/desk/view";
+import type { Row } from "@/lib/table";
 import { DeskForm } from "./desk-form";
 import { RowDialog } from "./row-dialog";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Column } from "@/lib/desk/build-column";
+import type { Column } from "@/lib/table";
 import { buildTable } from "./build-table";
 
 const columns: Column[] = [

@@ -6,9 +6,8 @@ import {
   tableFeatures,
 } from "@tanstack/table-core";
 import { storeReactivityBindings } from "@tanstack/table-core/store-reactivity-bindings";
-import type { Column } from "@/lib/desk/build-column";
 import type { DeskQuery } from "@/lib/desk/schema";
-import type { Row } from "@/lib/desk/view";
+import type { Column, Row } from "@/lib/table";
 
 const features = tableFeatures({
   rowSortingFeature,

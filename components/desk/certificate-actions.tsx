@@ -5,7 +5,7 @@ import {
   resendCertificateAction,
   revokeCertificateAction,
 } from "@/lib/desk/actions";
-import type { Row } from "@/lib/desk/view";
+import type { Row } from "@/lib/table";
 import { DeskForm } from "./desk-form";
 
 export function CertificateActions({ row }: { row: Row }) {

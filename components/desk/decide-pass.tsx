@@ -1,5 +1,5 @@
-import type { Row } from "@/lib/desk/view";
 import { decidePassAction } from "@/lib/questions/actions";
+import type { Row } from "@/lib/table";
 import { DeskForm } from "./desk-form";
 
 /** A pass that a corrected key would have failed: nothing but a person takes it. */

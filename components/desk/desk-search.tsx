@@ -2,7 +2,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { DeskQuery } from "@/lib/desk/schema";
-import { EXPORT_ROWS, filterNames, type Listing, type ListingName } from "@/lib/desk/view";
+import { EXPORT_ROWS, type ListingName } from "@/lib/desk/view";
+import { filterNames, type Listing } from "@/lib/table";
 import { FileButton } from "./file-button";
 
 type Props = { path: string; name: ListingName; listing: Listing; query: DeskQuery };

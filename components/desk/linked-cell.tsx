@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/link";
-import type { ListingName, Row } from "@/lib/desk/view";
+import type { ListingName } from "@/lib/desk/view";
+import type { Row } from "@/lib/table";
 
 /** Where the desk shows what an audit line is about, by the table in its subject. */
 const places: Record<string, string> = {

@@ -8,7 +8,7 @@ import {
   settlePaymentAction,
   settleWithdrawalAction,
 } from "@/lib/desk/actions";
-import type { Row } from "@/lib/desk/view";
+import type { Row } from "@/lib/table";
 import { DeskForm } from "./desk-form";
 import { counted } from "./format";
 

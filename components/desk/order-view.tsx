@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/link";
 import type { Trace } from "@/lib/desk/trace-order";
-import type { Cell, Row } from "@/lib/desk/view";
+import type { Cell, Row } from "@/lib/table";
 import { FactList } from "./fact-list";
 import { counted } from "./format";
 import { OrderActions } from "./order-actions";

@@ -5,7 +5,7 @@ import type { Pack } from "@/lib/desk/list-packs";
 import type { DeskOrganisation } from "@/lib/desk/queries";
 import type { DeskQuery } from "@/lib/desk/schema";
 import type { Trace } from "@/lib/desk/trace-order";
-import type { Row } from "@/lib/desk/view";
+import type { Row } from "@/lib/table";
 import { DataTable } from "./data-table";
 import { DeskList } from "./desk-list";
 import { DeskPart } from "./desk-part";

@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/link";
 import { changeEntitlementAction, endEntitlementAction, grantEntitlementAction } from "@/lib/desk/actions";
 import type { DeskPerson } from "@/lib/desk/queries";
 import type { Trace } from "@/lib/desk/trace-order";
-import type { Row } from "@/lib/desk/view";
+import type { Row } from "@/lib/table";
 import { DeskForm } from "./desk-form";
 import { DeskList } from "./desk-list";
 import { DeskPart } from "./desk-part";

@@ -6,7 +6,8 @@ import {
   switchFeedAction,
   switchPerkAction,
 } from "@/lib/desk/actions";
-import type { ListingName, Row } from "@/lib/desk/view";
+import type { ListingName } from "@/lib/desk/view";
+import type { Row } from "@/lib/table";
 import { AnswerMessage } from "./answer-message";
 import { CertificateActions } from "./certificate-actions";
 import { DecidePass } from "./decide-pass";

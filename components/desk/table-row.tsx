@@ -1,8 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { inEuros } from "@/components/figures/format";
-import type { Column } from "@/lib/desk/build-column";
-import type { Cell, Row } from "@/lib/desk/view";
+import type { Cell, Column, Row } from "@/lib/table";
 import type { DeskTable } from "./build-table";
 import { inIsoDay } from "./format";
 import { rolesOf, stickyCell } from "./table-roles";

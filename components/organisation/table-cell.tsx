@@ -1,7 +1,7 @@
 import { TextLink } from "@/components/ui/link";
 import { Progress } from "@/components/ui/progress";
-import type { Row } from "@/lib/desk/view";
 import type { SeatState } from "@/lib/organisations/schema";
+import type { Row } from "@/lib/table";
 import { StateBadge } from "./state-badge";
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });

@@ -1,6 +1,6 @@
+import { filterNames, type Listing } from "../table";
 import { hasMoreAddressed } from "./build-search";
 import type { DeskQuery } from "./schema";
-import { filterNames, type Listing } from "./view";
 
 /** These conditions name both parameters, because PostgreSQL rejects a value that is not used. */
 const typedIn = (q: string) => [q, `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`];

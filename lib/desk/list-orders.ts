@@ -1,7 +1,7 @@
 import { productName, products, seatPacks } from "../commerce/rules";
-import { email, filled, hidden, money, number, sortable, text, time } from "./build-column";
+import type { Listing } from "../table";
+import { email, filled, hidden, money, number, sortable, text, time } from "../table";
 import { people, typedId } from "./build-search";
-import type { Listing } from "./view";
 import { orderMarks, orderWatch, withdrawnSince } from "./watch-orders";
 
 export const skuName = `CASE p.sku ${[...Object.values(products), ...seatPacks]

@@ -1,7 +1,7 @@
 import { seatLabelSql, seatStateSql } from "../organisations/view";
-import { email, hidden, number, text, time } from "./build-column";
+import type { Listing } from "../table";
+import { email, hidden, number, text, time } from "../table";
 import { addressed, isWithin, typedId } from "./build-search";
-import type { Listing } from "./view";
 
 const organisationsOf = `ANY (ARRAY(
   SELECT p.org_id FROM ${addressed("users")} u JOIN seat_assignments a ON a.user_id = u.id JOIN seats s ON s.id = a.seat_id

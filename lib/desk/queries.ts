@@ -4,10 +4,11 @@ import { requireViewer, type Viewer } from "../auth/queries";
 import { productName, products } from "../commerce/rules";
 import { db, pool, read } from "../db";
 import { Prisma } from "../generated/prisma/client";
+import type { Listing, Row } from "../table";
 import { buildPartialStatement, buildStatement } from "./build-statement";
 import { seats } from "./list-organisations";
 import { type DeskQuery, deskQuery } from "./schema";
-import { type Listing, type ListingName, listings, type Row } from "./view";
+import { type ListingName, listings } from "./view";
 import { isStuck } from "./watch-jobs";
 import { orderCounts, type Watched } from "./watch-orders";
 

@@ -1,6 +1,6 @@
 import { ENOUGH_ANSWERS } from "../questions/rules";
 import { bankNames } from "../questions/view";
-import { type Column, email, filled, hidden, money, number, sortable, text, time } from "./build-column";
+import { email, filled, hidden, type Listing, money, number, sortable, text, time } from "../table";
 import { paidBy, people, typedId } from "./build-search";
 import { orders } from "./list-orders";
 import { organisations } from "./list-organisations";
@@ -9,30 +9,6 @@ import { orderOfEvent } from "./watch-orders";
 import { bankSql, flags, isCorrected, isDrawn } from "./watch-questions";
 
 export const EXPORT_ROWS = 10_000;
-
-export type Listing = {
-  title: string;
-  hint: string;
-  from: string;
-  /**
-   * For a table that grows and has joins: this table alone, with its alias in `from`. The page's rows are chosen
-   * before the joins, so search, filters and order may use only its columns.
-   */
-  base?: { table: string; as: string };
-  columns: Column[];
-  /** SQL condition. `$1` is the typed text, `$2` the same in lower case as a LIKE prefix. */
-  search: string;
-  /** The search reads only the first rows of this table whose email begins with the typed text (`addressed`). */
-  follows?: "users" | "orders";
-  order: string;
-  id: string;
-  detail?: "people" | "orders" | "organisations" | "questions";
-  filters?: Partial<Record<FilterName, Filter>>;
-};
-
-export const filterNames = ["bank", "state"] as const;
-export type FilterName = (typeof filterNames)[number];
-export type Filter = { label: string; choices: Record<string, { label: string; sql: string }> };
 
 export const listings = {
   people: {
@@ -338,6 +314,3 @@ export const listings = {
 
 export type ListingName = keyof typeof listings;
 export const listingNames = Object.keys(listings) as ListingName[];
-
-export type Cell = string | number | Date | null;
-export type Row = Record<string, Cell>;

@@ -4,15 +4,15 @@ import { zipSync } from "fflate";
 import { now } from "../clock";
 import { signText } from "../credentials/sign-credential";
 import { transaction } from "../db";
-import type { Cell, Row } from "../desk/view";
 import { env } from "../env";
 import { AppError } from "../errors";
 import { recordAudit } from "../record-audit";
 import { linkTo } from "../site";
+import type { Cell, Row } from "../table";
 import { MANIFEST, manifestOf, SIGNATURE } from "./check-evidence";
 import { lockOrganisation, nothingHere } from "./lock-organisation";
 import { getOrganisation, listRows } from "./queries";
-import { renderEvidence } from "./render-evidence";
+import { type EvidenceRow, renderEvidence } from "./render-evidence";
 import { resultBand } from "./rules";
 import { tableQuery } from "./schema";
 import { evidenceListing } from "./view";
@@ -22,10 +22,7 @@ const MOST = 5_000;
 
 const day = (value: Cell | undefined) => (value instanceof Date ? value.toISOString().slice(0, 10) : "");
 
-/** One person's time on a seat, in words. */
-export type EvidenceRow = ReturnType<typeof evidenceOf>;
-
-function evidenceOf(row: Row) {
+function evidenceOf(row: Row): EvidenceRow {
   const code = String(row.certificate ?? "");
   return {
     name: String(row.name ?? ""),

@@ -8,7 +8,14 @@ import { stackOf } from "../certificates/name-stack";
 import { bold, registerFonts, SANS } from "../certificates/register-fonts";
 import { nameSize, printable } from "../certificates/set-name";
 import { formatDay } from "../dates";
-import type { EvidenceRow } from "./build-evidence";
+
+/** One person's time on a seat, in words. Days as 'YYYY-MM-DD', empty where there is none. */
+export type EvidenceRow = Record<
+  | ("name" | "email" | "seatFrom" | "seatUntil" | "firstLesson" | "lastLesson" | "lessons")
+  | ("topics" | "result" | "certificate" | "validUntil"),
+  string
+> &
+  Record<"percent" | "hours", number>;
 
 type Evidence = { organisation: string; at: Date; rows: EvidenceRow[] };
 

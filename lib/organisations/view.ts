@@ -1,5 +1,4 @@
-import type { Column } from "../desk/build-column";
-import type { Listing } from "../desk/view";
+import type { Column, Listing } from "../table";
 
 /** The tables of an organisation: what whoever acts for it sees of its seats and of who has them. Never an answer. */
 

@@ -10,8 +10,9 @@ import { Page } from "@/components/layout/page";
 import { ADDRESSES } from "@/lib/desk/build-search";
 import { listRows, requireAdministrator } from "@/lib/desk/queries";
 import { deskQuery } from "@/lib/desk/schema";
-import { type Listing, listingNames, listings } from "@/lib/desk/view";
+import { listingNames, listings } from "@/lib/desk/view";
 import type { SearchParams } from "@/lib/params";
+import type { Listing } from "@/lib/table";
 
 type Props = { params: Promise<{ listing: string }>; searchParams: SearchParams };
 
