@@ -5,14 +5,14 @@ import type { z } from "zod";
 import { admitViewer } from "./auth/admit-viewer";
 import { assertFresh } from "./auth/assert-fresh";
 import { getPerson, getViewer, type Person, type Viewer } from "./auth/queries";
-import type { Standing } from "./auth/rules";
+import type { AccessLevel } from "./auth/rules";
 import { AppError, type Failure, type FieldErrors, type Result } from "./errors";
 import { reportFailure } from "./failures";
 import { consume, type Limit } from "./rate-limit";
-import { assertSameOrigin, clientAddress } from "./request";
+import { assertSameOrigin, clientIp } from "./request";
 
 /** `person`: a signed-in user, or the guest of this browser. missingFor() explains the standings. */
-type Who = { anyone: Viewer | null; person: Person } & Record<Standing, Viewer>;
+type Who = { anyone: Viewer | null; person: Person } & Record<AccessLevel, Viewer>;
 
 type Options<S extends z.ZodType, W extends keyof Who> = {
   name: string;
@@ -50,9 +50,9 @@ export function action<S extends z.ZodType, W extends keyof Who, T>(
       const isGuest = who !== null && viewer === null;
       if (options.viewer !== "anyone" && !isGuest) {
         const known = viewer && options.beforeConsent ? { ...viewer, consented: true } : viewer;
-        admitViewer(known, options.viewer === "person" ? "signed-in" : (options.viewer as Standing));
+        admitViewer(known, options.viewer === "person" ? "signed-in" : (options.viewer as AccessLevel));
       }
-      const address = await clientAddress();
+      const address = await clientIp();
       await consume({ name: `action:${options.name}`, ...options.limit }, who?.id ?? address);
       const input = given instanceof FormData ? fromForm(given) : given;
       // PostgreSQL cannot store a NUL.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPublicAddress } from "./fetch-public";
+import { isPublicIp } from "./fetch-public";
 
 it.each([
   "1.1.1.1",
@@ -7,7 +7,7 @@ it.each([
   "::ffff:93.184.215.14",
   "2606:4700:4700::1111",
   "2a00:1450:4001:82f::200e",
-])("asks %s, which is public", (address) => expect(isPublicAddress(address)).toBe(true));
+])("asks %s, which is public", (address) => expect(isPublicIp(address)).toBe(true));
 
 it.each([
   ["unspecified", "0.0.0.0"],
@@ -53,4 +53,4 @@ it.each([
   ["ISATAP, private", "2a00:1450::200:5efe:a00:1"],
   ["no address", "localhost"],
   ["nothing", ""],
-])("does not ask what is %s: %s", (_, address) => expect(isPublicAddress(address)).toBe(false));
+])("does not ask what is %s: %s", (_, address) => expect(isPublicIp(address)).toBe(false));

@@ -25,7 +25,7 @@ const DOCUMENTATION = ipaddr.IPv6.parseCIDR("3fff::/20"); // RFC 9637
  * True for a public internet IP. False for IPv6 that embeds IPv4 (IPv4-compatible, 6to4, NAT64, Teredo, ISATAP),
  * because a gateway would unwrap it.
  */
-export function isPublicAddress(given: string): boolean {
+export function isPublicIp(given: string): boolean {
   if (!ipaddr.isValid(given)) return false;
   const address = ipaddr.process(given);
   if (address.range() !== "unicast") return false;
@@ -69,7 +69,7 @@ export async function fetchPublic(address: string, options: Options): Promise<Fe
 
 async function ask(
   url: URL,
-  { mayAsk = isPublicAddress, protocols = ["https:"] }: Options,
+  { mayAsk = isPublicIp, protocols = ["https:"] }: Options,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   if (!protocols.includes(url.protocol)) throw new Error("its address is not https");

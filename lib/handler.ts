@@ -5,15 +5,15 @@ import type { z } from "zod";
 import { admitViewer } from "./auth/admit-viewer";
 import { assertFresh } from "./auth/assert-fresh";
 import { getViewer, type Viewer } from "./auth/queries";
-import type { Standing } from "./auth/rules";
+import type { AccessLevel } from "./auth/rules";
 import { AppError, type ErrorCode, type FieldErrors, httpStatus } from "./errors";
 import { reportFailure } from "./failures";
 import { consume, type Limit } from "./rate-limit";
-import { assertSameOrigin, clientAddress } from "./request";
+import { assertSameOrigin, clientIp } from "./request";
 
 const BODY_LIMIT = 64 * 1024; // bytes; below the framework's cap, which truncates instead of rejecting
 
-type Who = { anyone: null } & Record<Standing, Viewer>;
+type Who = { anyone: null } & Record<AccessLevel, Viewer>;
 
 type Options<S extends z.ZodType, W extends keyof Who> = {
   name: string;
@@ -44,10 +44,9 @@ export function handler<S extends z.ZodType, W extends keyof Who>(
       if (options.viewer !== "anyone") {
         if (!viewer && options.signInFirst) throw new AppError("unauthenticated", options.signInFirst);
         const known = viewer && options.beforeConsent ? { ...viewer, consented: true } : viewer;
-        admitViewer(known, options.viewer as Standing);
+        admitViewer(known, options.viewer as AccessLevel);
       }
-      if (options.limit)
-        await consume({ name: `api:${options.name}`, ...options.limit }, await clientAddress());
+      if (options.limit) await consume({ name: `api:${options.name}`, ...options.limit }, await clientIp());
       const input = options.input ? await readJson(request, options.input) : undefined;
       if (options.fresh) assertFresh(viewer);
       return await run({ input: input as z.output<S>, viewer: viewer as Who[W], request });

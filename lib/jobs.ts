@@ -37,7 +37,7 @@ export type Jobs = {
   "privacy.forget-at-stripe": { pseudonym: string };
   "privacy.erasure-mail": { requestId: string };
   /** The email is encrypted here, because no row holds it any more. Short-lived: see lib/privacy/erase-person.ts. */
-  "privacy.erased-mail": { pseudonym: string; sealedAddress: string; at: string };
+  "privacy.erased-mail": { pseudonym: string; sealedEmail: string; at: string };
   "quiz.capture-mail": { captureId: string };
   "quiz.abandon-attempts": Record<string, never>;
   "quiz.statistics": Record<string, never>;

@@ -5,7 +5,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { settleAddress } from "./client-address";
+import { setClientIp } from "./client-ip";
 import { compressDocuments, findCompressed } from "./compress";
 import { isDevelopment } from "./env";
 import { log } from "./log";
@@ -48,7 +48,7 @@ export function prepareRequests(): void {
     // PostgreSQL cannot store a NUL.
     request.url = spellOut((request.url ?? "/").replaceAll("%00", ""));
     const path = request.url.split("?")[0] ?? "/";
-    settleAddress(request);
+    setClientIp(request);
     for (const name of INTERNAL) delete request.headers[name];
     setHeaders(request, response, path, policies);
     compress(path, request, response);

@@ -1,10 +1,10 @@
 import "server-only";
 import { headers } from "next/headers";
-import { clientOf } from "./addresses";
 import { env } from "./env";
 import { AppError } from "./errors";
+import { clientOf } from "./ip-blocks";
 
-export async function clientAddress(): Promise<string> {
+export async function clientIp(): Promise<string> {
   return clientOf((await headers()).get("x-forwarded-for") ?? "unknown");
 }
 

@@ -30,6 +30,6 @@ await main(async () => {
   });
   console.log(`${email} is an administrator.`);
   console.log(
-    "The desk needs a second factor: sign in, open /admin, and it leads to the set-up with an app on your phone.",
+    "The admin pages need a second factor: sign in, open /admin, and it leads to the set-up with an app on your phone.",
   );
 });

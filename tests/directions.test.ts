@@ -1,13 +1,13 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { buildTable } from "@/components/desk/build-table";
-import { FactList } from "@/components/desk/fact-list";
-import { TableRow } from "@/components/desk/table-row";
-import { TraceList } from "@/components/desk/trace-list";
+import { buildTable } from "@/components/admin/build-table";
+import { FactList } from "@/components/admin/fact-list";
+import { TableRow } from "@/components/admin/table-row";
+import { TraceList } from "@/components/admin/trace-list";
 import { NewsCard } from "@/components/news/news-card";
 import { PlannedRows } from "@/components/organisation/planned-rows";
-import { deskQuery } from "@/lib/desk/schema";
+import { adminQuery } from "@/lib/admin/schema";
 import type { Column } from "@/lib/table";
 
 const AT = new Date("2026-11-20T12:00:00Z");
@@ -18,7 +18,7 @@ const columns = [
   { key: "email", label: "Email", kind: "email" },
 ] as Column[];
 const [row] = buildTable({
-  ...{ columns, id: "name", query: deskQuery.parse({}) },
+  ...{ columns, id: "name", query: adminQuery.parse({}) },
   rows: [{ name: ARABIC, email: ARABIC }],
 }).getRowModel().rows;
 

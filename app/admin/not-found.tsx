@@ -1,4 +1,4 @@
-import { DeskNav } from "@/components/desk/desk-nav";
+import { AdminNav } from "@/components/admin/admin-nav";
 import { Page } from "@/components/layout/page";
 import { PageMissing } from "@/components/layout/page-missing";
 import { getViewer } from "@/lib/auth/queries";
@@ -11,7 +11,7 @@ export default async function NotFound() {
   if (missingFor(await getViewer(), "administrator")) return <PageMissing />;
   return (
     <Page>
-      <DeskNav />
+      <AdminNav />
       <PageMissing>Nothing here by this key</PageMissing>
     </Page>
   );

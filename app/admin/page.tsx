@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
-import { DeskNav } from "@/components/desk/desk-nav";
-import { Overview } from "@/components/desk/overview";
+import { AdminNav } from "@/components/admin/admin-nav";
+import { Overview } from "@/components/admin/overview";
 import { Page } from "@/components/layout/page";
 import { TextLink } from "@/components/ui/link";
-import { getOverview, requireAdministrator } from "@/lib/desk/queries";
+import { getOverview, requireAdministrator } from "@/lib/admin/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireAdministrator("/admin");
-  return { title: "Desk", robots: { index: false } };
+  return { title: "Admin", robots: { index: false } };
 }
 
-export default async function DeskPage() {
+export default async function AdminPage() {
   await requireAdministrator("/admin");
   return (
     <Page>
-      <DeskNav current="overview" />
-      <h1 className="mt-8 text-3xl">Desk</h1>
+      <AdminNav current="overview" />
+      <h1 className="mt-8 text-3xl">Admin</h1>
       <Overview figures={await getOverview()} />
       <p className="mt-8">
         <TextLink href="/admin/figures">

@@ -11,7 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { signInAction, signUpAction } from "@/lib/auth/actions";
 import { ConsentBoxes } from "./consent-boxes";
-import { dropLocalConsent, hasLocalConsent, keepLocalConsent } from "./local-consent";
+import { dropLocalConsent, hasLocalConsent, saveLocalConsent } from "./local-consent";
 import { MailSent } from "./mail-sent";
 import { NEW_PASSWORD_HINT } from "./new-password";
 import { useMailSent } from "./use-mail-sent";
@@ -66,7 +66,7 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
       return signUpAction(previous, input);
     },
     onSuccess: (_, input) => {
-      keepLocalConsent();
+      saveLocalConsent();
       markSent(input);
       toast({
         title: "Check your email",

@@ -4,7 +4,7 @@
  */
 const KEY = "skillbite-consent";
 
-export function keepLocalConsent(): void {
+export function saveLocalConsent(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ tos: true, privacy: true, time: Date.now() }));
   } catch {

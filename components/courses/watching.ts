@@ -1,4 +1,4 @@
-import { PLACE } from "./forget-places";
+import { PLACE } from "./forget-positions";
 
 /** Where somebody is in a video and how fast they watch, kept in this browser only. */
 type Watching = { place: number; speed: number };

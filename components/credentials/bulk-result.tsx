@@ -2,11 +2,11 @@
 
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { rolesOf } from "@/components/desk/table-roles";
+import { rolesOf } from "@/components/admin/table-roles";
 import { Button } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
 import type { CheckedCode, CheckedCodes } from "@/lib/certificates/queries";
-import { csvOf, stands, VERDICTS, verdictOf } from "@/lib/certificates/rules";
+import { csvOf, isInForce, VERDICTS, verdictOf } from "@/lib/certificates/rules";
 import { formatDay, formatMoment } from "@/lib/dates";
 
 /** On a phone a row is a card, with the heads of the columns as labels; paper is wider than that. */
@@ -48,7 +48,7 @@ function save({ rows, checkedAt }: CheckedCodes) {
 
 export function BulkResult({ result }: { result: CheckedCodes }) {
   const { rows, checkedAt } = result;
-  const valid = rows.filter(stands).length;
+  const valid = rows.filter(isInForce).length;
   return (
     <section aria-labelledby="result">
       <div className="flex flex-wrap items-center justify-between gap-4" role="status">

@@ -1,8 +1,8 @@
 import { Page } from "@/components/layout/page";
-import { KeepIt } from "@/components/quiz/keep-it";
+import { SaveOffer } from "@/components/quiz/save-offer";
 import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/link";
-import { stands } from "@/lib/certificates/rules";
+import { isInForce } from "@/lib/certificates/rules";
 import type { CertificateView } from "@/lib/certificates/view";
 import { formatDay } from "@/lib/dates";
 import { CertificateActions } from "./certificate-actions";
@@ -19,7 +19,7 @@ type Props = {
 /** The page of a certificate that was not revoked; what limits it is said before it is shown. */
 export function IssuedCertificate({ certificate, isHolder, isGuest }: Props) {
   const { code, holderName, title, correctedAt } = certificate;
-  const counts = stands(certificate);
+  const counts = isInForce(certificate);
   return (
     <Page className="certificate-page max-w-5xl">
       <h1 className="sr-only">{`${title}: certificate of ${holderName}`}</h1>
@@ -37,14 +37,14 @@ export function IssuedCertificate({ certificate, isHolder, isGuest }: Props) {
       </p>
       {counts ? <CertificateActions {...{ certificate, isHolder, isGuest }} /> : null}
       {isHolder && isGuest ? (
-        <KeepIt
+        <SaveOffer
           title="Keep it: create an account"
           next={`/certification?code=${code}`}
           className="mt-10 print:hidden"
         >
           You hold this certificate as a guest: without an account, only this browser shows it as yours. A
           free account keeps it, on every device.
-        </KeepIt>
+        </SaveOffer>
       ) : null}
       {counts && isHolder && !correctedAt ? <CorrectName code={code} name={holderName} /> : null}
     </Page>

@@ -11,8 +11,8 @@ import { TextLink } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
 import {
   isCode,
+  isInForce,
   REVOKED_BECAUSE,
-  stands,
   VERDICTS,
   type Verdict as VerdictName,
   verdictOf,
@@ -92,7 +92,7 @@ type Said = { certificate: CertificateView; revokedReason: RevocationReason | nu
 function Sentence({ certificate, revokedReason }: Said) {
   const { status, expiresAt, revokedAt, isWithdrawn, supersededBy, isReissued, isSuccessorRevoked } =
     certificate;
-  if (stands(certificate)) {
+  if (isInForce(certificate)) {
     return (
       <>
         This certificate is genuine. It was issued by {brand.name} and is valid until {formatDay(expiresAt)}.

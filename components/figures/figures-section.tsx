@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FileButton } from "@/components/desk/file-button";
+import { FileButton } from "@/components/admin/file-button";
 import { Card } from "@/components/ui/card";
 import type { Part, Period } from "@/lib/figures/schema";
 

@@ -2,14 +2,14 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import { forgetPlaces } from "@/components/courses/forget-places";
+import { forgetPositions } from "@/components/courses/forget-positions";
 import { hasSessionHint } from "./session-hint";
 
 function readHint() {
   if (hasSessionHint()) document.documentElement.dataset.session = "in";
   else {
     delete document.documentElement.dataset.session;
-    forgetPlaces();
+    forgetPositions();
   }
 }
 

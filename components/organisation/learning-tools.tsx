@@ -1,4 +1,4 @@
-import { DeskForm } from "@/components/desk/desk-form";
+import { AdminForm } from "@/components/admin/admin-form";
 import { Card } from "@/components/ui/card";
 import { remindPeopleAction } from "@/lib/organisations/actions";
 import { REMIND_DAYS } from "@/lib/organisations/rules";
@@ -39,7 +39,7 @@ export function LearningTools({ orgId, groups }: Props) {
             : "There is nobody to remind now."}
         </p>
         {waiting.length > 0 ? (
-          <DeskForm
+          <AdminForm
             label="Remind people"
             action={remindPeopleAction}
             fields={{ orgId }}
@@ -61,7 +61,7 @@ export function LearningTools({ orgId, groups }: Props) {
                 </label>
               ))}
             </fieldset>
-          </DeskForm>
+          </AdminForm>
         ) : null}
       </Card>
     </div>

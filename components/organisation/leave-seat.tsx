@@ -1,5 +1,5 @@
-import { DeskForm } from "@/components/desk/desk-form";
-import { RowDialog } from "@/components/desk/row-dialog";
+import { AdminForm } from "@/components/admin/admin-form";
+import { RowDialog } from "@/components/admin/row-dialog";
 import { leaveSeatAction } from "@/lib/organisations/actions";
 import type { OwnSeat } from "@/lib/organisations/queries";
 
@@ -14,7 +14,7 @@ export function LeaveSeat({ seat: { assignmentId, organisation, examStarted } }:
         The three levels and the exam close at once, unless you have them otherwise. What you completed and
         your certificates stay yours.
       </p>
-      <DeskForm
+      <AdminForm
         label="Give the seat up"
         action={leaveSeatAction}
         fields={{ assignmentId }}

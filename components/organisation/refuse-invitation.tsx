@@ -1,5 +1,5 @@
-import { DeskForm } from "@/components/desk/desk-form";
-import { RowDialog } from "@/components/desk/row-dialog";
+import { AdminForm } from "@/components/admin/admin-form";
+import { RowDialog } from "@/components/admin/row-dialog";
 import { refuseInvitationAction } from "@/lib/organisations/actions";
 
 type Props = { token: string; organisation: string; isSeat: boolean; isSignedIn: boolean };
@@ -12,7 +12,7 @@ export function RefuseInvitation({ token, organisation, isSeat, isSignedIn }: Pr
         {isSignedIn ? "Not for you?" : "Not for you? You need no account to refuse it."}
       </p>
       <RowDialog title={`The invitation of ${organisation}`} label="Refuse">
-        <DeskForm
+        <AdminForm
           label="Refuse the invitation"
           action={refuseInvitationAction}
           fields={{ token }}

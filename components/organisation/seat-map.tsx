@@ -1,4 +1,4 @@
-import { stateLooks } from "./state-badge";
+import { stateStyles } from "./state-badge";
 
 const STEP = 28;
 const COLUMNS = 10;
@@ -22,7 +22,7 @@ export function SeatMap({ counts, className }: { counts: Counts; className?: str
           width="22"
           height="22"
           rx="7"
-          className={stateLooks[state].fill}
+          className={stateStyles[state].fill}
         />
       ))}
     </svg>

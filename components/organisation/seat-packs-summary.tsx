@@ -1,7 +1,7 @@
 import { formatDay } from "@/lib/dates";
 import type { Organisation } from "@/lib/organisations/queries";
 import { SeatMap } from "./seat-map";
-import { stateLooks } from "./state-badge";
+import { stateStyles } from "./state-badge";
 
 const ends: Record<string, string> = {
   refund: "The payment was given back: its seats have ended.",
@@ -28,10 +28,10 @@ export function SeatPacksSummary({ packs }: Pick<Organisation, "packs">) {
           <dl className="mt-5 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
             {(["free", "invited", "active", "ended"] as const).map((state) => (
               <div key={state} className="flex items-center gap-1.5">
-                <svg viewBox="0 0 10 10" aria-hidden="true" className={`size-3 ${stateLooks[state].fill}`}>
+                <svg viewBox="0 0 10 10" aria-hidden="true" className={`size-3 ${stateStyles[state].fill}`}>
                   <rect width="10" height="10" rx="3" />
                 </svg>
-                <dt>{stateLooks[state].label}</dt>
+                <dt>{stateStyles[state].label}</dt>
                 <dd className="font-semibold tabular-nums">{counts[state]}</dd>
               </div>
             ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DeskForm } from "@/components/desk/desk-form";
+import { AdminForm } from "@/components/admin/admin-form";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { formatDay, formatMoment } from "@/lib/dates";
@@ -123,7 +123,7 @@ function Changes({ seat: { id: seatId, state, activatedAt, invitation, refusal }
             }
           >
             {invitation.resendFrom ? null : (
-              <DeskForm
+              <AdminForm
                 label="Send again"
                 action={resendInvitationAction}
                 fields={{ invitationId: invitation.id }}
@@ -135,7 +135,7 @@ function Changes({ seat: { id: seatId, state, activatedAt, invitation, refusal }
         ) : null}
         <Deed about={refusal ?? rule}>
           {refusal ? null : (
-            <DeskForm
+            <AdminForm
               label={isNew ? "Invite somebody" : "Give it to somebody else"}
               action={reassignSeatAction}
               fields={{ seatId }}
@@ -146,7 +146,7 @@ function Changes({ seat: { id: seatId, state, activatedAt, invitation, refusal }
               reasonless
             >
               <Field label="E-mail" name="email" type="email" autoComplete="off" required />
-            </DeskForm>
+            </AdminForm>
           )}
         </Deed>
         {state === "free" ? null : (
@@ -157,7 +157,7 @@ function Changes({ seat: { id: seatId, state, activatedAt, invitation, refusal }
                 : "The person loses access at once, and keeps their progress and certificates. The days of the seat go on."
             }
           >
-            <DeskForm
+            <AdminForm
               label={invitation ? "Take the invitation back" : "Take the seat back"}
               action={revokeSeatAction}
               fields={{ seatId }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { AccountSection } from "@/components/account/account-section";
-import { DeskForm } from "@/components/desk/desk-form";
+import { AdminForm } from "@/components/admin/admin-form";
 import { Badge } from "@/components/ui/badge";
 import { Field } from "@/components/ui/field";
 import { formatDay, formatMoment } from "@/lib/dates";
@@ -26,7 +26,7 @@ export function Settings({ organisation, administration, viewerId }: Props) {
         <p className="mb-4 text-ink-soft text-sm">Stands in invitations and on the evidence.</p>
         <p className="mb-3 break-words font-medium">{name}</p>
         {isOwner ? (
-          <DeskForm
+          <AdminForm
             label="Rename"
             action={renameOrganisationAction}
             fields={{ orgId }}
@@ -34,7 +34,7 @@ export function Settings({ organisation, administration, viewerId }: Props) {
             reasonless
           >
             <Field label="Name" name="name" defaultValue={name} required maxLength={80} />
-          </DeskForm>
+          </AdminForm>
         ) : null}
       </AccountSection>
       <AccountSection id="people" title="Who manages the seats">
@@ -43,7 +43,7 @@ export function Settings({ organisation, administration, viewerId }: Props) {
           {admins.map(({ user, addedAt }) => (
             <Person key={user.id} {...user} badge={`Since ${formatDay(addedAt)}`}>
               {isOwner || user.id === viewerId ? (
-                <DeskForm
+                <AdminForm
                   label={user.id === viewerId ? "Leave" : "Remove"}
                   action={removeAdminAction}
                   fields={{ orgId, adminId: user.id }}
@@ -65,7 +65,7 @@ export function Settings({ organisation, administration, viewerId }: Props) {
               }
             >
               {isOwner && !refusedAt ? (
-                <DeskForm
+                <AdminForm
                   label="Take back"
                   action={revokeAdminInvitationAction}
                   fields={{ invitationId: id }}
@@ -78,7 +78,7 @@ export function Settings({ organisation, administration, viewerId }: Props) {
         </ul>
         {isOwner ? (
           <div className="mt-5">
-            <DeskForm
+            <AdminForm
               label="Invite somebody"
               action={inviteAdminAction}
               fields={{ orgId }}
@@ -87,7 +87,7 @@ export function Settings({ organisation, administration, viewerId }: Props) {
               reasonless
             >
               <Field label="E-mail" name="email" type="email" autoComplete="off" required />
-            </DeskForm>
+            </AdminForm>
           </div>
         ) : (
           <p className="mt-5 text-ink-soft text-sm">Only the owner adds and removes people here.</p>
@@ -116,7 +116,7 @@ export function Settings({ organisation, administration, viewerId }: Props) {
             For an organisation that is no longer needed, or before you delete your account. It cannot be
             taken back. Everybody keeps their progress and their certificates.
           </p>
-          <DeskForm
+          <AdminForm
             label="End the organisation"
             action={endOrganisationAction}
             fields={{ orgId }}

@@ -4,7 +4,7 @@ import type { SeatState } from "@/lib/organisations/schema";
 type Look = { label: string; tone: BadgeTone; fill: string };
 
 /** How the four states of a seat are named and shown everywhere. */
-export const stateLooks: Record<SeatState, Look> = {
+export const stateStyles: Record<SeatState, Look> = {
   free: { label: "Free", tone: "neutral", fill: "fill-line" },
   invited: { label: "Invited", tone: "warning", fill: "fill-sun" },
   active: { label: "Active", tone: "success", fill: "fill-flame" },
@@ -12,6 +12,6 @@ export const stateLooks: Record<SeatState, Look> = {
 };
 
 export function StateBadge({ state }: { state: SeatState }) {
-  const { label, tone } = stateLooks[state];
+  const { label, tone } = stateStyles[state];
   return <Badge tone={tone}>{label}</Badge>;
 }

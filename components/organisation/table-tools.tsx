@@ -1,8 +1,8 @@
-import { hrefOf } from "@/components/desk/format";
+import { hrefOf } from "@/components/admin/format";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { SeatState, TableQuery } from "@/lib/organisations/schema";
-import { stateLooks } from "./state-badge";
+import { stateStyles } from "./state-badge";
 
 type Props = { path: string; hint: string; query: TableQuery; states: readonly SeatState[] };
 
@@ -10,7 +10,7 @@ type Props = { path: string; hint: string; query: TableQuery; states: readonly S
 export function TableTools({ path, hint, query, states }: Props) {
   const filters = [
     { state: undefined, label: "All" },
-    ...states.map((state) => ({ state, label: stateLooks[state].label })),
+    ...states.map((state) => ({ state, label: stateStyles[state].label })),
   ];
   return (
     <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DeskForm } from "@/components/desk/desk-form";
+import { AdminForm } from "@/components/admin/admin-form";
 import { Select } from "@/components/ui/select";
 import { transferOwnershipAction } from "@/lib/organisations/actions";
 
@@ -11,7 +11,7 @@ export function TransferForm({ orgId, children }: { orgId: string; children: Rea
         The new owner decides who manages the seats, and buys further ones into this organisation. You stay
         among those who manage them.
       </p>
-      <DeskForm
+      <AdminForm
         label="Hand over"
         action={transferOwnershipAction}
         fields={{ orgId }}
@@ -23,7 +23,7 @@ export function TransferForm({ orgId, children }: { orgId: string; children: Rea
         <Select label="New owner" name="adminId">
           {children}
         </Select>
-      </DeskForm>
+      </AdminForm>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Award, Check } from "@/components/ui/icons";
 import { Modal } from "@/components/ui/modal";
 import { EXAM_CODE, products, tierCode } from "@/lib/commerce/rules";
-import { type CertificateData, keepCertificateData, readName } from "./local-result";
+import { type CertificateData, readName, saveCertificateData } from "./local-result";
 
 type Props = {
   /** Percent: what the server keeps for this attempt, or once that has ended the discount of this moment. */
@@ -44,7 +44,7 @@ export function CertificateDialog({ discount, local }: Props) {
 
   function proceed(event: FormEvent) {
     event.preventDefault();
-    keepCertificateData({ ...local, ...person, userName: readName() });
+    saveCertificateData({ ...local, ...person, userName: readName() });
     setStep("purchase");
   }
 

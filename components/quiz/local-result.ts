@@ -32,7 +32,7 @@ function write(key: string, value: string): void {
 type Result = { score: number; level: string; passed: boolean; closedAt: string };
 
 /** Keeps the latest result; an older one that is looked at again changes nothing. */
-export function keepResult({ score, level, passed, closedAt }: Result): void {
+export function saveResult({ score, level, passed, closedAt }: Result): void {
   const takenAt = Date.parse(closedAt);
   if (Number(read(KEYS.lastTaken)) > takenAt) return;
   write(KEYS.lastTaken, String(takenAt));
@@ -50,7 +50,7 @@ export function wasTakenRecently(): boolean {
 export const hasTakenBefore = () => Number(read(KEYS.lastTaken)) > 0;
 
 export const readName = () => read(KEYS.name) ?? "";
-export const keepName = (name: string) => write(KEYS.name, name);
+export const saveName = (name: string) => write(KEYS.name, name);
 
 export type CertificateData = {
   firstName: string;
@@ -63,7 +63,7 @@ export type CertificateData = {
   userName: string;
 };
 
-export const keepCertificateData = (data: CertificateData) => write(KEYS.certificate, JSON.stringify(data));
+export const saveCertificateData = (data: CertificateData) => write(KEYS.certificate, JSON.stringify(data));
 
 /** The name for a certificate as this browser knows it: of the certificate's form, else of the quiz; else empty. */
 export function readFullName(): string {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { useEarlyText } from "@/components/ui/use-early-text";
-import { keepName, readName } from "./local-result";
+import { readName, saveName } from "./local-result";
 
 /** The optional name of the desktop's question screen. It stays in this browser. */
 export function NameField() {
@@ -13,7 +13,7 @@ export function NameField() {
 
   function change(typed: string) {
     setName(typed);
-    keepName(typed);
+    saveName(typed);
   }
   return (
     <Field

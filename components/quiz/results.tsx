@@ -9,11 +9,11 @@ import { screenHref } from "@/lib/quiz/rules";
 import type { Screen } from "@/lib/quiz/schema";
 import type { ResultsView } from "@/lib/quiz/view";
 import { CategoryBars } from "./category-bars";
-import { KeepIt } from "./keep-it";
-import { KeepResult } from "./keep-result";
 import { LazyCertificateDialog, LazyUrgencyBanner } from "./lazy";
 import { LessonsForYou } from "./lessons-for-you";
 import { Questions } from "./questions";
+import { SaveOffer } from "./save-offer";
+import { SaveResult } from "./save-result";
 
 type Props = {
   results: ResultsView;
@@ -121,10 +121,10 @@ export function Results({ results, tier, isHolder, viewer, screen }: Props) {
       <LessonsForYou lessons={lessons} isGuest={isGuest} />
 
       {isGuest ? (
-        <KeepIt title="Keep your results" next={screenHref(screen, id)} className="mt-14">
+        <SaveOffer title="Keep your results" next={screenHref(screen, id)} className="mt-14">
           Only this browser knows them. With a free account your attempts stay yours on every device. It is
           optional.
-        </KeepIt>
+        </SaveOffer>
       ) : null}
 
       <section aria-label="To take along" className="mt-14 grid gap-5 md:grid-cols-2">
@@ -138,7 +138,7 @@ export function Results({ results, tier, isHolder, viewer, screen }: Props) {
       </section>
 
       <Questions attemptId={id} questions={questions} />
-      <KeepResult
+      <SaveResult
         score={score}
         level={result.level}
         passed={passed}

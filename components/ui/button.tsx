@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { type ButtonLook, buttonStyle } from "./button-style";
+import { type ButtonStyle, buttonStyle } from "./button-style";
 import { PageLink, type PageLinkProps } from "./page-link";
 import { Spinner } from "./spinner";
 
-type ButtonProps = ButtonLook &
+type ButtonProps = ButtonStyle &
   ComponentProps<"button"> & {
     /** While true the button says so, keeps the focus and does nothing. */
     busy?: boolean;
@@ -47,6 +47,6 @@ export function Button({
 }
 
 /** A link that looks like a button, for going somewhere. */
-export function ButtonLink({ variant, size, className, ...props }: ButtonLook & PageLinkProps) {
+export function ButtonLink({ variant, size, className, ...props }: ButtonStyle & PageLinkProps) {
   return <PageLink {...props} className={buttonStyle({ variant, size, className })} />;
 }

@@ -33,7 +33,7 @@ export async function confirmEmailChange(
       });
       if (!change) throw new AppError("not_found", CHANGE_ENDED);
       const email = change.newEmail;
-      await giveAddress(tx, person.id, change.oldEmail, email);
+      await applyEmailChange(tx, person.id, change.oldEmail, email);
       await tx.pendingSignup.deleteMany({ where: { email } });
       await endMailedLinks(tx, person.id, at);
       await endAllSessions(tx, person.id);
@@ -53,7 +53,7 @@ export async function confirmEmailChange(
  * Stripe. What goes by the person (orders, certificates, mail settings) needs nothing; what somebody once wrote with the
  * old address (receipts, messages, tips) stays what it was.
  */
-export async function giveAddress(tx: Tx, userId: string, from: string, email: string): Promise<void> {
+export async function applyEmailChange(tx: Tx, userId: string, from: string, email: string): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: { email, emailVerifiedAt: await now(tx) } });
   await tx.profile.updateMany({ where: { id: userId }, data: { email } });
   // An organisation may have invited both addresses: then each invitation stays where it is.

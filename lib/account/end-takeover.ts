@@ -3,7 +3,7 @@ import { endAllSessions, endMailedLinks, forgetDevices } from "../auth/end-sessi
 import { removeSignIns, undoSince } from "../auth/remove-sign-ins";
 import type { Tx } from "../db";
 import { enqueue } from "../jobs";
-import { giveAddress } from "./confirm-email-change";
+import { applyEmailChange } from "./confirm-email-change";
 
 type Takeover = {
   userId: string;
@@ -26,7 +26,7 @@ export async function endTakeover(tx: Tx, { userId, changedAt, oldEmail, at }: T
     where: { userId, stoppedAt: null, OR: [{ confirmedAt: null }, { confirmedAt: { gte: changedAt } }] },
     data: { stoppedAt: at },
   });
-  if (email && oldEmail && email !== oldEmail) await giveAddress(tx, userId, email, oldEmail);
+  if (email && oldEmail && email !== oldEmail) await applyEmailChange(tx, userId, email, oldEmail);
   await tx.user.update({ where: { id: userId }, data: { passwordHash: null } });
   await removeSignIns(tx, userId, at, undoSince(changedAt));
   await tx.recoveryCode.deleteMany({ where: { userId } });

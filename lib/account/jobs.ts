@@ -4,7 +4,7 @@ import { hashSecret, randomSecret } from "../ids";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
 import { linkTo } from "../site";
-import { addressTakenMail, confirmAddressMail, emailChangedMail, emailChangeMail } from "./mails";
+import { confirmEmailMail, emailChangedMail, emailChangeMail, emailTakenMail } from "./mails";
 
 /** To both addresses. The secrets are made with the mails, so that they are in no queue and no table. */
 async function sendChangeMails({ changeId }: Jobs["account.email-change-mail"]) {
@@ -22,7 +22,7 @@ async function sendChangeMails({ changeId }: Jobs["account.email-change-mail"]) 
   await sendMail(oldEmail, emailChangeMail(newEmail, linkTo("/auth/not-me", { token: stop })));
   await sendMail(
     newEmail,
-    taken ? addressTakenMail() : confirmAddressMail(linkTo("/account/email", { token: confirm })),
+    taken ? emailTakenMail() : confirmEmailMail(linkTo("/account/email", { token: confirm })),
   );
 }
 

@@ -2,7 +2,7 @@ import { brand } from "../brand";
 import type { Mail } from "../mail";
 import { MailButton, MailLayout, MailText } from "../mail-layout";
 
-export function confirmAddressMail(link: string): Mail {
+export function confirmEmailMail(link: string): Mail {
   return {
     subject: `Confirm your new address at ${brand.name}`,
     body: (
@@ -18,7 +18,7 @@ export function confirmAddressMail(link: string): Mail {
   };
 }
 
-export function addressTakenMail(): Mail {
+export function emailTakenMail(): Mail {
   return {
     subject: `Your address at ${brand.name}`,
     body: (

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Viewer } from "../auth/queries";
-import { lacksCode, sessionStands } from "../auth/rules";
+import { isSessionActive, lacksCode } from "../auth/rules";
 import { now } from "../clock";
 import { db } from "../db";
 import { hashSecret } from "../ids";
@@ -19,7 +19,7 @@ export async function listSessions(viewer: Pick<Viewer, "id" | "sessionId">) {
     }),
   ]);
   return sessions
-    .filter((session) => sessionStands(session, sessionVersion, at))
+    .filter((session) => isSessionActive(session, sessionVersion, at))
     .filter((session) => !lacksCode(session, secondFactors.length > 0))
     .map(({ id, device, createdAt, lastSeenAt }) => ({
       ...{ id, device, createdAt, lastSeenAt },

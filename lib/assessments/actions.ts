@@ -4,7 +4,7 @@ import { refresh } from "next/cache";
 import { action } from "../action";
 import { AppError } from "../errors";
 import { closeAttempt } from "./close-attempt";
-import { getStandingAnswers } from "./queries";
+import { getSavedAnswers } from "./queries";
 import { saveAnswer } from "./save-answer";
 import { attemptInput, saveAnswerInput, startFinalInput, submitCheckInput } from "./schema";
 import { startFinalAssessment } from "./start-final-assessment";
@@ -32,7 +32,7 @@ export const saveAnswerAction = action(
 export const readAnswersAction = action(
   { name: "read-answers", viewer: "person", input: attemptInput, limit: { points: 120, seconds: 60 } },
   async ({ input, viewer }) => {
-    const standing = await getStandingAnswers(viewer.id, input.attemptId);
+    const standing = await getSavedAnswers(viewer.id, input.attemptId);
     if (!standing) throw new AppError("not_found", "This attempt has ended.");
     return standing;
   },

@@ -1,7 +1,7 @@
 import "server-only";
 import { db, read, type Tx } from "../db";
 import { hasPassed, PASS_MARK } from "./rules";
-import type { AttemptView, OpenAttempt, QuestionView, ReviewedItem, StandingAnswers } from "./view";
+import type { AttemptView, OpenAttempt, QuestionView, ReviewedItem, SavedAnswers } from "./view";
 
 /** Contains the answer key: it must stay on the server. */
 export type KeyedQuestion = {
@@ -91,7 +91,7 @@ export async function getOpenAttempt(
   return attempt ? readOpen(attempt.id) : null;
 }
 
-export async function getStandingAnswers(userId: string, attemptId: string): Promise<StandingAnswers | null> {
+export async function getSavedAnswers(userId: string, attemptId: string): Promise<SavedAnswers | null> {
   const attempt = await db().attempt.findFirst({
     where: { id: attemptId, userId },
     select: {

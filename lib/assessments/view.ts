@@ -48,4 +48,4 @@ export type AttemptView =
 
 export type SavedAnswer = { optionId: string; seq: number };
 
-export type StandingAnswers = { isOpen: boolean; answerIds: (string | null)[]; lastSeq: number };
+export type SavedAnswers = { isOpen: boolean; answerIds: (string | null)[]; lastSeq: number };

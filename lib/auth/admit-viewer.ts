@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "../errors";
 import type { Viewer } from "./queries";
-import { missingFor, type Standing } from "./rules";
+import { type AccessLevel, missingFor } from "./rules";
 
 /** What who lacks the role is told: to anybody but an operator, what asks for it does not exist. */
 export const NO_ROLE = "Not found.";
@@ -14,7 +14,7 @@ const refusals = {
 };
 
 /** Lets a viewer of that standing pass: for action() and handler(). Pages have requireViewer(). @throws AppError */
-export function admitViewer(viewer: Viewer | null, standing: Standing): asserts viewer is Viewer {
-  const missing = missingFor(viewer, standing);
+export function admitViewer(viewer: Viewer | null, level: AccessLevel): asserts viewer is Viewer {
+  const missing = missingFor(viewer, level);
   if (missing) throw refusals[missing];
 }

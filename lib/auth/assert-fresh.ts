@@ -8,7 +8,7 @@ import type { Viewer } from "./queries";
  * `fresh: true` in the options of action() or handler(); called directly where it depends on the input.
  *
  * In the browser, a form over `useAction` answers the refusal by itself wherever `<ConfirmIdentity>` stands in the
- * layout (the account, the organisation, the desk): it asks for the password and sends what was typed once more.
+ * layout (the account, the organisation, the admin pages): it asks for the password and sends what was typed once more.
  * @throws AppError `stale`
  */
 export function assertFresh(viewer: Pick<Viewer, "isFresh"> | null): void {

@@ -4,7 +4,7 @@ import { db, isConflict, type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { hashSecret, sameSecret } from "../ids";
 import { verifyPassword } from "../passwords";
-import { endReplaced } from "./end-session";
+import { endReplacedSession } from "./end-session";
 import { mergeGuest } from "./merge-guest";
 import { recordConsent } from "./record-consent";
 import { startSession } from "./start-session";
@@ -62,7 +62,7 @@ export async function confirmSignup({ token, password, browser, guestId, device,
     const sessionId = await transaction(async (tx) => {
       const userId = await createAccount(tx, pending.id, token);
       if (guestId) await mergeGuest(tx, guestId, userId);
-      if (replaces) await endReplaced(tx, replaces);
+      if (replaces) await endReplacedSession(tx, replaces);
       return startSession(tx, userId, device, { isProven: true });
     });
     return { email: pending.email, next: pending.next, sessionId };

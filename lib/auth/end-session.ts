@@ -21,7 +21,7 @@ export async function holdSession(tx: Tx, id: string) {
 }
 
 /** Ends the session that a browser had when the next began in it. */
-export async function endReplaced(tx: Tx, id: string): Promise<void> {
+export async function endReplacedSession(tx: Tx, id: string): Promise<void> {
   const revokedAt = await now(tx);
   await tx.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt } });
 }

@@ -50,7 +50,7 @@ async function moveCodes(tx: Tx, guestId: string, accountId: string): Promise<vo
       WHERE own.user_id = ${accountId}::uuid AND own.code = guests.code AND own.released_at IS NULL)`;
 }
 
-/** What the desk has to look at stays, once a person and wording: where both have reported it, the account's does. */
+/** What the admin pages have to look at stays, once a person and wording: where both have reported it, the account's does. */
 async function moveReports(tx: Tx, guestId: string, accountId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE question_reports guests SET user_id = ${accountId}::uuid

@@ -4,7 +4,7 @@ import { cache } from "react";
 import { readGuestId, readSessionId } from "../cookies";
 import { db, read } from "../db";
 import { reportFailure } from "../failures";
-import { isFresh, lacksCode, missingFor, type Standing, sessionStands } from "./rules";
+import { type AccessLevel, isFresh, isSessionActive, lacksCode, missingFor } from "./rules";
 
 /** The signed-in person of a request. */
 export type Viewer = {
@@ -49,7 +49,7 @@ const findSession = cache(async (): Promise<Row | null> => {
     FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN profiles p ON p.id = u.id
       LEFT JOIN second_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL
     WHERE s.id = ${sessionId}::uuid AND u.kind = 'account'`;
-  return row && sessionStands(row, row.userVersion, row.now) ? row : null;
+  return row && isSessionActive(row, row.userVersion, row.now) ? row : null;
 });
 
 /**
@@ -126,9 +126,9 @@ export async function knownSession(): Promise<"in" | "out" | undefined> {
  * For pages of signed-in people: sends whoever lacks something (a session, the consent, the second factor that this
  * page asks for) to where it is got, and back here afterwards. Without the role, the page does not exist.
  */
-export async function requireViewer(here: string, standing: Standing = "signed-in"): Promise<Viewer> {
+export async function requireViewer(here: string, level: AccessLevel = "signed-in"): Promise<Viewer> {
   const viewer = await getViewer();
-  const missing = missingFor(viewer, standing);
+  const missing = missingFor(viewer, level);
   const next = `?next=${encodeURIComponent(here)}`;
   if (!viewer || missing === "session") redirect(`/auth${next}`);
   if (missing === "consent") redirect(`/auth/consent${next}`);

@@ -3,13 +3,13 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { readDocument } from "../legal/read-document";
 import {
   isFresh,
+  isSessionActive,
   knownTimeZone,
   normaliseEmail,
   PRIVACY_VERSION,
   passwordProblem,
   reasonToSignIn,
   safeNext,
-  sessionStands,
   TERMS_VERSION,
 } from "./rules";
 
@@ -126,7 +126,7 @@ describe("passwordProblem", () => {
   });
 });
 
-describe("sessionStands", () => {
+describe("isSessionActive", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
   const good = { version: 3, expiresAt: days(10), lastSeenAt: days(-1), revokedAt: null };
@@ -138,7 +138,7 @@ describe("sessionStands", () => {
     ["one unused for a week", { ...good, lastSeenAt: days(-7) }, 3, false],
     ["one unused for six days", { ...good, lastSeenAt: days(-6) }, 3, true],
   ])("%s", (_what, session, userVersion, expected) => {
-    expect(sessionStands(session, userVersion, now)).toBe(expected);
+    expect(isSessionActive(session, userVersion, now)).toBe(expected);
   });
 });
 

@@ -81,7 +81,7 @@ export function reasonToSignIn(next: string): string | null {
 type SessionRow = { version: number; expiresAt: Date; lastSeenAt: Date; revokedAt: Date | null };
 
 /** Whether a session still counts for a user with this session version. */
-export function sessionStands(session: SessionRow, userVersion: number, now: Date): boolean {
+export function isSessionActive(session: SessionRow, userVersion: number, now: Date): boolean {
   const idle = now.getTime() - session.lastSeenAt.getTime();
   return (
     session.revokedAt === null &&
@@ -107,21 +107,21 @@ export function findDevice(
 }
 
 /** What an action, a handler or a page asks of whoever calls it; each asks for the ones before it too. */
-export type Standing = "signed-in" | "second-factor" | "administrator";
+export type AccessLevel = "signed-in" | "second-factor" | "administrator";
 type Known = { role: "learner" | "administrator"; consented: boolean; hasSecondFactor: boolean };
 
 /**
- * What a viewer lacks for a standing, in the order in which it is asked for; null when nothing is. The one place of
+ * What a viewer lacks for a level, in the order in which it is asked for; null when nothing is. The one place of
  * the rule: admitViewer() makes refusals of it for actions and handlers, requireViewer() redirects for pages.
  */
 export function missingFor(
   viewer: Known | null,
-  standing: Standing,
+  level: AccessLevel,
 ): "session" | "consent" | "role" | "second-factor" | null {
   if (!viewer) return "session";
   if (!viewer.consented) return "consent";
-  if (standing === "administrator" && viewer.role !== "administrator") return "role";
-  if (standing !== "signed-in" && !viewer.hasSecondFactor) return "second-factor";
+  if (level === "administrator" && viewer.role !== "administrator") return "role";
+  if (level !== "signed-in" && !viewer.hasSecondFactor) return "second-factor";
   return null;
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
-import { endReplaced } from "./end-session";
+import { endReplacedSession } from "./end-session";
 import { mergeGuest } from "./merge-guest";
 import { recordConsent } from "./record-consent";
 import { findDevice, type KnownDevices } from "./rules";
@@ -53,7 +53,7 @@ export async function admitPerson(
   const { id, email } = user;
   const factors = await tx.secondFactor.count({ where: { userId: id, confirmedAt: { not: null } } });
   if (factors === 0) await welcomePerson(tx, user, brought);
-  if (brought.replaces) await endReplaced(tx, brought.replaces);
+  if (brought.replaces) await endReplacedSession(tx, brought.replaces);
   const { devicesVersion } = await tx.user.findUniqueOrThrow({ where: { id } });
   const known = findDevice(brought.devices ?? {}, { id, devicesVersion });
   const options = { isProven: isProven || known?.isProven === true };

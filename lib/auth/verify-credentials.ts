@@ -1,7 +1,7 @@
 import "server-only";
-import { siteOf } from "../addresses";
 import { db } from "../db";
 import { AppError } from "../errors";
+import { siteOf } from "../ip-blocks";
 import { verifyPassword } from "../passwords";
 import { type Counted, countTry, type Limit } from "../rate-limit";
 import type { Viewer } from "./queries";

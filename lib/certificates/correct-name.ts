@@ -3,11 +3,11 @@ import { now } from "../clock";
 import { type Tx, transactionUntilUnique } from "../db";
 import { AppError } from "../errors";
 import { recordAudit } from "../record-audit";
+import { assignNextBadge, IDENTITY_TRIES } from "./assign-identity";
 import { checkName } from "./check-name";
 import { isSamePerson } from "./compare-names";
 import { lockHolder } from "./lock-holder";
-import { moveBadge, PLACE_TRIES } from "./place-certificate";
-import { stands, statusOf } from "./rules";
+import { isInForce, statusOf } from "./rules";
 
 type Correction = { userId: string; code: string; name: string };
 
@@ -19,7 +19,7 @@ type Correction = { userId: string; code: string; name: string };
  * cannot be printed or is another person's
  */
 export async function correctName(correction: Correction): Promise<{ holderName: string }> {
-  return transactionUntilUnique((tx) => correctOnce(tx, correction), PLACE_TRIES);
+  return transactionUntilUnique((tx) => correctOnce(tx, correction), IDENTITY_TRIES);
 }
 
 async function correctOnce(tx: Tx, { userId, code, name }: Correction): Promise<{ holderName: string }> {
@@ -33,7 +33,7 @@ async function correctOnce(tx: Tx, { userId, code, name }: Correction): Promise<
   if (found.correctedAt) {
     throw new AppError("conflict", "The name was corrected before. Please write to us for another change.");
   }
-  if (!stands({ status: statusOf(found, at) })) {
+  if (!isInForce({ status: statusOf(found, at) })) {
     throw new AppError("conflict", "A certificate that no longer counts is not corrected.");
   }
   if (!isSamePerson(found.originalName ?? found.holderName, holderName)) {
@@ -44,7 +44,7 @@ async function correctOnce(tx: Tx, { userId, code, name }: Correction): Promise<
     where: { id: found.id },
     data: {
       ...{ holderName, previousName: found.holderName, correctedAt: at },
-      ...(await moveBadge(tx, found.badgeNumber)),
+      ...(await assignNextBadge(tx, found.badgeNumber)),
     },
   });
   const subject = `certificates:${found.id}`;

@@ -8,7 +8,7 @@ import {
   QUIZ_QUESTIONS,
   scorePercent,
 } from "../assessments/rules";
-import { type EntitlementFacts, entitlementStands, type Level, skusThatOpen } from "../courses/rules";
+import { type EntitlementFacts, isEntitlementActive, type Level, skusThatOpen } from "../courses/rules";
 import type { Tx } from "../db";
 import { AppError } from "../errors";
 import { EXAM_TITLE } from "./rules";
@@ -95,7 +95,7 @@ async function courseGround(tx: Tx, attempt: PassedAttempt, at: Date): Promise<G
       WHERE user_id = ${userId}::uuid AND sku = ANY (${skus}) ORDER BY starts_at FOR SHARE`;
     // Stands now, or stood when the assessment was passed and was not taken back since.
     const standing = held.find(
-      (one) => entitlementStands(one, at) || entitlementStands(one, attempt.closedAt),
+      (one) => isEntitlementActive(one, at) || isEntitlementActive(one, attempt.closedAt),
     );
     if (!standing) throw takenBack();
     entitlementId = standing.id;

@@ -4,12 +4,12 @@ import { now } from "../clock";
 import { type Tx, transactionUntilUnique } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { assignIdentity, IDENTITY_TRIES } from "./assign-identity";
 import { checkName } from "./check-name";
 import { isBetter, isCurrent, replacedByNext } from "./choose-current";
 import { isSamePerson } from "./compare-names";
 import { findGround, type Ground, type PassedAttempt } from "./find-ground";
 import { lockHolder } from "./lock-holder";
-import { PLACE_TRIES, placeCertificate } from "./place-certificate";
 import { isOfLaterTest, validUntil } from "./rules";
 import type { BetterChoice } from "./schema";
 
@@ -30,7 +30,7 @@ type Issue = {
  * entitlement was taken back, it is too old or a later pass has its certificate, `invalid` for a name
  */
 export async function issueCertificate(issue: Issue): Promise<{ code: string }> {
-  return transactionUntilUnique((tx) => issueOnce(tx, issue), PLACE_TRIES);
+  return transactionUntilUnique((tx) => issueOnce(tx, issue), IDENTITY_TRIES);
 }
 
 async function issueOnce(
@@ -86,7 +86,7 @@ async function issueOnce(
       issuedAt: at,
       expiresAt,
       ...ground,
-      ...(await placeCertificate(tx, at, user.email)),
+      ...(await assignIdentity(tx, at, user.email)),
     },
     select: { id: true, code: true },
   });

@@ -1,8 +1,8 @@
 import "server-only";
-import { networkOf } from "../addresses";
 import { AppError } from "../errors";
+import { networkOf } from "../ip-blocks";
 import { consume } from "../rate-limit";
-import { clientAddress } from "../request";
+import { clientIp } from "../request";
 
 /**
  * Single checks: pages, JSON, downloads; by one client, and by everyone in its block. Insured:
@@ -19,7 +19,7 @@ export async function countCheck(address: string): Promise<void> {
 /** For pages: counts one check by whoever asks; false when there were too many. */
 export async function mayCheck(): Promise<boolean> {
   try {
-    await countCheck(await clientAddress());
+    await countCheck(await clientIp());
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "throttled") return false;

@@ -69,7 +69,7 @@ export function reissuedMail({ holderName, title, code, expiresAt }: Certificate
   };
 }
 
-/** An operator has revoked it. The reason is a class, for the holder alone; what the operator noted stays with the desk. */
+/** An operator has revoked it. The reason is a class, for the holder alone; what the operator noted stays with the admin pages. */
 export function revokedMail(
   { holderName, title, code }: Certificate,
   reason: RevocationReason,

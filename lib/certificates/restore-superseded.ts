@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tx } from "../db";
+import { assignNextBadge } from "./assign-identity";
 import { restoredFrom } from "./choose-current";
-import { moveBadge } from "./place-certificate";
 
 /**
  * After these were revoked: the holder's newest of the same kind that was earned before, and is neither revoked nor
@@ -19,7 +19,7 @@ export async function restoreSuperseded(tx: Tx, revokedIds: string[]): Promise<v
     const id = restoredFrom(held);
     if (!id) continue;
     const { badgeNumber } = held.find((one) => one.id === id) ?? { badgeNumber: 0 };
-    const data = { supersededById: null, ...(await moveBadge(tx, badgeNumber)) };
+    const data = { supersededById: null, ...(await assignNextBadge(tx, badgeNumber)) };
     await tx.certificate.update({ where: { id }, data });
   }
 }

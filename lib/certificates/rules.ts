@@ -138,7 +138,7 @@ export function verdictOf(code: string, found: Found | null): Verdict {
 }
 
 /** Whether it counts: expired, replaced and revoked ones are history. */
-export const stands = ({ status }: { status: Verdict }) => status === "valid" || status === "expiring";
+export const isInForce = ({ status }: { status: Verdict }) => status === "valid" || status === "expiring";
 
 /** Which reminder is due now: the latest of the passed marks, if it was not sent yet. Missed ones are not made up for. */
 export function reminderDue(expiresAt: Date, lastReminder: number | null, now: Date): number | null {
@@ -210,7 +210,7 @@ export function linkedInUrl(
 export const inSentence = (name: string) =>
   /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
-/** Why a certificate was revoked, as its holder and the desk read it. A check says that the issuer revoked it. */
+/** Why a certificate was revoked, as its holder and the admin pages read it. A check says that the issuer revoked it. */
 export const REVOKED_BECAUSE: Record<RevocationReason, string> = {
   refund: "the purchase was refunded",
   dispute: "the payment was disputed and lost",

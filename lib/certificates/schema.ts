@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Why a certificate was taken back, in classes: for its holder and the desk. Whoever checks one is not told. */
+/** Why a certificate was taken back, in classes: for its holder and the admin pages. Whoever checks one is not told. */
 export type RevocationReason = "refund" | "dispute" | "misconduct" | "error" | "withdrawn";
 
 /** What was tested, as it was when the certificate was issued (`certificates.assessment`). */

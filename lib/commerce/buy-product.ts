@@ -1,11 +1,11 @@
 import "server-only";
 import type { z } from "zod";
-import { networkOf } from "../addresses";
 import { ensurePerson } from "../auth/ensure-person";
 import { getViewer } from "../auth/queries";
 import { AppError } from "../errors";
+import { networkOf } from "../ip-blocks";
 import { consume } from "../rate-limit";
-import { clientAddress } from "../request";
+import { clientIp } from "../request";
 import { CONSENT_MISSING, cleanDiscountCode, returnPath, skuOfName } from "./rules";
 import type { createPaymentInput } from "./schema";
 import { startCheckout } from "./start-checkout";
@@ -34,7 +34,7 @@ export async function buy(input: z.output<typeof createPaymentInput>): Promise<A
   const { id } = await ensurePerson();
   const viewer = await getViewer();
   await consume(CHECKOUTS, id);
-  const client = await clientAddress();
+  const client = await clientIp();
   const started = await startCheckout({
     userId: id,
     email: viewer?.email ?? null,

@@ -2,7 +2,7 @@ import "server-only";
 import Stripe from "stripe";
 import { getPersonId } from "../auth/queries";
 import { db } from "../db";
-import { settleOrder } from "./fulfil-order";
+import { syncOrder } from "./fulfil-order";
 import { cleanReference } from "./rules";
 
 type Confirmation = "paid" | "failed" | "waiting" | "unknown";
@@ -24,7 +24,7 @@ export async function confirmOrder({ reference, session }: Given): Promise<Confi
   const sessionId = order?.stripeSessionId ?? session;
   if (!sessionId) return order ? "waiting" : "unknown";
   try {
-    const settled = await settleOrder(sessionId);
+    const settled = await syncOrder(sessionId);
     if (settled?.isPaid) return "paid";
     return settled?.hasFailed ? "failed" : "waiting";
   } catch (error) {

@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { now } from "../clock";
 import { db, transaction } from "../db";
 import { stripe } from "../stripe";
-import { closeUnopened, settleOrder } from "./fulfil-order";
+import { closeUnopened, syncOrder } from "./fulfil-order";
 
 /** Stripe only expires open pages, so a paid order stays paid. */
 export async function endPages(orderIds: string[]): Promise<void> {
@@ -17,6 +17,6 @@ export async function endPages(orderIds: string[]): Promise<void> {
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     }
-    await settleOrder(order.stripeSessionId);
+    await syncOrder(order.stripeSessionId);
   }
 }

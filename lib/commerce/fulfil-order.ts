@@ -16,7 +16,7 @@ import { accessStateOf, isLive, stateOf } from "./rules";
 export type Fulfilment = { reference: string; isPaid: boolean; hasFailed?: boolean } | null;
 
 /** Fetches the payment from Stripe and updates our records. Idempotent; safe to call at any time. */
-export async function settleOrder(sessionId: string): Promise<Fulfilment> {
+export async function syncOrder(sessionId: string): Promise<Fulfilment> {
   const payment = await fetchPayment(sessionId);
   return transaction((tx) => fulfilOrder(tx, payment));
 }

@@ -67,7 +67,7 @@ async function sendRefundMail({ orderId }: Jobs["commerce.refund-mail"]) {
   if (!order) return;
   const { email, reference } = order;
   if (email) await sendMail(email, refundMail({ ...order, orderLink: orderLink(reference) }));
-  if (accessStateOf(paymentOf(order)) === "refunded") await tellHolder(order, "refunded");
+  if (accessStateOf(paymentOf(order)) === "refunded") await notifyHolder(order, "refunded");
 }
 
 async function sendAccessMail({ orderId, state }: Jobs["commerce.access-mail"]) {
@@ -75,7 +75,7 @@ async function sendAccessMail({ orderId, state }: Jobs["commerce.access-mail"]) 
   if (!order || accessStateOf(paymentOf(order)) !== state) return;
   const button = { href: orderLink(order.reference), label: "See the order" };
   if (order.email) await sendMail(order.email, accessMail(state, { ...(await factsOf(order)), button }));
-  await tellHolder(order, state);
+  await notifyHolder(order, state);
 }
 
 const findWithHolder = (orderId: string) =>
@@ -104,7 +104,7 @@ const factsOf = async (order: WithHolder) => ({
  * Notifies the holder when that is not the payer: the account that claimed the order, or the organisation's current
  * owner.
  */
-async function tellHolder(order: WithHolder, state: AccessState) {
+async function notifyHolder(order: WithHolder, state: AccessState) {
   const org = orgOf(order);
   const holder = org ? org.owner.email : order.user?.email;
   if (!holder || holder === order.email) return;
@@ -149,7 +149,7 @@ async function sendWithdrawal({ withdrawalId }: Jobs["commerce.withdrawal-mail"]
   }
   await sendMail(
     env().OPERATOR_EMAIL,
-    withdrawalNotice({ ...declaration, amount, deskLink: linkTo(`/admin/orders/${reference}`) }),
+    withdrawalNotice({ ...declaration, amount, adminLink: linkTo(`/admin/orders/${reference}`) }),
   );
   const acknowledgedAt = await now(db());
   await db().withdrawal.update({ where: { id: withdrawalId }, data: { acknowledgedAt } });

@@ -261,9 +261,9 @@ export function withdrawalAnswerMail({ reference, declaredAt, answer }: Answered
   };
 }
 
-type Notice = Declaration & { amount: number; deskLink: string };
+type Notice = Declaration & { amount: number; adminLink: string };
 
-export function withdrawalNotice({ deskLink, amount, ...declaration }: Notice): Mail {
+export function withdrawalNotice({ adminLink, amount, ...declaration }: Notice): Mail {
   const { reference, name, email, declaredAt, isPromised } = declaration;
   return {
     subject: `Withdrawal from the order ${reference}`,
@@ -277,7 +277,7 @@ export function withdrawalNotice({ deskLink, amount, ...declaration }: Notice): 
             ? "The money has to be back within 14 days."
             : `No money was promised: the order cost nothing, was paid more than ${MONEY_BACK_DAYS} days before, or its payment is in dispute. Please look at it, and write to them within 14 days.`}
         </MailText>
-        <MailButton href={deskLink}>Open the order</MailButton>
+        <MailButton href={adminLink}>Open the order</MailButton>
       </MailLayout>
     ),
   };

@@ -5,7 +5,7 @@ import { AppError } from "../errors";
 import { findLine } from "./find-line";
 import { linkOf } from "./find-link";
 import { refuseOwned } from "./refuse-owned";
-import { BANNER_REFERENCE, EU_CONSENT_VERSION, linkAddress, linkTierOf } from "./rules";
+import { BANNER_REFERENCE, EU_CONSENT_VERSION, linkTierOf, paymentLinkUrl } from "./rules";
 
 type Opening = {
   userId: string;
@@ -25,6 +25,6 @@ export async function openPaymentLink({ userId, sku, isBanner }: Opening): Promi
       data: [{ userId, kind: "immediate_access", version: EU_CONSENT_VERSION, givenAt: at }],
       skipDuplicates: true,
     });
-    return { url: linkAddress(link, isBanner ? BANNER_REFERENCE : line.sku) };
+    return { url: paymentLinkUrl(link, isBanner ? BANNER_REFERENCE : line.sku) };
   });
 }

@@ -98,13 +98,13 @@ async function settleSeats(
   if (!forGood) return;
   for (const { userId, sku: seatSku } of lost) {
     const codes = await revokeCertificates(tx, { userId, sku: seatSku, reason: ended, now: at });
-    await tellHolder(tx, codes);
+    await notifyHolder(tx, codes);
   }
   await revokeKept(tx, { sourceIds: assignments, reason: ended, now: at });
 }
 
 /** A seat's member did not ask for the refund, and should not learn of the revocation from somebody who checks it. */
-async function tellHolder(tx: Tx, codes: string[]): Promise<void> {
+async function notifyHolder(tx: Tx, codes: string[]): Promise<void> {
   const revoked = await tx.certificate.findMany({ where: { code: { in: codes } }, select: { id: true } });
   for (const { id } of revoked) await enqueue(tx, "certificates.revoked-mail", { certificateId: id });
 }

@@ -3,11 +3,11 @@ import type { Tx } from "../db";
 import { AppError } from "../errors";
 import { discountCounter } from "./queries";
 import {
+  builtInDiscount,
   type CodeRefusal,
   discountTier,
   type Line,
   operatorsDiscount,
-  standingDiscount,
   tierCode,
 } from "./rules";
 
@@ -37,12 +37,12 @@ export async function priceWithCode(tx: Tx, { code, line, userId, now }: Use): P
   });
   const reserved = kept.flatMap(({ reservedPercent }) => reservedPercent ?? []);
   const current = discountTier(await discountCounter(tx)).percent;
-  const standing = standingDiscount(code, line, { current, reserved });
+  const standing = builtInDiscount(code, line, { current, reserved });
   if (typeof standing === "object") return { price: standing.price, code };
   const made = await tx.discountCode.findUnique({ where: { code } });
   if (!made) {
     const today = standing === "ended" ? tierCode(current) : null;
-    const moved = today && standingDiscount(today, line, { current, reserved });
+    const moved = today && builtInDiscount(today, line, { current, reserved });
     if (typeof moved === "object" && moved) return { price: moved.price, code: today };
     throw refused(standing);
   }

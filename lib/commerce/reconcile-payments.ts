@@ -4,7 +4,7 @@ import { db, transaction } from "../db";
 import { log } from "../log";
 import { stripe } from "../stripe";
 import { fetchPaymentOf } from "./fetch-payment";
-import { closeUnopened, fulfilOrder, settleOrder } from "./fulfil-order";
+import { closeUnopened, fulfilOrder, syncOrder } from "./fulfil-order";
 
 const HOUR = 3_600_000; // milliseconds
 /** Waiting checkouts per run: about a minute of work. The least recently checked ones come first. */
@@ -41,7 +41,7 @@ export async function reconcilePayments(days = 3): Promise<Reconciliation> {
     take: MOST,
     select: { stripeSessionId: true },
   });
-  for (const { stripeSessionId: id } of open) if (id) await settle(() => settleOrder(id), id);
+  for (const { stripeSessionId: id } of open) if (id) await settle(() => syncOrder(id), id);
 
   for await (const { id } of stripe().checkout.sessions.list({
     created: { gte: since },
@@ -49,7 +49,7 @@ export async function reconcilePayments(days = 3): Promise<Reconciliation> {
     limit: 100,
   })) {
     const order = await db().order.findUnique({ where: { stripeSessionId: id }, select: { paidAt: true } });
-    if (!order?.paidAt) await settle(() => settleOrder(id), id);
+    if (!order?.paidAt) await settle(() => syncOrder(id), id);
   }
   for (const payment of await moved(since)) {
     const order = await db().order.findUnique({

@@ -2,21 +2,21 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   accessAfter,
+  builtInDiscount,
   cleanReference,
   codeFor,
   courseLine,
   discounted,
   discountTier,
   linesOfLink,
-  linkAddress,
   linkTierOf,
   operatorsDiscount,
+  paymentLinkUrl,
   productLine,
   products,
   returnPath,
   seatPacks,
   skuOfName,
-  standingDiscount,
   stateOf,
   tierCode,
 } from "./rules";
@@ -152,10 +152,10 @@ describe("payment links", () => {
   });
 
   it("are addressed as section 7 has it", () => {
-    expect(linkAddress("https://buy.example/b", "urgency_banner_purchase")).toBe(
+    expect(paymentLinkUrl("https://buy.example/b", "urgency_banner_purchase")).toBe(
       "https://buy.example/b?prefilled_email=&client_reference_id=urgency_banner_purchase",
     );
-    expect(linkAddress("https://buy.example/b", "course_x&y=1")).toContain(
+    expect(paymentLinkUrl("https://buy.example/b", "course_x&y=1")).toContain(
       "client_reference_id=course_x%26y%3D1",
     );
   });
@@ -176,7 +176,7 @@ describe("codes", () => {
     ["BITE100", "level_beginner", 80, [], "unknown"],
     ["bite80", "level_beginner", 80, [], "unknown"],
   ] as const)("%s for %s in the tier of %i%%, kept %j: %j", (code, sku, current, reserved, wanted) => {
-    expect(standingDiscount(code, line(sku), { current, reserved: [...reserved] })).toEqual(wanted);
+    expect(builtInDiscount(code, line(sku), { current, reserved: [...reserved] })).toEqual(wanted);
   });
 
   it.each([

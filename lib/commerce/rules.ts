@@ -193,7 +193,7 @@ export function codeFor(sku: string, code: string | null): string | null {
   return code;
 }
 
-export function standingDiscount(code: string, line: Line, { current, reserved }: Tiers): Discount {
+export function builtInDiscount(code: string, line: Line, { current, reserved }: Tiers): Discount {
   if (code === EXAM_CODE.code && line.gives === products.exam.sku) return { price: EXAM_CODE.price };
   const percent = Number(/^BITE(\d{2})$/.exec(code)?.[1] ?? 0);
   if (!tiers.some((tier) => tier.percent === percent)) return "unknown";
@@ -231,7 +231,7 @@ function tierOrNull({ sku, price }: Pick<Line, "sku" | "price">): LinkTier | nul
   return price === 6900 ? "6900" : price === 3900 ? "3900" : null;
 }
 
-export function linkAddress(link: string, reference: string): string {
+export function paymentLinkUrl(link: string, reference: string): string {
   const url = new URL(link);
   if (reference === BANNER_REFERENCE) url.searchParams.set("prefilled_email", "");
   url.searchParams.set("client_reference_id", reference);

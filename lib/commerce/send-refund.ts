@@ -4,7 +4,7 @@ import { now } from "../clock";
 import { db } from "../db";
 import { log } from "../log";
 import { stripe } from "../stripe";
-import { settleOrder } from "./fulfil-order";
+import { syncOrder } from "./fulfil-order";
 
 /**
  * Sends a refund to Stripe exactly once. Parallel tries share an idempotency key. A late try, after Stripe has dropped
@@ -42,5 +42,5 @@ export async function sendRefund(refundId: string): Promise<void> {
       data: { failedAt: await now(db()), failure: error.code ?? "refused" },
     });
   }
-  if (order.stripeSessionId) await settleOrder(order.stripeSessionId);
+  if (order.stripeSessionId) await syncOrder(order.stripeSessionId);
 }

@@ -7,7 +7,7 @@ import { inboxOf } from "../inbox";
 import { stripe } from "../stripe";
 import { endPages } from "./end-pages";
 import { findLine } from "./find-line";
-import { closeUnopened, settleOrder } from "./fulfil-order";
+import { closeUnopened, syncOrder } from "./fulfil-order";
 import { openSession } from "./open-session";
 import { type Priced, priceWithCode } from "./price-code";
 import { refuseOwned } from "./refuse-owned";
@@ -129,7 +129,7 @@ async function pageOf(
   }
   if (session.status === "open" && !isStale) return session.url;
   if (session.status === "open") await stripe().checkout.sessions.expire(session.id);
-  const settled = await settleOrder(session.id);
+  const settled = await syncOrder(session.id);
   if (settled?.isPaid)
     throw new AppError("conflict", "You have paid for this already. It opens in a moment.");
   if (session.status === "complete") {

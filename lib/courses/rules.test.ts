@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
-  entitlementStands,
   formatMinutes,
   formatPrice,
+  isEntitlementActive,
   isLessonLocked,
   mayOpenCourse,
   rangeOf,
@@ -21,7 +21,7 @@ describe("an entitlement", () => {
     ["that starts tomorrow", { ...open, startsAt: after }, false],
     ["that was revoked", { ...open, revokedAt: before }, false],
   ])("%s", (_what, entitlement, expected) => {
-    expect(entitlementStands(entitlement, now)).toBe(expected);
+    expect(isEntitlementActive(entitlement, now)).toBe(expected);
   });
 });
 

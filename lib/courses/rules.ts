@@ -8,7 +8,7 @@ export function skusThatOpen(course: CourseFacts): string[] {
   return [`course_${course.id}`, `level_${course.difficultyLevel}`];
 }
 
-export function entitlementStands(entitlement: EntitlementFacts, now: Date): boolean {
+export function isEntitlementActive(entitlement: EntitlementFacts, now: Date): boolean {
   const { startsAt, endsAt, revokedAt } = entitlement;
   return revokedAt === null && startsAt <= now && (endsAt === null || endsAt > now);
 }
@@ -16,7 +16,8 @@ export function entitlementStands(entitlement: EntitlementFacts, now: Date): boo
 export function mayOpenCourse(course: CourseFacts, entitlements: EntitlementFacts[], now: Date): boolean {
   const opening = skusThatOpen(course);
   return (
-    course.price === 0 || entitlements.some((one) => opening.includes(one.sku) && entitlementStands(one, now))
+    course.price === 0 ||
+    entitlements.some((one) => opening.includes(one.sku) && isEntitlementActive(one, now))
   );
 }
 

@@ -42,11 +42,11 @@ export const keySet = (keys: CredentialKeys, site: URL) => ({
 export const isoSeconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 
 /** Entries of one status list: the least that the standard asks for, so that a place tells nothing of its holder. */
-export const STATUS_PLACES = 131_072;
+export const STATUS_LIST_LENGTH = 131_072;
 
 /** A bit for each place, the first left-most; set is revoked. */
 export function bitstringOf(revoked: number[]): Uint8Array {
-  const bits = new Uint8Array(STATUS_PLACES / 8);
+  const bits = new Uint8Array(STATUS_LIST_LENGTH / 8);
   for (const index of revoked) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
   return bits;
 }

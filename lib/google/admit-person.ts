@@ -6,7 +6,7 @@ import { admitPerson, type Browser } from "../auth/sign-in";
 import { now } from "../clock";
 import { type Tx, transactionUntilUnique } from "../db";
 import { forgetSecondFactor } from "../second-factor/forget-second-factor";
-import { type GoogleFailure, provenAddress } from "./rules";
+import { type GoogleFailure, googleEmail } from "./rules";
 import type { Claims } from "./schema";
 
 type Arrival = Browser & { claims: Claims; timeZone?: string | undefined };
@@ -38,7 +38,7 @@ async function admit(tx: Tx, { claims, timeZone, ...browser }: Arrival) {
     const isProven = connected.provenAt !== null;
     return { admitted: await admitPerson(tx, { id, email: email ?? "" }, brought, isProven) };
   }
-  const email = provenAddress(claims);
+  const email = googleEmail(claims);
   if (!email) return { failure: "unverified" } as const;
   const known = await tx.user.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
   if (known?.emailVerifiedAt) return { failure: "known" } as const;

@@ -5,7 +5,7 @@ import { isConflict, type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { recordAudit } from "../record-audit";
-import { type GoogleFailure, provenAddress } from "./rules";
+import { type GoogleFailure, googleEmail } from "./rules";
 import type { Claims } from "./schema";
 
 const ONLY_WAY = "It is your only way to sign in. Choose a password first, then disconnect Google.";
@@ -27,7 +27,7 @@ export async function connectGoogle(
   { id: userId, sessionId }: { id: string; sessionId: string },
   claims: Claims,
 ): Promise<GoogleFailure | null> {
-  const email = provenAddress(claims);
+  const email = googleEmail(claims);
   if (!email) return "unverified";
   const google = { provider: "google", providerAccountId: claims.sub } as const;
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failures, failureText, provenAddress } from "./rules";
+import { failures, failureText, googleEmail } from "./rules";
 
 describe("an address of Google's", () => {
   it.each([
@@ -10,7 +10,7 @@ describe("an address of Google's", () => {
     ["with a look-alike of '@'", "ada\uFF20example.org", true, null],
     ["that is none", "ada", true, null],
   ])("%s", (_which, email, email_verified, expected) => {
-    expect(provenAddress({ email, email_verified })).toBe(expected);
+    expect(googleEmail({ email, email_verified })).toBe(expected);
   });
 });
 

@@ -25,7 +25,7 @@ export function failureText(value: string | undefined): string | null {
  * The address that Google vouches for, in our spelling. Null for one that it has not verified, and for one that becomes
  * another by our spelling: nobody has proved to own that.
  */
-export function provenAddress({ email, email_verified }: Pick<Claims, "email" | "email_verified">) {
+export function googleEmail({ email, email_verified }: Pick<Claims, "email" | "email_verified">) {
   if (email_verified !== true) return null;
   const address = normaliseEmail(email);
   return address === email.toLowerCase() ? address : null;

@@ -1,7 +1,7 @@
 import "server-only";
 import Parser from "rss-parser";
 import { type Fetched, fetchPublic } from "../fetch-public";
-import { attribute, baseOfFeed, baseWithin, type Element, imageOf, linkOf, textOf } from "./find-addresses";
+import { attribute, baseOfFeed, baseWithin, type Element, imageOf, linkOf, textOf } from "./find-urls";
 import { readDate } from "./read-date";
 import { readMarkup, readTitle } from "./read-markup";
 import { repairXml } from "./repair-xml";

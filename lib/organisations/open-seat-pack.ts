@@ -50,7 +50,7 @@ export async function endSeatPack(tx: Tx, { purchaseId, reason, forGood = false,
     where: { purchaseId, endedAt: null },
     data: { endedAt: now, endedReason: reason },
   });
-  if (count > 0) await tellPeople(tx, "organisations.ended-mail", purchaseId, now);
+  if (count > 0) await notifyPeople(tx, "organisations.ended-mail", purchaseId, now);
   if (forGood) {
     await tx.seatPack.updateMany({
       where: { purchaseId, endedReason: "dispute" },
@@ -83,7 +83,7 @@ export async function reopenSeatPack(tx: Tx, purchaseId: string): Promise<void> 
     where: { purchaseId, endedReason: { in: ["refund", "dispute"] } },
     data: { endedAt: null, endedReason: null },
   });
-  if (count > 0) await tellPeople(tx, "organisations.reopened-mail", purchaseId, at);
+  if (count > 0) await notifyPeople(tx, "organisations.reopened-mail", purchaseId, at);
   // Who has a seat again is seen as they are now.
   await tx.seatAssignment.updateMany({
     where: { endedAt: null, seat: { endsAt: { gt: at }, pack: { purchaseId, endedAt: null } } },
@@ -109,7 +109,7 @@ async function lockOrganisationOf(tx: Tx, purchaseId: string) {
 type PackMail = "organisations.ended-mail" | "organisations.reopened-mail";
 
 /** Mails whoever has a seat of a pack that ends, or opens again, at this moment. */
-async function tellPeople(tx: Tx, mail: PackMail, purchaseId: string, at: Date): Promise<void> {
+async function notifyPeople(tx: Tx, mail: PackMail, purchaseId: string, at: Date): Promise<void> {
   const holders = await tx.seatAssignment.findMany({
     where: { endedAt: null, seat: { endsAt: { gt: at }, pack: { purchaseId } } },
     select: { id: true },

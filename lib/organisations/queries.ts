@@ -282,7 +282,7 @@ export async function findInvitation(token: string, personId: string | null) {
 }
 
 /** Whom the invitation at a path of ours is for, as the page there says; null for every other path. */
-export async function invitedAddress(path: string): Promise<string | null> {
+export async function invitedEmail(path: string): Promise<string | null> {
   const { pathname, searchParams } = new URL(path, siteUrl());
   const token = searchParams.get("token");
   if (pathname !== "/organisation/accept" || !token) return null;

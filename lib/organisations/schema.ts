@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { adminQuery } from "../admin/schema";
 import { emailInput } from "../auth/schema";
-import { deskQuery } from "../desk/schema";
 import { firstOf, mailedSecret } from "../inputs";
 
 export const seatStates = ["free", "invited", "active", "ended"] as const;
 export type SeatState = (typeof seatStates)[number];
 
 /** What the address of a table of an organisation says. Nothing in it is an error. */
-export const tableQuery = deskQuery.extend({
+export const tableQuery = adminQuery.extend({
   state: firstOf(z.enum(seatStates).optional().catch(undefined)),
 });
 export type TableQuery = z.infer<typeof tableQuery>;

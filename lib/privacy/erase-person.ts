@@ -6,11 +6,11 @@ import { type Tx, transaction } from "../db";
 import { enqueue } from "../jobs";
 import { forgetUses } from "../rate-limit";
 import { recordAudit } from "../record-audit";
-import { eraseAddress } from "./erase-address";
-import { addressHash, personHash, pseudonymOf } from "./keep-ledger";
+import { eraseEmail } from "./erase-email";
+import { emailHash, personHash, pseudonymOf } from "./erasure-ledger";
 import { leaveOrganisations } from "./leave-organisations";
 import type { CertificateChoice } from "./schema";
-import { sealAddress } from "./seal-address";
+import { sealEmail } from "./seal-email";
 
 /** This job contains the erased person's email: it expires after a day, and the next upkeep deletes it once sent. */
 const SOON_FORGOTTEN = { retentionSeconds: 86_400, deleteAfterSeconds: 1 };
@@ -39,7 +39,7 @@ export async function erasePerson({ personId, certificates, replayOf = null }: E
     await leaveOrganisations(tx, personId, replayOf ? "hand over" : "refuse", at);
     const hasOrders = await stripOrders(tx, personId, pseudonym, at);
     await stripCertificates(tx, personId, certificates, at);
-    if (person.email) await eraseAddress(tx, person.email, pseudonym, replayOf);
+    if (person.email) await eraseEmail(tx, person.email, pseudonym, replayOf);
     await tx.pendingSignup.deleteMany({ where: { guestId: personId } });
     await tx.orgInvitation.deleteMany({ where: { acceptedById: personId } }); // may have been sent to an earlier email
     await forgetUses(tx, personId);
@@ -53,15 +53,15 @@ export async function erasePerson({ personId, certificates, replayOf = null }: E
     });
     if (hasOrders) await enqueue(tx, "privacy.forget-at-stripe", { pseudonym });
     if (person.email && !replayOf) {
-      const sealedAddress = sealAddress(person.email, pseudonym);
-      const data = { pseudonym, sealedAddress, at: at.toISOString() };
+      const sealedEmail = sealEmail(person.email, pseudonym);
+      const data = { pseudonym, sealedEmail, at: at.toISOString() };
       await enqueue(tx, "privacy.erased-mail", data, SOON_FORGOTTEN);
     }
     if (!replayOf) {
       await enqueue(tx, "privacy.note-erasure", {
         at: at.toISOString(),
         person: personHash(personId),
-        address: person.email && addressHash(person.email),
+        address: person.email && emailHash(person.email),
         certificates,
       });
     }

@@ -5,12 +5,12 @@ import { hashSecret, randomSecret } from "../ids";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
 import { linkTo } from "../site";
+import { appendErasure } from "./erasure-ledger";
 import { forgetAtStripe } from "./forget-at-stripe";
 import { forgetStale } from "./forget-stale";
-import { appendErasure } from "./keep-ledger";
 import { accountErasureMail, erasedMail, erasureMail } from "./mails";
 import { certificateChoice } from "./schema";
-import { openAddress } from "./seal-address";
+import { openSealedEmail } from "./seal-email";
 
 /** Sends nothing when we keep nothing. The secret is created here, so that no queue and no table contains it. */
 async function sendErasureMail({ requestId }: Jobs["privacy.erasure-mail"]) {
@@ -38,8 +38,8 @@ async function isKept(email: string): Promise<boolean> {
   return found?.kept ?? false;
 }
 
-async function sendErasedMail({ pseudonym, sealedAddress, at }: Jobs["privacy.erased-mail"]) {
-  const email = openAddress(sealedAddress, pseudonym);
+async function sendErasedMail({ pseudonym, sealedEmail, at }: Jobs["privacy.erased-mail"]) {
+  const email = openSealedEmail(sealedEmail, pseudonym);
   if (email) await sendMail(email, erasedMail(new Date(at)));
 }
 

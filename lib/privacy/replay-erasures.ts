@@ -1,8 +1,8 @@
 import "server-only";
 import { db, read, transaction } from "../db";
-import { eraseAddress } from "./erase-address";
+import { eraseEmail } from "./erase-email";
 import { erasePerson } from "./erase-person";
-import { addressHash, personHash, pseudonymOf, readErasures } from "./keep-ledger";
+import { emailHash, personHash, pseudonymOf, readErasures } from "./erasure-ledger";
 
 /**
  * Erases again, by the ledger, the people whom a restored backup brought back. Safe at any time: people who are gone
@@ -21,9 +21,9 @@ export async function replayErasures(): Promise<{ people: number; addresses: num
   }
   const addresses = new Map(entries.flatMap(({ address, at }) => (address ? [[address, new Date(at)]] : [])));
   for (const email of await knownAddresses()) {
-    const until = addresses.get(addressHash(email));
+    const until = addresses.get(emailHash(email));
     if (!until) continue;
-    await transaction((tx) => eraseAddress(tx, email, pseudonymOf(addressHash(email)), until));
+    await transaction((tx) => eraseEmail(tx, email, pseudonymOf(emailHash(email)), until));
     met.addresses++;
   }
   return met;

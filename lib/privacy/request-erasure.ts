@@ -4,9 +4,9 @@ import { db, transaction } from "../db";
 import { AppError } from "../errors";
 import { hashSecret } from "../ids";
 import { enqueue } from "../jobs";
-import { eraseAddress } from "./erase-address";
+import { eraseEmail } from "./erase-email";
 import { erasePerson } from "./erase-person";
-import { addressHash, pseudonymOf } from "./keep-ledger";
+import { emailHash, pseudonymOf } from "./erasure-ledger";
 
 const HOURS = 24;
 export const ERASURE_LINK_ENDED = "This link has been used or has expired. Please ask for a new one.";
@@ -43,8 +43,8 @@ export async function eraseByLink(token: string): Promise<void> {
   });
   for (const { id } of guests) await erasePerson({ personId: id, certificates: "withdraw" });
   await transaction(async (tx) => {
-    const address = addressHash(email);
-    await eraseAddress(tx, email, pseudonymOf(address), null);
+    const address = emailHash(email);
+    await eraseEmail(tx, email, pseudonymOf(address), null);
     const at = (await now(tx)).toISOString();
     await enqueue(tx, "privacy.note-erasure", { at, person: null, address, certificates: "withdraw" });
   });

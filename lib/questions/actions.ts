@@ -4,9 +4,9 @@ import { refresh } from "next/cache";
 import { action } from "../action";
 import { correctKey } from "./correct-key";
 import { decidePass } from "./decide-pass";
+import { resolveReports } from "./resolve-reports";
 import { retireQuestion } from "./retire-question";
-import { correctKeyInput, decidePassInput, retireQuestionInput, settleReportsInput } from "./schema";
-import { settleReports } from "./settle-reports";
+import { correctKeyInput, decidePassInput, resolveReportsInput, retireQuestionInput } from "./schema";
 
 const limit = { points: 120, seconds: 60 };
 
@@ -28,10 +28,10 @@ export const correctKeyAction = action(
   },
 );
 
-export const settleReportsAction = action(
-  { name: "question-reports", viewer: "administrator", input: settleReportsInput, limit },
+export const resolveReportsAction = action(
+  { name: "question-reports", viewer: "administrator", input: resolveReportsInput, limit },
   async ({ input, viewer }) => {
-    await settleReports(viewer.id, input);
+    await resolveReports(viewer.id, input);
     refresh();
     return {};
   },

@@ -9,7 +9,7 @@ import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { recordAudit } from "../record-audit";
-import { keepScore } from "./keep-score";
+import { updateScore } from "./update-score";
 
 type Decision = { rescoreId: string; decision: "kept" | "taken"; reason: string };
 
@@ -59,7 +59,7 @@ async function takePass(tx: Tx, attemptId: string, at: Date): Promise<string[]> 
   if (!marks || hasPassed(marks.score)) {
     throw new AppError("conflict", "By today's keys this attempt passes.");
   }
-  await keepScore(tx, attempt, marks);
+  await updateScore(tx, attempt, marks);
   const revoked = await tx.certificate.updateManyAndReturn({
     where: { attemptId, revokedAt: null },
     data: { revokedAt: at, revokedReason: "error" },

@@ -6,9 +6,9 @@ import { db, type Tx, transaction } from "../db";
 import type { Prisma } from "../generated/prisma/client";
 import { enqueue } from "../jobs";
 import { awardBadges } from "../rewards/award-badges";
-import { keepScore } from "./keep-score";
+import { awardPass } from "./award-pass";
 import { verdictOf } from "./rules";
-import { settlePass } from "./settle-pass";
+import { updateScore } from "./update-score";
 
 /** Rows per transaction: far below the statement timeout. */
 const BATCH = 200;
@@ -26,7 +26,7 @@ export async function rescoreAttempts(correctionId: string, batch = BATCH): Prom
     where: { correctionId, verdict: "passes", settledAt: null },
     select: { id: true },
   });
-  for (const { id } of earned) await settlePass(id);
+  for (const { id } of earned) await awardPass(id);
   await transaction(async (tx) => {
     const { count } = await tx.keyCorrection.updateMany({
       where: { id: correctionId, finishedAt: null },
@@ -42,7 +42,7 @@ type Held = {
   score: number;
   result: Prisma.JsonValue;
   isKept: boolean;
-  isUntold: boolean;
+  isUnannounced: boolean;
   isOpen: boolean;
 };
 
@@ -71,7 +71,7 @@ async function rescoreBatch(tx: Tx, correctionId: string, batch: number): Promis
     SELECT a.id, a.kind::text, a.score, a.result,
       EXISTS (SELECT FROM attempt_rescores r WHERE r.attempt_id = a.id AND r.outcome = 'kept') AS "isKept",
       EXISTS (SELECT FROM attempt_rescores r WHERE r.attempt_id = a.id AND r.verdict = 'passes' AND r.settled_at IS NULL)
-        AND NOT EXISTS (SELECT FROM certificates c WHERE c.attempt_id = a.id) AS "isUntold",
+        AND NOT EXISTS (SELECT FROM certificates c WHERE c.attempt_id = a.id) AS "isUnannounced",
       EXISTS (SELECT FROM attempt_rescores r WHERE r.attempt_id = a.id AND r.verdict IN ('passes', 'fails')
         AND r.settled_at IS NULL) AS "isOpen"
     FROM attempts a WHERE a.id = ANY (${ids}::uuid[]) ORDER BY a.id`;
@@ -99,7 +99,7 @@ async function rescore(tx: Tx, correctionId: string, attempt: Held, marks: Marks
   }
   const verdict = verdictOf({ ...attempt, before, after });
   // Even with the same score, other answers may now be right.
-  if (verdict === null ? before === after : verdict !== "fails") await keepScore(tx, attempt, marks);
+  if (verdict === null ? before === after : verdict !== "fails") await updateScore(tx, attempt, marks);
   if (verdict === null) return;
   await tx.attemptRescore.create({
     data: { correctionId, attemptId, verdict, rescoredAt: at, scoreBefore: before, scoreAfter: after },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { carryCorrection, verdictOf } from "./rules";
 
 describe("what a corrected key means for an attempt", () => {
-  const exam = { kind: "certification", isKept: false, isUntold: false } as const;
+  const exam = { kind: "certification", isKept: false, isUnannounced: false } as const;
   it.each([
     [75, 75, {}, null],
     [70, 75, {}, "higher"],
@@ -13,7 +13,7 @@ describe("what a corrected key means for an attempt", () => {
     [75, 80, {}, "passes"],
     [80, 75, {}, "fails"],
     [80, 75, { isKept: true }, null],
-    [80, 75, { isUntold: true }, "lower"],
+    [80, 75, { isUnannounced: true }, "lower"],
     [85, 80, { isKept: true }, "lower"],
     [75, 80, { kind: "final_assessment" }, "passes"],
     [80, 75, { kind: "final_assessment" }, "fails"],

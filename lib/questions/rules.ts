@@ -16,19 +16,19 @@ type Attempt = {
   after: number;
   isKept: boolean;
   /** It passes only by this correction, and nobody has been notified yet. */
-  isUntold: boolean;
+  isUnannounced: boolean;
 };
 
 /**
  * What today's answer keys mean for a closed attempt. A pass of the exam or of a final assessment is never taken
  * automatically: 'fails' waits for a person and leaves the score. Null changes nothing.
  */
-export function verdictOf({ kind, before, after, isKept, isUntold }: Attempt): RescoreVerdict | null {
+export function verdictOf({ kind, before, after, isKept, isUnannounced }: Attempt): RescoreVerdict | null {
   if (before === after) return null;
   const crosses = hasPassed(before) !== hasPassed(after);
   if (kind === "practice" || !crosses) return after > before ? "higher" : "lower";
   if (hasPassed(after)) return "passes";
-  if (isUntold) return "lower";
+  if (isUnannounced) return "lower";
   return isKept ? null : "fails";
 }
 

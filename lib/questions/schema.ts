@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reason } from "../desk/schema";
+import { reason } from "../admin/schema";
 import { firstOf, trueOrFalse } from "../inputs";
 
 export type RescoreVerdict = "higher" | "lower" | "passes" | "fails";
@@ -22,7 +22,7 @@ export const retireQuestionInput = z.strictObject({
   reason,
 });
 
-export const settleReportsInput = z.strictObject({ versionId: z.uuid(), reason });
+export const resolveReportsInput = z.strictObject({ versionId: z.uuid(), reason });
 
 export const decidePassInput = z.strictObject({
   rescoreId: z.uuid(),

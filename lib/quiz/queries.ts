@@ -6,12 +6,12 @@ import { findIssuedCode } from "../certificates/queries";
 import { now } from "../clock";
 import { readSessionId } from "../cookies";
 import { findEntitlements } from "../courses/queries";
-import { type EntitlementFacts, entitlementStands, type Level, mayOpenCourse } from "../courses/rules";
+import { type EntitlementFacts, isEntitlementActive, type Level, mayOpenCourse } from "../courses/rules";
 import { db, read, type Tx } from "../db";
 import { reportFailure } from "../failures";
 import { Prisma } from "../generated/prisma/client";
 import { hashSecret } from "../ids";
-import { levelOf, longestStanding, opensExam, weakCategories } from "./rules";
+import { levelOf, longestLasting, opensExam, weakCategories } from "./rules";
 import { resultSchema } from "./schema";
 import type { PastAttempt, RecommendedLesson, ResultsView } from "./view";
 
@@ -31,7 +31,7 @@ export async function findExamEntitlement(
   const rows = await tx.$queryRaw<(EntitlementFacts & { id: string })[]>`
     SELECT id, sku, starts_at AS "startsAt", ends_at AS "endsAt", revoked_at AS "revokedAt"
     FROM entitlements WHERE user_id = ${userId}::uuid AND sku = 'exam' ${lock ? held : Prisma.empty}`;
-  return longestStanding(rows.filter((row) => entitlementStands(row, at)));
+  return longestLasting(rows.filter((row) => isEntitlementActive(row, at)));
 }
 
 export async function holdsExam(userId: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import {
   inWords,
   kindOf,
   levelOf,
-  longestStanding,
+  longestLasting,
   messageOf,
   opensExam,
   QUOTES,
@@ -146,8 +146,8 @@ describe("the gate", () => {
       revokedAt: null,
     });
     const [short, long, life] = [until("2027-01-01"), until("2028-01-01"), until(null)];
-    expect(longestStanding([short, long])).toBe(long);
-    expect(longestStanding([long, life, short])).toBe(life);
-    expect(longestStanding([])).toBeUndefined();
+    expect(longestLasting([short, long])).toBe(long);
+    expect(longestLasting([long, life, short])).toBe(life);
+    expect(longestLasting([])).toBeUndefined();
   });
 });

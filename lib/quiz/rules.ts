@@ -25,7 +25,7 @@ export function screenHref(screen: Screen, attemptId?: string): string {
   return attemptId ? `${here}${screen === "exam" ? "&" : "?"}attempt=${attemptId}` : here;
 }
 
-export function longestStanding<E extends { endsAt: Date | null }>(standing: readonly E[]): E | undefined {
+export function longestLasting<E extends { endsAt: Date | null }>(standing: readonly E[]): E | undefined {
   const end = ({ endsAt }: E) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return [...standing].sort((a, b) => (end(b) === end(a) ? 0 : end(b) > end(a) ? 1 : -1))[0];
 }

@@ -60,7 +60,7 @@ const invariants: Record<string, string> = {
   "no checkout is open for an order that has ended": `
     SELECT o.reference FROM orders o JOIN purchases p ON p.order_id = o.id
     WHERE p.open_key IS NOT NULL AND o.status NOT IN ('created', 'pending')`,
-  "a code is redeemed with a paid order only, and more often than its limit only where the desk was told": `
+  "a code is redeemed with a paid order only, and more often than its limit only where the admin pages were told": `
     SELECT o.reference FROM code_redemptions r JOIN orders o ON o.id = r.order_id
     WHERE r.redeemed_at IS NOT NULL AND o.paid_at IS NULL
     UNION ALL

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { wholeAddress } from "./customers";
+import { fullPostalAddress } from "./customers";
 import { newId, seconds } from "./ids";
 import { listParams, range, text } from "./params";
 import type { Sandbox } from "./sandbox";
@@ -50,7 +50,7 @@ export function newCharge(
     ...{ id, object: "charge", amount, amount_captured: paid ? amount : 0, amount_refunded: 0, currency },
     ...{ application: null, application_fee: null, application_fee_amount: null, balance_transaction: null },
     billing_details: {
-      address: payer.address && wholeAddress(payer.address),
+      address: payer.address && fullPostalAddress(payer.address),
       ...{ email: payer.email, name: payer.name || null, phone: null, tax_id: payer.taxId },
     },
     ...{

@@ -26,7 +26,7 @@ export function createCustomer(
   const customer = sandbox.state.save<Stripe.Customer>({
     ...{ id: newId("cus", 14), object: "customer", created: seconds(), livemode: false, balance: 0 },
     ...{ email: email ?? null, name: name ?? null, phone: phone ?? null, description: description ?? null },
-    ...{ metadata: data ?? {}, address: given ? wholeAddress(given) : null, shipping: null },
+    ...{ metadata: data ?? {}, address: given ? fullPostalAddress(given) : null, shipping: null },
     ...{ currency: null, default_source: null, delinquent: false, discount: null },
     ...{ invoice_prefix: randomText(8, "0123456789ABCDEF"), next_invoice_sequence: 1 },
     invoice_settings: {
@@ -45,7 +45,7 @@ export function updateCustomer(
 ): Stripe.Customer {
   Object.assign(customer, rest);
   if (data) customer.metadata = { ...customer.metadata, ...data };
-  if (given) customer.address = wholeAddress(given);
+  if (given) customer.address = fullPostalAddress(given);
   emit(sandbox, "customer.updated", sandbox.state.save(customer));
   return customer;
 }
@@ -57,7 +57,7 @@ export function deleteCustomer(sandbox: Sandbox, { id }: Stripe.Customer): Strip
   return { id, object: "customer", deleted: true };
 }
 
-export const wholeAddress = (given: Partial<Stripe.Address>): Stripe.Address => ({
+export const fullPostalAddress = (given: Partial<Stripe.Address>): Stripe.Address => ({
   ...{ line1: null, line2: null, city: null, state: null, postal_code: null, country: null },
   ...given,
 });

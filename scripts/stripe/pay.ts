@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { MINIMUM, taxed, usableCoupon, vatRate } from "./amounts";
 import { newCharge, newPaymentIntent } from "./charges";
-import { createCustomer, wholeAddress } from "./customers";
+import { createCustomer, fullPostalAddress } from "./customers";
 import { openDispute } from "./disputes";
 import { StripeFailure } from "./errors";
 import { emit } from "./events";
@@ -94,7 +94,7 @@ function unusable(sandbox: Sandbox, session: Session, checkout: Checkout, payer:
 function prepare(sandbox: Sandbox, session: Session, checkout: Checkout, payer: Payer) {
   const { email, name, address, businessName, taxId, consented } = payer;
   session.customer_details = {
-    ...{ address: address && wholeAddress(address), business_name: businessName, email, phone: null },
+    ...{ address: address && fullPostalAddress(address), business_name: businessName, email, phone: null },
     ...{ individual_name: name || null, name: businessName ?? (name || null), tax_exempt: "none" },
     tax_ids: taxId ? [{ type: "eu_vat", value: taxId }] : [],
   };
@@ -155,7 +155,7 @@ function complete(sandbox: Sandbox, session: Session, checkout: Checkout, payer:
   if (!session.customer && (session.customer_creation === "always" || session.invoice_creation?.enabled)) {
     const { email, name, address } = payer;
     const customer = createCustomer(sandbox, { email, name: payer.businessName ?? (name || undefined) });
-    if (address) sandbox.state.save(Object.assign(customer, { address: wholeAddress(address) }));
+    if (address) sandbox.state.save(Object.assign(customer, { address: fullPostalAddress(address) }));
     session.customer = customer.id;
   }
   session.payment_status = total === 0 ? "no_payment_required" : "unpaid";

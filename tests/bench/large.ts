@@ -92,7 +92,7 @@ async function open(product: Product, ownerUrl: string, { learners }: Size) {
     const [cookie = "", own = ""] = cookies;
     const at = (path: string) => url + path;
     const pages: Page[] = [
-      { what: "desk", url: at("/admin"), cookie, shows: "Desk" },
+      { what: "admin", url: at("/admin"), cookie, shows: "Admin" },
       { what: "figures, 52 weeks", url: at("/admin/figures?weeks=52"), cookie, shows: "Where learners stop" },
       { what: "people", url: at("/admin/people"), cookie, shows: "@large.example" },
       {

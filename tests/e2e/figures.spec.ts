@@ -1,6 +1,6 @@
+import { administrator, takeFile } from "../support/admin-pages";
 import { expect, test } from "../support/browser";
 import { expectAccessible, expectCurrentToldApart } from "../support/browser-screen";
-import { administrator, takeFile } from "../support/desk-pages";
 import { countFigures } from "../support/figures";
 import { createCourse, removeCourse, sql } from "../support/stack-database";
 

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { takeFile } from "../support/admin-pages";
 import { expect, type Page, test } from "../support/browser";
 import {
   codeOf,
@@ -13,7 +14,6 @@ import {
   signIn,
 } from "../support/browser-people";
 import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
-import { takeFile } from "../support/desk-pages";
 import { mailTo } from "../support/mailbox";
 import { devices } from "../support/size";
 import { sql } from "../support/stack-database";
@@ -108,7 +108,7 @@ for (const [device, viewport] of devices) {
   });
 }
 
-test("an administrator without a second factor is led to the set-up, and then to the desk", async ({
+test("an administrator without a second factor is led to the set-up, and then to the admin pages", async ({
   page,
 }) => {
   const person = await createAccount();

@@ -1,5 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import { beforeEach, describe, expect, it } from "vitest";
+import { listRows } from "@/lib/admin/queries";
+import { adminQuery } from "@/lib/admin/schema";
+import { tracePerson } from "@/lib/admin/trace-person";
 import { confirmSignup } from "@/lib/auth/confirm-signup";
 import { createAdmin } from "@/lib/auth/create-admin";
 import { endSessionsEverywhere } from "@/lib/auth/end-session";
@@ -9,9 +12,6 @@ import { requestSignup } from "@/lib/auth/request-signup";
 import { findReset, resetPassword } from "@/lib/auth/reset-password";
 import { signIn } from "@/lib/auth/sign-in";
 import { db } from "@/lib/db";
-import { listRows } from "@/lib/desk/queries";
-import { deskQuery } from "@/lib/desk/schema";
-import { tracePerson } from "@/lib/desk/trace-person";
 import { hashSecret, randomSecret } from "@/lib/ids";
 import type { Jobs } from "@/lib/jobs";
 import { asOwner } from "../support/database";
@@ -343,7 +343,7 @@ describe("an administrator", () => {
     expect(await db().user.count({ where: { role: "administrator" } })).toBe(2);
     const entries = await db().auditEntry.findMany({ where: { action: "administrator.created" } });
     expect(entries.map(({ details }) => details)).toEqual(Array(2).fill({ by: "npm run admin:create" }));
-    const log = (await listRows("audit", deskQuery.parse({ q: `users:${user.id}` }))).rows;
+    const log = (await listRows("audit", adminQuery.parse({ q: `users:${user.id}` }))).rows;
     expect(log).toMatchObject([{ actor: "npm run admin:create", details: null }]);
     expect((await tracePerson(user.id)).map(({ detail }) => detail)).toEqual(["npm run admin:create"]);
   });

@@ -9,7 +9,7 @@ import { gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { requestSignup } from "@/lib/auth/request-signup";
-import { sessionStands } from "@/lib/auth/rules";
+import { isSessionActive } from "@/lib/auth/rules";
 import { startSession } from "@/lib/auth/start-session";
 import { db, transaction } from "@/lib/db";
 import { hashSecret } from "@/lib/ids";
@@ -133,12 +133,12 @@ describe("a backup", () => {
     const standing = () =>
       db().session.findUniqueOrThrow({ where: { id: sessionId }, include: { user: true } });
     const before = await standing();
-    expect(sessionStands(before, before.user.sessionVersion, new Date())).toBe(true);
+    expect(isSessionActive(before, before.user.sessionVersion, new Date())).toBe(true);
     const mailed = { userId, purpose: "reset_password" as const, expiresAt: before.expiresAt };
     const token = await db().token.create({ data: { ...mailed, hash: hashSecret(sessionId) } });
     await endWaysIn(source);
     const after = await standing();
-    expect(sessionStands(after, after.user.sessionVersion, new Date())).toBe(false);
+    expect(isSessionActive(after, after.user.sessionVersion, new Date())).toBe(false);
     expect((await db().token.findUniqueOrThrow({ where: { id: token.id } })).usedAt).not.toBeNull();
   });
 

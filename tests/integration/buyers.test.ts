@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answerWithdrawal } from "@/lib/admin/answer-withdrawal";
+import { getOverview, listRows } from "@/lib/admin/queries";
+import { adminQuery } from "@/lib/admin/schema";
+import { traceOrder } from "@/lib/admin/trace-order";
 import { mergeGuest } from "@/lib/auth/merge-guest";
 import { claimOrder } from "@/lib/commerce/claim-order";
 import { confirmOrder } from "@/lib/commerce/confirm-order";
-import { settleOrder } from "@/lib/commerce/fulfil-order";
+import { syncOrder } from "@/lib/commerce/fulfil-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { openPaymentLink } from "@/lib/commerce/open-payment-link";
 import { getOrder, listOffers } from "@/lib/commerce/queries";
@@ -14,10 +18,6 @@ import { refundOrder } from "@/lib/commerce/refund-order";
 import { orderLink } from "@/lib/commerce/sign-order";
 import { offerWithdrawal, withdrawOrder } from "@/lib/commerce/withdraw-order";
 import { db, pool, transaction } from "@/lib/db";
-import { getOverview, listRows } from "@/lib/desk/queries";
-import { deskQuery } from "@/lib/desk/schema";
-import { settleWithdrawal } from "@/lib/desk/settle-withdrawal";
-import { traceOrder } from "@/lib/desk/trace-order";
 import type { Jobs } from "@/lib/jobs";
 import { stripe } from "@/lib/stripe";
 import { findViolations } from "../../scripts/lib/invariants";
@@ -187,12 +187,12 @@ describe("a payment by link", () => {
     expect(await order(made.id)).toMatchObject({ userId: guest.id, consentVersion: null, consentedAt: null });
   });
 
-  it("that the bank fails is told to its payer once and seen at the desk; one that arrives keeps its consent", async () => {
+  it("that the bank fails is told to its payer once and seen on the admin pages; one that arrives keeps its consent", async () => {
     const iban = "DE89370400440532013000";
     const email = `sepa-${crypto.randomUUID()}@test.example`;
     await shop.act("faults", "", { webhooks: { copies: 3 } });
     const failed = await paidByLink((await createUser("guest")).id, "exam", { iban, email });
-    const seen = async () => (await listRows("orders", deskQuery.parse({ q: email }))).rows;
+    const seen = async () => (await listRows("orders", adminQuery.parse({ q: email }))).rows;
     expect(await seen()).toMatchObject([{ status: "pending", paid: null, what: "Certification exam" }]);
     await shop.act("fail", failed.session);
     await Promise.all([reconcilePayments(), reconcilePayments()]);
@@ -450,7 +450,7 @@ describe("a limited code", () => {
     expect((await order(second.id)).status).toBe("expired");
   });
 
-  it("honours who pays after the reservation ended and others have used it up, and tells the desk", async () => {
+  it("honours who pays after the reservation ended and others have used it up, and tells the admin pages", async () => {
     await limited("LATE", 1);
     const [late, quick] = await guests(2);
     const lapsed = await checkout(late?.id ?? "", "exam", { code: "LATE" });
@@ -464,7 +464,7 @@ describe("a limited code", () => {
     expect(await order(lapsed.id)).toMatchObject({ status: "paid", amountTotal: 1950 });
     expect((await order(lapsed.id)).user?.entitlements).toMatchObject([{ sku: "exam" }]);
     expect(await overruns()).toMatchObject([{ details: { code: "LATE", limit: 1, paid: 2 } }]);
-    const { rows } = await listRows("orders", deskQuery.parse({ state: "overrun" }));
+    const { rows } = await listRows("orders", adminQuery.parse({ state: "overrun" }));
     expect(rows).toMatchObject([{ reference: lapsed.reference, marks: "code used too often" }]);
   });
 
@@ -504,7 +504,7 @@ describe("the ways back", () => {
     const stored = await db().orderRefund.findMany({ where: { orderId: made.id } });
     expect(stored).toHaveLength(1);
     expect(await traceOrder(made.reference)).toContainEqual({
-      ...{ at: expect.any(Date), what: "Desk: order.refund-requested" },
+      ...{ at: expect.any(Date), what: "Admin: order.refund-requested" },
       detail: "npm run orders:refund, asked for it",
     });
     const job = { refundId: stored[0]?.id ?? "" };
@@ -560,7 +560,7 @@ describe("the ways back", () => {
     await expect(db().withdrawal.updateMany({ data: { name: "x" } })).rejects.toThrow(/permission denied/);
   });
 
-  it("a withdrawal that brings no money back is answered once, by mail, and waits at the desk no more", async () => {
+  it("a withdrawal that brings no money back is answered once, by mail, and waits on the admin pages no more", async () => {
     const payer = await createUser();
     const made = await boughtBy((await createUser("guest")).id, "exam", payer.email);
     const { reference } = made;
@@ -569,9 +569,9 @@ describe("the ways back", () => {
       reason: "bought 31 days before",
     };
     const { id: actorId } = await createUser();
-    const settle = (more = {}) => settleWithdrawal(actorId, { ...settlement, ...more });
+    const settle = (more = {}) => answerWithdrawal(actorId, { ...settlement, ...more });
     const waits = async () => {
-      const { rows } = await listRows("orders", deskQuery.parse({ q: reference, state: "withdrawn" }));
+      const { rows } = await listRows("orders", adminQuery.parse({ q: reference, state: "withdrawn" }));
       return rows.length;
     };
     const seen = () => getOrder({ reference }, { personId: null, proof: { key: keyOf(reference) } });
@@ -608,10 +608,10 @@ describe("the ways back", () => {
     const { reference } = made;
     const told = await withdrawOrder({ reference, name: "Pat", email: "pat@test.example" });
     expect(told).toMatchObject({ isPromised: false });
-    const waiting = deskQuery.parse({ q: reference, state: "withdrawn" });
+    const waiting = adminQuery.parse({ q: reference, state: "withdrawn" });
     expect((await listRows("orders", waiting)).rows).toMatchObject([{ reference, amount: 0 }]);
     const settlement = { reference, answer: "It cost nothing.", agreed: false, reason: "a gift" };
-    await settleWithdrawal((await createUser()).id, settlement);
+    await answerWithdrawal((await createUser()).id, settlement);
     expect((await listRows("orders", waiting)).rows).toEqual([]);
   });
 
@@ -682,7 +682,7 @@ describe("a dispute is told to the payer and to whoever has what was bought", ()
     await shop.act("pay", made.session, { email });
     expect(await sendAccessMails(made.id)).toEqual([]);
     await shop.act("dispute", made.session);
-    await settleOrder(made.session);
+    await syncOrder(made.session);
     expect(await sendAccessMails(made.id)).toEqual(["resting"]);
     const resting = await mailTo(email);
     expect(resting?.subject).toBe("A payment is in dispute");

@@ -1,6 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { reissueCertificate } from "@/lib/admin/reissue-certificate";
+import { revokeCertificate } from "@/lib/admin/revoke-certificate";
 import { isSamePerson } from "@/lib/certificates/compare-names";
 import { correctName } from "@/lib/certificates/correct-name";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
@@ -12,8 +14,6 @@ import { buildDidDocument, buildStatusList } from "@/lib/credentials/build-docum
 import { keyUrl, publicJwk, statusUrl } from "@/lib/credentials/rules";
 import { signAsData, signAsJwt } from "@/lib/credentials/sign-credential";
 import { db, transaction } from "@/lib/db";
-import { reissueCertificate } from "@/lib/desk/reissue-certificate";
-import { revokeCertificate } from "@/lib/desk/revoke-certificate";
 import { AppError } from "@/lib/errors";
 import { createKeys } from "../../scripts/lib/credential-keys";
 import { type Published, verifyData, verifyJwt } from "../support/badge-verifier";

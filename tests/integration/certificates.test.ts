@@ -4,6 +4,7 @@ import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ChoosePass } from "@/components/credentials/choose-pass";
 import { Verdict } from "@/components/credentials/verdict";
+import { reissueCertificate } from "@/lib/admin/reissue-certificate";
 import { answerCheck } from "@/lib/certificates/answer-check";
 import { correctName } from "@/lib/certificates/correct-name";
 import { findRecipient } from "@/lib/certificates/find-recipient";
@@ -20,7 +21,6 @@ import {
 import { validUntil } from "@/lib/certificates/rules";
 import { claimInput } from "@/lib/certificates/schema";
 import { db } from "@/lib/db";
-import { reissueCertificate } from "@/lib/desk/reissue-certificate";
 import { insertCertificates } from "../support/certificate-rows";
 import { asOwner } from "../support/database";
 import {
@@ -353,7 +353,7 @@ describe("the name", () => {
     await claim(name);
     const handedOn = { code: "invalid", fieldErrors: { name: expect.stringContaining("write to us") } };
     await expect(claim("Grace Hopper")).rejects.toMatchObject(handedOn);
-    await expect(claim("Ada King")).rejects.toMatchObject(handedOn); // a marriage is for the desk
+    await expect(claim("Ada King")).rejects.toMatchObject(handedOn); // a marriage is for the admin pages
     const { code } = await claim("Ada Mary Lovelace");
     expect((await findCertificate(code))?.certificate.holderName).toBe("Ada Mary Lovelace");
     const final = await createFinal(user.id, "free");
@@ -396,7 +396,7 @@ describe("the name", () => {
     await claim("paid-too", "Alice Adams");
   });
 
-  it("that the desk has reissued a certificate to begins another chain", async () => {
+  it("that the admin pages have reissued a certificate to begins another chain", async () => {
     const user = await createUser();
     const exam = await grant(user.id, "exam");
     const claim = async (as: string) => {

@@ -1,6 +1,6 @@
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { settleOrder } from "@/lib/commerce/fulfil-order";
+import { syncOrder } from "@/lib/commerce/fulfil-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { isUnderWay } from "@/lib/commerce/queries";
 import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
@@ -182,11 +182,11 @@ describe("a checkout", () => {
     await shop.act("pay", made.session, { iban: "DE89370400440532013000" });
     await shop.act("fail", made.session);
     expect(await order(made.id)).toMatchObject({ status: "failed", purchases: [{ status: "canceled" }] });
-    await settleOrder(made.session);
+    await syncOrder(made.session);
     expect(await mails(made.id, "payment-failed-mail")).toHaveLength(1);
     const left = await checkout(userId, "exam");
     expect(left.id).not.toBe(made.id);
-    await settleOrder(left.session);
+    await syncOrder(left.session);
     expect(await isUnderWay(userId, "exam")).toBe(false); // nobody has paid yet
     await shop.act("expire", left.session);
     expect((await order(left.id)).status).toBe("expired");
@@ -203,7 +203,7 @@ describe("fulfilment", () => {
       orders.map(async ({ session }, n) => {
         await shop.act("pay", session);
         if (n % 4 === 0) await shop.act("refund", session);
-        await Promise.all([settleOrder(session), settleOrder(session)]);
+        await Promise.all([syncOrder(session), syncOrder(session)]);
       }),
     );
     await Promise.all([reconcilePayments(), reconcilePayments()]);
@@ -309,7 +309,7 @@ describe("fulfilment", () => {
     const made = await checkout((await createUser()).id, "exam");
     await db().order.update({ where: { id: made.id }, data: { amountTotal: 9900 } });
     await shop.act("pay", made.session);
-    await settleOrder(made.session);
+    await syncOrder(made.session);
     expect(await order(made.id)).toMatchObject({ status: "pending", user: { entitlements: [] } });
     expect(await db().auditEntry.count({ where: { subject: `orders:${made.id}` } })).toBe(1);
   });

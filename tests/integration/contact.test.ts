@@ -35,7 +35,7 @@ async function mails(): Promise<Mail[]> {
 }
 
 let lastOctet = 0;
-const someAddress = () => `10.9.0.${++lastOctet}`;
+const someIp = () => `10.9.0.${++lastOctet}`;
 
 const jobs = () =>
   asOwner<{ data: { messageId: string } }>(
@@ -46,7 +46,7 @@ const newest = () => db().contactMessage.findFirstOrThrow({ orderBy: { createdAt
 describe("a message", () => {
   it("is stored as it was typed, with a job that holds only its id", async () => {
     const before = (await jobs()).length;
-    await receiveMessage(given(), someAddress());
+    await receiveMessage(given(), someIp());
     const stored = await newest();
     expect(stored).toMatchObject({ ...typed, email: "ada@example.com", answeredAt: null });
     expect((await jobs()).slice(before)).toEqual([{ data: { messageId: stored.id } }]);
@@ -55,26 +55,26 @@ describe("a message", () => {
   it("is not stored when the job cannot be queued, and the other way round", async () => {
     const [before, queued] = [await db().contactMessage.count(), (await jobs()).length];
     await asOwner("REVOKE USAGE ON SCHEMA pgboss FROM skillbite_app");
-    await expect(receiveMessage(given(), someAddress())).rejects.toThrow();
+    await expect(receiveMessage(given(), someIp())).rejects.toThrow();
     await asOwner("GRANT USAGE ON SCHEMA pgboss TO skillbite_app");
     expect(await db().contactMessage.count()).toBe(before);
     const tooLong = { ...given(), message: "x".repeat(5_001) };
-    await expect(receiveMessage(tooLong, someAddress())).rejects.toThrow();
+    await expect(receiveMessage(tooLong, someIp())).rejects.toThrow();
     expect((await jobs()).length).toBe(queued);
   });
 
   it("of a program that fills in the hidden field is taken and forgotten", async () => {
     const before = [await db().contactMessage.count(), (await jobs()).length];
-    await receiveMessage(given({ website: "https://spam.example" }), someAddress());
+    await receiveMessage(given({ website: "https://spam.example" }), someIp());
     expect([await db().contactMessage.count(), (await jobs()).length]).toEqual(before);
   });
 
   it("may come five times an hour from one address, and then from another", async () => {
-    const address = someAddress();
+    const address = someIp();
     const sent = await Promise.allSettled(Array.from({ length: 7 }, () => receiveMessage(given(), address)));
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
     await expect(receiveMessage(given(), address)).rejects.toMatchObject({ code: "throttled" });
-    await receiveMessage(given(), someAddress());
+    await receiveMessage(given(), someIp());
   });
 });
 
@@ -99,7 +99,7 @@ describe("what the form takes", () => {
   });
 
   it("fits into the database at its longest", async () => {
-    await receiveMessage(given({ name: "🙂".repeat(100), message: "🙂".repeat(5_000) }), someAddress());
+    await receiveMessage(given({ name: "🙂".repeat(100), message: "🙂".repeat(5_000) }), someIp());
   });
 });
 
@@ -107,7 +107,7 @@ describe("the operator's mail", () => {
   it("brings the text, escaped, and answers to the visitor; nothing typed becomes a header", async () => {
     const name = "Eve\r\nBcc: all@example.com";
     const message = "<img src=x onerror=alert(1)>\n\nSecond paragraph";
-    await receiveMessage(given({ name, message, email: "eve@example.com" }), someAddress());
+    await receiveMessage(given({ name, message, email: "eve@example.com" }), someIp());
     const { id: messageId } = await newest();
     await contactJobs["contact.operator-mail"]({ messageId });
     const [mail] = await mails();
@@ -125,7 +125,7 @@ describe("the operator's mail", () => {
   });
 
   it("is not sent for a message that was deleted meanwhile", async () => {
-    await receiveMessage(given(), someAddress());
+    await receiveMessage(given(), someIp());
     const { id: messageId } = await newest();
     await db().contactMessage.delete({ where: { id: messageId } });
     const before = (await mails()).length;
@@ -136,7 +136,7 @@ describe("the operator's mail", () => {
 
 describe("the application's role", () => {
   it("marks a message as answered, and rewrites nothing", async () => {
-    await receiveMessage(given(), someAddress());
+    await receiveMessage(given(), someIp());
     const { id } = await newest();
     await db().contactMessage.update({ where: { id }, data: { answeredAt: new Date(Date.now() + 1_000) } });
     const rewrite = db().contactMessage.update({ where: { id }, data: { message: "Something else" } });

@@ -9,10 +9,10 @@ import { db, transaction } from "@/lib/db";
 import { acceptInvitation } from "@/lib/organisations/accept-invitation";
 import { inviteAdmin, transferOwnership } from "@/lib/organisations/change-admins";
 import { invitePeople } from "@/lib/organisations/invite-people";
-import { eraseAddress } from "@/lib/privacy/erase-address";
+import { eraseEmail } from "@/lib/privacy/erase-email";
 import { erasePerson } from "@/lib/privacy/erase-person";
+import { pseudonymOf } from "@/lib/privacy/erasure-ledger";
 import { forgetAtStripe } from "@/lib/privacy/forget-at-stripe";
-import { pseudonymOf } from "@/lib/privacy/keep-ledger";
 import { stripe } from "@/lib/stripe";
 import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner } from "../support/database";
@@ -83,7 +83,7 @@ it("an address that paid by link, and went to another account's invitation, is f
   expect(await db().orgInvitation.count({ where: { email } })).toBe(0);
 
   const pseudonym = pseudonymOf(email);
-  await transaction((tx) => eraseAddress(tx, email, pseudonym, null));
+  await transaction((tx) => eraseEmail(tx, email, pseudonym, null));
   expect(
     await asOwner(
       "SELECT id FROM pgboss.job WHERE name = 'privacy.forget-at-stripe' AND data ->> 'pseudonym' = $1",

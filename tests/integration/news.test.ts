@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brand } from "@/lib/brand";
 import { db, pool } from "@/lib/db";
-import { isPublicAddress } from "@/lib/fetch-public";
+import { isPublicIp } from "@/lib/fetch-public";
 import { refreshNews } from "@/lib/news/jobs";
 import { listNews } from "@/lib/news/queries";
 import { parseFeed as parse, readFeed } from "@/lib/news/read-feed";
@@ -123,7 +123,7 @@ describe("reading a feed", () => {
     // The feed itself is on this machine; where it leads to is not excused.
     let isFirst = true;
     const mayAsk = (address: string) => {
-      const may = isFirst || isPublicAddress(address);
+      const may = isFirst || isPublicIp(address);
       isFirst = false;
       return may;
     };

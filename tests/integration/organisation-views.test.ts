@@ -2,11 +2,11 @@ import { unzipSync, zipSync } from "fflate";
 import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
 import { changeProfile } from "@/lib/account/change-profile";
-import { giveAddress } from "@/lib/account/confirm-email-change";
+import { applyEmailChange } from "@/lib/account/confirm-email-change";
+import { reissueCertificate } from "@/lib/admin/reissue-certificate";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { keySet } from "@/lib/credentials/rules";
 import { db, transaction } from "@/lib/db";
-import { reissueCertificate } from "@/lib/desk/reissue-certificate";
 import { env } from "@/lib/env";
 import { acceptInvitation } from "@/lib/organisations/accept-invitation";
 import { buildEvidence } from "@/lib/organisations/build-evidence";
@@ -172,7 +172,7 @@ describe("who has learned what", () => {
       transaction(async (tx) => {
         await changeProfile(person.id, { name, timeZone: "UTC" });
         const { email: from } = await tx.user.findUniqueOrThrow({ where: { id: person.id } });
-        await giveAddress(tx, person.id, from ?? "", email);
+        await applyEmailChange(tx, person.id, from ?? "", email);
       });
     const [first, second, third] = ["ada", "grace", "edith"].map(
       (name) => `${name}-${uuidv7()}@test.example`,
@@ -370,9 +370,9 @@ describe("another organisation", () => {
       listOwnSeats: (id) => [queries.listOwnSeats(id)],
       findEndedSeat: (id) => [queries.findEndedSeat(id)],
       findInvitation: (id) => [queries.findInvitation(uuidv7(), id)],
-      invitedAddress: () =>
+      invitedEmail: () =>
         ["/organisation/accept", `/organisation/accept?token=${unknown}`, `/organisation/${orgId}`].map(
-          queries.invitedAddress,
+          queries.invitedEmail,
         ),
       // Pages: tests/e2e/organisations.spec.ts asks for each of them.
       requireOrganisation: () => [],

@@ -10,8 +10,8 @@ import { readDocument } from "@/lib/legal/read-document";
 import { endOrganisation } from "@/lib/organisations/end-organisation";
 import { perksJobs } from "@/lib/perks/jobs";
 import { erasePerson } from "@/lib/privacy/erase-person";
+import { pseudonymOf, readErasures } from "@/lib/privacy/erasure-ledger";
 import { privacyJobs } from "@/lib/privacy/jobs";
-import { pseudonymOf, readErasures } from "@/lib/privacy/keep-ledger";
 import { OWNS_ORGANISATION } from "@/lib/privacy/leave-organisations";
 import { exportPerson, isWanted, named } from "@/lib/privacy/queries";
 import { replayErasures } from "@/lib/privacy/replay-erasures";
@@ -26,7 +26,7 @@ import {
   registry,
   UNPAID_DAYS,
 } from "@/lib/privacy/rules";
-import { openAddress } from "@/lib/privacy/seal-address";
+import { openSealedEmail } from "@/lib/privacy/seal-email";
 import { setNotification, unsubscribe } from "@/lib/privacy/set-notification";
 import { unsubscribeLinks } from "@/lib/privacy/sign-unsubscribe";
 import { completeLesson } from "@/lib/progress/complete-lesson";
@@ -223,10 +223,10 @@ describe("an erasure", () => {
     );
     const [job] = rows;
     expect(job).toMatchObject({ kept: 86_400, after: 1 });
-    const { pseudonym = "", sealedAddress = "" } = job?.data ?? {};
+    const { pseudonym = "", sealedEmail = "" } = job?.data ?? {};
     expect(pseudonym).toBe(pseudonymOf(person.id));
-    expect(openAddress(sealedAddress, pseudonym)).toBe(person.email);
-    expect(openAddress(sealedAddress, "deleted_user_somebody_else")).toBeNull();
+    expect(openSealedEmail(sealedEmail, pseudonym)).toBe(person.email);
+    expect(openSealedEmail(sealedEmail, "deleted_user_somebody_else")).toBeNull();
     await expect(
       privacyJobs["privacy.erased-mail"](job?.data as Jobs["privacy.erased-mail"]),
     ).rejects.toThrow(); // no mail server here

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { listRows } from "@/lib/admin/queries";
+import { adminQuery } from "@/lib/admin/schema";
 import { db } from "@/lib/db";
-import { listRows } from "@/lib/desk/queries";
-import { deskQuery } from "@/lib/desk/schema";
 import { getItem, listReports } from "@/lib/questions/queries";
+import { resolveReports } from "@/lib/questions/resolve-reports";
 import { retireQuestion } from "@/lib/questions/retire-question";
-import { settleReports } from "@/lib/questions/settle-reports";
 import { quizJobs } from "@/lib/quiz/jobs";
 import { reportQuestion } from "@/lib/quiz/report-question";
 import { startAttempt } from "@/lib/quiz/start-attempt";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   actorId = (await createUser()).id;
 });
 
-const list = (query: Record<string, string>) => listRows("questions", deskQuery.parse(query), 1_000);
+const list = (query: Record<string, string>) => listRows("questions", adminQuery.parse(query), 1_000);
 const audit = (action: string, subject: string) => db().auditEntry.count({ where: { action, subject } });
 
 describe("how questions do", () => {
@@ -137,7 +137,7 @@ it("reports are shown without their person, and closed once", async () => {
     "reportedAt",
     "resolvedAt",
   ]);
-  await Promise.all([1, 2].map(() => settleReports(actorId, { versionId, reason })));
+  await Promise.all([1, 2].map(() => resolveReports(actorId, { versionId, reason })));
   expect(await audit("question.reports-settled", `question_versions:${versionId}`)).toBe(1);
   expect((await list({ state: "reported" })).rows).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
+import { reissueCertificate } from "@/lib/admin/reissue-certificate";
+import { revokeCertificate } from "@/lib/admin/revoke-certificate";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { findStored } from "@/lib/certificates/queries";
 import { restoreSuperseded } from "@/lib/certificates/restore-superseded";
@@ -10,8 +12,6 @@ import { openPurchases } from "@/lib/commerce/open-purchases";
 import type { Outcome } from "@/lib/commerce/rules";
 import { buildStatusList } from "@/lib/credentials/build-documents";
 import { db, type Tx, transaction } from "@/lib/db";
-import { reissueCertificate } from "@/lib/desk/reissue-certificate";
-import { revokeCertificate } from "@/lib/desk/revoke-certificate";
 import { untilWaiting } from "../support/database";
 import { createCertificate, createCertificationAttempt, createUser, grant } from "../support/factories";
 

@@ -35,7 +35,7 @@ const post = (method: Method, path: string, from = OURS) => {
   return method(new Request(OURS + path, { method: "POST" }));
 };
 
-it("a file of the desk is made for a page of ours alone: a link elsewhere would write into the audit log", async () => {
+it("a file of the admin pages is made for a page of ours alone: a link elsewhere would write into the audit log", async () => {
   const { id } = await signIn();
   await asOwner("UPDATE users SET role = 'administrator' WHERE id = $1", [id]);
   const entries = () => db().auditEntry.count({ where: { actorId: id, action: "table.exported" } });

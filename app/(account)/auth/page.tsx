@@ -11,7 +11,7 @@ import { env } from "@/lib/env";
 import { hasGoogle } from "@/lib/google/open-client";
 import { failureText } from "@/lib/google/rules";
 import { pageMetadata } from "@/lib/metadata";
-import { invitedAddress } from "@/lib/organisations/queries";
+import { invitedEmail } from "@/lib/organisations/queries";
 import { first, type SearchParams } from "@/lib/params";
 
 export const metadata = pageMetadata({
@@ -51,7 +51,7 @@ export default async function AuthPage({ searchParams }: { searchParams: SearchP
         initialMode={first(mode) === "signup" ? "signup" : "login"}
         google={hasGoogle()}
         reason={reasonToSignIn(destination)}
-        email={await invitedAddress(destination)}
+        email={await invitedEmail(destination)}
       />
       <noscript>
         <p className="mt-6 font-medium text-sm">

@@ -21,7 +21,7 @@ import { findOpenEmailChange, listSessions } from "@/lib/account/queries";
 import { listZones } from "@/lib/account/rules";
 import { requireViewer } from "@/lib/auth/queries";
 import { listCertificates } from "@/lib/certificates/queries";
-import { stands } from "@/lib/certificates/rules";
+import { isInForce } from "@/lib/certificates/rules";
 import { hasHint } from "@/lib/cookies";
 import { readGoogle } from "@/lib/google/queries";
 import { failureText } from "@/lib/google/rules";
@@ -107,7 +107,7 @@ async function Account({ searchParams }: { searchParams: SearchParams }) {
         <Notifications {...notifications} />
       </AccountSection>
       <AccountSection id="your-data" title="Your data">
-        <YourData hasCertificates={certificates.some(stands)} />
+        <YourData hasCertificates={certificates.some(isInForce)} />
       </AccountSection>
       <SignOut />
       <SessionEnd hinted={await hasHint()} />

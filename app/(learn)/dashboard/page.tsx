@@ -20,7 +20,7 @@ import { Badges } from "@/components/rewards/badges";
 import { TextLink } from "@/components/ui/link";
 import { requireViewer } from "@/lib/auth/queries";
 import { listCertificates, listClaims } from "@/lib/certificates/queries";
-import { stands } from "@/lib/certificates/rules";
+import { isInForce } from "@/lib/certificates/rules";
 import { listAccess, listOffers, listOrders } from "@/lib/commerce/queries";
 import { hasHint } from "@/lib/cookies";
 import { skusThatOpen } from "@/lib/courses/rules";
@@ -69,7 +69,7 @@ async function Dashboard({ searchParams }: Props) {
       getHoldings(viewer.id),
       listNews({ limit: 3 }),
     ]);
-  const certificates = held.filter(stands);
+  const certificates = held.filter(isInForce);
   const { courses, next, start, pages, lessons, toAssess, xp } = learning;
   const today = dayOf(holdings.now, viewer.timeZone);
   const streak = streakOf(
@@ -100,7 +100,7 @@ async function Dashboard({ searchParams }: Props) {
         </TextLink>
         {viewer.role === "administrator" ? (
           <TextLink href="/admin" className="lone-link">
-            The desk
+            The admin pages
           </TextLink>
         ) : null}
         {holdings.organisations.length > 0 ? (

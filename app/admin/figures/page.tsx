@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { DeskNav } from "@/components/desk/desk-nav";
+import { AdminNav } from "@/components/admin/admin-nav";
 import { ExamSection } from "@/components/figures/exam-section";
 import { inMinute } from "@/components/figures/format";
 import { LessonsSection } from "@/components/figures/lessons-section";
@@ -9,14 +9,14 @@ import { SalesSection } from "@/components/figures/sales-section";
 import { StepsSection } from "@/components/figures/steps-section";
 import { Page } from "@/components/layout/page";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireAdministrator } from "@/lib/desk/queries";
+import { requireAdministrator } from "@/lib/admin/queries";
 import { getFigures } from "@/lib/figures/queries";
 import { figuresQuery } from "@/lib/figures/schema";
 import type { SearchParams } from "@/lib/params";
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireAdministrator("/admin/figures");
-  return { title: "Figures · Desk", robots: { index: false } };
+  return { title: "Figures · Admin", robots: { index: false } };
 }
 
 export default async function FiguresPage({ searchParams }: { searchParams: SearchParams }) {
@@ -25,7 +25,7 @@ export default async function FiguresPage({ searchParams }: { searchParams: Sear
   const figures = await getFigures(period);
   return (
     <Page>
-      <DeskNav current="figures" />
+      <AdminNav current="figures" />
       <h1 className="mt-8 text-3xl">Figures</h1>
       {figures.asOf ? (
         <>

@@ -8,7 +8,7 @@ import { YourData } from "@/components/privacy/your-data";
 import { getViewer } from "@/lib/auth/queries";
 import { safeNext } from "@/lib/auth/rules";
 import { listCertificates } from "@/lib/certificates/queries";
-import { stands } from "@/lib/certificates/rules";
+import { isInForce } from "@/lib/certificates/rules";
 import { env } from "@/lib/env";
 import type { SearchParams } from "@/lib/params";
 
@@ -32,7 +32,7 @@ export default async function ConsentPage({ searchParams }: { searchParams: Sear
         <h2 id="leave" className="mb-3 text-xl">
           You do not agree?
         </h2>
-        <YourData hasCertificates={certificates.some(stands)} />
+        <YourData hasCertificates={certificates.some(isInForce)} />
         <SignInAnew next={next}>Sign in as somebody else</SignInAnew>
       </section>
       <ConfirmIdentity />

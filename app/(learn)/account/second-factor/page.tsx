@@ -50,8 +50,8 @@ async function SecondFactor({ wanted }: { wanted: string | null }) {
         </p>
         {required && !factor ? (
           <Callout tone="warning" title="Your role needs one" className="mt-6">
-            Your account opens other people’s data, so the desk and the organisation open only with a second
-            factor. It takes two minutes; everything else works without it.
+            Your account opens other people’s data, so the admin pages and the organisation open only with a
+            second factor. It takes two minutes; everything else works without it.
           </Callout>
         ) : null}
         {factor ? (

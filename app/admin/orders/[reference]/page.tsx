@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DeskNav } from "@/components/desk/desk-nav";
-import { OrderView } from "@/components/desk/order-view";
+import { AdminNav } from "@/components/admin/admin-nav";
+import { OrderView } from "@/components/admin/order-view";
 import { Page } from "@/components/layout/page";
-import { getOrder, requireAdministrator } from "@/lib/desk/queries";
-import { traceOrder } from "@/lib/desk/trace-order";
+import { getOrder, requireAdministrator } from "@/lib/admin/queries";
+import { traceOrder } from "@/lib/admin/trace-order";
 
 type Props = { params: Promise<{ reference: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { reference } = await orderIn(params);
-  return { title: `Order ${reference} · Desk`, robots: { index: false } };
+  return { title: `Order ${reference} · Admin`, robots: { index: false } };
 }
 
 export default async function OrderPage({ params }: Props) {
@@ -19,7 +19,7 @@ export default async function OrderPage({ params }: Props) {
   if (!trace) notFound();
   return (
     <Page>
-      <DeskNav current="orders" />
+      <AdminNav current="orders" />
       <OrderView row={row} trace={trace} />
     </Page>
   );

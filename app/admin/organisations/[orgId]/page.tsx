@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DeskNav } from "@/components/desk/desk-nav";
-import { OrganisationView } from "@/components/desk/organisation-view";
+import { AdminNav } from "@/components/admin/admin-nav";
+import { OrganisationView } from "@/components/admin/organisation-view";
 import { Page } from "@/components/layout/page";
-import { listPacks } from "@/lib/desk/list-packs";
-import { findOrganisation, listSeats, requireAdministrator } from "@/lib/desk/queries";
-import { deskQuery } from "@/lib/desk/schema";
-import { traceOrganisation } from "@/lib/desk/trace-organisation";
+import { listPacks } from "@/lib/admin/list-packs";
+import { findOrganisation, listSeats, requireAdministrator } from "@/lib/admin/queries";
+import { adminQuery } from "@/lib/admin/schema";
+import { traceOrganisation } from "@/lib/admin/trace-organisation";
 import { isId } from "@/lib/ids";
 import type { SearchParams } from "@/lib/params";
 
@@ -14,13 +14,13 @@ type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { name } = await organisationIn(params);
-  return { title: `${name} · Desk`, robots: { index: false } };
+  return { title: `${name} · Admin`, robots: { index: false } };
 }
 
 export default async function OrganisationPage({ params, searchParams }: Props) {
   const organisation = await organisationIn(params);
-  const { page } = deskQuery.parse(await searchParams);
-  const query = { ...deskQuery.parse({}), page };
+  const { page } = adminQuery.parse(await searchParams);
+  const query = { ...adminQuery.parse({}), page };
   const [packs, seats, trace] = await Promise.all([
     listPacks(organisation),
     listSeats(organisation.id, query),
@@ -28,7 +28,7 @@ export default async function OrganisationPage({ params, searchParams }: Props) 
   ]);
   return (
     <Page>
-      <DeskNav current="organisations" />
+      <AdminNav current="organisations" />
       <OrganisationView {...{ organisation, packs, seats, query, trace }} />
     </Page>
   );

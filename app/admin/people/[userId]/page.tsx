@@ -1,30 +1,30 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DeskNav } from "@/components/desk/desk-nav";
-import { PersonView } from "@/components/desk/person-view";
+import { AdminNav } from "@/components/admin/admin-nav";
+import { PersonView } from "@/components/admin/person-view";
 import { Page } from "@/components/layout/page";
-import { findPerson, listGrantable, listRows, requireAdministrator } from "@/lib/desk/queries";
-import { deskQuery } from "@/lib/desk/schema";
-import { tracePerson } from "@/lib/desk/trace-person";
+import { findPerson, listGrantable, listRows, requireAdministrator } from "@/lib/admin/queries";
+import { adminQuery } from "@/lib/admin/schema";
+import { tracePerson } from "@/lib/admin/trace-person";
 import { isId } from "@/lib/ids";
 
 type Props = { params: Promise<{ userId: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const person = await personIn(params);
-  return { title: `${person.name || person.email || "A guest"} · Desk`, robots: { index: false } };
+  return { title: `${person.name || person.email || "A guest"} · Admin`, robots: { index: false } };
 }
 
 export default async function PersonPage({ params }: Props) {
   const person = await personIn(params);
   const [trace, certificates, grantable] = await Promise.all([
     tracePerson(person.id),
-    listRows("certificates", deskQuery.parse({ q: person.id })),
+    listRows("certificates", adminQuery.parse({ q: person.id })),
     listGrantable(),
   ]);
   return (
     <Page>
-      <DeskNav current="people" />
+      <AdminNav current="people" />
       <PersonView person={person} trace={trace} certificates={certificates.rows} grantable={grantable} />
     </Page>
   );

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DeskNav } from "@/components/desk/desk-nav";
-import { ItemCorrections } from "@/components/desk/item-corrections";
-import { ItemFigures } from "@/components/desk/item-figures";
-import { ItemKey } from "@/components/desk/item-key";
-import { ItemReports } from "@/components/desk/item-reports";
+import { AdminNav } from "@/components/admin/admin-nav";
+import { ItemCorrections } from "@/components/admin/item-corrections";
+import { ItemFigures } from "@/components/admin/item-figures";
+import { ItemKey } from "@/components/admin/item-key";
+import { ItemReports } from "@/components/admin/item-reports";
 import { Page } from "@/components/layout/page";
+import { requireAdministrator } from "@/lib/admin/queries";
 import { db } from "@/lib/db";
-import { requireAdministrator } from "@/lib/desk/queries";
 import { isId } from "@/lib/ids";
 import type { SearchParams } from "@/lib/params";
 import { getItem, listCorrections, listReports, previewCorrection } from "@/lib/questions/queries";
@@ -17,7 +17,7 @@ type Props = { params: Promise<{ versionId: string }>; searchParams: SearchParam
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await itemIn(params);
-  return { title: "A question · Desk", robots: { index: false } };
+  return { title: "A question · Admin", robots: { index: false } };
 }
 
 export default async function ItemPage({ params, searchParams }: Props) {
@@ -32,7 +32,7 @@ export default async function ItemPage({ params, searchParams }: Props) {
   ]);
   return (
     <Page>
-      <DeskNav current="questions" />
+      <AdminNav current="questions" />
       <ItemFigures item={item} />
       <ItemKey item={item} asked={rightIds && effect && { rightIds, effect }} />
       <ItemCorrections corrections={corrections} />

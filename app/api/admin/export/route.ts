@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
-import { exportTable } from "@/lib/desk/export-table";
-import { deskQuery } from "@/lib/desk/schema";
-import { EXPORT_ROWS, listingNames, listings } from "@/lib/desk/view";
+import { exportTable } from "@/lib/admin/export-table";
+import { adminQuery } from "@/lib/admin/schema";
+import { EXPORT_ROWS, listingNames, listings } from "@/lib/admin/view";
 import { AppError } from "@/lib/errors";
 import { answerFile, handler } from "@/lib/handler";
 
@@ -9,12 +9,12 @@ const units: Record<string, string> = { money: ", cents", time: ", UTC" };
 
 /** Escapes cells that a spreadsheet would run as formulas. POST, because the audit log records it. */
 export const POST = handler(
-  { name: "desk-export", viewer: "administrator", limit: { points: 30, seconds: 60 } },
+  { name: "admin-export", viewer: "administrator", limit: { points: 30, seconds: 60 } },
   async ({ request, viewer }) => {
     const params = Object.fromEntries(new URL(request.url).searchParams);
     const name = listingNames.find((known) => known === params.listing);
     if (!name) throw new AppError("not_found", "There is no such table.");
-    const { rows, hasMore, isPartial } = await exportTable(viewer.id, name, deskQuery.parse(params));
+    const { rows, hasMore, isPartial } = await exportTable(viewer.id, name, adminQuery.parse(params));
     const columns = listings[name].columns.map(({ key, label, kind }) => ({
       ...{ key, header: `${label}${units[kind] ?? ""}` },
     }));

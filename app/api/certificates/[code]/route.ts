@@ -1,13 +1,13 @@
 import { answerCheck } from "@/lib/certificates/answer-check";
 import { countCheck } from "@/lib/certificates/limit-checks";
 import { handler } from "@/lib/handler";
-import { clientAddress } from "@/lib/request";
+import { clientIp } from "@/lib/request";
 
 /** The certificate check for programs: docs/certificates.md. */
 export const GET = handler(
   { name: "certificate", viewer: "anyone", sameOrigin: false },
   async ({ request }) => {
-    await countCheck(await clientAddress());
+    await countCheck(await clientIp());
     return answerCheck(new URL(request.url).pathname.split("/").at(-1) ?? "");
   },
 );

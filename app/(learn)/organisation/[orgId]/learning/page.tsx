@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { DataTable } from "@/components/desk/data-table";
+import { DataTable } from "@/components/admin/data-table";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { LearningTools } from "@/components/organisation/learning-tools";

@@ -1,0 +1,116 @@
+"use client";
+
+import clsx from "clsx";
+import { createContext, type ReactNode, useContext, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { useFocusKept } from "@/components/ui/use-focus-kept";
+import { LostRole } from "./lost-role";
+
+type Props = {
+  /** What it does, as the button says it. */
+  label: string;
+  action: Parameters<typeof useAction>[0]["run"];
+  fields: Record<string, string>;
+  /** Whom it touches: shown before it is done. */
+  warning?: string;
+  danger?: boolean;
+  /** Asked for besides. */
+  children?: ReactNode;
+  /** Without a reason: for what explains itself. */
+  reasonless?: boolean;
+  /** All that its dialog is for: open from the start. */
+  alone?: boolean;
+  done: string;
+};
+
+/** Closes the dialog that a form stands in. */
+export const CloseDialog = createContext<(() => void) | null>(null);
+
+/** An operator's action: opens, says what it touches, asks for the reason, and tells what came of it. */
+export function AdminForm({ alone, ...props }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const keepFocus = useFocusKept(summary);
+  const closeDialog = useContext(CloseDialog);
+  if (alone) return <Form {...props} onDone={() => closeDialog?.()} />;
+  const close = () => {
+    keepFocus();
+    if (details.current) details.current.open = false;
+  };
+  return (
+    <details ref={details} className="max-sm:open:w-full">
+      <summary
+        ref={summary}
+        className="inline-flex min-h-9 cursor-pointer list-none items-center rounded-pill min-[18rem]:whitespace-nowrap border border-line-strong px-3.5 font-semibold text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
+        {props.label}
+      </summary>
+      <div className={clsx("mt-3 rounded-control bg-sunken p-4", closeDialog ? "w-full" : "w-full sm:w-72")}>
+        <Form {...props} onDone={closeDialog ?? close} />
+      </div>
+    </details>
+  );
+}
+
+type FormProps = Omit<Props, "alone"> & { onDone: () => void };
+
+function Form({
+  label,
+  action,
+  fields,
+  warning,
+  danger = false,
+  children,
+  reasonless,
+  done,
+  onDone,
+}: FormProps) {
+  const id = useId();
+  const [failure, setFailure] = useState("");
+  const lostRole = useContext(LostRole);
+  const { busy, fieldErrors, submit } = useAction({
+    run: action,
+    onSuccess: () => {
+      setFailure("");
+      onDone();
+      toast({ title: "Done", description: done, tone: "success" });
+    },
+    onFailure: (message) => setFailure(lostRole?.refusal === message ? lostRole.told : message),
+  });
+  const faults = Object.values(fieldErrors).join(" ") || failure;
+  return (
+    <form method="post" onSubmit={submit} className="space-y-3">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {warning ? <p className="break-words font-medium text-sm">{warning}</p> : null}
+      {children}
+      {reasonless ? null : (
+        <div className="space-y-1">
+          <label htmlFor={id} className="block font-semibold text-sm">
+            Reason
+          </label>
+          <textarea
+            id={id}
+            name="reason"
+            rows={2}
+            required
+            minLength={5}
+            maxLength={500}
+            className="block w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-sm"
+          />
+        </div>
+      )}
+      {faults ? (
+        <p role="alert" className="text-danger text-sm">
+          {faults}
+        </p>
+      ) : null}
+      <Button type="submit" size="sm" variant={danger ? "danger" : "primary"} busy={busy}>
+        {label}
+      </Button>
+    </form>
+  );
+}

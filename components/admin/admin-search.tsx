@@ -1,0 +1,61 @@
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import type { AdminQuery } from "@/lib/admin/schema";
+import { EXPORT_ROWS, type ListingName } from "@/lib/admin/view";
+import { filterNames, type Listing } from "@/lib/table";
+import { FileButton } from "./file-button";
+
+type Props = { path: string; name: ListingName; listing: Listing; query: AdminQuery };
+
+/** Finds rows by any of their keys and filters; the same rows can be taken along as a file. */
+export function AdminSearch({ path, name, listing, query }: Props) {
+  const { q, sort, dir, state, bank } = query;
+  const asked = Object.entries({ q, sort, dir, bank, state }).filter(
+    (one): one is [string, string] => !!one[1],
+  );
+  const file = new URLSearchParams([["listing", name], ...asked]);
+  return (
+    <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+      {/* biome-ignore lint/a11y/useSemanticElements: a form with this role is found by more screen readers */}
+      <form action={path} role="search" className="flex w-full max-w-4xl flex-wrap items-end gap-3">
+        <Field
+          label="Find"
+          name="q"
+          type="search"
+          hint={listing.hint}
+          defaultValue={q}
+          className="min-w-[min(15rem,100%)] max-w-xl flex-1"
+        />
+        {filterNames.map((filter) => {
+          const offered = listing.filters?.[filter];
+          return offered ? (
+            <Select
+              key={filter}
+              label={offered.label}
+              name={filter}
+              defaultValue={query[filter] ?? ""}
+              className="w-48"
+            >
+              <option value="">All</option>
+              {Object.entries(offered.choices).map(([value, { label }]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          ) : null;
+        })}
+        <Button type="submit" className="min-h-12">
+          Find
+        </Button>
+      </form>
+      <FileButton
+        address={`/api/admin/export?${file}`}
+        className="inline-flex min-h-12 items-center font-medium text-accent underline underline-offset-4"
+      >
+        CSV, up to {EXPORT_ROWS.toLocaleString("en")} rows
+      </FileButton>
+    </div>
+  );
+}

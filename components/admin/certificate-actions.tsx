@@ -1,0 +1,59 @@
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import {
+  reissueCertificateAction,
+  resendCertificateAction,
+  revokeCertificateAction,
+} from "@/lib/admin/actions";
+import type { Row } from "@/lib/table";
+import { AdminForm } from "./admin-form";
+
+export function CertificateActions({ row }: { row: Row }) {
+  const code = String(row.code);
+  const isRevoked = String(row.state).startsWith("revoked");
+  const counts = row.state === "valid";
+  return (
+    <>
+      {isRevoked ? null : (
+        <AdminForm
+          label="Revoke"
+          action={revokeCertificateAction}
+          fields={{ code }}
+          warning={`1 person: ${row.holder}, who is told by mail. Everybody who checks it reads that we revoked it, and not why. It cannot be undone.`}
+          danger
+          done={`${code} is revoked.`}
+        >
+          <Select label="What its holder is told" name="reasonClass" defaultValue="">
+            <option value="" disabled>
+              Choose
+            </option>
+            <option value="error">It was issued in error</option>
+            <option value="misconduct">Misconduct in the exam</option>
+          </Select>
+        </AdminForm>
+      )}
+      {counts ? (
+        <AdminForm
+          label="Reissue"
+          action={reissueCertificateAction}
+          fields={{ code }}
+          warning={`1 person: ${row.holder} gets a new code by mail. The page of ${code} says that it was replaced, and its badges no longer verify.`}
+          danger
+          done="The new certificate is on its way."
+        >
+          <Field label="Name on the new one" name="name" required defaultValue={String(row.holder)} />
+        </AdminForm>
+      ) : null}
+      {row.email ? (
+        <AdminForm
+          label="Send again"
+          action={resendCertificateAction}
+          fields={{ code }}
+          warning={`To ${row.email}`}
+          done="The mail is on its way."
+          reasonless
+        />
+      ) : null}
+    </>
+  );
+}

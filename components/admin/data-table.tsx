@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TextLink } from "@/components/ui/link";
+import { type AdminQuery, LAST_PAGE } from "@/lib/admin/schema";
+import type { Column, Row } from "@/lib/table";
+import { buildTable } from "./build-table";
+import { hrefOf } from "./format";
+import { TableHead } from "./table-head";
+import { rolesOf } from "./table-roles";
+import { TableRow } from "./table-row";
+
+type Props = {
+  path: string;
+  columns: Column[];
+  id: string;
+  rows: Row[];
+  hasMore: boolean;
+  query: AdminQuery;
+  /** The first cell of a row leads here. */
+  href?: (id: string) => string;
+  /** What can be done with a row; null for nothing. */
+  action?: (row: Row) => ReactNode;
+  /** Shows a cell in its own way; undefined leaves it as it is. */
+  cell?: (key: string, row: Row) => ReactNode;
+  /** Instead of 'Nothing here'. */
+  empty?: ReactNode;
+};
+
+/** A table whose order, search and page stand in its address: they work without JavaScript and can be shared. */
+export function DataTable({ path, columns, id, rows, hasMore, query, href, action, cell, empty }: Props) {
+  if (rows.length === 0) {
+    if (empty && !query.q && !query.state && !query.bank && query.page === 1) return empty;
+    return (
+      <EmptyState title={query.q ? "Nothing found" : "Nothing here"} className="mt-8">
+        {query.q ? <p>Look at the spelling, or search by another key.</p> : null}
+        {query.page > 1 ? (
+          <TextLink href={hrefOf(path, { ...query, page: 1 })}>The first page</TextLink>
+        ) : null}
+      </EmptyState>
+    );
+  }
+  const table = buildTable({ columns, id, rows, query });
+  const kinds = new Map(columns.map(({ key, kind }) => [key, kind]));
+  const drawn = table.getRowModel().rows.map((row) => ({ row, deed: action?.(row.original) ?? null }));
+  const hasActions = drawn.some(({ deed }) => deed !== null);
+  return (
+    <>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        tabIndex={0}
+        aria-label="Table"
+        className="relative mt-6 lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-surface"
+      >
+        <table {...rolesOf.table} className="w-full text-left text-sm max-lg:block">
+          <TableHead table={table} path={path} query={query} hasActions={hasActions} />
+          <tbody
+            {...rolesOf.rowgroup}
+            className="max-lg:grid max-lg:gap-3 md:max-lg:grid-cols-2 lg:divide-y lg:divide-line"
+          >
+            {drawn.map(({ row, deed }) => (
+              <TableRow key={row.id} {...{ row, kinds, href, cell }} {...(hasActions && { action: deed })} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <nav aria-label="Pages" className="mt-4 flex items-center gap-4 text-sm">
+        {query.page > 1 ? (
+          <ButtonLink href={hrefOf(path, { ...query, page: query.page - 1 })} variant="secondary" size="sm">
+            Previous page
+          </ButtonLink>
+        ) : null}
+        <span className="text-ink-soft">{`Page ${query.page}`}</span>
+        {hasMore && query.page < LAST_PAGE ? (
+          <ButtonLink href={hrefOf(path, { ...query, page: query.page + 1 })} variant="secondary" size="sm">
+            Next page
+          </ButtonLink>
+        ) : null}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Badge } from "@/components/ui/badge";
+import { resolveReportsAction } from "@/lib/questions/actions";
+import type { ReportView } from "@/lib/questions/view";
+import { AdminForm } from "./admin-form";
+import { AdminList } from "./admin-list";
+
+type Props = { versionId: string; reports: ReportView[] };
+
+/** What people found wrong with it; never who they are. */
+export function ItemReports({ versionId, reports }: Props) {
+  const open = reports.filter(({ resolvedAt }) => resolvedAt === null).length;
+  return (
+    <section className="mt-10" aria-labelledby="reports">
+      <h2 id="reports" tabIndex={-1} className="text-xl outline-none">
+        Reports
+      </h2>
+      <AdminList empty="Nobody has reported this question.">
+        {reports.map(({ id, message, reportedAt, resolvedAt }) => (
+          <li key={id} className="flex flex-wrap items-start gap-x-6 gap-y-1 py-3">
+            <span className="text-ink-soft tabular-nums">{reportedAt.toISOString().slice(0, 10)}</span>
+            <span className="min-w-0 flex-1 whitespace-pre-line break-words">
+              {message || "(without a word)"}
+            </span>
+            <Badge tone={resolvedAt ? "neutral" : "warning"}>{resolvedAt ? "looked at" : "open"}</Badge>
+          </li>
+        ))}
+      </AdminList>
+      {open > 0 ? (
+        <div className="mt-4">
+          <AdminForm
+            label="Mark as looked at"
+            action={resolveReportsAction}
+            fields={{ versionId }}
+            warning={`${open} ${open === 1 ? "report is" : "reports are"} closed.`}
+            done="The reports are closed."
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { inEuros } from "@/components/figures/format";
+import { TextLink } from "@/components/ui/link";
+import { seats as seatTable } from "@/lib/admin/list-organisations";
+import type { Pack } from "@/lib/admin/list-packs";
+import type { AdminOrganisation } from "@/lib/admin/queries";
+import type { AdminQuery } from "@/lib/admin/schema";
+import type { Trace } from "@/lib/admin/trace-order";
+import type { Row } from "@/lib/table";
+import { AdminList } from "./admin-list";
+import { AdminPart } from "./admin-part";
+import { DataTable } from "./data-table";
+import { FactList } from "./fact-list";
+import { counted, inIsoDay, inIsoMinute } from "./format";
+import { seatCell } from "./linked-cell";
+import { TraceList } from "./trace-list";
+
+type Props = {
+  organisation: AdminOrganisation;
+  packs: Pack[];
+  seats: { rows: Row[]; hasMore: boolean };
+  /** Which page of the seats. */
+  query: AdminQuery;
+  /** What the audit log says of it. */
+  trace: Trace[];
+};
+
+/** An organisation with what it bought, who has which seat, and what happened. It is looked at: orders and people have their own pages. */
+export function OrganisationView({ organisation, packs, seats, query, trace }: Props) {
+  const { id, name, createdAt, owner, admins, invitations } = organisation;
+  return (
+    <>
+      <h1 dir="auto" className="mt-8 break-words text-2xl sm:text-3xl">
+        {name}
+      </h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
+        <span>{`Since ${inIsoDay(createdAt)}`}</span>
+        <span className="break-all">{id}</span>
+      </p>
+      <FactList
+        facts={[
+          ["Owner", <People key="owner" people={[owner]} />],
+          [
+            "Administrators",
+            admins.length ? <People key="all" people={admins.map(({ user }) => user)} /> : null,
+          ],
+          [
+            "Invited to administer",
+            invitations.length
+              ? invitations.map(({ id: key, email, expiresAt }) => (
+                  <span key={key} className="block">
+                    {`${email}, until ${inIsoDay(expiresAt)}`}
+                  </span>
+                ))
+              : null,
+          ],
+          ["Seats", inTotal(packs)],
+        ]}
+      />
+      <AdminPart title="Orders">
+        <AdminList empty="No seats were bought.">
+          {packs.map((pack) => (
+            <li key={`${pack.reference} ${pack.at.toISOString()}`} className="flex flex-wrap gap-x-6 py-2">
+              <PackOrder pack={pack} />
+              <span className="text-ink-soft">{inIsoMinute(pack.at)}</span>
+              <span>{pack.size === null ? "has opened no seats" : inWords(pack)}</span>
+              {pack.endedAt ? (
+                <span className="text-ink-soft">{`ended ${inIsoDay(pack.endedAt)} (${pack.endedReason ?? ""})`}</span>
+              ) : null}
+            </li>
+          ))}
+        </AdminList>
+      </AdminPart>
+      <AdminPart title="People">
+        <DataTable
+          path={`/admin/organisations/${id}`}
+          columns={seatTable.columns}
+          id={seatTable.id}
+          rows={seats.rows}
+          hasMore={seats.hasMore}
+          query={query}
+          cell={seatCell}
+          empty={<p className="mt-3 text-ink-soft text-sm">Nobody has a seat, or was offered one.</p>}
+        />
+      </AdminPart>
+      <AdminPart title="In the audit log">
+        <TraceList trace={trace} empty="Nothing." />
+      </AdminPart>
+    </>
+  );
+}
+
+/** Whoever was erased while they owned it has no address. */
+const People = ({ people }: { people: AdminOrganisation["owner"][] }) =>
+  people.map(({ id, email }) => (
+    <span key={id} className="block">
+      <TextLink href={`/admin/people/${id}`}>{email ?? "an owner without a name"}</TextLink>
+    </span>
+  ));
+
+function PackOrder({ pack: { reference, status, amount } }: { pack: Pack }) {
+  if (!reference) return <span className="font-medium">without an order</span>;
+  return (
+    <>
+      <a href={`/admin/orders/${reference}`} className="font-medium text-accent underline underline-offset-4">
+        {reference}
+      </a>
+      <span>{inEuros(amount ?? 0)}</span>
+      <span>{status?.replaceAll("_", " ")}</span>
+    </>
+  );
+}
+
+/** '10 seats: 3 active, 1 invited, 6 free'. */
+function inWords(seats: Pick<Pack, "size" | (typeof STATES)[number]>): string {
+  const states = STATES.filter((state) => seats[state] > 0).map((state) => `${seats[state]} ${state}`);
+  return `${counted(seats.size ?? 0, "seat", "seats")}: ${states.join(", ")}`;
+}
+const STATES = ["active", "invited", "free", "ended"] as const;
+
+function inTotal(packs: Pack[]): string {
+  const sum = (count: (pack: Pack) => number) => packs.reduce((total, pack) => total + count(pack), 0);
+  const size = sum((pack) => pack.size ?? 0);
+  const [active, invited, free, ended] = STATES.map((state) => sum((pack) => pack[state]));
+  return size === 0 ? "none" : inWords({ size, active, invited, free, ended } as Pack);
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { useFocusKept } from "@/components/ui/use-focus-kept";
+import { CloseDialog } from "./admin-form";
+
+type Props = {
+  /** What the row is called. */
+  title: string;
+  label?: string;
+  children: ReactNode;
+};
+
+/**
+ * What can be done with a row, behind one button: a form inside the row would squeeze its table. What was typed is
+ * there again after Escape or a click beside it, until it is done.
+ */
+export function RowDialog({ title, label = "Actions", children }: Props) {
+  const [state, setState] = useState<"new" | "open" | "put away">("new");
+  const opener = useRef<HTMLButtonElement>(null);
+  const keepFocus = useFocusKept(opener);
+  function close() {
+    keepFocus();
+    setState("new");
+  }
+  return (
+    <>
+      <Button
+        ref={opener}
+        size="sm"
+        variant="secondary"
+        aria-haspopup="dialog"
+        onClick={() => setState("open")}
+      >
+        {label}
+        <span className="sr-only">{`: ${title}`}</span>
+      </Button>
+      <Modal
+        open={state === "open"}
+        keepsContent={state === "put away"}
+        onClose={() => setState("put away")}
+        title={title}
+      >
+        <div className="mt-5 flex flex-col items-stretch gap-3">
+          <CloseDialog value={close}>{children}</CloseDialog>
+        </div>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { inEuros } from "@/components/figures/format";
+import type { Cell, Column, Row } from "@/lib/table";
+import type { AdminTable } from "./build-table";
+import { inIsoDay } from "./format";
+import { rolesOf, stickyCell } from "./table-roles";
+
+type Props = {
+  row: ReturnType<AdminTable["getRowModel"]>["rows"][number];
+  kinds: ReadonlyMap<string, Column["kind"]>;
+  href?: ((id: string) => string) | undefined;
+  cell?: ((key: string, row: Row) => ReactNode) | undefined;
+  /** Undefined: the table has no column for it. */
+  action?: ReactNode;
+};
+
+/** A row, each cell in the direction of its own words; on a narrow window a card, headed by its first cell, with the heads of the columns as labels. */
+export function TableRow({ row, kinds, href, cell, action }: Props) {
+  const [first, ...others] = row.getVisibleCells().map((one) => {
+    const { column } = one;
+    const kind = kinds.get(column.id) ?? "text";
+    const content = cell?.(column.id, row.original) ?? shown(kind, one.getValue() as Cell);
+    return { key: column.id, label: String(column.columnDef.header), kind, content };
+  });
+  return (
+    <tr
+      {...rolesOf.row}
+      className="bg-surface align-top hover:bg-paper max-lg:relative max-lg:block max-lg:rounded-card max-lg:border max-lg:border-line max-lg:p-4"
+    >
+      <th
+        scope="row"
+        {...rolesOf.rowheader}
+        className="wrap-anywhere px-3 py-3 font-medium max-lg:block max-lg:p-0 max-lg:pb-2 max-lg:text-base"
+      >
+        <span dir="auto" className="line-clamp-3 max-w-md lg:min-w-40">
+          {href ? (
+            <a href={href(row.id)} className="text-accent underline underline-offset-4">
+              {first?.content || row.id}
+            </a>
+          ) : (
+            first?.content
+          )}
+        </span>
+      </th>
+      {others.map(({ key, label, kind, content }) => (
+        <td
+          key={key}
+          data-label={label}
+          {...rolesOf.cell}
+          className="px-3 py-3 max-lg:grid max-lg:grid-cols-[6.5rem_minmax(0,1fr)] max-lg:gap-x-3 max-lg:px-0 max-lg:py-1 max-lg:before:text-ink-soft max-lg:before:content-[attr(data-label)] max-lg:empty:sr-only"
+        >
+          {content ? (
+            <span
+              dir="auto"
+              className={clsx(
+                kind === "text" || kind === "email"
+                  ? "wrap-anywhere line-clamp-3 max-w-md whitespace-pre-line"
+                  : "block tabular-nums",
+                kind === "text" && "lg:min-w-20",
+                kind === "email" && "lg:min-w-44",
+              )}
+            >
+              {content}
+            </span>
+          ) : null}
+        </td>
+      ))}
+      {action === undefined ? null : (
+        <td
+          {...rolesOf.cell}
+          className={clsx(
+            stickyCell,
+            "bg-inherit px-3 py-2 max-lg:block max-lg:p-0 max-lg:pt-3 max-lg:empty:hidden",
+          )}
+        >
+          {action}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function shown(kind: Column["kind"], value: Cell): ReactNode {
+  if (value instanceof Date) {
+    return (
+      <time dateTime={value.toISOString()}>
+        <span className="whitespace-nowrap">{inIsoDay(value)}</span>{" "}
+        <span className="whitespace-nowrap text-ink-soft">{`${value.toISOString().slice(11, 16)} UTC`}</span>
+      </time>
+    );
+  }
+  if (typeof value !== "number") return value;
+  return kind === "money" ? inEuros(value) : value.toLocaleString("en");
+}

@@ -1,0 +1,33 @@
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/link";
+
+type Props = {
+  title: string;
+  /** What an account does for it. */
+  children: string;
+  /** Where to be again once there is one. */
+  next: string;
+  className?: string;
+};
+
+/** For a guest: what this browser alone knows can be taken into an account, by signing up or by signing in. */
+export function SaveOffer({ title, children, next, className }: Props) {
+  const back = `next=${encodeURIComponent(next)}`;
+  return (
+    <Card as="section" aria-labelledby="keep-it" className={className}>
+      <h2 id="keep-it" className="text-xl">
+        {title}
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">{children}</p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ButtonLink href={`/auth?mode=signup&${back}`} variant="secondary">
+          Create an account
+        </ButtonLink>
+        <TextLink href={`/auth?${back}`} className="lone-link text-sm">
+          I have one: sign in
+        </TextLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import { now } from "../clock";
+import { promisesRefund } from "../commerce/promise-refund";
+import { transaction } from "../db";
+import { AppError } from "../errors";
+import { enqueue } from "../jobs";
+import { recordAudit } from "../record-audit";
+
+type Settlement = {
+  reference: string;
+  answer: string;
+  /** Closes it even if a refund was promised: the person gave it up, or already has the money in another way. */
+  agreed: boolean;
+  reason: string;
+};
+
+/**
+ * Answers by mail a withdrawal that is not refunded, and closes it. A full refund needs no answer, because the refund
+ * has its own mail.
+ * @throws AppError `not_found`; `conflict` when it is already closed, or a refund was promised
+ */
+export async function answerWithdrawal(
+  actorId: string,
+  { reference, answer, agreed, reason }: Settlement,
+): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM orders WHERE reference = ${reference} FOR UPDATE`;
+    const order = await tx.order.findUnique({ where: { reference }, include: { withdrawal: true } });
+    if (!order?.withdrawal) throw new AppError("not_found", "Nobody has withdrawn from this order.");
+    const { id, declaredAt, settledAt } = order.withdrawal;
+    if (settledAt) throw new AppError("conflict", "This withdrawal was answered already.");
+    if (order.status === "refunded") throw new AppError("conflict", "This order is refunded already.");
+    if (!agreed && promisesRefund(order, declaredAt)) {
+      throw new AppError("conflict", "The money was promised: refund it, or say that they have agreed.");
+    }
+    await tx.withdrawal.update({ where: { id }, data: { answer, settledAt: await now(tx) } });
+    await enqueue(tx, "commerce.withdrawal-answer-mail", { withdrawalId: id });
+    const subject = `orders:${order.id}`;
+    await recordAudit(tx, { actorId, action: "order.withdrawal-settled", subject, reason });
+  });
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { now } from "../clock";
+import { transaction } from "../db";
+import { AppError } from "../errors";
+import { recordAudit } from "../record-audit";
+
+type Settlement = { messageId: string; reason: string };
+
+/**
+ * Closes a message that needs no answer, and mails nobody. One that was answered in the meantime stays as it is.
+ * @throws AppError `not_found`
+ */
+export async function dismissMessage(actorId: string, { messageId, reason }: Settlement): Promise<void> {
+  await transaction(async (tx) => {
+    const { count } = await tx.contactMessage.updateMany({
+      where: { id: messageId, answeredAt: null },
+      data: { answeredAt: await now(tx) },
+    });
+    if (count === 0) {
+      if (await tx.contactMessage.findUnique({ where: { id: messageId }, select: { id: true } })) return;
+      throw new AppError("not_found", "The message is no longer there.");
+    }
+    const subject = `contact_messages:${messageId}`;
+    await recordAudit(tx, { actorId, action: "message.settled", subject, reason });
+  });
+}

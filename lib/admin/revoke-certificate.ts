@@ -1,0 +1,50 @@
+import "server-only";
+import { IDENTITY_TRIES } from "../certificates/assign-identity";
+import { lockHolderOf } from "../certificates/lock-holder";
+import { restoreSuperseded } from "../certificates/restore-superseded";
+import type { RevocationReason } from "../certificates/schema";
+import { now } from "../clock";
+import { transactionUntilUnique } from "../db";
+import { AppError } from "../errors";
+import { enqueue } from "../jobs";
+import { recordAudit } from "../record-audit";
+
+type Revocation = {
+  code: string;
+  /** The holder sees this; only the audit log keeps `reason`. */
+  reasonClass: Extract<RevocationReason, "misconduct" | "error">;
+  reason: string;
+};
+
+/**
+ * Revokes a certificate for good. Its page, every check and the status list show it at once, and the holder gets a
+ * mail. A certificate that it superseded counts again.
+ * @throws AppError `not_found`, `conflict` for one that was replaced: its replacement would stay valid
+ */
+export async function revokeCertificate(
+  actorId: string,
+  { code, reasonClass, reason }: Revocation,
+): Promise<void> {
+  await transactionUntilUnique(async (tx) => {
+    await lockHolderOf(tx, code);
+    const certificate = await tx.certificate.findUnique({
+      where: { code },
+      select: { id: true, reissue: { select: { code: true } } },
+    });
+    if (!certificate) throw new AppError("not_found", "There is no such certificate.");
+    if (certificate.reissue) {
+      throw new AppError("conflict", `This certificate was replaced: revoke ${certificate.reissue.code}.`);
+    }
+    const { count } = await tx.certificate.updateMany({
+      where: { id: certificate.id, revokedAt: null },
+      data: { revokedAt: await now(tx), revokedReason: reasonClass },
+    });
+    if (count === 0) return;
+    await restoreSuperseded(tx, [certificate.id]);
+    await enqueue(tx, "certificates.revoked-mail", { certificateId: certificate.id });
+    await recordAudit(tx, {
+      ...{ actorId, action: "certificate.revoked", subject: `certificates:${certificate.id}`, reason },
+      details: { reasonClass },
+    });
+  }, IDENTITY_TRIES);
+}

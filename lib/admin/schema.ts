@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { emailInput } from "../auth/schema";
+import { firstOf, trueOrFalse } from "../inputs";
+
+export const LAST_PAGE = 2_000;
+
+/** The query of a table's URL. Nothing in it is an error: unknown values fall back to the table's defaults. */
+export const adminQuery = z.object({
+  q: firstOf(z.string().catch("")).transform((text) => text.normalize("NFC").trim().slice(0, 200)),
+  sort: firstOf(z.string().max(40).optional().catch(undefined)),
+  dir: firstOf(z.enum(["asc", "desc"]).optional().catch(undefined)),
+  state: firstOf(z.string().max(40).optional().catch(undefined)),
+  bank: firstOf(z.string().max(40).optional().catch(undefined)),
+  page: firstOf(
+    z.coerce
+      .number()
+      .int()
+      .min(1)
+      .catch(1)
+      .transform((page) => Math.min(page, LAST_PAGE)),
+  ),
+});
+export type AdminQuery = z.infer<typeof adminQuery>;
+
+/** How many existed when the page was rendered. The operator must see a newer one before making another. */
+const seen = z.coerce.number().int().min(0);
+
+export const reason = z
+  .string()
+  .trim()
+  .min(5, "Say why, in a few words: the audit log keeps it.")
+  .max(500, "Please keep the reason under 500 characters.");
+
+export const publishCourseInput = z.strictObject({
+  courseId: z.string().min(1).max(200),
+  publish: trueOrFalse,
+  reason,
+});
+
+export const switchInput = z.strictObject({
+  key: z.string().min(1).max(200),
+  on: trueOrFalse,
+  reason,
+});
+
+export const addFeedInput = z.strictObject({
+  key: z
+    .string()
+    .max(60, "Please keep it under 60 characters.")
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens, please."),
+  name: z.string().trim().min(1, "A name is needed.").max(100),
+  url: z.url({ protocol: /^https$/, message: "An address that begins with https:// is needed." }).max(500),
+  reason,
+});
+
+export const answerMessageInput = z.strictObject({
+  messageId: z.uuid(),
+  seen,
+  text: z.string().trim().min(1, "The answer is empty.").max(5_000, "Please keep it under 5,000 characters."),
+});
+
+export const dismissMessageInput = z.strictObject({ messageId: z.uuid(), reason });
+
+const day = z.union([z.literal(""), z.iso.date("A date as 2027-01-31, or nothing for life.")]);
+
+export const grantInput = z.strictObject({
+  userId: z.uuid(),
+  sku: z
+    .string()
+    .max(200)
+    .regex(/^(exam|level_(beginner|intermediate|advanced)|course_[a-z0-9-]+)$/, "No such thing is sold."),
+  endsOn: day,
+  reason,
+});
+
+export const changeEntitlementInput = z.strictObject({ entitlementId: z.uuid(), endsOn: day, reason });
+export const endEntitlementInput = z.strictObject({ entitlementId: z.uuid(), reason });
+const reference = z.string().regex(/^SBO-[\w-]{1,60}$/, "No such order.");
+
+/** Converts typed euros to cents. Empty means all that is left. */
+const euros = z
+  .string()
+  .trim()
+  .regex(/^(\d{1,6}([.,]\d{1,2})?)?$/, "An amount as 10 or 10.50, or nothing for all.")
+  .transform((typed) => (typed === "" ? undefined : Math.round(Number(typed.replace(",", ".")) * 100)));
+
+export const refundInput = z.strictObject({
+  reference,
+  seen,
+  amount: euros,
+  late: z.literal("on").optional(),
+  reason,
+});
+export const answerWithdrawalInput = z.strictObject({
+  reference,
+  answer: z
+    .string()
+    .trim()
+    .min(1, "The answer is empty.")
+    .max(5_000, "Please keep it under 5,000 characters."),
+  agreed: z.literal("on").optional(),
+  reason,
+});
+export const moveOrderInput = z.strictObject({ reference, email: emailInput, reason });
+export const retryEventInput = z.strictObject({
+  eventId: z.string().regex(/^evt_\w{1,200}$/, "No such event."),
+  reason,
+});
+export const syncPaymentInput = z.strictObject({ reference, reason });
+export const resendReceiptInput = z.strictObject({ reference });
+
+const code = z.string().regex(/^SB-\d{4}-\d{16}$/, "No such certificate.");
+export const revokeCertificateInput = z.strictObject({
+  code,
+  reasonClass: z.enum(["misconduct", "error"], { error: "Choose what its holder is told." }),
+  reason,
+});
+export const reissueCertificateInput = z.strictObject({
+  code,
+  name: z.string().min(1, "Enter the name that is to stand on it.").max(1_000),
+  reason,
+});
+export const resendCertificateInput = z.strictObject({ code });
+export const retryJobInput = z.strictObject({ id: z.uuid(), name: z.string().min(1).max(100), reason });

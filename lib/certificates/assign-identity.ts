@@ -1,0 +1,53 @@
+import "server-only";
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { brand } from "../brand";
+import { STATUS_LIST_LENGTH } from "../credentials/rules";
+import type { Tx } from "../db";
+
+/** How often a certificate is placed, in all, when somebody took the same code or place at that moment. */
+export const IDENTITY_TRIES = 5;
+
+/** What is a certificate's own: its code, its place in a status list, and the salted hash of the holder's address. */
+export async function assignIdentity(tx: Tx, at: Date, email: string | null) {
+  return { code: newCode(at), ...(await findPlace(tx)), ...identityOf(email) };
+}
+
+/** 16 random digits, about 53 bits: nobody finds one by trying. */
+function newCode(at: Date): string {
+  const digits = () => String(randomInt(1e8)).padStart(8, "0");
+  return `${brand.prefix}-${at.getUTCFullYear()}-${digits()}${digits()}`;
+}
+
+/** The next badge of a certificate, at a place of its own: the one until now ends, which the database sees to. */
+export async function assignNextBadge(tx: Tx, badgeNumber: number) {
+  return { badgeNumber: badgeNumber + 1, ...(await findPlace(tx)) };
+}
+
+/**
+ * A list is filled to half, so that a free random place is found at once. Of the newest alone it is asked how full it is:
+ * the indexes of the places answer that, however many certificates there are. A place that a badge has left stays taken.
+ */
+async function findPlace(tx: Tx): Promise<{ statusList: number; statusIndex: number }> {
+  const [newest] = await tx.$queryRaw<{ list: number; taken: number }[]>`
+    WITH newest AS MATERIALIZED (
+      SELECT greatest((SELECT max(status_list) FROM certificates), (SELECT max(status_list) FROM ended_badges), 1) AS list)
+    SELECT list, ((SELECT count(*) FROM certificates WHERE status_list = list)
+      + (SELECT count(*) FROM ended_badges WHERE status_list = list))::int AS taken FROM newest`;
+  const { list, taken } = newest ?? { list: 1, taken: 0 };
+  const statusList = taken < STATUS_LIST_LENGTH / 2 ? list : list + 1;
+  for (;;) {
+    const place = { statusList, statusIndex: randomInt(STATUS_LIST_LENGTH) };
+    const found = [await tx.certificate.count({ where: place }), await tx.endedBadge.count({ where: place })];
+    if (found.every((count) => count === 0)) return place;
+  }
+}
+
+/** Lets a verifier who knows the holder's address compare it; tells nobody else. Guests have none. */
+function identityOf(email: string | null) {
+  if (!email) return {};
+  const identitySalt = randomBytes(16).toString("hex");
+  const hash = createHash("sha256")
+    .update(email + identitySalt)
+    .digest("hex");
+  return { identityHash: `sha256$${hash}`, identitySalt };
+}

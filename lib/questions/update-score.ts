@@ -1,0 +1,17 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import type { Marks } from "../assessments/count-marks";
+import type { Tx } from "../db";
+import type { Prisma } from "../generated/prisma/client";
+import { rebuildResult } from "../quiz/rules";
+import { resultSchema } from "../quiz/schema";
+
+type Closed = { id: string; score: number | null; result: Prisma.JsonValue };
+
+/** Stores the score by today's answer keys. Also updates the stored result, where there is one. */
+export async function updateScore(tx: Tx, attempt: Closed, { score, categories }: Marks): Promise<void> {
+  const said = resultSchema.safeParse(attempt.result);
+  const result = said.success ? rebuildResult(said.data, score, categories) : undefined;
+  if (score === attempt.score && isDeepStrictEqual(result, said.data)) return;
+  await tx.attempt.update({ where: { id: attempt.id }, data: { score, ...(result && { result }) } });
+}

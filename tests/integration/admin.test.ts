@@ -1,0 +1,275 @@
+import { uuidv7 } from "uuidv7";
+import { beforeAll, describe, expect, it } from "vitest";
+import { answerMessage } from "@/lib/admin/answer-message";
+import { changeEntitlement, endEntitlement, grantEntitlement } from "@/lib/admin/change-entitlement";
+import { dismissMessage } from "@/lib/admin/dismiss-message";
+import { exportTable } from "@/lib/admin/export-table";
+import { publishCourse } from "@/lib/admin/publish-course";
+import { getOverview, listRows } from "@/lib/admin/queries";
+import { retryJob } from "@/lib/admin/retry-job";
+import { adminQuery } from "@/lib/admin/schema";
+import { addFeed, switchFeed } from "@/lib/admin/switch-feed";
+import { switchPerk } from "@/lib/admin/switch-perk";
+import { listingNames, listings } from "@/lib/admin/view";
+import { db, transaction } from "@/lib/db";
+import { recordAudit } from "@/lib/record-audit";
+import { asOwner } from "../support/database";
+import { createCourse, createUser } from "../support/factories";
+
+let actorId: string;
+beforeAll(async () => {
+  actorId = (await createUser()).id;
+});
+
+const entries = (subject: string) =>
+  db().auditEntry.findMany({
+    where: { subject },
+    orderBy: { at: "asc" },
+    select: { action: true, reason: true },
+  });
+const query = (params: Record<string, string> = {}) => adminQuery.parse(params);
+const reason = "asked by mail";
+
+describe("a table", () => {
+  it.each(listingNames)("of %s can be read, searched and sorted by what may be sorted by", async (name) => {
+    const sorts = listings[name].columns.filter((column) => "sortable" in column).map(({ key }) => key);
+    for (const sort of ["", "id; DROP TABLE users", ...sorts]) {
+      for (const dir of ["asc", "desc"]) {
+        for (const q of ["", "nobody%_\\'", uuidv7()]) {
+          const { rows } = await listRows(name, query({ sort, dir, q, page: "2000" }));
+          expect(rows).toEqual([]);
+          await listRows(name, query({ sort, dir, q }));
+        }
+      }
+    }
+  });
+
+  it("finds a person by the beginning of an address or a name, or by the id, and by nothing else", async () => {
+    const { id, email } = await createUser();
+    await db().user.update({ where: { id }, data: { name: "Grace O'Hopper_%" } });
+    const found = async (q: string) => (await listRows("people", query({ q }))).rows.map((row) => row.id);
+    for (const q of [id, email, email.slice(0, 20).toUpperCase(), "grace o'h", "Grace O'Hopper_%"]) {
+      expect(await found(q), q).toContain(id);
+    }
+    for (const q of ["hopper", "Grace O'Hopper%x", "%"]) expect(await found(q), q).not.toContain(id);
+  });
+
+  it("says whether another page follows", async () => {
+    for (let n = 0; n < 4; n++) await createUser();
+    const page = (n: string) => listRows("people", query({ page: n }), 2);
+    const [first, second] = [await page("1"), await page("2")];
+    expect([first.rows.length, first.hasMore]).toEqual([2, true]);
+    expect(second.rows.map(({ id }) => id)).not.toContain(first.rows[0]?.id);
+    expect([query({ page: "2001" }).page, query({ page: "0" }).page]).toEqual([2_000, 1]);
+  });
+});
+
+describe("an operator's change", () => {
+  it("of access: grants, moves the end, ends once; each with its line in the log", async () => {
+    const { id: userId } = await createUser();
+    await grantEntitlement(actorId, { userId, sku: "exam", endsOn: "2099-01-31", reason });
+    const held = await db().entitlement.findFirstOrThrow({ where: { userId } });
+    expect(held).toMatchObject({
+      sku: "exam",
+      source: "operator",
+      endsAt: new Date("2099-01-31T23:59:59.999Z"),
+    });
+    await changeEntitlement(actorId, { entitlementId: held.id, endsOn: "", reason });
+    expect((await db().entitlement.findUniqueOrThrow({ where: { id: held.id } })).endsAt).toBeNull();
+    await db().entitlement.update({
+      where: { id: held.id },
+      data: { startsAt: new Date(0), endsAt: new Date(1) },
+    });
+    await changeEntitlement(actorId, { entitlementId: held.id, endsOn: "2099-03-31", reason }); // its time was over
+    await Promise.all([1, 2, 3].map(() => endEntitlement(actorId, { entitlementId: held.id, reason })));
+    await expect(changeEntitlement(actorId, { entitlementId: held.id, endsOn: "", reason })).rejects.toThrow(
+      "ended",
+    );
+    expect(await entries(`users:${userId}`)).toEqual([{ action: "entitlement.granted", reason }]);
+    expect((await entries(`entitlements:${held.id}`)).map(({ action }) => action)).toEqual([
+      "entitlement.changed",
+      "entitlement.changed",
+      "entitlement.ended",
+    ]);
+  });
+
+  it("gives for life what ends, and never the same for life twice", async () => {
+    const { id: userId } = await createUser();
+    const grant = (endsOn: string) => grantEntitlement(actorId, { userId, sku: "exam", endsOn, reason });
+    await grant("2099-01-31");
+    const twice = await Promise.allSettled([grant(""), grant("")]);
+    expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(grant("2099-01-31")).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/for life already, since \d{4}-\d{2}-\d{2} \(operator\)/),
+    });
+    const held = await db().entitlement.findMany({ where: { userId } });
+    expect(held).toHaveLength(2);
+    const [forLife, ending] = held.toSorted((a, b) => Number(Boolean(a.endsAt)) - Number(Boolean(b.endsAt)));
+    const extend = () => changeEntitlement(actorId, { entitlementId: ending?.id ?? "", endsOn: "", reason });
+    await expect(extend()).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("for life already"),
+    });
+    await endEntitlement(actorId, { entitlementId: forLife?.id ?? "", reason });
+    const race = await Promise.allSettled([extend(), grant("")]);
+    expect(race.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await db().entitlement.count({ where: { userId, endsAt: null, revokedAt: null } })).toBe(1);
+  });
+
+  it("leaves the end of a seat's access to the seat", async () => {
+    const { id: userId } = await createUser();
+    const held = await db().entitlement.create({
+      data: {
+        ...{ userId, sku: "exam", source: "seat", sourceId: uuidv7(), startsAt: new Date() },
+        endsAt: new Date("2099-01-31"),
+      },
+    });
+    const change = changeEntitlement(actorId, { entitlementId: held.id, endsOn: "2099-03-31", reason });
+    await expect(change).rejects.toThrow("ends with its seat");
+    expect(await entries(`entitlements:${held.id}`)).toEqual([]);
+  });
+
+  it("is refused for what is not there, or lies in the past, and leaves no line", async () => {
+    const { id: userId } = await createUser();
+    const grant = (sku: string, endsOn = "") => grantEntitlement(actorId, { userId, sku, endsOn, reason });
+    await expect(grant("exam", "2020-01-01")).rejects.toThrow("past");
+    await expect(grant("course_nothing")).rejects.toThrow("no such course");
+    await expect(
+      grantEntitlement(actorId, { userId: uuidv7(), sku: "exam", endsOn: "", reason }),
+    ).rejects.toThrow("no such person");
+    expect(await entries(`users:${userId}`)).toEqual([]);
+  });
+
+  it("of a course is written once, with the number of people whom it touches", async () => {
+    const { id: courseId } = await createCourse({ id: `admin-${uuidv7()}` });
+    const { id: userId } = await createUser();
+    await db().userCourseProgress.create({ data: { userId, courseId } });
+    const change = { courseId, publish: false, reason };
+    await Promise.all([publishCourse(actorId, change), publishCourse(actorId, change)]);
+    expect((await db().course.findUniqueOrThrow({ where: { id: courseId } })).isPublished).toBe(false);
+    const log = await db().auditEntry.findMany({ where: { subject: `courses:${courseId}` } });
+    expect(log).toEqual([
+      expect.objectContaining({ action: "course.unpublished", details: { learners: 1 } }),
+    ]);
+    await asOwner("UPDATE courses SET retired_at = now() WHERE id = $1", [courseId]);
+    await expect(publishCourse(actorId, { ...change, publish: true })).rejects.toThrow("cannot be published");
+  });
+
+  it("of feeds and perks", async () => {
+    const key = `feed-${uuidv7()}`;
+    await addFeed(actorId, { key, name: "A feed", url: "https://example.com/feed", reason });
+    await expect(
+      addFeed(actorId, { key, name: "A feed", url: "https://example.com/feed", reason }),
+    ).rejects.toThrow("with this key");
+    await switchFeed(actorId, { key, on: false, reason });
+    await switchFeed(actorId, { key, on: false, reason });
+    expect((await entries(`news_feeds:${key}`)).map(({ action }) => action)).toEqual([
+      "feed.added",
+      "feed.off",
+    ]);
+
+    await asOwner(
+      "INSERT INTO perk_drops (key, title, kind, summary, content, released_on) VALUES ($1, 'D', 'prompts', 'D', '', '2020-01-01')",
+      [key],
+    );
+    await switchPerk(actorId, { key, on: false, reason });
+    expect((await db().perkDrop.findUniqueOrThrow({ where: { key } })).isPublished).toBe(false);
+  });
+
+  it("answers a message by mail once, and again only by who has read what was answered meanwhile", async () => {
+    const message = { name: "Ada", email: "ada@test.example", message: "A question", createdAt: new Date(0) };
+    const { id: messageId } = await db().contactMessage.create({ data: message });
+    const first = { messageId, seen: 0, text: "An answer" };
+    await Promise.all([answerMessage(actorId, first), answerMessage(actorId, first)]);
+    const { id: colleague } = await createUser();
+    await expect(answerMessage(colleague, first)).rejects.toMatchObject({ code: "conflict" });
+    const { rows } = await listRows("messages", query({ q: messageId }));
+    expect(rows).toMatchObject([{ times: 1, answers: expect.stringMatching(/UTC, .*@.*\nAn answer$/) }]);
+    await answerMessage(colleague, { messageId, seen: 1, text: "Another one" });
+    const stored = await db().contactMessage.findUniqueOrThrow({
+      where: { id: messageId },
+      include: { replies: true },
+    });
+    expect(stored.answeredAt).not.toBeNull();
+    expect(stored.replies.map(({ text }) => text).toSorted()).toEqual(["An answer", "Another one"]);
+    const jobs = await asOwner<{ data: { replyId: string } }>(
+      "SELECT data FROM pgboss.job WHERE name = 'contact.reply-mail'",
+    );
+    for (const { id } of stored.replies) expect(jobs).toContainEqual({ data: { replyId: id } });
+  });
+
+  it("puts a message away that needs no answer, once and without a mail", async () => {
+    const message = {
+      name: "A shop",
+      email: "shop@test.example",
+      message: "Buy from us",
+      createdAt: new Date(),
+    };
+    const { id: messageId } = await db().contactMessage.create({ data: message });
+    const open = async () => (await listRows("messages", query({ q: messageId, state: "open" }))).rows.length;
+    expect(await open()).toBe(1);
+    await Promise.all([1, 2].map(() => dismissMessage(actorId, { messageId, reason })));
+    expect(await open()).toBe(0);
+    expect(await db().contactReply.count({ where: { messageId } })).toBe(0);
+    const log = await db().auditEntry.findMany({ where: { subject: `contact_messages:${messageId}` } });
+    expect(log).toMatchObject([{ action: "message.settled", reason, actorId }]);
+    const unknown = dismissMessage(actorId, { messageId: uuidv7(), reason });
+    await expect(unknown).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("has a job tried again that was given up, and no other", async () => {
+    const id = uuidv7();
+    await asOwner(
+      "INSERT INTO pgboss.job (id, name, data, state, retry_count) VALUES ($1, 'contact.reply-mail', '{}', 'failed', 40)",
+      [id],
+    );
+    const again = () => retryJob(actorId, { id, name: "contact.reply-mail", reason });
+    await again();
+    const [job] = await asOwner<{ state: string }>("SELECT state FROM pgboss.job WHERE id = $1", [id]);
+    expect(job?.state).toBe("retry");
+    await asOwner("UPDATE pgboss.job SET state = 'completed' WHERE id = $1", [id]);
+    await expect(again()).rejects.toThrow("done, or at work");
+  });
+
+  it("sees on the overview which jobs were given up, are long in vain or are taken by no worker, and finds them by it", async () => {
+    const before = (await getOverview()).stuckJobs;
+    const add = async (state: string, tries: number, minutes = 60) => {
+      const id = uuidv7();
+      await asOwner(
+        `INSERT INTO pgboss.job (id, name, data, state, retry_count, start_after, output)
+         VALUES ($1, 'commerce.refund-payment', '{}', $2::pgboss.job_state, $3, now() + $4 * interval '1 minute', '{"message":"refused"}')`,
+        [id, state, tries, minutes],
+      );
+      return id;
+    };
+    const stuck = [await add("failed", 0), await add("retry", 9), await add("created", 0, -11)];
+    const others = [await add("retry", 1), await add("completed", 9), await add("created", 0, -1)];
+    expect((await getOverview()).stuckJobs).toBe(before + 3);
+    const { rows } = await listRows("jobs", query({ state: "stuck" }));
+    for (const id of stuck) expect(rows).toContainEqual(expect.objectContaining({ id, failure: "refused" }));
+    for (const id of others) expect(rows.map((row) => row.id)).not.toContain(id);
+    const failedOnce = await add("retry", 0);
+    const { rows: shown } = await listRows("jobs", query({}));
+    expect(shown.map((row) => row.id)).toEqual(expect.arrayContaining([...stuck, failedOnce]));
+    expect(shown.map((row) => row.id)).not.toContain(others.at(-1));
+  });
+
+  it("of access is told with what was given; so is a file of a table, without what was searched for", async () => {
+    const { id: userId, email } = await createUser();
+    await grantEntitlement(actorId, { userId, sku: "exam", endsOn: "2099-01-31", reason });
+    const { rows } = await exportTable(actorId, "people", query({ q: email ?? "", page: "7" }));
+    expect(rows).toMatchObject([{ id: userId }]);
+    const details = async (q: string) => (await listRows("audit", query({ q }))).rows[0]?.details;
+    expect(await details(`users:${userId}`)).toBe("sku: exam, endsOn: 2099-01-31");
+    expect(await details("admin:people")).toBe("rows: 1");
+    const entry = { actorId, action: "order.refund-requested", subject: `orders:${userId}` };
+    await transaction((tx) => recordAudit(tx, { ...entry, details: { amount: 93_850 } }));
+    expect(await details(entry.subject)).toBe("amount: €938.50");
+  });
+
+  it("cannot take back what the log says", async () => {
+    await expect(db().auditEntry.deleteMany({})).rejects.toThrow();
+    await expect(db().auditEntry.updateMany({ data: { reason: "another" } })).rejects.toThrow();
+  });
+});
