@@ -35,12 +35,12 @@ const rules = (size: Record<string, string>): Check[] => [
 ];
 
 const journeys: Check = ["journeys", () => playwright(["--grep", "@journey"], small)];
-const storms: Check = ["storms", () => vitest(["storm"])];
+const storms = (size = {}): Check => ["storms", () => vitest(["storm"], size)];
 
 const runs: Record<string, Check[]> = {
   quick: [...rules(small), journeys],
-  storm: [["production build", build], storms],
-  all: [...rules({}), storms, ["end to end", () => playwright([])]],
+  storm: [["production build", build], storms()],
+  all: [...rules({}), storms({ TEST_SIZE: "all" }), ["end to end", () => playwright([])]],
 };
 
 await main(async () => {

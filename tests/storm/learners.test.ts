@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { isSmall } from "../support/size";
+import { isSmall, sized } from "../support/size";
 import { openBrowser } from "./support/browser";
 import { type Account, addAccounts, addCourses, addSessions, asOwner } from "./support/people";
 import { type Product, startProduct, type Web } from "./support/product";
 
-const [LEARNERS, LESSONS] = isSmall ? [8, 5] : [500, 20];
+const LEARNERS = sized({ full: 500, all: 200, small: 8 });
+const LESSONS = isSmall ? 5 : 20;
 const TIMES = 3;
 const AT_ONCE = 16;
 

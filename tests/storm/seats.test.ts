@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hashSecret, randomSecret } from "../../lib/ids";
 import { findViolations } from "../../scripts/lib/invariants";
-import { isSmall } from "../support/size";
+import { isSmall, sized } from "../support/size";
 import { type Browser, openBrowser } from "./support/browser";
 import { type Account, addAccounts, addSessions, asOwner } from "./support/people";
 import { type Product, startProduct, type Web } from "./support/product";
@@ -12,7 +12,7 @@ import { inParallel } from "./support/shop";
  * Several people change two organisations at once, on two web servers: seats stay as bought, nobody sees a
  * server error, and neither organisation can change the other.
  */
-const OPERATIONS = isSmall ? 100 : 10_000;
+const OPERATIONS = sized({ full: 10_000, all: 4_000, small: 100 });
 const AT_ONCE = isSmall ? 8 : 24;
 const ADMINS = 4;
 const PEOPLE = 30;
