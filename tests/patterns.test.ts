@@ -7,8 +7,12 @@ const { patterns, unread } = collectPatterns();
 
 /** Limits steps instead of time: on a busy machine any pattern would look slow. */
 const inSteps = {
-  ...{ timeout: null, seedingTimeout: null, incubationTimeout: null, attackTimeout: null },
-  ...{ attackLimit: 100_000_000, maxAttackStringSize: 100_000 },
+  timeout: null,
+  seedingTimeout: null,
+  incubationTimeout: null,
+  attackTimeout: null,
+  attackLimit: 100_000_000,
+  maxAttackStringSize: 100_000,
 };
 
 it("reads every pattern of the program", () => {

@@ -10,7 +10,9 @@ export function ChoosePassword({ email }: { email: string }) {
         You have none here: you sign in with Google. With a password you have a second way.
       </p>
       <ButtonForm
-        {...{ run: requestResetAction, label: "Choose a password by mail", busyLabel: "Sending…" }}
+        run={requestResetAction}
+        label="Choose a password by mail"
+        busyLabel="Sending…"
         fields={{ email }}
         done={{ title: "Check your email", description }}
         failure="Auth error"

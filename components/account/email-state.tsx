@@ -17,7 +17,9 @@ export function EmailState({ email, pending }: { email: string; pending: string 
             changes.
           </p>
           <ButtonForm
-            {...{ run: cancelEmailChangeAction, label: "Keep the old address", busyLabel: "One moment…" }}
+            run={cancelEmailChangeAction}
+            label="Keep the old address"
+            busyLabel="One moment…"
             done={{ title: "Taken back", description: "Your address stays as it is." }}
             failure="Error"
             variant="secondary"

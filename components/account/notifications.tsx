@@ -24,7 +24,10 @@ export function Notifications({ off, tips }: Props) {
               : "Your address was left before the quiz. Nothing is sent before you confirm by mail."}
           </p>
           <ButtonForm
-            {...{ run: stopTipsAction, label: "Stop AI tips", busyLabel: "Saving…", variant: "secondary" }}
+            run={stopTipsAction}
+            label="Stop AI tips"
+            busyLabel="Saving…"
+            variant="secondary"
             done="You get no more AI tips."
             failure="Error"
           />

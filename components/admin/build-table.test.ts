@@ -13,7 +13,9 @@ const rows = [
 ];
 const table = (sort?: string, dir?: "asc" | "desc") =>
   buildTable({
-    ...{ columns, id: "id", rows },
+    columns,
+    id: "id",
+    rows,
     query: { q: "", sort, dir, page: 1, state: undefined, bank: undefined },
   });
 

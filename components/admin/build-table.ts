@@ -29,8 +29,11 @@ export function buildTable({ columns, id, rows, query }: Asked): AdminTable {
     features,
     data: rows,
     columns: columns.map(({ key, label, sortable }) => ({
-      ...{ id: key, header: label, accessorFn: (row: Row) => row[key] ?? null },
-      ...{ enableSorting: sortable === true, sortDescFirst: false },
+      id: key,
+      header: label,
+      accessorFn: (row: Row) => row[key] ?? null,
+      enableSorting: sortable === true,
+      sortDescFirst: false,
     })),
     getRowId: (row: Row) => String(row[id]),
     manualSorting: true,

@@ -59,7 +59,14 @@ export function DataTable({ path, columns, id, rows, hasMore, query, href, actio
             className="max-lg:grid max-lg:gap-3 md:max-lg:grid-cols-2 lg:divide-y lg:divide-line"
           >
             {drawn.map(({ row, deed }) => (
-              <TableRow key={row.id} {...{ row, kinds, href, cell }} {...(hasActions && { action: deed })} />
+              <TableRow
+                key={row.id}
+                row={row}
+                kinds={kinds}
+                href={href}
+                cell={cell}
+                {...(hasActions && { action: deed })}
+              />
             ))}
           </tbody>
         </table>

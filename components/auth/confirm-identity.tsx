@@ -6,5 +6,5 @@ export async function ConfirmIdentity() {
   const viewer = await getViewer();
   if (!viewer) return null;
   const { email, hasPassword, hasSecondFactor } = viewer;
-  return <ConfirmDialog {...{ email, hasPassword, hasSecondFactor }} />;
+  return <ConfirmDialog email={email} hasPassword={hasPassword} hasSecondFactor={hasSecondFactor} />;
 }

@@ -22,7 +22,9 @@ export function CourseArt({ icon, level, className, children }: Props) {
     <div
       className={clsx(
         "iconed relative flex items-center justify-center bg-linear-to-br before:size-10",
-        ...[icon, grounds[level], className],
+        icon,
+        grounds[level],
+        className,
       )}
     >
       {children}

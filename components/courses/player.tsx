@@ -46,7 +46,10 @@ export function Player({ view }: { view: Granted }) {
         </div>
         <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-9.5rem)] print:hidden">
           <ProgressPanel
-            {...{ percent: view.percent, completed, total, timeSpent: view.timeSpent }}
+            percent={view.percent}
+            completed={completed}
+            total={total}
+            timeSpent={view.timeSpent}
             isComplete={view.completedAt !== null}
           >
             {isReady ? final : null}

@@ -35,7 +35,7 @@ export function IssuedCertificate({ certificate, isHolder, isGuest }: Props) {
         <TextLink href={`/certificate-verify?code=${code}`}>certificate check</TextLink>
         <span>{`, not by this sheet or a copy of it.${correctedAt ? ` The name was corrected on ${formatDay(correctedAt)}.` : ""}`}</span>
       </p>
-      {counts ? <CertificateActions {...{ certificate, isHolder, isGuest }} /> : null}
+      {counts ? <CertificateActions certificate={certificate} isHolder={isHolder} isGuest={isGuest} /> : null}
       {isHolder && isGuest ? (
         <SaveOffer
           title="Keep it: create an account"

@@ -60,7 +60,11 @@ export function Verdict({ code, certificate, checkedAt, revokedReason = null }: 
         <div className="min-w-0">
           <h2 className={clsx("text-2xl", ink)}>{word}</h2>
           <p className="mt-1">
-            {certificate ? <Sentence {...{ certificate, revokedReason }} /> : <Unknown code={code} />}
+            {certificate ? (
+              <Sentence certificate={certificate} revokedReason={revokedReason} />
+            ) : (
+              <Unknown code={code} />
+            )}
           </p>
         </div>
       </div>

@@ -35,7 +35,7 @@ export function WeeklyBite({ bites, nothing, hasPractised, next }: Props) {
         </>
       ) : (
         <p className="mt-2 text-ink-soft">
-          <Nothing {...{ nothing, hasPractised, next }} />
+          <Nothing nothing={nothing} hasPractised={hasPractised} next={next} />
         </p>
       )}
     </Card>

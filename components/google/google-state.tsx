@@ -21,7 +21,9 @@ export function GoogleState({ connected, hasPassword }: Props) {
       {connected === null ? <GoogleButton run={connectGoogleAction}>Connect Google</GoogleButton> : null}
       {connected !== null && hasPassword ? (
         <ButtonForm
-          {...{ run: disconnectGoogleAction, label: "Disconnect", busyLabel: "Disconnecting…" }}
+          run={disconnectGoogleAction}
+          label="Disconnect"
+          busyLabel="Disconnecting…"
           done={{ title: "Google disconnected", description: "Your password still signs you in." }}
           failure="Error"
           variant="secondary"

@@ -22,7 +22,10 @@ export async function listSessions(viewer: Pick<Viewer, "id" | "sessionId">) {
     .filter((session) => isSessionActive(session, sessionVersion, at))
     .filter((session) => !lacksCode(session, secondFactors.length > 0))
     .map(({ id, device, createdAt, lastSeenAt }) => ({
-      ...{ id, device, createdAt, lastSeenAt },
+      id,
+      device,
+      createdAt,
+      lastSeenAt,
       current: id === viewer.sessionId,
     }))
     .sort((a, b) => Number(b.current) - Number(a.current));
@@ -40,7 +43,10 @@ export async function findOpenEmailChange(userId: string): Promise<{ newEmail: s
 export async function findEmailChange(userId: string, token: string): Promise<{ newEmail: string } | null> {
   return db().emailChange.findFirst({
     where: {
-      ...{ userId, confirmHash: hashSecret(token), confirmedAt: null, stoppedAt: null },
+      userId,
+      confirmHash: hashSecret(token),
+      confirmedAt: null,
+      stoppedAt: null,
       expiresAt: { gt: await now(db()) },
     },
     select: { newEmail: true },

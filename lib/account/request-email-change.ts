@@ -27,7 +27,10 @@ export async function requestEmailChange(
     });
     const { id } = await tx.emailChange.create({
       data: {
-        ...{ userId: person.id, oldEmail: person.email, newEmail, requestedAt: at },
+        userId: person.id,
+        oldEmail: person.email,
+        newEmail,
+        requestedAt: at,
         expiresAt: new Date(at.getTime() + CHANGE_HOURS * 3_600_000),
       },
       select: { id: true },

@@ -15,7 +15,9 @@ const TAKEN =
 const REPLACED = "You have set up a second factor since. Nothing was changed.";
 
 const byLink = (userId: string, token: string, at: Date) => ({
-  ...{ userId, restoreHash: hashSecret(token), removedAt: { gt: undoSince(at) } },
+  userId,
+  restoreHash: hashSecret(token),
+  removedAt: { gt: undoSince(at) },
 });
 
 /** What a mailed link would bring back to its own person; null when it has ended. */
@@ -49,8 +51,12 @@ async function restoreGoogle(tx: Tx, { userId, googleId, ...google }: RemovedSig
   if (await tx.account.count({ where: taken })) throw new AppError("conflict", TAKEN);
   await tx.account.create({
     data: {
-      ...{ userId, provider: "google", providerAccountId: googleId, email: google.googleEmail },
-      ...{ createdAt: google.googleSince ?? at, provenAt: at },
+      userId,
+      provider: "google",
+      providerAccountId: googleId,
+      email: google.googleEmail,
+      createdAt: google.googleSince ?? at,
+      provenAt: at,
     },
   });
   await enqueue(tx, "google.changed-mail", { userId, change: "connected" });
@@ -63,8 +69,12 @@ async function restoreSecondFactor(tx: Tx, { userId, sealedSecret, ...factor }: 
     throw new AppError("conflict", REPLACED);
   await tx.secondFactor.create({
     data: {
-      ...{ userId, sealedSecret, lastStep: factor.lastStep },
-      ...{ createdAt: since, confirmedAt: since, provenAt: at },
+      userId,
+      sealedSecret,
+      lastStep: factor.lastStep,
+      createdAt: since,
+      confirmedAt: since,
+      provenAt: at,
     },
   });
   await tx.recoveryCode.createMany({ data: factor.recoveryHashes.map((hash) => ({ userId, hash })) });

@@ -53,7 +53,10 @@ export async function moveOrder(actorId: string, { reference, email, reason }: M
         WHERE own.user_id = ${person.id}::uuid AND own.code = moved.code AND own.released_at IS NULL)`;
     await openPurchases(tx, { ...order, ...data }, paymentOf(order), await now(tx));
     await recordAudit(tx, {
-      ...{ actorId, action: "order.moved", subject: `orders:${order.id}`, reason },
+      actorId,
+      action: "order.moved",
+      subject: `orders:${order.id}`,
+      reason,
       details: { from: order.userId, to: person.id },
     });
   });

@@ -52,7 +52,10 @@ const organisation = {
   seatPacks: {
     orderBy: { createdAt: "asc" },
     select: {
-      ...{ size: true, createdAt: true, endedAt: true, endedReason: true },
+      size: true,
+      createdAt: true,
+      endedAt: true,
+      endedReason: true,
       _count: { select: { seats: { where: { status: { not: "free" } } } } },
     },
   },
@@ -113,7 +116,10 @@ export const findOrganisation = cache(async (orgId: string) => {
   return db().org.findUnique({
     where: { id: orgId },
     select: {
-      ...{ id: true, name: true, createdAt: true, owner: person },
+      id: true,
+      name: true,
+      createdAt: true,
+      owner: person,
       admins: { orderBy: { addedAt: "asc" }, select: { user: person } },
       invitations: {
         where: { seatId: null, acceptedAt: null, revokedAt: null },

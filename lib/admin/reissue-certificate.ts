@@ -56,7 +56,11 @@ async function reissueOnce(
       ...facts,
       assessment: facts.assessment ?? {},
       ...(await assignIdentity(tx, at, user?.email ?? null)),
-      ...{ holderName, issuedAt: at, reissueOfId: id, previousName: null, correctedAt: null },
+      holderName,
+      issuedAt: at,
+      reissueOfId: id,
+      previousName: null,
+      correctedAt: null,
       originalName: old.userId ? holderName : null, // an operator checked it: later names are compared with it
     },
     select: { id: true, code: true },
@@ -64,7 +68,10 @@ async function reissueOnce(
   await tx.certificate.update({ where: { id }, data: { supersededById: replacement.id } });
   await enqueue(tx, "certificates.issued-mail", { certificateId: replacement.id });
   await recordAudit(tx, {
-    ...{ actorId, action: "certificate.reissued", subject: `certificates:${id}`, reason },
+    actorId,
+    action: "certificate.reissued",
+    subject: `certificates:${id}`,
+    reason,
     details: { by: replacement.id },
   });
   return { code: replacement.code };

@@ -43,7 +43,10 @@ export async function revokeCertificate(
     await restoreSuperseded(tx, [certificate.id]);
     await enqueue(tx, "certificates.revoked-mail", { certificateId: certificate.id });
     await recordAudit(tx, {
-      ...{ actorId, action: "certificate.revoked", subject: `certificates:${certificate.id}`, reason },
+      actorId,
+      action: "certificate.revoked",
+      subject: `certificates:${certificate.id}`,
+      reason,
       details: { reasonClass },
     });
   }, IDENTITY_TRIES);

@@ -16,7 +16,8 @@ export async function findPendingSignup(token: string, browser: string | null) {
   const found = await db().token.findFirst({
     where: { hash: hashSecret(token), purpose: "confirm_signup", usedAt: null },
     select: {
-      ...{ expiresAt: true, next: true },
+      expiresAt: true,
+      next: true,
       pendingSignup: { select: { id: true, email: true, browserHash: true, next: true } },
     },
   });

@@ -36,7 +36,9 @@ export async function removeSignIns(tx: Tx, userId: string, at: Date, since?: Da
   if (!google && !factor) return;
   await tx.removedSignIn.create({
     data: {
-      ...{ userId, removedAt: at, recoveryHashes: codes.map(({ hash }) => hash) },
+      userId,
+      removedAt: at,
+      recoveryHashes: codes.map(({ hash }) => hash),
       ...(google && {
         googleId: google.providerAccountId,
         googleEmail: google.email,

@@ -5,7 +5,11 @@ import { isSamePerson } from "./compare-names";
 
 const second = new Date("2026-11-25T12:00:00Z");
 const link = (id: string, more: Partial<Link> = {}): Link => ({
-  ...{ id, issuedAt: second, revokedAt: null, supersededById: null, reissueOfId: null },
+  id,
+  issuedAt: second,
+  revokedAt: null,
+  supersededById: null,
+  reissueOfId: null,
   ...more,
 });
 const revoked = { revokedAt: second };

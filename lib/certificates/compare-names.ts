@@ -1,6 +1,16 @@
 /** Letters that no decomposition takes apart, as passports and keyboards write them. */
 const PLAIN: Record<string, string> = {
-  ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ħ: "h", ı: "i", ς: "σ" },
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ħ: "h",
+  ı: "i",
+  ς: "σ",
 };
 
 /** The words of a name without what spelling rules differ in: case, marks, hyphens, apostrophes and dots. */

@@ -43,7 +43,9 @@ async function correctOnce(tx: Tx, { userId, code, name }: Correction): Promise<
   await tx.certificate.update({
     where: { id: found.id },
     data: {
-      ...{ holderName, previousName: found.holderName, correctedAt: at },
+      holderName,
+      previousName: found.holderName,
+      correctedAt: at,
       ...(await assignNextBadge(tx, found.badgeNumber)),
     },
   });

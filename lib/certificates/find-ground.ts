@@ -70,7 +70,10 @@ async function examGround(tx: Tx, { id, userId, entitlementId }: PassedAttempt):
   const questions = marks?.total ?? QUIZ_QUESTIONS;
   return {
     kind: "certification",
-    ...{ courseId: null, level: null, entitlementId: standing.id, hours: null },
+    courseId: null,
+    level: null,
+    entitlementId: standing.id,
+    hours: null,
     title: EXAM_TITLE,
     programmeVersion: PROGRAMME_VERSION,
     assessment: { questions, passMark: PASS_MARK, areas },
@@ -82,7 +85,11 @@ async function courseGround(tx: Tx, attempt: PassedAttempt, at: Date): Promise<G
   const course = await tx.course.findUnique({
     where: { id: courseId ?? "" },
     select: {
-      ...{ id: true, title: true, price: true, difficultyLevel: true, durationHours: true },
+      id: true,
+      title: true,
+      price: true,
+      difficultyLevel: true,
+      durationHours: true,
       modules: { where: { retiredAt: null }, orderBy: { orderIndex: "asc" }, select: { title: true } },
     },
   });
@@ -102,8 +109,12 @@ async function courseGround(tx: Tx, attempt: PassedAttempt, at: Date): Promise<G
   }
   return {
     kind: "course",
-    ...{ courseId: course.id, level: course.difficultyLevel, entitlementId },
-    ...{ title: course.title, hours: course.durationHours, programmeVersion: PROGRAMME_VERSION },
+    courseId: course.id,
+    level: course.difficultyLevel,
+    entitlementId,
+    title: course.title,
+    hours: course.durationHours,
+    programmeVersion: PROGRAMME_VERSION,
     assessment: {
       questions: FINAL_QUESTIONS,
       passMark: PASS_MARK,

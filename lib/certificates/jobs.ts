@@ -36,7 +36,9 @@ async function remindOfExpiry() {
   const horizon = new Date(at.getTime() + REMINDER_DAYS[0] * 86_400_000);
   const ending = await db().certificate.findMany({
     where: {
-      ...{ revokedAt: null, supersededById: null, expiresAt: { gt: at, lte: horizon } },
+      revokedAt: null,
+      supersededById: null,
+      expiresAt: { gt: at, lte: horizon },
       userId: { not: null },
     },
     select: { id: true, expiresAt: true, lastReminder: true },
@@ -65,7 +67,9 @@ async function sendExpiryMail({ certificateId }: Jobs["certificates.expiry-mail"
   await sendMail(
     to.email,
     expiryMail(certificate, {
-      ...{ renew: linkTo(renew), link: linkTo(`/certification?code=${certificate.code}`), stop },
+      renew: linkTo(renew),
+      link: linkTo(`/certification?code=${certificate.code}`),
+      stop,
     }),
   );
 }

@@ -117,8 +117,15 @@ export async function checkCodes(codes: string[]): Promise<CheckedCodes> {
     const { status, holderName, title, issuedAt, expiresAt, isWithdrawn } = one;
     const { supersededBy, isSuccessorRevoked } = one;
     return {
-      ...{ code, status, holderName, title, issuedAt, expiresAt, isWithdrawn },
-      ...{ supersededBy, isSuccessorRevoked },
+      code,
+      status,
+      holderName,
+      title,
+      issuedAt,
+      expiresAt,
+      isWithdrawn,
+      supersededBy,
+      isSuccessorRevoked,
     };
   });
   return { rows, checkedAt };
@@ -147,8 +154,12 @@ export async function findClaim(userId: string, attemptId: string): Promise<Clai
   const attempt = await db().attempt.findFirst({
     where: { id: attemptId, userId, status: "closed", kind: { in: ["certification", "final_assessment"] } },
     select: {
-      ...{ kind: true, score: true, courseId: true, closedAt: true },
-      ...{ course: { select: { title: true, difficultyLevel: true } }, user: { select: { name: true } } },
+      kind: true,
+      score: true,
+      courseId: true,
+      closedAt: true,
+      course: { select: { title: true, difficultyLevel: true } },
+      user: { select: { name: true } },
     },
   });
   if (!attempt?.closedAt || attempt.score === null || !hasPassed(attempt.score)) return null;
@@ -157,8 +168,16 @@ export async function findClaim(userId: string, attemptId: string): Promise<Clai
     where: { userId },
     orderBy: [{ issuedAt: "desc" }, { id: "desc" }], // a reissue can be of the same second
     select: {
-      ...{ code: true, attemptId: true, holderName: true, testedAt: true, score: true, expiresAt: true },
-      ...{ kind: true, courseId: true, supersededById: true, revokedAt: true },
+      code: true,
+      attemptId: true,
+      holderName: true,
+      testedAt: true,
+      score: true,
+      expiresAt: true,
+      kind: true,
+      courseId: true,
+      supersededById: true,
+      revokedAt: true,
     },
   });
   const own = held.find((one) => one.attemptId === attemptId);
@@ -182,7 +201,10 @@ export async function findClaim(userId: string, attemptId: string): Promise<Clai
 }
 
 const pickBetter = ({ code, score, testedAt, expiresAt }: BetterCertificate): BetterCertificate => ({
-  ...{ code, score, testedAt, expiresAt },
+  code,
+  score,
+  testedAt,
+  expiresAt,
 });
 
 /** The code of the certificate that somebody has for an attempt, the latest where it was issued anew; or null. */

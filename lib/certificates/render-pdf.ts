@@ -45,8 +45,12 @@ export async function renderPdf(certificate: CertificateView): Promise<Uint8Arra
   const body = [frame(ink), words(certificate, ink), bottom(certificate)];
   const page = h(Page, { size: "A4", orientation: "landscape", style: { backgroundColor: PAPER } }, ...body);
   const about = {
-    ...{ title: `${title}: ${holderName}`, author: brand.legalName, subject: code, creator: brand.name },
-    ...{ producer: brand.name, language: "en" },
+    title: `${title}: ${holderName}`,
+    author: brand.legalName,
+    subject: code,
+    creator: brand.name,
+    producer: brand.name,
+    language: "en",
   };
   return renderToBuffer(h(Document, about, page));
 }
@@ -64,8 +68,16 @@ function frame(ink: string): ReactElement {
   const middle = `${WIDTH / 2} ${HEIGHT / 2}`;
   const rosette = Array.from({ length: 24 }, (_, n) =>
     h(Ellipse, {
-      ...{ key: n, cx: WIDTH / 2, cy: HEIGHT / 2, rx: 272, ry: 96, fill: "none" },
-      ...{ stroke: ink, strokeWidth: 0.5, strokeOpacity: 0.13, transform: `rotate(${n * 7.5} ${middle})` },
+      key: n,
+      cx: WIDTH / 2,
+      cy: HEIGHT / 2,
+      rx: 272,
+      ry: 96,
+      fill: "none",
+      stroke: ink,
+      strokeWidth: 0.5,
+      strokeOpacity: 0.13,
+      transform: `rotate(${n * 7.5} ${middle})`,
     }),
   );
   const lines = [
@@ -79,7 +91,9 @@ function frame(ink: string): ReactElement {
     {
       key: "frame",
       // A point less than the page: what fills it whole goes to a second one.
-      ...{ viewBox: `0 0 ${WIDTH} ${HEIGHT}`, width: WIDTH, height: HEIGHT - 1 },
+      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      width: WIDTH,
+      height: HEIGHT - 1,
       style: { position: "absolute", top: 0, left: 0 },
     },
     ...rosette,
@@ -115,7 +129,11 @@ function words(certificate: CertificateView, ink: string): ReactElement {
     {
       key: "words",
       style: {
-        ...{ position: "absolute", top: 58, left: MARGIN, right: MARGIN, alignItems: "center" },
+        position: "absolute",
+        top: 58,
+        left: MARGIN,
+        right: MARGIN,
+        alignItems: "center",
       },
     },
     h(
@@ -133,8 +151,11 @@ function words(certificate: CertificateView, ink: string): ReactElement {
       View,
       { style: { marginTop: 4 } },
       drawName({
-        ...{ name: holderName, size: nameSize(holderName, LINE), width: LINE },
-        ...{ align: "center", ink: INK },
+        name: holderName,
+        size: nameSize(holderName, LINE),
+        width: LINE,
+        align: "center",
+        ink: INK,
       }),
     ),
     h(View, { style: { width: 280, height: 0.8, backgroundColor: ink, marginTop: 9 } }),

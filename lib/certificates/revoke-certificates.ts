@@ -72,7 +72,10 @@ type Record = { reason: RevocationReason; now: Date; details?: { sku: string } }
 async function record(tx: Tx, revoked: { id: string }[], { reason, now, details }: Record): Promise<void> {
   await tx.auditEntry.createMany({
     data: revoked.map(({ id }) => ({
-      ...{ action: "certificate.revoked", subject: `certificates:${id}`, reason, at: now },
+      action: "certificate.revoked",
+      subject: `certificates:${id}`,
+      reason,
+      at: now,
       ...(details && { details }),
     })),
   });

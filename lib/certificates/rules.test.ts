@@ -221,8 +221,14 @@ it("fills LinkedIn's form in", () => {
   );
   expect(url.origin + url.pathname).toBe("https://www.linkedin.com/profile/add");
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    ...{ startTask: "CERTIFICATION_NAME", name: "A & B", organizationName: "Skillbite", certId: "SB-2026-1" },
-    ...{ issueYear: "2026", issueMonth: "1", expirationYear: "2028", expirationMonth: "1" },
+    startTask: "CERTIFICATION_NAME",
+    name: "A & B",
+    organizationName: "Skillbite",
+    certId: "SB-2026-1",
+    issueYear: "2026",
+    issueMonth: "1",
+    expirationYear: "2028",
+    expirationMonth: "1",
     certUrl: "https://x.example/certification?code=SB-2026-1",
   });
 });

@@ -79,8 +79,10 @@ function placesMarks(letter: string, font: Font): boolean {
 type Box = { left: number; right: number; low: number; high: number };
 
 const boxOf = ({ glyph: { bbox }, position: { xOffset, yOffset } }: Drawn): Box => ({
-  ...{ left: bbox.minX + xOffset, right: bbox.maxX + xOffset },
-  ...{ low: bbox.minY + yOffset, high: bbox.maxY + yOffset },
+  left: bbox.minX + xOffset,
+  right: bbox.maxX + xOffset,
+  low: bbox.minY + yOffset,
+  high: bbox.maxY + yOffset,
 });
 
 const isOver = (a: Box, b: Box) => a.left < b.right && b.left < a.right;

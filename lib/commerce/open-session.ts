@@ -77,7 +77,11 @@ async function couponFor({ code, amountTotal, currency }: Order, price: number):
   const id = `${code}-${price - amountTotal}`;
   try {
     await stripe().coupons.create({
-      ...{ id, name: code, amount_off: price - amountTotal, currency, duration: "once" },
+      id,
+      name: code,
+      amount_off: price - amountTotal,
+      currency,
+      duration: "once",
     });
   } catch (error) {
     const isThere = error instanceof Stripe.errors.StripeError && error.code === "resource_already_exists";

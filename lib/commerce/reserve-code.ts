@@ -64,7 +64,8 @@ export async function reserveCode(tx: Tx, reservation: Reservation): Promise<str
   });
   await tx.codeRedemption.updateMany({
     where: {
-      ...{ code, ...isOpen },
+      code,
+      ...isOpen,
       OR: [...own, ...(client ? [{ client }] : []), { expiresAt: { lte: now } }],
     },
     data: { releasedAt: now },
@@ -96,7 +97,8 @@ async function admit(tx: Tx, { code, limit, client, now }: Asked): Promise<{ ord
       where: { ...held, expiresAt: { not: null } },
       orderBy: { expiresAt: "asc" },
       select: { expiresAt: true },
-      ...{ skip: uses - limit, take: 1 },
+      skip: uses - limit,
+      take: 1,
     });
     throw heldByOthers((next?.expiresAt ?? now).getTime() - now.getTime());
   }
@@ -145,7 +147,9 @@ export async function redeemCode(tx: Tx, orderId: string, at: Date): Promise<voi
   if ((limit === null || paid <= limit) && byPerson <= 1) return;
   log().warn({ code: "code_overrun", order: orderId });
   await recordAudit(tx, {
-    ...{ actorId: null, action: "code.overrun", subject: `orders:${orderId}` },
+    actorId: null,
+    action: "code.overrun",
+    subject: `orders:${orderId}`,
     details: { code, limit, paid, byPerson },
   });
 }

@@ -25,7 +25,9 @@ export async function sendRefund(refundId: string): Promise<void> {
       known ??
       (await stripe().refunds.create(
         {
-          ...{ payment_intent, amount, reason: "requested_by_customer" },
+          payment_intent,
+          amount,
+          reason: "requested_by_customer",
           metadata: { order_id: order.id, refund_id: refund.id },
         },
         { idempotencyKey: `refund-${refund.id}` },

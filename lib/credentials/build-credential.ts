@@ -41,7 +41,10 @@ export function buildCredential(certificate: StoredCertificate, site: URL) {
         ...(identityHash && identitySalt
           ? [
               {
-                ...{ type: "IdentityObject", hashed: true, identityHash, salt: identitySalt },
+                type: "IdentityObject",
+                hashed: true,
+                identityHash,
+                salt: identitySalt,
                 identityType: "emailAddress",
               },
             ]
@@ -86,8 +89,13 @@ function achievementOf(certificate: StoredCertificate, site: URL, result: string
     inLanguage: "en",
     resultDescription: [
       {
-        ...{ id: result, type: ["ResultDescription"], name: "Overall score", resultType: "Percent" },
-        ...{ valueMin: "0", valueMax: "100", requiredValue: String(assessment.passMark) },
+        id: result,
+        type: ["ResultDescription"],
+        name: "Overall score",
+        resultType: "Percent",
+        valueMin: "0",
+        valueMax: "100",
+        requiredValue: String(assessment.passMark),
       },
     ],
   };

@@ -18,7 +18,9 @@ export async function signAsJwt(credential: Unsigned, { keys, site }: Signing): 
   const { rsa } = signingKeys(keys);
   const claims = {
     ...credential,
-    ...{ iss: didOf(site), jti: credential.id, sub: credential.credentialSubject.id },
+    iss: didOf(site),
+    jti: credential.id,
+    sub: credential.credentialSubject.id,
     nbf: seconds(credential.validFrom),
     ...(credential.validUntil && { exp: seconds(credential.validUntil) }),
   };
@@ -47,8 +49,10 @@ export async function signAsData<C extends Unsigned>(
 ): Promise<Signed<C>> {
   const { ed } = signingKeys(keys);
   const pair = await fromJwk({
-    ...{ jwk: ed, secretKey: true },
-    ...{ id: keyId(site, ed.kid), controller: didOf(site) },
+    jwk: ed,
+    secretKey: true,
+    id: keyId(site, ed.kid),
+    controller: didOf(site),
   });
   const suite = new DataIntegrityProof({ signer: pair.signer(), cryptosuite });
   const signed = await issue({

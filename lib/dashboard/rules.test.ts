@@ -99,16 +99,14 @@ describe("the next best action", () => {
   const start = { id: "first", title: "First Course" };
   const examUnderWay = { answered: 7, total: 20 };
   const none: Situation = {
-    ...{
-      claim: null,
-      quizScore: null,
-      next: null,
-      start: null,
-      toAssess: null,
-      holdsExam: false,
-      examUnderWay: null,
-      certificates: [],
-    },
+    claim: null,
+    quizScore: null,
+    next: null,
+    start: null,
+    toAssess: null,
+    holdsExam: false,
+    examUnderWay: null,
+    certificates: [],
   };
   const [exam, course] = [{ kind: "certification" }, { kind: "course" }] as const;
   it.each<[string, Partial<Situation>, string]>([

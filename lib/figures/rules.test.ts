@@ -72,10 +72,16 @@ describe("where learners stop", () => {
       fc.property(learners, ({ lessons, furthest, finished }) => {
         const stoppedAt = (lesson: number) => furthest.filter((last) => last === lesson).length;
         const { lessons: figures, worst } = courseFigures({
-          ...{ id: "course", title: "Course", finished, notBegun: stoppedAt(-1) },
+          id: "course",
+          title: "Course",
+          finished,
+          notBegun: stoppedAt(-1),
           enrolled: furthest.length + finished,
           lessons: Array.from({ length: lessons }, (_, index) => ({
-            ...{ key: `lesson-${index}`, title: "Lesson", completed: 0, noFurther: stoppedAt(index) },
+            key: `lesson-${index}`,
+            title: "Lesson",
+            completed: 0,
+            noFurther: stoppedAt(index),
           })),
         });
         expect(figures.map(({ number }) => number)).toEqual(figures.map((_, index) => index + 1));
@@ -91,7 +97,13 @@ describe("where learners stop", () => {
 
   it("of lessons that lost as many, the one that lost the greater share comes first", () => {
     const lesson = (key: string, noFurther: number, lost: number | null) => ({
-      ...{ key, title: key, completed: 0, number: 1, reached: 10, noFurther, lost },
+      key,
+      title: key,
+      completed: 0,
+      number: 1,
+      reached: 10,
+      noFurther,
+      lost,
     });
     const lessons = [
       lesson("few", 1, 0.9),

@@ -34,8 +34,10 @@ export async function refreshNews(read: typeof readFeed = readFeed): Promise<voi
     // An undated article has its first-read time. Deleted while a feed lists it, it would come back as new.
     await db().newsArticle.deleteMany({
       where: {
-        ...{ publishedAt: { lt: oldest }, feed: { url: { not: null } } },
-        ...{ link: { notIn: listed }, feedKey: { notIn: unread } },
+        publishedAt: { lt: oldest },
+        feed: { url: { not: null } },
+        link: { notIn: listed },
+        feedKey: { notIn: unread },
       },
     });
   });

@@ -3,8 +3,17 @@ import { readMarkup } from "./read-markup";
 
 const ROOT = /^(?:rss|(?:rdf:)?rdf|(?:[\w.-]*:)?feed)$/i;
 const TEXTS = new Set([
-  ...["title", "subtitle", "summary", "description", "content", "encoded"],
-  ...["tagline", "rights", "copyright", "info", "body"],
+  "title",
+  "subtitle",
+  "summary",
+  "description",
+  "content",
+  "encoded",
+  "tagline",
+  "rights",
+  "copyright",
+  "info",
+  "body",
 ]);
 const TAG = /<(\/?)([a-z_][\w:.-]*)/iy;
 const NAMES = 500; // max distinct entity names; no real feed has more

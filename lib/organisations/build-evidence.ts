@@ -42,9 +42,18 @@ function evidenceOf(row: Row): EvidenceRow {
 }
 
 const headings: Record<keyof EvidenceRow, string> = {
-  ...{ name: "Name", email: "E-mail", seatFrom: "Seat from", seatUntil: "Seat until" },
-  ...{ firstLesson: "First lesson", lastLesson: "Last lesson", percent: "Completed, %", lessons: "Lessons" },
-  ...{ hours: "Study time, hours", topics: "Topics", result: "Exam", certificate: "Certificate" },
+  name: "Name",
+  email: "E-mail",
+  seatFrom: "Seat from",
+  seatUntil: "Seat until",
+  firstLesson: "First lesson",
+  lastLesson: "Last lesson",
+  percent: "Completed, %",
+  lessons: "Lessons",
+  hours: "Study time, hours",
+  topics: "Topics",
+  result: "Exam",
+  certificate: "Certificate",
   validUntil: "Certificate valid until",
 };
 

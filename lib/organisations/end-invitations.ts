@@ -12,7 +12,8 @@ import { daysAfter } from "./rules";
 export async function endInvitations(): Promise<void> {
   const at = await now(db());
   const late = {
-    ...{ acceptedAt: null, revokedAt: null },
+    acceptedAt: null,
+    revokedAt: null,
     expiresAt: { lt: daysAfter(at, -registry.org_invitations.stale.days) },
   };
   const orgs = await db().org.findMany({ where: { invitations: { some: late } }, select: { id: true } });

@@ -129,7 +129,10 @@ async function sendLeftMail({ assignmentId }: Jobs["organisations.left-mail"]) {
   const left = await db().seatAssignment.findFirst({
     where: { id: assignmentId, leftAt: { not: null } },
     select: {
-      ...{ seatId: true, leftAt: true, emailAtEnd: true, user: { select: { id: true, email: true } } },
+      seatId: true,
+      leftAt: true,
+      emailAtEnd: true,
+      user: { select: { id: true, email: true } },
       seat: { select: { pack: { select: { org: { select: { name: true, owner: true } } } } } },
     },
   });

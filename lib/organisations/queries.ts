@@ -126,7 +126,12 @@ export const getSeat = cache(async (personId: string, seatId: string) => {
   const seat = await db().seat.findFirst({
     where: { id: seatId, pack: { org: actedFor(personId) } },
     select: {
-      ...{ id: true, number: true, status: true, activatedAt: true, endsAt: true, reassignedAt: true },
+      id: true,
+      number: true,
+      status: true,
+      activatedAt: true,
+      endsAt: true,
+      reassignedAt: true,
       pack: {
         select: {
           createdAt: true,
@@ -138,7 +143,11 @@ export const getSeat = cache(async (personId: string, seatId: string) => {
       assignments: {
         orderBy: { startedAt: "desc" },
         select: {
-          ...{ startedAt: true, endedAt: true, leftAt: true, nameAtEnd: true, emailAtEnd: true },
+          startedAt: true,
+          endedAt: true,
+          leftAt: true,
+          nameAtEnd: true,
+          emailAtEnd: true,
           user: { select: { name: true, email: true } },
         },
       },
@@ -172,7 +181,9 @@ export const getSeat = cache(async (personId: string, seatId: string) => {
     refusal: reassignRefusal(facts, at),
     /** Who has it, or had it, as they were then; a deleted account is nobody. */
     people: assignments.map(({ startedAt, endedAt, leftAt, nameAtEnd, emailAtEnd, user }) => ({
-      ...{ startedAt, endedAt, leftAt },
+      startedAt,
+      endedAt,
+      leftAt,
       ...(emailAtEnd ? { name: nameAtEnd, email: emailAtEnd } : { name: user?.name, email: user?.email }),
     })),
     invitation: invitation && {
@@ -234,15 +245,13 @@ export async function findInvitation(token: string, personId: string | null) {
   const invitation = await db().orgInvitation.findUnique({
     where: { tokenHash: hashSecret(token) },
     select: {
-      ...{
-        email: true,
-        seatId: true,
-        expiresAt: true,
-        acceptedAt: true,
-        acceptedById: true,
-        revokedAt: true,
-        refusedAt: true,
-      },
+      email: true,
+      seatId: true,
+      expiresAt: true,
+      acceptedAt: true,
+      acceptedById: true,
+      revokedAt: true,
+      refusedAt: true,
       org: { select: { id: true, name: true, ownerId: true, admins: { select: { userId: true } } } },
       seat: {
         select: {
@@ -307,7 +316,8 @@ export async function listOwnSeats(personId: string): Promise<OwnSeat[]> {
     },
     orderBy: { startedAt: "desc" },
     select: {
-      ...{ id: true, seatId: true },
+      id: true,
+      seatId: true,
       seat: { select: { endsAt: true, pack: { select: { org: { select: { name: true } } } } } },
     },
   });

@@ -8,8 +8,19 @@ const SEPARATORS = [";", "\t", ","];
 const LONGEST = 2_000; // characters of a quoted cell with line breaks in it; more is a quote that nobody closed
 /** What stands for the signs of an address where people write with wide letters. */
 const NARROW: Record<string, string> = {
-  ...{ "＠": "@", "﹫": "@", "．": ".", "。": ".", "｡": ".", "：": ":", "＜": "<", "＞": ">" },
-  ...{ "，": ",", "、": ",", "﹐": ",", "；": ";", "﹔": ";" },
+  "＠": "@",
+  "﹫": "@",
+  "．": ".",
+  "。": ".",
+  "｡": ".",
+  "：": ":",
+  "＜": "<",
+  "＞": ">",
+  "，": ",",
+  "、": ",",
+  "﹐": ",",
+  "；": ";",
+  "﹔": ";",
 };
 
 /**

@@ -25,7 +25,8 @@ export async function releaseSeats(
     where: { seatId, endedAt: null },
     data: { endedAt: at },
     select: {
-      ...{ id: true, userId: true },
+      id: true,
+      userId: true,
       seat: { select: { status: true, endsAt: true, pack: { select: { endedAt: true } } } },
     },
   });

@@ -53,7 +53,8 @@ export async function renderEvidence({ organisation, at, rows }: Evidence): Prom
   const page = h(
     Page,
     {
-      ...{ size: "A4", orientation: "landscape" },
+      size: "A4",
+      orientation: "landscape",
       style: { padding: 36, paddingBottom: 48, fontFamily: SANS, fontSize: 9, color: INK },
     },
     h(Text, { style: { ...bold, fontSize: 9, color: ACCENT } }, brand.name),

@@ -3,13 +3,25 @@ import type { Column, Listing } from "../table";
 /** The tables of an organisation: what whoever acts for it sees of its seats and of who has them. Never an answer. */
 
 const text = (key: string, label: string, sql: string): Column => ({
-  ...{ key, label, sql, kind: "text", sortable: true },
+  key,
+  label,
+  sql,
+  kind: "text",
+  sortable: true,
 });
 const number = (key: string, label: string, sql: string): Column => ({
-  ...{ key, label, sql, kind: "number", sortable: true },
+  key,
+  label,
+  sql,
+  kind: "number",
+  sortable: true,
 });
 const time = (key: string, label: string, sql: string): Column => ({
-  ...{ key, label, sql, kind: "time", sortable: true },
+  key,
+  label,
+  sql,
+  kind: "time",
+  sortable: true,
 });
 
 /** What a seat `s` of a pack `p` is now, as lib/organisations/rules.ts says it. */

@@ -13,7 +13,9 @@ export async function isSubscriber(userId: string): Promise<boolean> {
   if (paid) return true;
   const held = await db().entitlement.findFirst({
     where: {
-      ...{ userId, revokedAt: null, startsAt: { lte: at } },
+      userId,
+      revokedAt: null,
+      startsAt: { lte: at },
       OR: [{ endsAt: null }, { endsAt: { gt: at } }],
     },
     select: { id: true },

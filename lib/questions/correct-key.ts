@@ -47,7 +47,10 @@ export async function correctKey(
       select: { id: true },
     });
     await recordAudit(tx, {
-      ...{ actorId, action: "question.key-corrected", subject: `key_corrections:${correctionId}`, reason },
+      actorId,
+      action: "question.key-corrected",
+      subject: `key_corrections:${correctionId}`,
+      reason,
       details: { versionId, from: standing.filter((id) => id !== undefined), to: wanted, ...effect },
     });
     await enqueue(tx, "questions.rescore", { correctionId });

@@ -41,12 +41,18 @@ export async function decidePass(actorId: string, { rescoreId, decision, reason 
     });
     if (decision === "taken") await enqueue(tx, "questions.taken-mail", { rescoreId });
     await recordAudit(tx, {
-      ...{ actorId, action: `pass.${decision}`, subject: `attempts:${rescore.attemptId}`, reason },
+      actorId,
+      action: `pass.${decision}`,
+      subject: `attempts:${rescore.attemptId}`,
+      reason,
       details: { scoreBefore: rescore.scoreBefore, scoreAfter: rescore.scoreAfter },
     });
     for (const id of revoked) {
       await recordAudit(tx, {
-        ...{ actorId, action: "certificate.revoked", subject: `certificates:${id}`, reason },
+        actorId,
+        action: "certificate.revoked",
+        subject: `certificates:${id}`,
+        reason,
         details: { reasonClass: "error" },
       });
     }

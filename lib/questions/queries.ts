@@ -79,8 +79,15 @@ export function listReports(versionId: string): Promise<ReportView[]> {
 }
 
 const NOTHING: Effect = {
-  ...{ attempts: 0, people: 0, higher: 0, lower: 0, passes: 0, fails: 0, certificates: 0 },
-  ...{ submissions: 0, learners: 0 },
+  attempts: 0,
+  people: 0,
+  higher: 0,
+  lower: 0,
+  passes: 0,
+  fails: 0,
+  certificates: 0,
+  submissions: 0,
+  learners: 0,
 };
 
 /**

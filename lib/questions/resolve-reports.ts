@@ -14,7 +14,10 @@ export async function resolveReports(
     });
     if (count === 0) return;
     await recordAudit(tx, {
-      ...{ actorId, action: "question.reports-settled", subject: `question_versions:${versionId}`, reason },
+      actorId,
+      action: "question.reports-settled",
+      subject: `question_versions:${versionId}`,
+      reason,
       details: { reports: count },
     });
   });

@@ -38,8 +38,11 @@ export async function retireQuestion(
       data: { retiredAt: retire ? await now(tx) : null },
     });
     await recordAudit(tx, {
-      ...{ actorId, action: retire ? "question.retired" : "question.brought-back" },
-      ...{ subject: `questions:${questionId}`, reason, details: { openAttempts, left } },
+      actorId,
+      action: retire ? "question.retired" : "question.brought-back",
+      subject: `questions:${questionId}`,
+      reason,
+      details: { openAttempts, left },
     });
   });
 }

@@ -21,9 +21,20 @@ export const WORKER = ["--enable-source-maps", "dist/worker.mjs"];
 export const KEYED = ["content/courses", "content/skills"];
 
 const SOURCES = [
-  ...["app", "components", "content", "lib", "public", "prisma/schema.prisma"],
-  ...["instrumentation.ts", "middleware.ts", "next.config.mjs", "postcss.config.mjs", "tsconfig.json"],
-  ...["package-lock.json", "scripts/csp-hashes.ts", "scripts/lib/build.ts"],
+  "app",
+  "components",
+  "content",
+  "lib",
+  "public",
+  "prisma/schema.prisma",
+  "instrumentation.ts",
+  "middleware.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+  "scripts/csp-hashes.ts",
+  "scripts/lib/build.ts",
 ];
 
 const buildTimeEnv = () =>

@@ -122,11 +122,14 @@ export async function startLocal({
 /** Values that lib/env.ts requires and a fresh clone lacks. The environment overrides them. */
 export function localEnv(dataDir: string, url: string): Record<string, string> {
   return {
-    ...{ NODE_ENV: "production", APP_URL: url, AUTH_SECRET: ensureSecrets(dataDir).authSecret },
+    NODE_ENV: "production",
+    APP_URL: url,
+    AUTH_SECRET: ensureSecrets(dataDir).authSecret,
     CREDENTIAL_KEYS: localKeys(dataDir),
     ERASURE_LEDGER: join(dataDir, "erasures.log"),
     ERASURE_KEY: ensureSecrets(dataDir).authSecret,
-    ...{ MAIL_FROM: "Skillbite <hello@skillbite.example>", OPERATOR_EMAIL: "operator@skillbite.example" },
+    MAIL_FROM: "Skillbite <hello@skillbite.example>",
+    OPERATOR_EMAIL: "operator@skillbite.example",
     LOG_LEVEL: "info",
     NEXT_TELEMETRY_DISABLED: "1",
   };

@@ -66,7 +66,9 @@ export function spawnService(args: string[], options: SpawnOptions): ChildProces
 export async function runNode(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const { signal } = interruption;
   const child = spawn(process.execPath, [...WITH_PARENT, ...args], {
-    ...{ cwd: ROOT, env, signal },
+    cwd: ROOT,
+    env,
+    signal,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let stdout = "";

@@ -59,7 +59,9 @@ describe("afterwards", () => {
 describe("strictness", () => {
   const raw = (fields: Record<string, string>, key = shop.sandbox.env.STRIPE_SECRET_KEY) =>
     fetch(`${shop.sandbox.url}/v1/checkout/sessions`, {
-      ...{ method: "POST", body: new URLSearchParams(fields), headers: { authorization: `Bearer ${key}` } },
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { authorization: `Bearer ${key}` },
     }).then(async (response) => [response.status, ((await response.json()) as { error: unknown }).error]);
 
   it.each([
@@ -95,7 +97,9 @@ describe("strictness", () => {
 
   it("says in Stripe's words what does not exist", async () => {
     await expect(stripe().checkout.sessions.retrieve("cs_test_none")).rejects.toMatchObject({
-      ...{ statusCode: 404, code: "resource_missing", message: "No such checkout.session: 'cs_test_none'" },
+      statusCode: 404,
+      code: "resource_missing",
+      message: "No such checkout.session: 'cs_test_none'",
     });
     await expect(stripe().charges.list({ expand: ["data.nothing"] })).rejects.toThrow(/cannot be expanded/);
   });

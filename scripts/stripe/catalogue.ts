@@ -7,28 +7,42 @@ import { boolean, decimal, integer, listParams, metadata, params, range, text } 
 import type { Sandbox } from "./sandbox";
 
 const productData = {
-  ...{ name: text, description: text.optional(), metadata: metadata.optional() },
+  name: text,
+  description: text.optional(),
+  metadata: metadata.optional(),
   tax_code: text.optional(),
 };
 export const productParams = params<Stripe.ProductCreateParams>()({ ...productData, id: text.optional() });
 
 const taxBehavior = z.enum(["inclusive", "exclusive", "unspecified"]);
 export const priceParams = params<Stripe.PriceCreateParams>()({
-  ...{ currency: text, unit_amount: integer, product: text.optional(), nickname: text.optional() },
-  ...{ lookup_key: text.optional(), metadata: metadata.optional(), tax_behavior: taxBehavior.optional() },
+  currency: text,
+  unit_amount: integer,
+  product: text.optional(),
+  nickname: text.optional(),
+  lookup_key: text.optional(),
+  metadata: metadata.optional(),
+  tax_behavior: taxBehavior.optional(),
   product_data: z.strictObject(productData).optional(),
 });
 
 export const priceData = params<Stripe.Checkout.SessionCreateParams.LineItem.PriceData>()({
-  ...{ currency: text, unit_amount: integer, product: text.optional() },
+  currency: text,
+  unit_amount: integer,
+  product: text.optional(),
   product_data: z.strictObject(productData).optional(),
   tax_behavior: taxBehavior.optional(),
 }).omit({ expand: true });
 
 export const couponParams = params<Stripe.CouponCreateParams>()({
-  ...{ id: text.optional(), name: text.optional(), metadata: metadata.optional() },
-  ...{ percent_off: decimal.optional(), amount_off: integer.optional(), currency: text.optional() },
-  ...{ max_redemptions: integer.optional(), redeem_by: integer.optional() },
+  id: text.optional(),
+  name: text.optional(),
+  metadata: metadata.optional(),
+  percent_off: decimal.optional(),
+  amount_off: integer.optional(),
+  currency: text.optional(),
+  max_redemptions: integer.optional(),
+  redeem_by: integer.optional(),
   duration: z.enum(["once", "forever"]).default("once"),
   applies_to: z.strictObject({ products: z.array(text) }).optional(),
 });
@@ -39,29 +53,39 @@ export const promotionCodeParams = params<Stripe.PromotionCodeCreateParams>()({
     .string()
     .regex(/^[A-Za-z0-9-]+$/)
     .optional(),
-  ...{ active: boolean.optional(), expires_at: integer.optional() },
-  ...{ max_redemptions: integer.optional(), metadata: metadata.optional() },
+  active: boolean.optional(),
+  expires_at: integer.optional(),
+  max_redemptions: integer.optional(),
+  metadata: metadata.optional(),
   restrictions: z
     .strictObject({
-      ...{ minimum_amount: integer.optional(), minimum_amount_currency: text.optional() },
+      minimum_amount: integer.optional(),
+      minimum_amount_currency: text.optional(),
     })
     .optional(),
 });
 
 export const promotionCodeUpdate = params<Stripe.PromotionCodeUpdateParams>()({
-  ...{ active: boolean.optional(), metadata: metadata.optional() },
+  active: boolean.optional(),
+  metadata: metadata.optional(),
 });
 
 export const couponList = listParams<Stripe.CouponListParams>()({ created: range.optional() });
 export const productList = listParams<Stripe.ProductListParams>()({
-  ...{ active: boolean.optional(), created: range.optional() },
+  active: boolean.optional(),
+  created: range.optional(),
 });
 export const priceList = listParams<Stripe.PriceListParams>()({
-  ...{ active: boolean.optional(), created: range.optional(), product: text.optional() },
+  active: boolean.optional(),
+  created: range.optional(),
+  product: text.optional(),
 });
 export const promotionCodeList = listParams<Stripe.PromotionCodeListParams>()({
-  ...{ active: boolean.optional(), code: text.optional(), coupon: text.optional() },
-  ...{ created: range.optional(), customer: text.optional() },
+  active: boolean.optional(),
+  code: text.optional(),
+  coupon: text.optional(),
+  created: range.optional(),
+  customer: text.optional(),
 });
 
 export function createProduct(
@@ -73,11 +97,26 @@ export function createProduct(
   if (id && state.get("product", id)) throw alreadyExists("Product", id);
   const created = seconds();
   return state.save<Stripe.Product>({
-    ...{ id: id ?? newId("prod", 14), object: "product", active, created, updated: created },
-    ...{ name, description: description ?? null, metadata: data, livemode: false, type: "service" },
-    ...{ default_price: null, images: [], marketing_features: [], package_dimensions: null },
-    ...{ shippable: null, statement_descriptor: null, tax_code: tax_code ?? null, tax_details: null },
-    ...{ unit_label: null, url: null },
+    id: id ?? newId("prod", 14),
+    object: "product",
+    active,
+    created,
+    updated: created,
+    name,
+    description: description ?? null,
+    metadata: data,
+    livemode: false,
+    type: "service",
+    default_price: null,
+    images: [],
+    marketing_features: [],
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: null,
+    tax_code: tax_code ?? null,
+    tax_details: null,
+    unit_label: null,
+    url: null,
   });
 }
 
@@ -99,18 +138,25 @@ export function createPrice(
     });
   if (product && !sandbox.state.get("product", product)) throw noSuch("product", product, "product");
   return sandbox.state.save<Stripe.Price>({
-    ...{
-      id: newId("price_1"),
-      object: "price",
-      active,
-      created: seconds(),
-      currency: currency.toLowerCase(),
-    },
-    ...{ livemode: false, metadata: data, nickname: given.nickname ?? null, type: "one_time" },
+    id: newId("price_1"),
+    object: "price",
+    active,
+    created: seconds(),
+    currency: currency.toLowerCase(),
+    livemode: false,
+    metadata: data,
+    nickname: given.nickname ?? null,
+    type: "one_time",
     product: product ?? createProduct(sandbox, product_data as z.output<typeof productParams>, active).id,
-    ...{ unit_amount, unit_amount_decimal: Stripe.Decimal.from(unit_amount), billing_scheme: "per_unit" },
-    ...{ custom_unit_amount: null, lookup_key: given.lookup_key ?? null, recurring: null },
-    ...{ tax_behavior: tax_behavior ?? "unspecified", tiers_mode: null, transform_quantity: null },
+    unit_amount,
+    unit_amount_decimal: Stripe.Decimal.from(unit_amount),
+    billing_scheme: "per_unit",
+    custom_unit_amount: null,
+    lookup_key: given.lookup_key ?? null,
+    recurring: null,
+    tax_behavior: tax_behavior ?? "unspecified",
+    tiers_mode: null,
+    transform_quantity: null,
   });
 }
 
@@ -124,11 +170,21 @@ export function createCoupon(sandbox: Sandbox, given: z.output<typeof couponPara
     throw invalid("You must pass currency when passing amount_off", { param: "currency" });
   if (id && sandbox.state.get("coupon", id)) throw alreadyExists("Coupon", id);
   const coupon = sandbox.state.save<Stripe.Coupon>({
-    ...{ id: id ?? randomText(8), object: "coupon", created: seconds(), livemode: false, valid: true },
-    ...{ amount_off: amount_off ?? null, currency: amount_off ? (currency ?? null) : null },
-    ...{ percent_off: percent_off ?? null, duration, duration_in_months: null, times_redeemed: 0 },
-    ...{ max_redemptions: given.max_redemptions ?? null, redeem_by: given.redeem_by ?? null },
-    ...{ metadata: given.metadata ?? {}, name: given.name ?? null },
+    id: id ?? randomText(8),
+    object: "coupon",
+    created: seconds(),
+    livemode: false,
+    valid: true,
+    amount_off: amount_off ?? null,
+    currency: amount_off ? (currency ?? null) : null,
+    percent_off: percent_off ?? null,
+    duration,
+    duration_in_months: null,
+    times_redeemed: 0,
+    max_redemptions: given.max_redemptions ?? null,
+    redeem_by: given.redeem_by ?? null,
+    metadata: given.metadata ?? {},
+    name: given.name ?? null,
     ...(applies_to && { applies_to }),
   });
   emit(sandbox, "coupon.created", coupon);
@@ -146,10 +202,18 @@ export function createPromotionCode(
   if (findPromotionCode(sandbox, code))
     throw invalid(`An active promotion code with \`code: ${code}\` already exists.`, { param: "code" });
   const made = sandbox.state.save<Stripe.PromotionCode>({
-    ...{ id: newId("promo_1"), object: "promotion_code", active: given.active ?? true, code },
-    ...{ created: seconds(), customer: null, customer_account: null, livemode: false },
-    ...{ expires_at: given.expires_at ?? null, max_redemptions: given.max_redemptions ?? null },
-    ...{ metadata: given.metadata ?? {}, times_redeemed: 0 },
+    id: newId("promo_1"),
+    object: "promotion_code",
+    active: given.active ?? true,
+    code,
+    created: seconds(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    expires_at: given.expires_at ?? null,
+    max_redemptions: given.max_redemptions ?? null,
+    metadata: given.metadata ?? {},
+    times_redeemed: 0,
     promotion: { type: "coupon", coupon: promotion.coupon },
     restrictions: {
       first_time_transaction: false,

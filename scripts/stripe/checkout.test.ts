@@ -112,8 +112,10 @@ describe("checkout", () => {
 
   it("collects what it is told to: business, address, consent, tax", async () => {
     const { id, url } = await create({
-      ...{ customer_email: "office@test.example", billing_address_collection: "required" },
-      ...{ tax_id_collection: { enabled: true }, automatic_tax: { enabled: true } },
+      customer_email: "office@test.example",
+      billing_address_collection: "required",
+      tax_id_collection: { enabled: true },
+      automatic_tax: { enabled: true },
       consent_collection: { terms_of_service: "required" },
       line_items: [
         {
@@ -123,21 +125,24 @@ describe("checkout", () => {
       ],
     });
     const fields = {
-      ...{
-        action: "pay",
-        card: "4242424242424242",
-        name: "Bo",
-        business: "yes",
-        businessName: "Bakery GmbH",
-      },
-      ...{ taxId: "DE123456789", line1: "Main Street 1", city: "Berlin", postalCode: "10115", country: "DE" },
+      action: "pay",
+      card: "4242424242424242",
+      name: "Bo",
+      business: "yes",
+      businessName: "Bakery GmbH",
+      taxId: "DE123456789",
+      line1: "Main Street 1",
+      city: "Berlin",
+      postalCode: "10115",
+      country: "DE",
     };
     expect(await (await post(String(url), fields)).text()).toContain("accept the terms");
     expect((await post(String(url), { ...fields, terms: "yes", line1: "" })).status).toBe(200);
     expect((await post(String(url), { ...fields, terms: "yes" })).status).toBe(303);
     const paid = await stripe().checkout.sessions.retrieve(id);
     expect(paid.customer_details).toMatchObject({
-      ...{ business_name: "Bakery GmbH", tax_ids: [{ type: "eu_vat", value: "DE123456789" }] },
+      business_name: "Bakery GmbH",
+      tax_ids: [{ type: "eu_vat", value: "DE123456789" }],
       address: { line1: "Main Street 1", country: "DE" },
     });
     expect(paid.consent?.terms_of_service).toBe("accepted");
@@ -191,7 +196,8 @@ describe("codes", () => {
     const discounts = [{ promotion_code }];
     const [one, two] = await Promise.all([create({ discounts }), create({ discounts })]);
     expect(one).toMatchObject({
-      ...{ amount_subtotal: 3900, amount_total: 390 },
+      amount_subtotal: 3900,
+      amount_total: 390,
       total_details: { amount_discount: 3510 },
       discounts: [{ promotion_code }],
     });

@@ -52,17 +52,17 @@ export const actions: Record<string, Action> = {
     const { session, checkout } = sessionOf(sandbox, id);
     const { country, card, ...rest } = payerSchema.parse(input);
     const payer: Payer = {
-      ...{ ...rest, consented: true, card: rest.iban ? undefined : (card ?? "4242424242424242") },
+      ...rest,
+      consented: true,
+      card: rest.iban ? undefined : (card ?? "4242424242424242"),
       email: fixedEmail(sandbox, session) ?? rest.email,
       address: {
-        ...{
-          line1: "Main Street 1",
-          line2: null,
-          city: "Berlin",
-          state: null,
-          postal_code: "10115",
-          country,
-        },
+        line1: "Main Street 1",
+        line2: null,
+        city: "Berlin",
+        state: null,
+        postal_code: "10115",
+        country,
       },
     };
     const result = pay(sandbox, session, checkout, payer);

@@ -103,8 +103,12 @@ export function createCourier({ state, secret, urls, faults }: CourierOptions) {
     const status = happens(dropped) ? "dropped" : "pending";
     const deliveries = Array.from({ length: status === "dropped" ? 1 : copies }, () =>
       state.save<Delivery>({
-        ...{ id: newId("del"), object: "sandbox.delivery", event: event.id, type: event.type },
-        ...{ status, attempts: 0 },
+        id: newId("del"),
+        object: "sandbox.delivery",
+        event: event.id,
+        type: event.type,
+        status,
+        attempts: 0,
       }),
     );
     if (status === "dropped") return;

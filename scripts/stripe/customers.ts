@@ -6,17 +6,26 @@ import { listParams, metadata, params, range, text } from "./params";
 import type { Sandbox } from "./sandbox";
 
 const address = z.strictObject({
-  ...{ line1: text.optional(), line2: text.optional(), city: text.optional(), state: text.optional() },
-  ...{ postal_code: text.optional(), country: text.optional() },
+  line1: text.optional(),
+  line2: text.optional(),
+  city: text.optional(),
+  state: text.optional(),
+  postal_code: text.optional(),
+  country: text.optional(),
 });
 const fields = {
-  ...{ email: text.optional(), name: text.optional(), phone: text.optional() },
-  ...{ description: text.optional(), metadata: metadata.optional(), address: address.optional() },
+  email: text.optional(),
+  name: text.optional(),
+  phone: text.optional(),
+  description: text.optional(),
+  metadata: metadata.optional(),
+  address: address.optional(),
 };
 
 export const customerParams = params<Stripe.CustomerCreateParams>()(fields);
 export const customerList = listParams<Stripe.CustomerListParams>()({
-  ...{ created: range.optional(), email: text.optional() },
+  created: range.optional(),
+  email: text.optional(),
 });
 
 export function createCustomer(
@@ -24,15 +33,33 @@ export function createCustomer(
   { email, name, phone, description, metadata: data, address: given }: z.output<typeof customerParams>,
 ): Stripe.Customer {
   const customer = sandbox.state.save<Stripe.Customer>({
-    ...{ id: newId("cus", 14), object: "customer", created: seconds(), livemode: false, balance: 0 },
-    ...{ email: email ?? null, name: name ?? null, phone: phone ?? null, description: description ?? null },
-    ...{ metadata: data ?? {}, address: given ? fullPostalAddress(given) : null, shipping: null },
-    ...{ currency: null, default_source: null, delinquent: false, discount: null },
-    ...{ invoice_prefix: randomText(8, "0123456789ABCDEF"), next_invoice_sequence: 1 },
+    id: newId("cus", 14),
+    object: "customer",
+    created: seconds(),
+    livemode: false,
+    balance: 0,
+    email: email ?? null,
+    name: name ?? null,
+    phone: phone ?? null,
+    description: description ?? null,
+    metadata: data ?? {},
+    address: given ? fullPostalAddress(given) : null,
+    shipping: null,
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    discount: null,
+    invoice_prefix: randomText(8, "0123456789ABCDEF"),
+    next_invoice_sequence: 1,
     invoice_settings: {
-      ...{ custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
     },
-    ...{ preferred_locales: [], tax_exempt: "none", test_clock: null },
+    preferred_locales: [],
+    tax_exempt: "none",
+    test_clock: null,
   });
   emit(sandbox, "customer.created", customer);
   return customer;
@@ -58,6 +85,11 @@ export function deleteCustomer(sandbox: Sandbox, { id }: Stripe.Customer): Strip
 }
 
 export const fullPostalAddress = (given: Partial<Stripe.Address>): Stripe.Address => ({
-  ...{ line1: null, line2: null, city: null, state: null, postal_code: null, country: null },
+  line1: null,
+  line2: null,
+  city: null,
+  state: null,
+  postal_code: null,
+  country: null,
   ...given,
 });

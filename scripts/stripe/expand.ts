@@ -4,7 +4,10 @@ import type { Sandbox } from "./sandbox";
 type Json = Record<string, unknown>;
 
 export const list = (url: string, data: unknown[], has_more = false) => ({
-  ...{ object: "list", data, has_more, url },
+  object: "list",
+  data,
+  has_more,
+  url,
 });
 
 function included({ state }: Sandbox, object: Json, key: string): unknown {

@@ -18,7 +18,8 @@ export const linkParams = params<Stripe.PaymentLinkCreateParams>()({
     .optional(),
 });
 export const linkUpdate = params<Stripe.PaymentLinkUpdateParams>()({
-  ...{ active: boolean.optional(), metadata: metadata.optional() },
+  active: boolean.optional(),
+  metadata: metadata.optional(),
 });
 export const linkList = listParams<Stripe.PaymentLinkListParams>()({ active: boolean.optional() });
 
@@ -33,21 +34,35 @@ export function createLink(sandbox: Sandbox, given: LinkParams): Stripe.PaymentL
     if (!found) throw noSuch("price", price ?? "", `line_items[${index}][price]`);
     const amount = (found.unit_amount ?? 0) * quantity;
     return {
-      ...{ id: newId("li_1"), object: "item" as const, adjustable_quantity: null, currency: found.currency },
+      id: newId("li_1"),
+      object: "item" as const,
+      adjustable_quantity: null,
+      currency: found.currency,
       description: state.get("product", String(found.product))?.name ?? null,
-      ...{ amount_subtotal: amount, amount_discount: 0, amount_tax: 0, amount_total: amount },
-      ...{ metadata: {}, price: found, quantity },
+      amount_subtotal: amount,
+      amount_discount: 0,
+      amount_tax: 0,
+      amount_total: amount,
+      metadata: {},
+      price: found,
+      quantity,
     };
   });
   const { after_completion, consent_collection, custom_text, invoice_creation } = given;
   state.save({ id, object: "sandbox.link", slug, lineItems: lines });
   return state.save<Stripe.PaymentLink>({
-    ...{ id, object: "payment_link", active: true, livemode: false, url: `${sandbox.url}/b/${slug}` },
+    id,
+    object: "payment_link",
+    active: true,
+    livemode: false,
+    url: `${sandbox.url}/b/${slug}`,
     after_completion: after_completion?.redirect
       ? { type: "redirect", redirect: after_completion.redirect }
       : { type: "hosted_confirmation", hosted_confirmation: { custom_message: null } },
     allow_promotion_codes: given.allow_promotion_codes ?? false,
-    ...{ application: null, application_fee_amount: null, application_fee_percent: null },
+    application: null,
+    application_fee_amount: null,
+    application_fee_percent: null,
     automatic_tax: { enabled: given.automatic_tax?.enabled ?? false, liability: null },
     billing_address_collection: given.billing_address_collection ?? "auto",
     consent_collection: consent_collection
@@ -57,34 +72,49 @@ export function createLink(sandbox: Sandbox, given: LinkParams): Stripe.PaymentL
           terms_of_service: consent_collection.terms_of_service ?? "none",
         }
       : null,
-    ...{ currency: lines[0]?.currency ?? "eur", custom_fields: [] },
+    currency: lines[0]?.currency ?? "eur",
+    custom_fields: [],
     custom_text: {
-      ...{ after_submit: custom_text?.after_submit ?? null, shipping_address: null },
+      after_submit: custom_text?.after_submit ?? null,
+      shipping_address: null,
       submit: custom_text?.submit ?? null,
       terms_of_service_acceptance: custom_text?.terms_of_service_acceptance ?? null,
     },
-    ...{ customer_creation: given.customer_creation ?? "if_required", inactive_message: null },
+    customer_creation: given.customer_creation ?? "if_required",
+    inactive_message: null,
     invoice_creation: {
       enabled: invoice_creation?.enabled ?? false,
       invoice_data: {
-        ...{ account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: null },
-        ...{ metadata: invoice_creation?.invoice_data?.metadata ?? {}, rendering_options: null },
+        account_tax_ids: null,
+        custom_fields: null,
+        description: null,
+        footer: null,
+        issuer: null,
+        metadata: invoice_creation?.invoice_data?.metadata ?? {},
+        rendering_options: null,
       },
     },
-    ...{ managed_payments: null, metadata: given.metadata ?? {}, on_behalf_of: null },
+    managed_payments: null,
+    metadata: given.metadata ?? {},
+    on_behalf_of: null,
     payment_intent_data: {
-      ...{ capture_method: null, description: given.payment_intent_data?.description ?? null },
-      ...{ metadata: given.payment_intent_data?.metadata ?? {}, setup_future_usage: null },
-      ...{ statement_descriptor: null, statement_descriptor_suffix: null, transfer_group: null },
+      capture_method: null,
+      description: given.payment_intent_data?.description ?? null,
+      metadata: given.payment_intent_data?.metadata ?? {},
+      setup_future_usage: null,
+      statement_descriptor: null,
+      statement_descriptor_suffix: null,
+      transfer_group: null,
     },
-    ...{ payment_method_collection: "always", payment_method_options: null, payment_method_types: null },
-    ...{ phone_number_collection: { enabled: false }, shipping_address_collection: null },
-    ...{
-      restrictions: null,
-      shipping_options: [],
-      submit_type: given.submit_type ?? "auto",
-      subscription_data: null,
-    },
+    payment_method_collection: "always",
+    payment_method_options: null,
+    payment_method_types: null,
+    phone_number_collection: { enabled: false },
+    shipping_address_collection: null,
+    restrictions: null,
+    shipping_options: [],
+    submit_type: given.submit_type ?? "auto",
+    subscription_data: null,
     tax_id_collection: {
       enabled: given.tax_id_collection?.enabled ?? false,
       required: given.tax_id_collection?.required ?? "never",
@@ -104,7 +134,8 @@ export function openLink(sandbox: Sandbox, slug: string, query: URLSearchParams)
     {
       mode: "payment",
       line_items: details.lineItems.map(({ price, quantity }) => ({
-        ...{ price: price?.id, quantity: quantity ?? 1 },
+        price: price?.id,
+        quantity: quantity ?? 1,
       })),
       success_url: after_completion.redirect?.url ?? `${sandbox.url}/thank-you`,
       client_reference_id: query.get("client_reference_id") ?? undefined,

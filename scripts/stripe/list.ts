@@ -24,14 +24,16 @@ export function paginate(
 ) {
   if (limit < 1 || limit > 100)
     throw invalid("This value must be between 1 and 100 (inclusive).", {
-      ...{ code: "parameter_invalid_integer", param: "limit" },
+      code: "parameter_invalid_integer",
+      param: "limit",
     });
   const newestFirst = all.toReversed();
   const cursor = starting_after ?? ending_before;
   const at = newestFirst.findIndex(({ id }) => id === cursor);
   if (cursor !== undefined && at < 0)
     throw invalid(`No such object: '${cursor}'`, {
-      ...{ code: "resource_missing", param: starting_after ? "starting_after" : "ending_before" },
+      code: "resource_missing",
+      param: starting_after ? "starting_after" : "ending_before",
     });
   if (ending_before) {
     const start = Math.max(0, at - limit);

@@ -25,8 +25,10 @@ const expand = z.array(z.string()).optional();
 export const range = z.union([
   integer.transform((gte) => ({ gte, lte: gte, gt: undefined, lt: undefined })),
   z.strictObject({
-    ...{ gt: integer.optional(), gte: integer.optional() },
-    ...{ lt: integer.optional(), lte: integer.optional() },
+    gt: integer.optional(),
+    gte: integer.optional(),
+    lt: integer.optional(),
+    lte: integer.optional(),
   }),
 ]);
 

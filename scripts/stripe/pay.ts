@@ -94,12 +94,19 @@ function unusable(sandbox: Sandbox, session: Session, checkout: Checkout, payer:
 function prepare(sandbox: Sandbox, session: Session, checkout: Checkout, payer: Payer) {
   const { email, name, address, businessName, taxId, consented } = payer;
   session.customer_details = {
-    ...{ address: address && fullPostalAddress(address), business_name: businessName, email, phone: null },
-    ...{ individual_name: name || null, name: businessName ?? (name || null), tax_exempt: "none" },
+    address: address && fullPostalAddress(address),
+    business_name: businessName,
+    email,
+    phone: null,
+    individual_name: name || null,
+    name: businessName ?? (name || null),
+    tax_exempt: "none",
     tax_ids: taxId ? [{ type: "eu_vat", value: taxId }] : [],
   };
   session.collected_information = {
-    ...{ business_name: businessName, individual_name: name || null, shipping_details: null },
+    business_name: businessName,
+    individual_name: name || null,
+    shipping_details: null,
   };
   if (session.consent_collection)
     session.consent = { promotions: null, terms_of_service: consented ? "accepted" : null };
@@ -139,7 +146,10 @@ function decline(
   const charge = sandbox.state.save(newCharge(sandbox, intent, payer, "failed", { reason, message }));
   const code = reason === "expired_card" ? reason : "card_declined";
   intent.last_payment_error = {
-    ...{ type: "card_error", charge: charge.id, code, message },
+    type: "card_error",
+    charge: charge.id,
+    code,
+    message,
     ...(code === "card_declined" && { decline_code: reason === code ? "generic_decline" : reason }),
   };
   intent.latest_charge = charge.id;
@@ -215,7 +225,9 @@ export function settle(sandbox: Sandbox, session: Session, succeeded: boolean): 
     Object.assign(charge, { status: "failed", failure_code: "insufficient_funds", failure_message });
     intent.status = "requires_payment_method";
     intent.last_payment_error = {
-      ...{ type: "card_error", code: "payment_intent_payment_attempt_failed", charge: charge.id },
+      type: "card_error",
+      code: "payment_intent_payment_attempt_failed",
+      charge: charge.id,
       message: failure_message,
     };
   }

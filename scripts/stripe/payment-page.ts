@@ -7,9 +7,23 @@ import type { Checkout } from "./state";
 type Session = Stripe.Checkout.Session;
 
 const COUNTRIES = {
-  ...{ DE: "Germany", AT: "Austria", BE: "Belgium", CH: "Switzerland", CZ: "Czechia", DK: "Denmark" },
-  ...{ ES: "Spain", FI: "Finland", FR: "France", GB: "United Kingdom", IE: "Ireland", IT: "Italy" },
-  ...{ NL: "Netherlands", PL: "Poland", PT: "Portugal", SE: "Sweden", US: "United States" },
+  DE: "Germany",
+  AT: "Austria",
+  BE: "Belgium",
+  CH: "Switzerland",
+  CZ: "Czechia",
+  DK: "Denmark",
+  ES: "Spain",
+  FI: "Finland",
+  FR: "France",
+  GB: "United Kingdom",
+  IE: "Ireland",
+  IT: "Italy",
+  NL: "Netherlands",
+  PL: "Poland",
+  PT: "Portugal",
+  SE: "Sweden",
+  US: "United States",
 };
 
 export interface Entered {

@@ -21,7 +21,8 @@ export async function answerPayment(sandbox: Sandbox, id: string, fields?: URLSe
   }
   // Refusals have status 200 too: Stripe's page sends its requests in the background.
   const again = (entered: Entered) => ({
-    ...{ status: 200, page: paymentPage(sandbox, session, checkoutOf(sandbox, id), entered) },
+    status: 200,
+    page: paymentPage(sandbox, session, checkoutOf(sandbox, id), entered),
   });
   const action = fields.get("action") ?? "pay";
   if (action === "apply-code" || action === "remove-code")
@@ -95,8 +96,12 @@ function payerOf(
   }
   const needsAddress = session.billing_address_collection === "required" || session.automatic_tax.enabled;
   const address = {
-    ...{ line1: field("line1") || null, line2: null, city: field("city") || null, state: null },
-    ...{ postal_code: field("postalCode") || null, country: field("country") || "DE" },
+    line1: field("line1") || null,
+    line2: null,
+    city: field("city") || null,
+    state: null,
+    postal_code: field("postalCode") || null,
+    country: field("country") || "DE",
   };
   if (needsAddress && !(address.line1 && address.city && address.postal_code)) return "Enter your address.";
   const asked = session.name_collection?.business;
@@ -105,8 +110,12 @@ function payerOf(
   const taxId = isBusiness ? field("taxId").replace(/\s/g, "").toUpperCase() : "";
   if (taxId && !/^[A-Z]{2}[A-Z0-9]{2,13}$/.test(taxId)) return "Your VAT number is invalid.";
   return {
-    ...{ email, name: field("name"), address, consented: field("terms") === "yes" },
-    ...{ businessName: (isBusiness && field("businessName")) || null, taxId: taxId || null },
+    email,
+    name: field("name"),
+    address,
+    consented: field("terms") === "yes",
+    businessName: (isBusiness && field("businessName")) || null,
+    taxId: taxId || null,
     ...(isSepa ? { iban } : { card }),
   };
 }

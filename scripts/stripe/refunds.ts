@@ -7,12 +7,16 @@ import { integer, listParams, metadata, params, range, text } from "./params";
 import type { Sandbox } from "./sandbox";
 
 export const refundParams = params<Stripe.RefundCreateParams>()({
-  ...{ amount: integer.optional(), charge: text.optional(), payment_intent: text.optional() },
+  amount: integer.optional(),
+  charge: text.optional(),
+  payment_intent: text.optional(),
   metadata: metadata.optional(),
   reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
 });
 export const refundList = listParams<Stripe.RefundListParams>()({
-  ...{ charge: text.optional(), created: range.optional(), payment_intent: text.optional() },
+  charge: text.optional(),
+  created: range.optional(),
+  payment_intent: text.optional(),
 });
 
 const euro = (cents: number) => `€${(cents / 100).toFixed(2)}`;
@@ -51,13 +55,24 @@ export function createRefund(sandbox: Sandbox, given: z.output<typeof refundPara
       },
     );
   const refund = state.save<Stripe.Refund>({
-    ...{ id: newId("re_3"), object: "refund", amount: amount ?? left, charge: id, created: seconds() },
-    ...{ balance_transaction: null, currency: charge.currency, customer: charge.customer },
+    id: newId("re_3"),
+    object: "refund",
+    amount: amount ?? left,
+    charge: id,
+    created: seconds(),
+    balance_transaction: null,
+    currency: charge.currency,
+    customer: charge.customer,
     customer_account: null,
     destination_details: { type: "card", card: { type: "refund", reference_status: "pending" } },
-    ...{ metadata: data ?? {}, payment_intent: charge.payment_intent, payment_method: charge.payment_method },
-    ...{ reason: reason ?? null, receipt_number: null, source_transfer_reversal: null },
-    ...{ status: "succeeded", transfer_reversal: null },
+    metadata: data ?? {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: "succeeded",
+    transfer_reversal: null,
   });
   charge.amount_refunded += refund.amount;
   charge.refunded = charge.amount_refunded === charge.amount;

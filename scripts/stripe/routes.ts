@@ -26,7 +26,9 @@ type Route = (call: Call) => object;
 const nothing = params<{ expand?: string[] }>()({});
 const page = listParams<Stripe.PaginationParams & { expand?: string[] }>()({});
 const eventList = listParams<Stripe.EventListParams>()({
-  ...{ created: range.optional(), type: text.optional(), types: z.array(text).optional() },
+  created: range.optional(),
+  type: text.optional(),
+  types: z.array(text).optional(),
   delivery_success: boolean.optional(),
 });
 const dataUpdate = params<{ metadata?: Stripe.MetadataParam; expand?: string[] }>()({

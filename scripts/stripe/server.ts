@@ -47,11 +47,17 @@ export async function startStripe(folder: string, appUrl: string) {
   const url = `http://127.0.0.1:${account.port}`;
   const state = openState(folder);
   const courier = createCourier({
-    ...{ state, secret: account.webhookSecret, urls: [`${appUrl}/api/stripe/webhook`] },
+    state,
+    secret: account.webhookSecret,
+    urls: [`${appUrl}/api/stripe/webhook`],
     faults: () => sandbox.faults,
   });
   const sandbox: Sandbox = {
-    ...{ account, url, state, courier, faults: noFaults() },
+    account,
+    url,
+    state,
+    courier,
+    faults: noFaults(),
     isEnabled: (type) => (ENABLED_EVENTS as string[]).includes(type),
   };
   for (const session of state.all("checkout.session")) {

@@ -18,11 +18,14 @@ const REFERENCE = /^[A-Za-z0-9_-]{1,200}$/;
 
 const message = z.strictObject({ message: z.string().min(1).max(1200) });
 const customText = z.strictObject({
-  ...{ submit: message.optional(), after_submit: message.optional() },
+  submit: message.optional(),
+  after_submit: message.optional(),
   terms_of_service_acceptance: message.optional(),
 });
 const lineItem = params<Stripe.Checkout.SessionCreateParams.LineItem>()({
-  ...{ price: text.optional(), price_data: priceData.optional(), quantity: integer.optional() },
+  price: text.optional(),
+  price_data: priceData.optional(),
+  quantity: integer.optional(),
   metadata: metadata.optional(),
 }).omit({ expand: true });
 
@@ -43,7 +46,9 @@ export const common = {
       enabled: boolean,
       invoice_data: z
         .strictObject({
-          ...{ description: text.optional(), footer: text.optional(), metadata: metadata.optional() },
+          description: text.optional(),
+          footer: text.optional(),
+          metadata: metadata.optional(),
           custom_fields: z
             .array(z.strictObject({ name: text, value: text }))
             .max(4)
@@ -62,7 +67,8 @@ export const common = {
     .optional(),
   payment_intent_data: z
     .strictObject({
-      ...{ description: text.optional(), metadata: metadata.optional() },
+      description: text.optional(),
+      metadata: metadata.optional(),
       receipt_email: text.optional(),
     })
     .optional(),
@@ -78,7 +84,9 @@ export const sessionParams = params<Create>()({
   success_url: url,
   cancel_url: url.optional(),
   client_reference_id: z.string().max(200).optional(),
-  ...{ currency: text.optional(), customer: text.optional(), customer_email: text.optional() },
+  currency: text.optional(),
+  customer: text.optional(),
+  customer_email: text.optional(),
   customer_update: z
     .strictObject({
       address: z.enum(["auto", "never"]).optional(),
@@ -95,8 +103,11 @@ export const sessionParams = params<Create>()({
 });
 
 export const sessionList = listParams<Stripe.Checkout.SessionListParams>()({
-  ...{ created: range.optional(), customer: text.optional(), payment_intent: text.optional() },
-  ...{ payment_link: text.optional(), status: z.enum(["open", "complete", "expired"]).optional() },
+  created: range.optional(),
+  customer: text.optional(),
+  payment_intent: text.optional(),
+  payment_link: text.optional(),
+  status: z.enum(["open", "complete", "expired"]).optional(),
   customer_details: z.strictObject({ email: text }).optional(),
 });
 
@@ -118,7 +129,9 @@ export function createSession(
   const lines = lineItems(sandbox, given.line_items);
   const session = sandbox.state.save(newSession(sandbox, id, given, created, lines, paymentLink));
   const checkout = sandbox.state.save<Checkout>({
-    ...{ id, object: "sandbox.checkout", lineItems: lines },
+    id,
+    object: "sandbox.checkout",
+    lineItems: lines,
     paymentIntentData: given.payment_intent_data ?? {},
     invoiceMetadata: given.invoice_creation?.invoice_data?.metadata ?? {},
   });
@@ -163,11 +176,13 @@ function lineItems(sandbox: Sandbox, given: SessionParams["line_items"]): Stripe
   return given.map(({ price, price_data, quantity, metadata: data }, index) => {
     if ((price === undefined) === (price_data === undefined))
       throw invalid(`You must specify either \`price\` or \`price_data\` for line_items[${index}].`, {
-        ...{ code: "parameter_missing", param: `line_items[${index}]` },
+        code: "parameter_missing",
+        param: `line_items[${index}]`,
       });
     if (quantity === undefined || quantity < 1)
       throw invalid(`Quantity is required. Add \`quantity\` to \`line_items[${index}]\``, {
-        ...{ code: "parameter_missing", param: `line_items[${index}][quantity]` },
+        code: "parameter_missing",
+        param: `line_items[${index}][quantity]`,
       });
     const found = price_data
       ? createPrice(sandbox, price_data, false)
@@ -175,10 +190,18 @@ function lineItems(sandbox: Sandbox, given: SessionParams["line_items"]): Stripe
     if (!found) throw noSuch("price", price ?? "", `line_items[${index}][price]`);
     const amount = (found.unit_amount ?? 0) * quantity;
     return {
-      ...{ id: newId("li_1"), object: "item" as const, adjustable_quantity: null, currency: found.currency },
+      id: newId("li_1"),
+      object: "item" as const,
+      adjustable_quantity: null,
+      currency: found.currency,
       description: sandbox.state.get("product", String(found.product))?.name ?? null,
-      ...{ amount_subtotal: amount, amount_discount: 0, amount_tax: 0, amount_total: amount },
-      ...{ metadata: data ?? {}, price: found, quantity },
+      amount_subtotal: amount,
+      amount_discount: 0,
+      amount_tax: 0,
+      amount_total: amount,
+      metadata: data ?? {},
+      price: found,
+      quantity,
     };
   });
 }
@@ -206,7 +229,8 @@ export function setAmounts(session: Stripe.Checkout.Session, { lineItems: lines 
   session.amount_subtotal = sum(lines, "amount_subtotal");
   session.amount_total = sum(lines, "amount_total");
   session.total_details = {
-    ...{ amount_discount: sum(lines, "amount_discount"), amount_shipping: 0 },
+    amount_discount: sum(lines, "amount_discount"),
+    amount_shipping: 0,
     amount_tax: sum(lines, "amount_tax"),
   };
 }
@@ -223,15 +247,22 @@ function newSession(
   const email = given.customer_email ?? null;
   const known = given.customer ? (state.get("customer", given.customer)?.email ?? null) : email;
   return {
-    ...{ id, object: "checkout.session", created, livemode: false, mode: "payment", status: "open" },
-    ...{
-      payment_status: "unpaid",
-      url: `${base}/c/pay/${id}`,
-      expires_at: given.expires_at ?? created + DAY,
-    },
-    ...{ adaptive_pricing: { enabled: false }, after_expiration: null, allowed_payment_method_types: null },
+    id,
+    object: "checkout.session",
+    created,
+    livemode: false,
+    mode: "payment",
+    status: "open",
+    payment_status: "unpaid",
+    url: `${base}/c/pay/${id}`,
+    expires_at: given.expires_at ?? created + DAY,
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allowed_payment_method_types: null,
     allow_promotion_codes: given.allow_promotion_codes ?? null,
-    ...{ amount_subtotal: 0, amount_total: 0, currency: given.currency ?? lines[0]?.currency ?? "eur" },
+    amount_subtotal: 0,
+    amount_total: 0,
+    currency: given.currency ?? lines[0]?.currency ?? "eur",
     automatic_tax: {
       enabled: given.automatic_tax?.enabled ?? false,
       liability: given.automatic_tax?.enabled ? { type: "self" } : null,
@@ -239,11 +270,16 @@ function newSession(
       status: given.automatic_tax?.enabled ? "requires_location_inputs" : null,
     },
     billing_address_collection: given.billing_address_collection ?? null,
-    ...{ cancel_url: given.cancel_url ?? null, success_url: given.success_url, client_secret: null },
+    cancel_url: given.cancel_url ?? null,
+    success_url: given.success_url,
+    client_secret: null,
     client_reference_id: REFERENCE.test(given.client_reference_id ?? "")
       ? (given.client_reference_id ?? null)
       : null,
-    ...{ collected_information: null, consent: null, currency_conversion: null, custom_fields: [] },
+    collected_information: null,
+    consent: null,
+    currency_conversion: null,
+    custom_fields: [],
     consent_collection: consent_collection
       ? {
           payment_method_reuse_agreement: null,
@@ -252,29 +288,45 @@ function newSession(
         }
       : null,
     custom_text: {
-      ...{ after_submit: custom_text?.after_submit ?? null, shipping_address: null },
+      after_submit: custom_text?.after_submit ?? null,
+      shipping_address: null,
       submit: custom_text?.submit ?? null,
       terms_of_service_acceptance: custom_text?.terms_of_service_acceptance ?? null,
     },
-    ...{ customer: given.customer ?? null, customer_account: null, customer_email: email },
+    customer: given.customer ?? null,
+    customer_account: null,
+    customer_email: email,
     customer_creation: given.customer ? null : (given.customer_creation ?? "if_required"),
     customer_details: known
       ? {
-          ...{ address: null, business_name: null, email: known, individual_name: null, name: null },
-          ...{ phone: null, tax_exempt: "none", tax_ids: null },
+          address: null,
+          business_name: null,
+          email: known,
+          individual_name: null,
+          name: null,
+          phone: null,
+          tax_exempt: "none",
+          tax_ids: null,
         }
       : null,
-    ...{ discounts: [], integration_identifier: null, invoice: null },
+    discounts: [],
+    integration_identifier: null,
+    invoice: null,
     invoice_creation: {
       enabled: invoice_creation?.enabled ?? false,
       invoice_data: {
-        ...{ account_tax_ids: null, custom_fields: invoice_creation?.invoice_data?.custom_fields ?? null },
+        account_tax_ids: null,
+        custom_fields: invoice_creation?.invoice_data?.custom_fields ?? null,
         description: invoice_creation?.invoice_data?.description ?? null,
-        ...{ footer: invoice_creation?.invoice_data?.footer ?? null, issuer: null, rendering_options: null },
+        footer: invoice_creation?.invoice_data?.footer ?? null,
+        issuer: null,
+        rendering_options: null,
         metadata: invoice_creation?.invoice_data?.metadata ?? {},
       },
     },
-    ...{ locale: given.locale ?? null, managed_payments: { enabled: false }, metadata: given.metadata ?? {} },
+    locale: given.locale ?? null,
+    managed_payments: { enabled: false },
+    metadata: given.metadata ?? {},
     ...(name_collection && {
       name_collection: {
         ...(name_collection.business && {
@@ -285,19 +337,32 @@ function newSession(
         }),
       },
     }),
-    ...{ origin_context: null, payment_intent: null, payment_link: paymentLink?.id ?? null },
-    ...{ payment_method_collection: "if_required", payment_method_configuration_details: null },
-    ...{ payment_method_options: {}, payment_method_types: ["card", "sepa_debit"], permissions: null },
-    ...{ phone_number_collection: { enabled: false }, recovered_from: null, setup_intent: null },
-    ...{ saved_payment_method_options: null, shipping_address_collection: null, shipping_cost: null },
-    ...{ shipping_options: [], submit_type: given.submit_type ?? null, subscription: null },
+    origin_context: null,
+    payment_intent: null,
+    payment_link: paymentLink?.id ?? null,
+    payment_method_collection: "if_required",
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: ["card", "sepa_debit"],
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    setup_intent: null,
+    saved_payment_method_options: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    submit_type: given.submit_type ?? null,
+    subscription: null,
     ...(tax_id_collection && {
       tax_id_collection: {
         enabled: tax_id_collection.enabled,
         required: tax_id_collection.required ?? "never",
       },
     }),
-    ...{ total_details: null, ui_mode: given.ui_mode ?? "hosted_page", wallet_options: null },
+    total_details: null,
+    ui_mode: given.ui_mode ?? "hosted_page",
+    wallet_options: null,
   };
 }
 

@@ -73,7 +73,9 @@ export async function loadAnswers(
   const answered = times.length;
   return {
     perSecond: answered / duration,
-    ...{ p50: at(0.5), p95: at(0.95), p99: at(0.99) },
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
     answered,
     failed,
   };

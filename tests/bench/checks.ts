@@ -19,7 +19,8 @@ export async function loadChecks(
   const from = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const checking = (address: string) =>
     load({
-      ...{ urls, seconds },
+      urls,
+      seconds,
       next: () => ({
         path: address + codes[randomInt(codes.length)],
         headers: { "x-forwarded-for": from() },

@@ -34,7 +34,9 @@ export async function load(target: Target): Promise<Load> {
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
   return {
     perSecond: times.length / target.seconds,
-    ...{ p50: at(0.5), p95: at(0.95), p99: at(0.99) },
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
     answered: warmUp.answered + answered,
     failed: warmUp.failed + failed,
   };

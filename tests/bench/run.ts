@@ -56,7 +56,8 @@ async function measure(product: Product, emptyUrls: string[], seconds: number): 
     {
       name: "player",
       urls: at(`/course/${COURSE}?lesson=${lessons[5]?.lessonKey}`),
-      ...{ headers: cookie, shows: "Mark Complete" },
+      headers: cookie,
+      shows: "Mark Complete",
     },
     { name: "dashboard", urls: at("/dashboard"), headers: cookie, shows: COURSE },
   ];

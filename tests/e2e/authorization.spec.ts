@@ -34,7 +34,12 @@ const posted = (cookie: string): RequestInit => ({
 });
 
 const codes: Record<string, string> = {
-  ...{ unauthenticated: "u", forbidden: "f", not_found: "n", invalid: "i", conflict: "i", stale: "s" },
+  unauthenticated: "u",
+  forbidden: "f",
+  not_found: "n",
+  invalid: "i",
+  conflict: "i",
+  stale: "s",
 };
 
 test("every route and action answers each kind of person as the table says, in every form", async () => {

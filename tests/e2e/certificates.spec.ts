@@ -247,7 +247,9 @@ test("an employer checks 200 codes at once, from a file, and takes the table alo
   ].join("\n");
   await open(page, "/certificate-verify/several");
   await page.getByLabel("or open a CSV file").setInputFiles({
-    ...{ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(csv) },
+    name: "people.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(csv),
   });
   await page.getByRole("button", { name: "Check 200 codes" }).click();
   await expect(page.getByRole("heading", { name: "148 of 200 valid" })).toBeVisible();

@@ -257,11 +257,11 @@ test.describe("the news", () => {
       });
       const { articles } = await answer.json();
       expect(articles[0]).toEqual({
-        ...{ title: "Article 1", link: "https://www.example.com/1", source: "https://www.example.com" },
-        ...{
-          published_at: expect.stringContaining("2027-10-31"),
-          summary: expect.stringContaining("Some words"),
-        },
+        title: "Article 1",
+        link: "https://www.example.com/1",
+        source: "https://www.example.com",
+        published_at: expect.stringContaining("2027-10-31"),
+        summary: expect.stringContaining("Some words"),
       });
       expect(articles).toHaveLength(3);
     } finally {

@@ -114,7 +114,9 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
   await tab.getByLabel("File with addresses").setInputFiles(sheet);
   await seeFailure(tab, "Nothing was sent", "This is not a text file. Save the list as CSV, and take that.");
   await tab.getByLabel("File with addresses").setInputFiles({
-    ...{ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\r\n")) },
+    name: "people.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(rows.join("\r\n")),
   });
   await expect(tab.getByLabel("E-mail addresses")).toHaveValue(/Person 0/);
   await whileLocked("seats", async () => {

@@ -46,8 +46,13 @@ describe("a certificate", () => {
     const [payer, purchaseId] = [`payer-${uuidv7()}@test.example`, uuidv7()];
     const { reference } = await db().order.create({
       data: {
-        ...{ reference: `SBO-${uuidv7()}`, idempotencyKey: uuidv7(), userId: guest.id, email: payer },
-        ...{ status: "paid", amountTotal: 3_900, paidAt: new Date() },
+        reference: `SBO-${uuidv7()}`,
+        idempotencyKey: uuidv7(),
+        userId: guest.id,
+        email: payer,
+        status: "paid",
+        amountTotal: 3_900,
+        paidAt: new Date(),
         purchases: {
           create: { id: purchaseId, userId: guest.id, sku: "exam", amount: 3_900, status: "paid" },
         },
@@ -127,8 +132,14 @@ describe("a reissue", () => {
     expect(next).not.toBe(code);
     const replacement = await db().certificate.findUniqueOrThrow({ where: { code: next } });
     expect(replacement).toMatchObject({
-      ...{ holderName: "Ada Lovelace", attemptId: attempt.id, userId: user.id, reissueOfId: old.id },
-      ...{ score: old.score, testedAt: old.testedAt, expiresAt: old.expiresAt, title: old.title },
+      holderName: "Ada Lovelace",
+      attemptId: attempt.id,
+      userId: user.id,
+      reissueOfId: old.id,
+      score: old.score,
+      testedAt: old.testedAt,
+      expiresAt: old.expiresAt,
+      title: old.title,
     });
     const mails = await db().$queryRaw`
       SELECT 1 FROM pgboss.job WHERE name = 'certificates.issued-mail' AND data ->> 'certificateId' = ${replacement.id}`;
@@ -146,7 +157,9 @@ describe("a reissue", () => {
     const { code } = await issued();
     const { code: next } = await reissueCertificate(actorId, { code, name: "Ada Lovelace", reason });
     expect((await findCertificate(code))?.certificate).toMatchObject({
-      ...{ status: "superseded", supersededBy: next, isReissued: true },
+      status: "superseded",
+      supersededBy: next,
+      isReissued: true,
     });
     expect((await findCertificate(next))?.certificate).toMatchObject({ status: "valid", isReissued: false });
     const json = await (await answerCheck(code)).json();

@@ -27,13 +27,13 @@ async function createOrder(sku = "exam", paidAt: Date | null = new Date()) {
   const purchaseId = uuidv7();
   const order = await db().order.create({
     data: {
-      ...{ reference: `SBO-${uuidv7().toUpperCase()}`, idempotencyKey: uuidv7(), userId: user.id },
-      ...{
-        status: paidAt ? "paid" : "created",
-        amountTotal: 3_900,
-        paidAt,
-        email: `payer-${purchaseId}@test.example`,
-      },
+      reference: `SBO-${uuidv7().toUpperCase()}`,
+      idempotencyKey: uuidv7(),
+      userId: user.id,
+      status: paidAt ? "paid" : "created",
+      amountTotal: 3_900,
+      paidAt,
+      email: `payer-${purchaseId}@test.example`,
       purchases: { create: { id: purchaseId, userId: user.id, sku, amount: 3_900, status: "paid" } },
     },
   });
@@ -61,8 +61,12 @@ describe("an order", () => {
       const { rows } = await listRows("orders", asked(q));
       expect(rows, q).toMatchObject([
         {
-          ...{ reference: order.reference, entitlements: 1, seats: 0, certificates: 0 },
-          ...{ invoice: invoiceNumber, company: `${name}, CZ12345678` },
+          reference: order.reference,
+          entitlements: 1,
+          seats: 0,
+          certificates: 0,
+          invoice: invoiceNumber,
+          company: `${name}, CZ12345678`,
         },
       ]);
     }
@@ -100,8 +104,12 @@ describe("an order", () => {
   it("that nobody has claimed opens what was bought when it is moved", async () => {
     const order = await db().order.create({
       data: {
-        ...{ reference: `SBO-${uuidv7().toUpperCase()}`, idempotencyKey: uuidv7(), status: "paid" },
-        ...{ amountTotal: 3_900, paidAt: new Date(), email: "mistyped@test.example" },
+        reference: `SBO-${uuidv7().toUpperCase()}`,
+        idempotencyKey: uuidv7(),
+        status: "paid",
+        amountTotal: 3_900,
+        paidAt: new Date(),
+        email: "mistyped@test.example",
         purchases: { create: { sku: "exam", amount: 3_900, status: "paid" } },
       },
     });

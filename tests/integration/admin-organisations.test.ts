@@ -24,7 +24,9 @@ async function createUsed() {
     db().seat.update({
       where: { id },
       data: {
-        ...{ status: leftAt ? "free" : "active", activatedAt: day(ends - 60), endsAt: day(ends) },
+        status: leftAt ? "free" : "active",
+        activatedAt: day(ends - 60),
+        endsAt: day(ends),
         assignments: { create: { userId, startedAt: day(ends - 60), endedAt: leftAt, leftAt } },
       },
     });
@@ -50,17 +52,22 @@ describe("an organisation", () => {
     const word = `Čapek${org.id.slice(-6)}`;
     await db().org.update({ where: { id: org.id }, data: { name: `${word} & Syn-Brno/Praha.cz (3M)` } });
     for (const q of [
-      ...[
-        word,
-        word.slice(0, 5).toLowerCase(),
-        "syn brno",
-        "Praha,  Cz (3",
-        "cz",
-        `${word} s`,
-        `${word} & syn-`,
-      ],
-      ...[owner.email, holder.email, leaver.email, admin.email, guest, asAdmin],
-      ...[guest.slice(0, 20).toUpperCase(), org.id, seats[9]?.id ?? ""],
+      word,
+      word.slice(0, 5).toLowerCase(),
+      "syn brno",
+      "Praha,  Cz (3",
+      "cz",
+      `${word} s`,
+      `${word} & syn-`,
+      owner.email,
+      holder.email,
+      leaver.email,
+      admin.email,
+      guest,
+      asAdmin,
+      guest.slice(0, 20).toUpperCase(),
+      org.id,
+      seats[9]?.id ?? "",
     ]) {
       expect(await found(q), q).toContain(org.id);
     }
@@ -103,8 +110,13 @@ describe("an organisation", () => {
     const { owner, org, purchaseId } = await createUsed();
     const row = async () => (await listRows("organisations", asked(org.id))).rows[0];
     expect(await row()).toMatchObject({
-      ...{ name: "Acme", owner: owner.email, ownerId: owner.id },
-      ...{ bought: 10, given: 2, free: 7, ended: 1 },
+      name: "Acme",
+      owner: owner.email,
+      ownerId: owner.id,
+      bought: 10,
+      given: 2,
+      free: 7,
+      ended: 1,
     });
     await db().seatPack.update({
       where: { purchaseId },
@@ -144,8 +156,12 @@ describe("an organisation", () => {
     await createUsed(); // another one's
     const waiting = await db().order.create({
       data: {
-        ...{ reference: `SBO-${uuidv7()}`, idempotencyKey: uuidv7(), userId: owner.id, status: "pending" },
-        ...{ amountTotal: 227_500, createdAt: new Date(0) },
+        reference: `SBO-${uuidv7()}`,
+        idempotencyKey: uuidv7(),
+        userId: owner.id,
+        status: "pending",
+        amountTotal: 227_500,
+        createdAt: new Date(0),
         purchases: { create: { userId: owner.id, sku: "seats_25", amount: 227_500 } },
       },
     });
@@ -171,8 +187,10 @@ describe("an organisation", () => {
     const asAdmin = `admin-${uuidv7()}@test.example`;
     await db().orgInvitation.create({ data: { ...invitation, email: asAdmin } });
     expect(await findOrganisation(org.id)).toMatchObject({
-      ...{ name: "Acme", owner: { id: owner.id, email: owner.email } },
-      ...{ admins: [], invitations: [{ email: asAdmin }] },
+      name: "Acme",
+      owner: { id: owner.id, email: owner.email },
+      admins: [],
+      invitations: [{ email: asAdmin }],
     });
     expect(await findOrganisation(uuidv7())).toBeNull();
     const pack = await db().seatPack.findFirstOrThrow({

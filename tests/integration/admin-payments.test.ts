@@ -30,7 +30,10 @@ describe("an event that could not be followed", () => {
   it("says what Stripe answered, unless another delivery was followed", async () => {
     const object = { id: "cs_test_gone", object: "checkout.session" } as Stripe.Checkout.Session;
     const event = {
-      ...{ id: "evt_of_a_gone_session", type: "checkout.session.completed", created: 1, livemode: false },
+      id: "evt_of_a_gone_session",
+      type: "checkout.session.completed",
+      created: 1,
+      livemode: false,
       data: { object },
     };
     await expect(followEvent(event as Stripe.Event)).rejects.toThrow("No such checkout.session");

@@ -121,7 +121,11 @@ describe("an operator's change", () => {
     const { id: userId } = await createUser();
     const held = await db().entitlement.create({
       data: {
-        ...{ userId, sku: "exam", source: "seat", sourceId: uuidv7(), startsAt: new Date() },
+        userId,
+        sku: "exam",
+        source: "seat",
+        sourceId: uuidv7(),
+        startsAt: new Date(),
         endsAt: new Date("2099-01-31"),
       },
     });

@@ -504,7 +504,8 @@ describe("the ways back", () => {
     const stored = await db().orderRefund.findMany({ where: { orderId: made.id } });
     expect(stored).toHaveLength(1);
     expect(await traceOrder(made.reference)).toContainEqual({
-      ...{ at: expect.any(Date), what: "Admin: order.refund-requested" },
+      at: expect.any(Date),
+      what: "Admin: order.refund-requested",
       detail: "npm run orders:refund, asked for it",
     });
     const job = { refundId: stored[0]?.id ?? "" };
@@ -521,7 +522,8 @@ describe("the ways back", () => {
     await refundOrder({ reference: made.reference, amount: 1_000, reason: "half", operatorId: null });
     const { id } = await db().orderRefund.findFirstOrThrow({ where: { orderId: made.id } });
     const sent = await stripe().refunds.create({
-      ...{ payment_intent: (await order(made.id)).stripePaymentIntentId ?? "", amount: 1_000 },
+      payment_intent: (await order(made.id)).stripePaymentIntentId ?? "",
+      amount: 1_000,
       metadata: { order_id: made.id, refund_id: id },
     });
     await commerceJobs["commerce.refund-payment"]({ refundId: id });
@@ -565,7 +567,9 @@ describe("the ways back", () => {
     const made = await boughtBy((await createUser("guest")).id, "exam", payer.email);
     const { reference } = made;
     const settlement = {
-      ...{ reference, answer: `Dear Pat,\n\nit stays yours, ${made.id}.`, agreed: false },
+      reference,
+      answer: `Dear Pat,\n\nit stays yours, ${made.id}.`,
+      agreed: false,
       reason: "bought 31 days before",
     };
     const { id: actorId } = await createUser();

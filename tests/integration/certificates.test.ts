@@ -239,7 +239,10 @@ describe("a later pass with a lower score", () => {
     const { user, pass, claim, code } = await better();
     const attemptId = await pass(80);
     expect(await findClaim(user.id, attemptId)).toMatchObject({
-      ...{ state: "open", score: 80, testedAt: expect.any(Date), expiresAt: expect.any(Date) },
+      state: "open",
+      score: 80,
+      testedAt: expect.any(Date),
+      expiresAt: expect.any(Date),
       better: { code, score: 95, testedAt: expect.any(Date), expiresAt: expect.any(Date) },
     });
     const { better: held, ...passed } = (await findClaim(user.id, attemptId)) as ClaimWithBetter;
@@ -290,7 +293,10 @@ describe("what waits to be claimed", () => {
     const passed = await createCertificationAttempt(user.id, 90, exam.id);
     const open = await listClaims(user.id);
     expect(open).toContainEqual({
-      ...{ attemptId: passed.id, kind: "certification", level: null, score: 90 },
+      attemptId: passed.id,
+      kind: "certification",
+      level: null,
+      score: 90,
       title: "AI Proficiency Certification",
     });
     expect(open.map(({ attemptId }) => attemptId).sort()).toEqual([course.id, passed.id].sort());
@@ -347,7 +353,8 @@ describe("the name", () => {
     const exam = await grant(user.id, "exam");
     const claim = async (as: string) =>
       issueCertificate({
-        ...{ userId: user.id, name: as },
+        userId: user.id,
+        name: as,
         attemptId: (await createCertificationAttempt(user.id, 90, exam.id)).id,
       });
     await claim(name);
@@ -433,7 +440,10 @@ describe("the name", () => {
     expect(twice).toEqual([{ holderName: name }, { holderName: name }]);
     await expect(correct("Ada King")).rejects.toEqual(refused("conflict"));
     expect(await db().certificate.findUnique({ where: { id } })).toMatchObject({
-      ...{ code, holderName: name, previousName: "Ada Lovelcae", correctedAt: expect.any(Date) },
+      code,
+      holderName: name,
+      previousName: "Ada Lovelcae",
+      correctedAt: expect.any(Date),
     });
     expect(await db().auditEntry.count({ where: { subject: `certificates:${id}` } })).toBe(1);
   });
@@ -524,7 +534,8 @@ describe("a check", () => {
     await createCourse({ id: "doomed" });
     const org = await db().org.create({ data: { ownerId: user.id, name: "Org" } });
     const { code } = await issueCertificate({
-      ...{ userId: user.id, name },
+      userId: user.id,
+      name,
       attemptId: (await createFinal(user.id, "doomed")).id,
     });
     await db().org.delete({ where: { id: org.id } });
@@ -551,7 +562,13 @@ describe("a mail about a certificate", () => {
     const id = uuidv7();
     const { purchases } = await db().order.create({
       data: {
-        ...{ id, reference: id, idempotencyKey: id, userId, paidAt, email: PAYER, amountTotal: 3900 },
+        id,
+        reference: id,
+        idempotencyKey: id,
+        userId,
+        paidAt,
+        email: PAYER,
+        amountTotal: 3900,
         paymentLink,
         status: paidAt ? "paid" : "created",
         purchases: { create: { userId, sku, amount: 3900 } },

@@ -14,8 +14,15 @@ const links = Object.keys(example).filter((name) => name.startsWith("STRIPE_LINK
 /** What an operator has set: .env.example, with the values that it leaves open. */
 const production = {
   ...example,
-  ...{ PATH, DATABASE_URL, DATABASE_OWNER_URL, AUTH_SECRET, CREDENTIAL_KEYS, ERASURE_KEY, ERASURE_LEDGER },
-  ...{ STRIPE_SECRET_KEY: "sk_live_nobody", STRIPE_WEBHOOK_SECRET: "whsec_nobody" },
+  PATH,
+  DATABASE_URL,
+  DATABASE_OWNER_URL,
+  AUTH_SECRET,
+  CREDENTIAL_KEYS,
+  ERASURE_KEY,
+  ERASURE_LEDGER,
+  STRIPE_SECRET_KEY: "sk_live_nobody",
+  STRIPE_WEBHOOK_SECRET: "whsec_nobody",
   ...Object.fromEntries(links.map((name) => [name, "https://buy.stripe.example/a"])),
   NODE_ENV: "production" as const,
 };

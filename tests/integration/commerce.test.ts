@@ -256,8 +256,11 @@ describe("fulfilment", () => {
 
   it("is not begun again while it runs, however long, but when its worker died", async () => {
     const boss = new PgBoss({
-      ...{ connectionString: process.env.DATABASE_OWNER_URL ?? "" },
-      ...{ supervise: false, schedule: false, migrate: false, createSchema: false },
+      connectionString: process.env.DATABASE_OWNER_URL ?? "",
+      supervise: false,
+      schedule: false,
+      migrate: false,
+      createSchema: false,
     });
     await boss.start();
     try {

@@ -55,14 +55,12 @@ async function practise(userId: string, key: string, isRight: boolean, daysAgo: 
   const answerId = isRight ? found.right : found.wrong;
   await db().attempt.create({
     data: {
-      ...{
-        userId,
-        kind: "practice",
-        status: "closed",
-        score: isRight ? 100 : 0,
-        startedAt: at,
-        closedAt: at,
-      },
+      userId,
+      kind: "practice",
+      status: "closed",
+      score: isRight ? 100 : 0,
+      startedAt: at,
+      closedAt: at,
       items: {
         create: { position: 0, versionId: found.versionId, optionIds: [found.right, found.wrong], answerId },
       },

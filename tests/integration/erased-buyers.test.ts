@@ -75,8 +75,13 @@ it("an address that paid by link, and went to another account's invitation, is f
   const at = new Date();
   await db().orgInvitation.create({
     data: {
-      ...{ orgId: org.id, email, tokenHash: session, invitedAt: at, expiresAt: at },
-      ...{ acceptedAt: at, acceptedById: person.id },
+      orgId: org.id,
+      email,
+      tokenHash: session,
+      invitedAt: at,
+      expiresAt: at,
+      acceptedAt: at,
+      acceptedById: person.id,
     },
   });
   await erasePerson({ personId: person.id, certificates: "withdraw" });

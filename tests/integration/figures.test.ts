@@ -104,8 +104,11 @@ const monday = (at: Date) => {
 /** The same figures by going through every row here, one by one. */
 async function countDirectly(since: string) {
   const [users, attempts, completions, progress, orders] = await Promise.all([
-    ...[db().user.findMany(), db().attempt.findMany(), db().lessonCompletion.findMany()],
-    ...[db().userCourseProgress.findMany(), db().order.findMany()],
+    db().user.findMany(),
+    db().attempt.findMany(),
+    db().lessonCompletion.findMany(),
+    db().userCourseProgress.findMany(),
+    db().order.findMany(),
   ] as const);
   const isIn = (at: Date | null) => at !== null && monday(at) >= since;
   const done = (id: string) => {
@@ -152,7 +155,10 @@ async function countDirectly(since: string) {
   }
   const closed = attempts.filter(({ kind, closedAt }) => kind === "certification" && isIn(closedAt));
   return {
-    ...{ steps, lessons, enrolled: learners.length, finished: learners.filter((l) => l.isFinished).length },
+    steps,
+    lessons,
+    enrolled: learners.length,
+    finished: learners.filter((l) => l.isFinished).length,
     notBegun: learners.filter(({ isFinished, furthest }) => !isFinished && furthest < 0).length,
     sales: [...sales].sort(),
     exams: [closed.length, closed.filter(({ score }) => (score ?? 0) >= 80).length],
@@ -168,7 +174,9 @@ async function readFigures(period: 4 | 12 | 52) {
     figures: {
       steps: steps.map(({ people, inOrder }) => ({ people, inOrder })),
       lessons: found?.lessons.map(({ completed, reached }) => ({ completed, reached })) ?? none,
-      ...{ enrolled: found?.enrolled ?? 0, finished: found?.finished ?? 0, notBegun: found?.notBegun ?? 0 },
+      enrolled: found?.enrolled ?? 0,
+      finished: found?.finished ?? 0,
+      notBegun: found?.notBegun ?? 0,
       sales: sales
         .filter(({ orders }) => orders > 0)
         .map(({ week, orders, gross, refunded, disputed }) => [week, [orders, gross, refunded, disputed]]),

@@ -27,8 +27,14 @@ const setHash = (passwordHash: string) =>
   db().user.update({ where: { id: owner.id }, data: { passwordHash } });
 const enter = (address: string, password = PASSWORD, devices: KnownDevices = {}, replaces?: string) =>
   signIn({
-    ...{ email: owner.email, password, address, devices, replaces: replaces ?? null },
-    ...{ consented: false, guestId: null, device: "Test" },
+    email: owner.email,
+    password,
+    address,
+    devices,
+    replaces: replaces ?? null,
+    consented: false,
+    guestId: null,
+    device: "Test",
   });
 const deviceOf = (id: string, version = 1): KnownDevices => ({
   [owner.id]: { id, version, isProven: false },
@@ -88,7 +94,10 @@ describe("wrong guesses from elsewhere", () => {
     const session = { ...owner, sessionId: await start(), hasSecondFactor: false };
     await confirmIdentity(session, { password: PASSWORD });
     await changePassword({
-      ...{ person: session, current: PASSWORD, password: "four hard biscuits", device: "Test" },
+      person: session,
+      current: PASSWORD,
+      password: "four hard biscuits",
+      device: "Test",
     });
   });
 
@@ -103,8 +112,12 @@ describe("wrong guesses from elsewhere", () => {
   it("are thirty an hour by one address, at whatever accounts, and a known browser does not count them", async () => {
     const other = (n: number) =>
       signIn({
-        ...{ email: `nobody${n}@test.example`, password: WRONG, address: "192.0.2.10" },
-        ...{ consented: false, guestId: null, device: "Test" },
+        email: `nobody${n}@test.example`,
+        password: WRONG,
+        address: "192.0.2.10",
+        consented: false,
+        guestId: null,
+        device: "Test",
       });
     expect(await outcomes(Array.from({ length: 40 }, (_, n) => other(n)))).toEqual({
       unauthenticated: 30,

@@ -25,8 +25,12 @@ const jobs = async () =>
 const PASSWORD = "three soft cookies";
 let count = 0;
 const attempt = (email: string) => ({
-  ...{ email, password: "not the password", consented: false, guestId: null },
-  ...{ address: `10.8.0.${++count}`, device: "Test" },
+  email,
+  password: "not the password",
+  consented: false,
+  guestId: null,
+  address: `10.8.0.${++count}`,
+  device: "Test",
 });
 
 beforeEach(async () => {

@@ -86,7 +86,10 @@ describe("reading a feed", () => {
       [
         { title: "b", link: "https://example.com/b", imageUrl: null, publishedAt: null, summary: "All" },
         {
-          ...{ title: "a", link: "https://example.com/a", imageUrl: null, summary: "First words" },
+          title: "a",
+          link: "https://example.com/a",
+          imageUrl: null,
+          summary: "First words",
           publishedAt: new Date("2026-11-19T08:00:00Z"),
         },
       ],
@@ -349,8 +352,11 @@ describe("the round of the worker", () => {
       await feed(key, `/${key}`);
       await db().newsArticle.createMany({
         data: Array.from({ length: 9 }, (_, n) => ({
-          ...{ feedKey: key, title: `${key}${n}`, source: "https://example.com" },
-          ...{ link: `https://example.com/${key}/${n}`, publishedAt: new Date(NOW.getTime() - n * 1_000) },
+          feedKey: key,
+          title: `${key}${n}`,
+          source: "https://example.com",
+          link: `https://example.com/${key}/${n}`,
+          publishedAt: new Date(NOW.getTime() - n * 1_000),
         })),
       });
     }

@@ -64,8 +64,13 @@ async function certify(person: Person, score: number, at = new Date(), name = "A
   const held = await db().entitlement.findFirstOrThrow({ where: { userId: person.id, sku: "exam" } });
   const { id } = await db().attempt.create({
     data: {
-      ...{ userId: person.id, kind: "certification", status: "closed", entitlementId: held.id },
-      ...{ startedAt: at, closedAt: at, score },
+      userId: person.id,
+      kind: "certification",
+      status: "closed",
+      entitlementId: held.id,
+      startedAt: at,
+      closedAt: at,
+      score,
     },
   });
   return (await issueCertificate({ userId: person.id, attemptId: id, name })).code;
@@ -206,7 +211,9 @@ describe("who has learned what", () => {
     expect(rows).toMatchObject([{ person: second, name: "Grace" }]);
     await erasePerson({ personId: person.id, certificates: "withdraw" });
     expect(await db().seatAssignment.findUnique({ where: { id } })).toMatchObject({
-      ...{ userId: null, nameAtEnd: null, emailAtEnd: null },
+      userId: null,
+      nameAtEnd: null,
+      emailAtEnd: null,
     });
   });
 

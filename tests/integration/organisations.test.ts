@@ -240,7 +240,9 @@ describe("a seat", () => {
     );
     await acceptInvitation(second.id, await linkOf(made.org.id, second.email));
     expect(await db().seat.findUnique({ where: { id: seat.id } })).toMatchObject({
-      ...{ status: "active", activatedAt: seat.activatedAt, endsAt: seat.endsAt },
+      status: "active",
+      activatedAt: seat.activatedAt,
+      endsAt: seat.endsAt,
     });
     const given = await db().entitlement.findMany({ where: { userId: second.id } });
     expect(given.every(({ endsAt }) => endsAt?.getTime() === seat.endsAt?.getTime())).toBe(true);
@@ -568,7 +570,8 @@ describe("a seat", () => {
     await transaction((tx) => reopenSeatPack(tx, purchaseId));
     expect(await held(person.id)).toBe(false);
     expect(await db().seatPack.findFirst({ where: { purchaseId } })).toMatchObject({
-      ...{ endedAt: at, endedReason: "owner" },
+      endedAt: at,
+      endedReason: "owner",
     });
     expect((await seats(made.org.id)).every(({ status }) => status === "free")).toBe(true);
     // An exam that was passed until the end still earns its certificate.
@@ -616,7 +619,8 @@ describe("whoever does not want it", () => {
     const [seatId, id] = [first?.id ?? "", invitation?.id ?? ""];
     await Promise.all([1, 2, 3].map(() => refuseInvitation(token, null)));
     expect(await db().seat.findUnique({ where: { id: seatId } })).toMatchObject({
-      ...{ status: "free", activatedAt: null },
+      status: "free",
+      activatedAt: null,
     });
     expect(await findInvitation(token, null)).toMatchObject({ isRefused: true, isAccepted: false });
     expect(await getSeat(owner.id, seatId)).toMatchObject({ state: "free", refused: { email } });
@@ -692,10 +696,14 @@ describe("whoever does not want it", () => {
     expect(await held(person.id)).toBe(false);
     expect(await listOwnSeats(person.id)).toEqual([]);
     expect(await db().seat.findUnique({ where: { id: seat.id } })).toMatchObject({
-      ...{ status: "free", activatedAt: seat.activatedAt, endsAt: seat.endsAt },
+      status: "free",
+      activatedAt: seat.activatedAt,
+      endsAt: seat.endsAt,
     });
     expect(await getSeat(made.owner.id, seat.id)).toMatchObject({
-      ...{ state: "free", refusal: null, people: [{ email: person.email, leftAt: expect.any(Date) }] },
+      state: "free",
+      refusal: null,
+      people: [{ email: person.email, leftAt: expect.any(Date) }],
     });
     expect(await audited("seat.left", `seats:${seat.id}`)).toMatchObject([{ actorId: person.id }]);
     expect(await mailsWaiting("organisations.ended-mail", assignmentId)).toEqual([]);

@@ -324,7 +324,10 @@ describe("retention", () => {
     await erasePerson({ personId: person.id, certificates: "withdraw" });
     const unpaid = await db().order.create({
       data: {
-        ...{ reference: `SBO-${person.id}`, amountTotal: 1, idempotencyKey: person.id, status: "expired" },
+        reference: `SBO-${person.id}`,
+        amountTotal: 1,
+        idempotencyKey: person.id,
+        status: "expired",
         purchases: { create: { sku: "exam", amount: 1, status: "canceled" } },
       },
     });
@@ -347,8 +350,13 @@ describe("retention", () => {
   it("takes a guest's paid order, and one that nobody has taken up, after ten years as well", async () => {
     const guest = await createUser("guest");
     const of = (userId: string | null, name: string) => ({
-      ...{ userId, reference: `SBO-${name}`, amountTotal: 1, idempotencyKey: name, paidAt: new Date() },
-      ...{ email: `${name}@test.example`, status: "paid" as const },
+      userId,
+      reference: `SBO-${name}`,
+      amountTotal: 1,
+      idempotencyKey: name,
+      paidAt: new Date(),
+      email: `${name}@test.example`,
+      status: "paid" as const,
     });
     const [own, unclaimed] = [
       await db().order.create({ data: of(guest.id, "guest") }),

@@ -29,8 +29,13 @@ describe("how questions do", () => {
     const [item] = await paperOf(attemptId);
     const versionId = item?.versionId ?? "";
     expect(await getItem(versionId)).toMatchObject({
-      ...{ responses: 1, facility: 1, discrimination: null, bank: "skills_practice" },
-      ...{ rightIds: [item?.key], openAttempts: 0, needed: 5 },
+      responses: 1,
+      facility: 1,
+      discrimination: null,
+      bank: "skills_practice",
+      rightIds: [item?.key],
+      openAttempts: 0,
+      needed: 5,
     });
     const look = async (facility: number, discrimination: number | null, responses = 30) => {
       const set = [versionId, facility, discrimination, responses];

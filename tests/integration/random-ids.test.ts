@@ -128,7 +128,11 @@ describe("the migration to random ids", () => {
     for (const [position, { versionId, optionIds }] of questions.entries()) {
       const shown = [...optionIds.slice(position % 4), ...optionIds.slice(0, position % 4)].reverse();
       await rows("INSERT INTO attempt_items VALUES ($1, $2, $3, $4, $5, $6, 7, now())", [
-        ...[uuidv7(), attemptId, position, versionId, shown],
+        uuidv7(),
+        attemptId,
+        position,
+        versionId,
+        shown,
         position === 3 ? null : shown[1], // one that is unanswered
       ]);
     }
@@ -163,7 +167,10 @@ describe("the migration to random ids", () => {
       ["pass.kept", `attempts:${attemptId}`, { note: attemptId }],
     ] as const) {
       await rows("INSERT INTO audit_log (id, action, subject, details) VALUES ($1, $2, $3, $4)", [
-        ...[uuidv7(), action, subject, details],
+        uuidv7(),
+        action,
+        subject,
+        details,
       ]);
     }
     old = [...questions, check].flatMap(({ id, versionId, optionIds }) => [id, versionId, ...optionIds]);
@@ -178,8 +185,16 @@ describe("the migration to random ids", () => {
     const before = { told: await told(), rules: await rules() };
     expect(Object.values(before.told).filter((found) => found.length === 0)).toEqual([]);
     expect(await tablesWith(old)).toEqual([
-      ...["attempt_items", "audit_log", "bite_reviews", "key_corrections", "knowledge_check_submissions"],
-      ...["question_options", "question_reports", "question_statistics", "question_versions", "questions"],
+      "attempt_items",
+      "audit_log",
+      "bite_reviews",
+      "key_corrections",
+      "knowledge_check_submissions",
+      "question_options",
+      "question_reports",
+      "question_statistics",
+      "question_versions",
+      "questions",
     ]);
     const [items] = await rows("SELECT array_agg(id::text) AS ids FROM attempt_items");
 

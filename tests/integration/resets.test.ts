@@ -46,8 +46,13 @@ async function createOwner() {
   await db().user.update({ where: { id }, data: { passwordHash: await hashPassword(OLD) } });
   const enter = (password: string, devices: KnownDevices = {}) =>
     signIn({
-      ...{ email, password, devices, consented: false, guestId: null },
-      ...{ device: "Test", address: `10.7.0.${++count}` },
+      email,
+      password,
+      devices,
+      consented: false,
+      guestId: null,
+      device: "Test",
+      address: `10.7.0.${++count}`,
     });
   const session = async (isProven: boolean) => ({
     id,
@@ -59,7 +64,9 @@ type Owner = Awaited<ReturnType<typeof createOwner>>;
 type Session = { id: string; sessionId: string };
 
 const claimsOf = (sub: string): Claims => ({
-  ...{ sub, email: `${sub}@test.example`, email_verified: true },
+  sub,
+  email: `${sub}@test.example`,
+  email_verified: true,
 });
 async function connect(session: Session) {
   const sub = `google-${++count}`;
@@ -127,7 +134,11 @@ describe("a reset by mail", () => {
     const half = await owner.enter(OLD);
     await finishSignIn({
       half: { ...owner, sessionId: half.sessionId },
-      ...{ code: code(0), consented: false, guestId: null, device: "Test", address: "10.7.4.1" },
+      code: code(0),
+      consented: false,
+      guestId: null,
+      device: "Test",
+      address: "10.7.4.1",
     });
     expect((await reset(owner)).removed).toEqual({ google: false, secondFactor: true });
     expect(await factors(owner.id)).toBe(0);
@@ -146,7 +157,11 @@ describe("a reset by mail", () => {
     expect(await comeBy(sub)).toBe(owner.id);
     const whole = await finishSignIn({
       half: { ...owner, sessionId },
-      ...{ code: code(0), consented: false, guestId: null, device: "Test", address: "10.7.4.1" },
+      code: code(0),
+      consented: false,
+      guestId: null,
+      device: "Test",
+      address: "10.7.4.1",
     });
     // The code is of a proven second factor, so the session is proven too.
     expect((await db().session.findUniqueOrThrow({ where: { id: whole } })).provenAt).not.toBeNull();
@@ -291,7 +306,9 @@ describe("'this was not me' in a mail about a change", () => {
     const link = await notMe(owner);
     const person = { ...owner, ...thief, hasSecondFactor: false };
     await changePassword({
-      ...{ person, current: OLD, password: "five new crumbs" },
+      person,
+      current: OLD,
+      password: "five new crumbs",
       device: "Test",
     });
     const at = new Date();

@@ -48,7 +48,9 @@ describe("a refund", () => {
     const [seat, exam] = [await grant(user.id, "exam"), await grant(user.id, "exam")];
     const make = (minutes: number, entitlementId: string, more = {}) =>
       createCertificate({
-        ...{ userId: user.id, entitlementId, issuedAt: new Date(Date.now() + minutes * 60_000) },
+        userId: user.id,
+        entitlementId,
+        issuedAt: new Date(Date.now() + minutes * 60_000),
         ...more,
       });
     const wrongName = await make(-2, exam.id);
@@ -92,10 +94,14 @@ describe("a refund", () => {
       data: { startsAt: new Date(Date.now() - 20_000) },
     });
     const second = await createCertificate({
-      ...{ userId: user.id, entitlementId: bought.id, issuedAt: new Date(Date.now() - 10_000) },
+      userId: user.id,
+      entitlementId: bought.id,
+      issuedAt: new Date(Date.now() - 10_000),
     });
     const first = await createCertificate({
-      ...{ userId: user.id, entitlementId: seat.id, supersededById: second.id },
+      userId: user.id,
+      entitlementId: seat.id,
+      supersededById: second.id,
       issuedAt: new Date(Date.now() - 40_000),
     });
     expect(await takeBack(user.id, bought)).toEqual([second.code]);
@@ -236,15 +242,13 @@ describe("an order", () => {
       const id = uuidv7();
       await db().order.create({
         data: {
-          ...{
-            id,
-            reference: id,
-            idempotencyKey: id,
-            userId: user.id,
-            status: "paid",
-            paidAt: new Date(),
-            amountTotal: 3900,
-          },
+          id,
+          reference: id,
+          idempotencyKey: id,
+          userId: user.id,
+          status: "paid",
+          paidAt: new Date(),
+          amountTotal: 3900,
           purchases: { create: { userId: user.id, sku: "exam", amount: 3900 } },
         },
       });
@@ -271,7 +275,12 @@ it("holds no entitlement while it waits for a holder whose certificate is being 
   const id = uuidv7();
   const { purchases } = await db().order.create({
     data: {
-      ...{ id, reference: id, idempotencyKey: id, userId: user.id, paidAt: new Date(), amountTotal: 3900 },
+      id,
+      reference: id,
+      idempotencyKey: id,
+      userId: user.id,
+      paidAt: new Date(),
+      amountTotal: 3900,
       status: "paid",
       purchases: { create: { userId: user.id, sku: "exam", amount: 3900 } },
     },

@@ -32,7 +32,9 @@ const PASSWORD = "three soft cookies";
 let count = 0;
 const newSub = () => `sub-${++count}`;
 const token = (claims: Partial<Claims> & Token): Token => ({
-  ...{ sub: newSub(), email_verified: true, name: "Mallory" },
+  sub: newSub(),
+  email_verified: true,
+  name: "Mallory",
   ...claims,
 });
 
@@ -251,7 +253,11 @@ it("a guest's attempts come along, and the account has no password and no consen
     include: { profile: true },
   });
   expect(user).toMatchObject({
-    ...{ kind: "account", email: claims.email, name: "Grace Hopper", timeZone: "Europe/Vienna" },
-    ...{ passwordHash: null, profile: null },
+    kind: "account",
+    email: claims.email,
+    name: "Grace Hopper",
+    timeZone: "Europe/Vienna",
+    passwordHash: null,
+    profile: null,
   });
 });

@@ -37,8 +37,10 @@ function beginForm(address: string): () => void {
     method: "POST",
     headers: {
       ...headers,
-      ...{ "content-type": "text/plain;charset=UTF-8", "content-length": 1_000 },
-      ...{ origin: web.url, "x-forwarded-for": address },
+      "content-type": "text/plain;charset=UTF-8",
+      "content-length": 1_000,
+      origin: web.url,
+      "x-forwarded-for": address,
     },
   });
   request.on("error", () => undefined);
@@ -90,10 +92,7 @@ function count(names: string[]): number[] {
 }
 
 /** All at once, each in a browser of its own. Returns the ms of the slowest. */
-async function slowestSignIn(
-  people: Account[],
-  browserOf: (email: string) => Browser,
-) {
+async function slowestSignIn(people: Account[], browserOf: (email: string) => Browser) {
   const times = await Promise.all(
     people.map(async ({ email }) => {
       const begun = performance.now();

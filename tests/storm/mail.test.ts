@@ -31,7 +31,10 @@ afterAll(async () => {
 
 const signUp = async (email: string) => {
   const { result } = await openBrowser(web.url, email).act("/auth", "signUpAction", {
-    ...{ email, password: "a mail that arrives", tos: "on", privacy: "on" },
+    email,
+    password: "a mail that arrives",
+    tos: "on",
+    privacy: "on",
   });
   expect(result).toMatchObject({ ok: true });
 };
@@ -89,7 +92,8 @@ it("a mail whose taking was not answered is sent again: never none, and the last
   expect(mails).toHaveLength(2);
   const token = /token=([\w-]+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
   const { result } = await openBrowser(web.url, "confirming").act("/auth/confirm", "confirmSignupAction", {
-    ...{ token, password: "a mail that arrives" },
+    token,
+    password: "a mail that arrives",
   });
   expect(result).toMatchObject({ ok: true });
 });

@@ -18,24 +18,25 @@ const [NAMES, SHEETS] = isSmall ? [300, 4] : [2_000, 40];
 
 const at = new Date("2026-10-02T09:30:00Z");
 const certificate: CertificateView = {
-  ...{
-    code: "SB-2026-0123456789012345",
-    status: "valid",
-    kind: "certification",
-    level: null,
-    holderName: "",
-  },
-  ...{ title: "AI Proficiency Certification", score: 92, hours: null, programmeVersion: "2026.1" },
+  code: "SB-2026-0123456789012345",
+  status: "valid",
+  kind: "certification",
+  level: null,
+  holderName: "",
+  title: "AI Proficiency Certification",
+  score: 92,
+  hours: null,
+  programmeVersion: "2026.1",
   assessment: { questions: 20, passMark: 80, areas: [{ name: "AI fundamentals" }] },
-  ...{ testedAt: at, issuedAt: at, expiresAt: new Date("2028-10-02T09:30:00Z") },
-  ...{
-    revokedAt: null,
-    isWithdrawn: false,
-    correctedAt: null,
-    supersededBy: null,
-    isReissued: false,
-    isSuccessorRevoked: false,
-  },
+  testedAt: at,
+  issuedAt: at,
+  expiresAt: new Date("2028-10-02T09:30:00Z"),
+  revokedAt: null,
+  isWithdrawn: false,
+  correctedAt: null,
+  supersededBy: null,
+  isReissued: false,
+  isSuccessorRevoked: false,
 };
 
 function named(given: string): { name: string } | { reason: string } {
@@ -49,11 +50,17 @@ function named(given: string): { name: string } | { reason: string } {
 
 beforeAll(() => {
   Object.assign(process.env, {
-    ...{ APP_MODE: "local", APP_URL: "http://localhost:3000", AUTH_SECRET: "x".repeat(32) },
-    ...{ ERASURE_LEDGER: "/dev/null", ERASURE_KEY: "x".repeat(32) },
-    ...{ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none", SMTP_URL: "smtp://127.0.0.1:1" },
-    ...{ MAIL_FROM: "hello@skillbite.example", OPERATOR_EMAIL: "operator@skillbite.example" },
-    ...{ CREDENTIAL_KEYS: JSON.stringify(createKeys()), ...unreachableStripe },
+    APP_MODE: "local",
+    APP_URL: "http://localhost:3000",
+    AUTH_SECRET: "x".repeat(32),
+    ERASURE_LEDGER: "/dev/null",
+    ERASURE_KEY: "x".repeat(32),
+    DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "hello@skillbite.example",
+    OPERATOR_EMAIL: "operator@skillbite.example",
+    CREDENTIAL_KEYS: JSON.stringify(createKeys()),
+    ...unreachableStripe,
   });
 });
 

@@ -156,7 +156,8 @@ it(`the server killed ${KILLS} × while events arrive, then the same events agai
 
 const deliver = (body: string, header?: string) =>
   fetch(`${web(0).url}/api/stripe/webhook`, {
-    ...{ method: "POST", body },
+    method: "POST",
+    body,
     headers: {
       "content-type": "application/json",
       ...(header !== undefined && { "stripe-signature": header }),
@@ -216,8 +217,14 @@ it(`${FORGERIES} forged or altered events: none is accepted; the true one is`, a
 });
 
 const PRICES: Record<string, number[]> = {
-  ...{ exam: [3900, 390], level_beginner: [3900], level_intermediate: [6900], level_advanced: [9900] },
-  ...{ seats_10: [94_900], seats_25: [227_500], seats_50: [435_000], "course_ai-in-business": [9900] },
+  exam: [3900, 390],
+  level_beginner: [3900],
+  level_intermediate: [6900],
+  level_advanced: [9900],
+  seats_10: [94_900],
+  seats_25: [227_500],
+  seats_50: [435_000],
+  "course_ai-in-business": [9900],
 };
 
 it(`${TAMPERED} tampered checkouts: no wrong price, no foreign page to come back to, no failure`, async () => {
@@ -256,9 +263,15 @@ it(`${TAMPERED} tampered checkouts: no wrong price, no foreign page to come back
         ),
         { minLength: 0, maxLength: 3 },
       ),
-      ...{ sku, course_id: sku, code: fc.constantFrom<unknown>("BITE90", "BITE100", "", 1) },
-      ...{ consent: fc.constantFrom<unknown>(true, true, true, false, "yes") },
-      ...{ successPath: path, success_path: path, cancelPath: path, price: amount, currency: fc.string() },
+      sku,
+      course_id: sku,
+      code: fc.constantFrom<unknown>("BITE90", "BITE100", "", 1),
+      consent: fc.constantFrom<unknown>(true, true, true, false, "yes"),
+      successPath: path,
+      success_path: path,
+      cancelPath: path,
+      price: amount,
+      currency: fc.string(),
     },
     { requiredKeys: ["items", "consent"] },
   );
@@ -307,7 +320,10 @@ it(`${REDEMPTIONS} redemptions of a code for one, at once: one`, async () => {
     const items = [{ name: "exam", amount: 1950 }];
     for (let attempt = 1; ; attempt++) {
       const answer = await browser.post("/api/create-payment", {
-        ...{ items, sku: "exam", code: "ONLYONE", consent: true },
+        items,
+        sku: "exam",
+        code: "ONLYONE",
+        consent: true,
       });
       if (answer.status !== 503 || attempt === 20) return answer;
     }

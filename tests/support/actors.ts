@@ -14,8 +14,16 @@ import { grant, sql } from "./stack-database";
 
 /** In the order of the columns of the rights matrix. */
 export const ACTORS = [
-  ...["stranger", "unverified", "learner", "holder", "refunded"],
-  ...["seatHolder", "owner", "otherOwner", "deleted", "administrator"],
+  "stranger",
+  "unverified",
+  "learner",
+  "holder",
+  "refunded",
+  "seatHolder",
+  "owner",
+  "otherOwner",
+  "deleted",
+  "administrator",
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 

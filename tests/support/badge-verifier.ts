@@ -21,7 +21,10 @@ export async function verifyData(credential: object, published: Published, now =
   }
   const suite = new DataIntegrityProof({ cryptosuite });
   const answer = await verifyCredential({
-    ...{ credential, suite, documentLoader, now },
+    credential,
+    suite,
+    documentLoader,
+    now,
     checkStatus: (options: object) =>
       checkStatus({
         ...options,

@@ -16,7 +16,10 @@ const types = (...named: string[]) => ({
   allOf: named.map((name) => ({ contains: { const: name } })),
 });
 const object = (required: string[], properties: object) => ({
-  ...{ type: "object", required, properties, additionalProperties: false },
+  type: "object",
+  required,
+  properties,
+  additionalProperties: false,
 });
 const list = (items: object) => ({ type: "array", minItems: 1, items });
 

@@ -10,8 +10,13 @@ export async function createOrganisation(size = 10) {
   const at = new Date();
   const order = await db().order.create({
     data: {
-      ...{ reference: `SBO-${uuidv7()}`, idempotencyKey: uuidv7(), userId: owner.id },
-      ...{ status: "paid", amountTotal: 94_900, paidAt: at, createdAt: at },
+      reference: `SBO-${uuidv7()}`,
+      idempotencyKey: uuidv7(),
+      userId: owner.id,
+      status: "paid",
+      amountTotal: 94_900,
+      paidAt: at,
+      createdAt: at,
       purchases: { create: { userId: owner.id, sku, amount: 94_900, status: "paid" } },
     },
     select: { purchases: { select: { id: true } } },

@@ -38,7 +38,10 @@ export async function createRichPerson() {
   });
   await db().consent.createMany({
     data: (["terms", "privacy", "immediate_access"] as const).map((kind) => ({
-      ...{ userId, kind, version: "2026-11-21", givenAt: at },
+      userId,
+      kind,
+      version: "2026-11-21",
+      givenAt: at,
     })),
   });
   await db().notificationOptOut.create({ data: { userId, kind: "perk_drops", optedOutAt: at } });
@@ -112,17 +115,19 @@ async function buy(userId: string, email: string, name: string, mark: string, at
   const order = await db().order.create({
     data: {
       reference: `SBO-${mark.toUpperCase()}`,
-      ...{
-        userId,
-        email,
-        status: "paid",
-        amountTotal: 3900,
-        idempotencyKey: mark,
-        paidAt: at,
-        createdAt: at,
-      },
-      ...{ consentVersion: "2026-11-21", consentedAt: at, consentAddress: "10.0.0.0" },
-      ...{ receiptSentAt: at, receiptMessageId: `<${mark}@mail>`, stripeSessionId: `cs_${mark}` },
+      userId,
+      email,
+      status: "paid",
+      amountTotal: 3900,
+      idempotencyKey: mark,
+      paidAt: at,
+      createdAt: at,
+      consentVersion: "2026-11-21",
+      consentedAt: at,
+      consentAddress: "10.0.0.0",
+      receiptSentAt: at,
+      receiptMessageId: `<${mark}@mail>`,
+      stripeSessionId: `cs_${mark}`,
       purchases: { create: { userId, sku: "exam", amount: 3900, status: "paid" } },
     },
     include: { purchases: true },
@@ -138,8 +143,13 @@ async function buy(userId: string, email: string, name: string, mark: string, at
   });
   await db().withdrawal.create({
     data: {
-      ...{ orderId: order.id, name, email, declaredAt: at, acknowledgedAt: at },
-      ...{ settledAt: at, answer: `Dear ${name}, it stays yours.` },
+      orderId: order.id,
+      name,
+      email,
+      declaredAt: at,
+      acknowledgedAt: at,
+      settledAt: at,
+      answer: `Dear ${name}, it stays yours.`,
     },
   });
   return order;

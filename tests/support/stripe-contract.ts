@@ -54,10 +54,15 @@ beforeEach(async () => {
 async function start() {
   shop.sandbox = await startStripe(folder, webhookUrl);
   Object.assign(process.env, {
-    ...{ APP_MODE: "local", APP_URL: "http://localhost:3000", AUTH_SECRET: "x".repeat(32) },
-    ...{ ERASURE_LEDGER: "/dev/null", ERASURE_KEY: "x".repeat(32) },
-    ...{ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none", SMTP_URL: "smtp://127.0.0.1:1" },
-    ...{ MAIL_FROM: "hello@skillbite.example", OPERATOR_EMAIL: "operator@skillbite.example" },
+    APP_MODE: "local",
+    APP_URL: "http://localhost:3000",
+    AUTH_SECRET: "x".repeat(32),
+    ERASURE_LEDGER: "/dev/null",
+    ERASURE_KEY: "x".repeat(32),
+    DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "hello@skillbite.example",
+    OPERATOR_EMAIL: "operator@skillbite.example",
     CREDENTIAL_KEYS: JSON.stringify(createKeys()),
     ...shop.sandbox.env,
   });

@@ -29,12 +29,10 @@ export default async function AuthPage({ searchParams }: { searchParams: SearchP
     return (
       <AuthPanel title="You are signed in">
         <Outcome
-          {...{
-            title: "Signed in",
-            description: `Welcome, ${viewer.email}`,
-            tone: "success",
-            next: destination,
-          }}
+          title="Signed in"
+          description={`Welcome, ${viewer.email}`}
+          tone="success"
+          next={destination}
         />
         <ButtonLink href={destination}>Go on</ButtonLink>
       </AuthPanel>

@@ -59,7 +59,10 @@ function ThisBrowser() {
         cannot be opened afterwards.
       </p>
       <ButtonForm
-        {...{ run: eraseGuestAction, label: "Erase this guest", busyLabel: "Erasing…", variant: "secondary" }}
+        run={eraseGuestAction}
+        label="Erase this guest"
+        busyLabel="Erasing…"
+        variant="secondary"
         failure="Deletion failed"
         forgets
       />

@@ -38,7 +38,10 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
         Mail of the kind <strong className="text-ink">{name}</strong>: do you want no more of it?
       </p>
       <ButtonForm
-        {...{ run: unsubscribeAction, token, label: "Send me no more", busyLabel: "Saving…" }}
+        run={unsubscribeAction}
+        token={token}
+        label="Send me no more"
+        busyLabel="Saving…"
         failure="Error"
       />
     </AuthPanel>

@@ -56,13 +56,7 @@ async function Account({ searchParams }: { searchParams: SearchParams }) {
       <h1 className="text-3xl">Account</h1>
       <p className="mt-2 break-words text-ink-soft">{viewer.email}</p>
       {outcome === "connected" ? (
-        <Outcome
-          {...{
-            title: "Google connected",
-            description: "From now on it signs you in here.",
-            tone: "success",
-          }}
-        />
+        <Outcome title="Google connected" description="From now on it signs you in here." tone="success" />
       ) : null}
       {first(query.email) === "changed" ? (
         <Outcome

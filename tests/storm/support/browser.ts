@@ -82,7 +82,9 @@ export function openBrowser(site: string | (() => string), name: string, cookie?
     get: (path: string) => send(path),
     post: (path: string, body: unknown) =>
       send(path, {
-        ...{ method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } },
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { "content-type": "application/json" },
       }),
     act,
     /** Retries while the server is crowded: a few sign-ins are many on a slow machine. */

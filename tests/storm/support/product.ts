@@ -60,12 +60,19 @@ export async function startProduct() {
     const { authSecret } = ensureSecrets(dataDir);
     const shared = {
       PATH: process.env.PATH,
-      ...{ NODE_ENV: "production" as const, APP_MODE: "local", HOSTNAME: "127.0.0.1", LOG_LEVEL: "warn" },
-      ...{ DATABASE_URL: postgres.appUrl, SMTP_URL: mailbox.smtpUrl },
-      ...{ AUTH_SECRET: authSecret, TRUST_PROXY: "1" },
-      ...{ ERASURE_LEDGER: join(dataDir, "erasures.log"), ERASURE_KEY: authSecret },
+      NODE_ENV: "production" as const,
+      APP_MODE: "local",
+      HOSTNAME: "127.0.0.1",
+      LOG_LEVEL: "warn",
+      DATABASE_URL: postgres.appUrl,
+      SMTP_URL: mailbox.smtpUrl,
+      AUTH_SECRET: authSecret,
+      TRUST_PROXY: "1",
+      ERASURE_LEDGER: join(dataDir, "erasures.log"),
+      ERASURE_KEY: authSecret,
       CREDENTIAL_KEYS: localKeys(dataDir),
-      ...{ MAIL_FROM: "hello@skillbite.example", OPERATOR_EMAIL: "operator@skillbite.example" },
+      MAIL_FROM: "hello@skillbite.example",
+      OPERATOR_EMAIL: "operator@skillbite.example",
       ...stripe.env,
     };
 

@@ -29,8 +29,26 @@ type Fate = {
 };
 
 const MIX: (keyof typeof fates)[] = [
-  ...["bought", "arrived", "refunded", "bought", "bought", "won", "bought", "failed", "bought", "bought"],
-  ...["partly", "bought", "disputed", "bought", "arrived", "bought", "lost", "bought", "bought", "bought"],
+  "bought",
+  "arrived",
+  "refunded",
+  "bought",
+  "bought",
+  "won",
+  "bought",
+  "failed",
+  "bought",
+  "bought",
+  "partly",
+  "bought",
+  "disputed",
+  "bought",
+  "arrived",
+  "bought",
+  "lost",
+  "bought",
+  "bought",
+  "bought",
 ] as (keyof typeof fates)[];
 
 type Offer = { sku: string; price: number; code?: string; total: number };
@@ -62,7 +80,8 @@ export type Order = { session: string; url: string; expected: Standing };
 export function openShop(product: Product) {
   async function control<T>(action: string, id = "", body: unknown = {}): Promise<T> {
     const response = await fetch(`${product.stripe.url}/sandbox/${action}/${id}`, {
-      ...{ method: "POST", body: JSON.stringify(body) },
+      method: "POST",
+      body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${action} ${id}: ${await response.text()}`);
     return (await response.json()) as T;
@@ -74,7 +93,8 @@ export function openShop(product: Product) {
     const courseId = /^course_(.*)/.exec(sku)?.[1];
     for (let attempt = 1; ; attempt++) {
       const { status, body } = await browser.post("/api/create-payment", {
-        ...{ items: [{ name: sku, amount: price }], consent: true },
+        items: [{ name: sku, amount: price }],
+        consent: true,
         ...(courseId ? { course_id: courseId } : { sku }),
         ...(code && { code }),
       });
@@ -170,7 +190,9 @@ export async function startBalancer(urls: string[], loss: number) {
     }
     const { "content-type": type = "", "stripe-signature": signature = "" } = request.headers;
     const answer = await fetch(`${urls[turn++ % urls.length]}${request.url}`, {
-      ...{ method: "POST", body, headers: { "content-type": type, "stripe-signature": String(signature) } },
+      method: "POST",
+      body,
+      headers: { "content-type": type, "stripe-signature": String(signature) },
     }).catch(() => undefined);
     await answer?.arrayBuffer();
     if (!answer || fate < loss) {

@@ -44,13 +44,19 @@ export default async function NotMePage({ searchParams }: { searchParams: Search
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonForm
-          {...{ run: disownChangeAction, token, label: "This was not me", busyLabel: "Stopping…" }}
+          run={disownChangeAction}
+          token={token}
+          label="This was not me"
+          busyLabel="Stopping…"
           failure="Not done"
           variant="danger"
         />
         {account ? (
           <ButtonForm
-            {...{ run: ownChangeAction, token, label: "This was me", busyLabel: "Saving…" }}
+            run={ownChangeAction}
+            token={token}
+            label="This was me"
+            busyLabel="Saving…"
             failure="Not done"
             variant="secondary"
           />

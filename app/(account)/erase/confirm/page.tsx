@@ -25,7 +25,10 @@ export default async function ConfirmErasurePage({ searchParams }: { searchParam
         opened afterwards. Invoices stay for as long as the law asks, without a name.
       </p>
       <ButtonForm
-        {...{ run: eraseByLinkAction, token, label: "Erase it now", busyLabel: "Erasing…" }}
+        run={eraseByLinkAction}
+        token={token}
+        label="Erase it now"
+        busyLabel="Erasing…"
         failure="Deletion failed"
       />
     </AuthPanel>

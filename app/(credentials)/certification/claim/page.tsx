@@ -41,7 +41,7 @@ export default async function ClaimPage({ searchParams }: { searchParams: Search
         </div>
       </div>
       <div className="card mt-8 p-6 shadow-card sm:p-8">
-        <ClaimForm {...{ attemptId, suggestedName: claim.suggestedName, choice: choiceIn(claim) }} />
+        <ClaimForm attemptId={attemptId} suggestedName={claim.suggestedName} choice={choiceIn(claim)} />
       </div>
       <ul className="mt-6 list-disc space-y-1.5 pl-5 text-ink-soft text-sm marker:text-line-strong">
         <li>It is valid for two years. Whoever has its code can check it.</li>

@@ -29,7 +29,10 @@ export default async function ConfirmEmailPage({ searchParams }: { searchParams:
         there.
       </p>
       <ButtonForm
-        {...{ run: confirmEmailChangeAction, token, label: "Use this address", busyLabel: "Changing…" }}
+        run={confirmEmailChangeAction}
+        token={token}
+        label="Use this address"
+        busyLabel="Changing…"
         failure="Not done"
       />
     </AuthPanel>

@@ -45,7 +45,10 @@ export default async function RestorePage({ searchParams }: { searchParams: Sear
         <p>Was it not yours? Then do nothing: it is forgotten in a few days.</p>
       </div>
       <ButtonForm
-        {...{ run: restoreSignInsAction, token, label: "It was mine", busyLabel: "Bringing it back…" }}
+        run={restoreSignInsAction}
+        token={token}
+        label="It was mine"
+        busyLabel="Bringing it back…"
         failure="Not done"
       />
     </AuthPanel>

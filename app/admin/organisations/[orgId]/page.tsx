@@ -29,7 +29,7 @@ export default async function OrganisationPage({ params, searchParams }: Props) 
   return (
     <Page>
       <AdminNav current="organisations" />
-      <OrganisationView {...{ organisation, packs, seats, query, trace }} />
+      <OrganisationView organisation={organisation} packs={packs} seats={seats} query={query} trace={trace} />
     </Page>
   );
 }

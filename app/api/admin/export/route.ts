@@ -16,7 +16,8 @@ export const POST = handler(
     if (!name) throw new AppError("not_found", "There is no such table.");
     const { rows, hasMore, isPartial } = await exportTable(viewer.id, name, adminQuery.parse(params));
     const columns = listings[name].columns.map(({ key, label, kind }) => ({
-      ...{ key, header: `${label}${units[kind] ?? ""}` },
+      key,
+      header: `${label}${units[kind] ?? ""}`,
     }));
     // A format that spreadsheets read as a time. With a T and a Z it stays text.
     const cast = { date: (value: Date) => value.toISOString().slice(0, 19).replace("T", " ") };

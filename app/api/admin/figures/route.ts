@@ -8,24 +8,35 @@ const rowsOf: Record<Part, (figures: Figures) => Record<string, unknown>[]> = {
   lessons: ({ courses }) =>
     courses.flatMap(({ id, enrolled, notBegun, finished, lessons }) =>
       lessons.map(({ number, key, title, reached, completed, noFurther, lost }) => ({
-        ...{ course: id, enrolled, not_begun: notBegun, finished, number, lesson: key, title },
-        ...{ reached, completed, no_further: noFurther, share_lost: lost },
+        course: id,
+        enrolled,
+        not_begun: notBegun,
+        finished,
+        number,
+        lesson: key,
+        title,
+        reached,
+        completed,
+        no_further: noFurther,
+        share_lost: lost,
       })),
     ),
   steps: ({ steps }) =>
     steps.map(({ step, label, inOrder, ofBefore, people }) => ({
-      ...{ step, label, people: inOrder, share_of_step_before: ofBefore, in_any_order: people },
+      step,
+      label,
+      people: inOrder,
+      share_of_step_before: ofBefore,
+      in_any_order: people,
     })),
   sales: ({ sales }) =>
     sales.map(({ week, orders, gross, refunded, disputed }) => ({
-      ...{
-        week,
-        currency: "eur",
-        orders,
-        gross_cents: gross,
-        refunded_cents: refunded,
-        disputed_cents: disputed,
-      },
+      week,
+      currency: "eur",
+      orders,
+      gross_cents: gross,
+      refunded_cents: refunded,
+      disputed_cents: disputed,
     })),
   exam: ({ exams }) => exams.map(({ week, closed, passed }) => ({ week, handed_in: closed, passed })),
   mail: ({ mails }) => mails.map(({ week, sent, failed }) => ({ week, sent, failed })),
