@@ -38,8 +38,8 @@ export function AnswerMessage({ row }: { row: Row }) {
           label="No answer needed"
           action={dismissMessageAction}
           fields={{ messageId: String(row.id) }}
-          warning={`The message waits for nobody any more. ${row.email} gets no mail.`}
-          done="The message is put away."
+          warning={`The message is closed without an answer. ${row.email} gets no mail.`}
+          done="The message is closed."
         />
       )}
     </RowDialog>

@@ -19,7 +19,7 @@ export function CertificateActions({ row }: { row: Row }) {
           label="Revoke"
           action={revokeCertificateAction}
           fields={{ code }}
-          warning={`1 person: ${row.holder}, who is told by mail. Everybody who checks it reads that we revoked it, and not why. It cannot be undone.`}
+          warning={`${row.holder} gets a mail. Whoever checks the certificate sees that it is revoked, but not why. This cannot be undone.`}
           danger
           done={`${code} is revoked.`}
         >
@@ -37,7 +37,7 @@ export function CertificateActions({ row }: { row: Row }) {
           label="Reissue"
           action={reissueCertificateAction}
           fields={{ code }}
-          warning={`1 person: ${row.holder} gets a new code by mail. The page of ${code} says that it was replaced, and its badges no longer verify.`}
+          warning={`${row.holder} gets a new code by mail. The page of ${code} says that it was replaced, and its badges no longer verify.`}
           danger
           done="The new certificate is on its way."
         >

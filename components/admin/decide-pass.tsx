@@ -2,26 +2,26 @@ import { decidePassAction } from "@/lib/questions/actions";
 import type { Row } from "@/lib/table";
 import { AdminForm } from "./admin-form";
 
-/** A pass that a corrected key would have failed: nothing but a person takes it. */
+/** For a pass that the corrected key turns into a fail. Only an operator withdraws it. */
 export function DecidePass({ row }: { row: Row }) {
   const rescoreId = String(row.id);
   const certificate = row.certificate ? ` and the certificate ${row.certificate}` : "";
   return (
     <>
       <AdminForm
-        label="Keep"
+        label="Keep the pass"
         action={decidePassAction}
         fields={{ rescoreId, decision: "kept" }}
-        warning={`1 person: the ${row.before}%${certificate} stand for good.`}
-        done="The pass stands."
+        warning={`The result of ${row.before}%${certificate} stay valid for good.`}
+        done="The pass is kept."
       />
       <AdminForm
-        label="Take"
+        label="Withdraw the pass"
         action={decidePassAction}
         fields={{ rescoreId, decision: "taken" }}
-        warning={`1 person: the result becomes ${row.after}%${row.certificate ? `${certificate} is revoked` : ", a fail"}. A mail says so. It cannot be undone.`}
+        warning={`The result becomes ${row.after}%${row.certificate ? `${certificate} is revoked` : ", a fail"}. The person gets a mail. This cannot be undone.`}
         danger
-        done="The pass is taken."
+        done="The pass is withdrawn."
       />
     </>
   );

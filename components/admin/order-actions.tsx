@@ -12,22 +12,22 @@ import type { Row } from "@/lib/table";
 import { AdminForm } from "./admin-form";
 import { counted } from "./format";
 
-/** What a full refund ends: an order is of one person, or of a pack's people. */
-function touched({ entitlements, seats, certificates }: Row): string {
+/** What a full refund would end: one person's access, or a pack's seats. */
+function describeRefund({ entitlements, seats, certificates }: Row): string {
   const ended = [
     ...(Number(entitlements) > 0 ? ["the access of 1 person"] : []),
     ...(Number(seats) > 0 ? [counted(Number(seats), "taken seat", "taken seats")] : []),
     ...(Number(certificates) > 0 ? [counted(Number(certificates), "certificate", "certificates")] : []),
   ];
   return ended.length === 0
-    ? "Nothing stands that this order opened."
-    : `All of it back ends ${ended.join(", ")}. A part of it leaves them.`;
+    ? "This order gives no access at present."
+    : `A full refund ends ${ended.join(", ")}. A partial refund ends nothing.`;
 }
 
 /** What can be done with an order: on its own page. */
 export function OrderActions({ row }: { row: Row }) {
   const reference = String(row.reference);
-  if (!row.paid) return row.status === "created" ? null : <Settle reference={reference} />;
+  if (!row.paid) return row.status === "created" ? null : <SyncPayment reference={reference} />;
   const left = Number(row.amount) - Number(row.refunded);
   // The bank holds the money of a dispute that is open, and has given back that of a lost one.
   const isRefundable = left > 0 && !row.underway && (!row.dispute || row.dispute === "won");
@@ -39,7 +39,7 @@ export function OrderActions({ row }: { row: Row }) {
           label="Refund"
           action={refundOrderAction}
           fields={{ reference, seen: String(row.asked) }}
-          warning={touched(row)}
+          warning={describeRefund(row)}
           danger
           done="The refund is on its way to Stripe."
         >
@@ -56,11 +56,11 @@ export function OrderActions({ row }: { row: Row }) {
           label="Answer the withdrawal"
           action={answerWithdrawalAction}
           fields={{ reference }}
-          warning="1 person is told by mail, and it waits no more. Money goes back with 'Refund', which answers by itself."
+          warning="The buyer gets this answer by mail, and the withdrawal no longer waits. To give money back use 'Refund'; it answers the withdrawal too."
           done="The answer is on its way."
         >
           <Textarea label="Answer" name="answer" rows={6} required maxLength={5000} />
-          <Checkbox name="agreed" label="The money was promised, and they agreed to this" />
+          <Checkbox name="agreed" label="A refund was promised, and the buyer agreed to this" />
         </AdminForm>
       ) : null}
       {isMovable ? (
@@ -68,7 +68,7 @@ export function OrderActions({ row }: { row: Row }) {
           label="Move"
           action={moveOrderAction}
           fields={{ reference }}
-          warning="The order and what it opened go to another account. 2 people are touched."
+          warning="The order and the access it gives move to another account. Two people are affected."
           done="The order belongs to that account now."
         >
           <Field label="E-mail of the account" name="email" type="email" required />
@@ -84,19 +84,19 @@ export function OrderActions({ row }: { row: Row }) {
           reasonless
         />
       ) : null}
-      <Settle reference={reference} />
+      <SyncPayment reference={reference} />
     </div>
   );
 }
 
-function Settle({ reference }: { reference: string }) {
+function SyncPayment({ reference }: { reference: string }) {
   return (
     <AdminForm
       label="Ask Stripe again"
       action={syncPaymentAction}
       fields={{ reference }}
-      warning="1 order: it becomes what Stripe says of its payment now. What is right stays."
-      done="The order is as Stripe says."
+      warning="This order takes the state that its payment has at Stripe now."
+      done="The order matches Stripe."
     />
   );
 }

@@ -1,13 +1,13 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Overview as Figures } from "@/lib/admin/queries";
 
-/** What waits for an operator today, each with the place where it is done; below it what does not, in small. */
+/** What waits for an operator, each linked to its table; below it, small, what does not. */
 export function Overview({ figures }: { figures: Figures }) {
   const kinds = [
     {
       count: figures.withdrawn,
-      one: "withdrawal to settle",
-      many: "withdrawals to settle",
+      one: "withdrawal to answer",
+      many: "withdrawals to answer",
       href: "/admin/orders?state=withdrawn",
     },
     {
@@ -24,26 +24,26 @@ export function Overview({ figures }: { figures: Figures }) {
     },
     {
       count: figures.refused,
-      one: "payment of the last 30 days that did not fit its order",
-      many: "payments of the last 30 days that did not fit their orders",
+      one: "payment of the last 30 days that does not match its order",
+      many: "payments of the last 30 days that do not match their orders",
       href: "/admin/orders?state=refused",
     },
     {
       count: figures.overrun,
-      one: "payment of the last 30 days with a code that was used up",
-      many: "payments of the last 30 days with a code that was used up",
+      one: "payment of the last 30 days beyond the limit of its code",
+      many: "payments of the last 30 days beyond the limit of their code",
       href: "/admin/orders?state=overrun",
     },
     {
       count: figures.undecided,
-      one: "pass to keep or to take",
-      many: "passes to keep or to take",
+      one: "pass to review after a corrected answer key",
+      many: "passes to review after a corrected answer key",
       href: "/admin/decisions",
     },
     {
       count: figures.reported,
-      one: "report of a question",
-      many: "reports of questions",
+      one: "reported question",
+      many: "reported questions",
       href: "/admin/questions?state=reported",
     },
     {
@@ -54,14 +54,14 @@ export function Overview({ figures }: { figures: Figures }) {
     },
     {
       count: figures.failedEvents,
-      one: "webhook that was not handled",
-      many: "webhooks that were not handled",
+      one: "webhook that failed",
+      many: "webhooks that failed",
       href: "/admin/webhooks?state=unhandled",
     },
     {
       count: figures.stuckJobs,
-      one: "job that was given up, is long in vain, or that no worker takes",
-      many: "jobs that were given up, are long in vain, or that no worker takes",
+      one: "job that failed or is stuck",
+      many: "jobs that failed or are stuck",
       href: "/admin/jobs?state=stuck",
     },
     {

@@ -69,7 +69,7 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
               <option key={sku} value={sku} label={name} />
             ))}
           </datalist>
-          <Field label="Until" name="endsOn" type="date" hint="Nothing: for life" />
+          <Field label="Until" name="endsOn" type="date" hint="Leave empty for lifetime access" />
         </AdminForm>
         <AdminList empty="Nothing was bought, given or assigned.">
           {entitlements.map(
@@ -86,13 +86,13 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
                         label="Change its end"
                         action={changeEntitlementAction}
                         fields={{ entitlementId }}
-                        done="The end was moved."
+                        done="The end date changed."
                       >
                         <Field
                           label="Until"
                           name="endsOn"
                           type="date"
-                          hint="Nothing: for life"
+                          hint="Leave empty for lifetime access"
                           defaultValue={endsAt ? inIsoDay(endsAt) : ""}
                         />
                       </AdminForm>

@@ -68,13 +68,13 @@ export function rowAction(listing: ListingName, row: Row): ReactNode {
   }
   if (listing === "webhooks") {
     return (
-      <RowDialog title={key} label="Follow again">
+      <RowDialog title={key} label="Process again">
         <AdminForm
-          label="Follow again"
+          label="Process again"
           action={retryEventAction}
           fields={{ eventId: key }}
-          warning="1 order at most: Stripe is asked for the event, and its order becomes what Stripe says now."
-          done="The event was followed."
+          warning="Stripe sends the event once more, and its order takes the state it has at Stripe now."
+          done="The event was processed again."
           alone
         />
       </RowDialog>

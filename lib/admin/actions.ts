@@ -86,7 +86,7 @@ export const answerMessageAction = action(
 );
 
 export const dismissMessageAction = action(
-  { name: "admin-settle-message", viewer: "administrator", input: dismissMessageInput, limit },
+  { name: "admin-dismiss-message", viewer: "administrator", input: dismissMessageInput, limit },
   async ({ input, viewer }) => {
     await dismissMessage(viewer.id, input);
     refresh();
@@ -147,7 +147,7 @@ export const refundOrderAction = action(
 );
 
 export const answerWithdrawalAction = action(
-  { name: "admin-settle-withdrawal", viewer: "administrator", input: answerWithdrawalInput, limit },
+  { name: "admin-answer-withdrawal", viewer: "administrator", input: answerWithdrawalInput, limit },
   async ({ input, viewer }) => {
     await answerWithdrawal(viewer.id, { ...input, agreed: input.agreed === "on" });
     refresh();
@@ -165,7 +165,7 @@ export const moveOrderAction = action(
 );
 
 export const syncPaymentAction = action(
-  { name: "admin-settle-payment", viewer: "administrator", input: syncPaymentInput, limit },
+  { name: "admin-sync-payment", viewer: "administrator", input: syncPaymentInput, limit },
   async ({ input, viewer }) => {
     await syncPayment(viewer.id, input);
     refresh();

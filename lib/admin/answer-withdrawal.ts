@@ -31,7 +31,10 @@ export async function answerWithdrawal(
     if (settledAt) throw new AppError("conflict", "This withdrawal was answered already.");
     if (order.status === "refunded") throw new AppError("conflict", "This order is refunded already.");
     if (!agreed && promisesRefund(order, declaredAt)) {
-      throw new AppError("conflict", "The money was promised: refund it, or say that they have agreed.");
+      throw new AppError(
+        "conflict",
+        "A refund was promised: refund the order, or tick that the buyer agreed.",
+      );
     }
     await tx.withdrawal.update({ where: { id }, data: { answer, settledAt: await now(tx) } });
     await enqueue(tx, "commerce.withdrawal-answer-mail", { withdrawalId: id });

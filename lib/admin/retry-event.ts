@@ -19,7 +19,10 @@ export async function retryEvent(
     .events.retrieve(eventId)
     .catch((error: unknown) => {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      throw new AppError("not_found", "Stripe does not know this event any more. Settle the order instead.");
+      throw new AppError(
+        "not_found",
+        "Stripe does not know this event any more. Use 'Ask Stripe again' on the order instead.",
+      );
     });
   await followEvent(event);
   await transaction((tx) =>

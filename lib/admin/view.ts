@@ -281,7 +281,7 @@ export const listings = {
     filters: {
       state: {
         label: "Which",
-        choices: { stuck: { label: "Given up, long in vain, not begun", sql: isStuck } },
+        choices: { stuck: { label: "Failed or stuck", sql: isStuck } },
       },
     },
   },

@@ -50,10 +50,10 @@ test("an order's page tells what happened to it; its event is followed again, it
     [email],
   );
   await page.goto(`/admin/webhooks?q=${event?.id}`);
-  await carryOutInRow(page.getByRole("row", { name: event?.id }), "Follow again", {
+  await carryOutInRow(page.getByRole("row", { name: event?.id }), "Process again", {
     Reason: "to be sure of it",
   });
-  await seeToast(page, "Done", "The event was followed.");
+  await seeToast(page, "Done", "The event was processed again.");
   await page.getByRole("row", { name: event?.id }).getByRole("link", { name: /^SBO-/ }).press("Enter");
   await expect(history).toContainText("Stripe: checkout.session.completed");
   await page.goto("/admin/audit?q=event.followed-again");
@@ -86,9 +86,9 @@ test("a withdrawal is answered on the admin pages: its sender reads it, and it w
   await answering.getByLabel("Reason").fill("they wrote that they keep it");
   const send = answering.getByRole("button", { name: "Answer the withdrawal" });
   await send.press("Enter");
-  await expect(answering.getByRole("alert")).toHaveText(/The money was promised/);
+  await expect(answering.getByRole("alert")).toHaveText(/A refund was promised/);
   await expectAccessible(page);
-  await answering.getByLabel("The money was promised").check();
+  await answering.getByLabel("A refund was promised").check();
   await send.press("Enter");
   await seeToast(page, "Done", "The answer is on its way.");
   await expect(page.getByText("open withdrawal")).toBeHidden();

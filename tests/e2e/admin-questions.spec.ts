@@ -93,12 +93,12 @@ test("a key was wrong: who now passes is certified and told, who would now fail 
     const row = page.getByRole("row", { name: fails.email });
     await expect(row).toContainText("75");
     await expectAccessible(page);
-    await carryOutInRow(row, "Keep", { Reason: "it was our mistake" });
+    await carryOutInRow(row, "Keep the pass", { Reason: "it was our mistake" });
     await expect(row).toContainText("kept");
     const last = page.getByRole("row", { name: loses.email });
     await last.scrollIntoViewIfNeeded(); // how far down depends on what else waits; sideways nobody should have to look
     await expect(last.getByRole("button", { name: "Decide" })).toBeInViewport();
-    await carryOutInRow(last, "Take", { Reason: "a pass by an answer that is wrong" });
+    await carryOutInRow(last, "Withdraw the pass", { Reason: "a pass by an answer that is wrong" });
     await expect(last).toContainText("taken");
     const regret = await mailTo(loses.email, "Your result has changed: Skillbite corrected a question");
     expect(regret.text).toContain("it is 75%, below the 80% of a pass");

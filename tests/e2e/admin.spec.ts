@@ -37,13 +37,13 @@ test("the admin pages do not exist for anybody but an administrator", async ({ p
   }
   expect((await takeFile(page, "export?listing=people")).status()).toBe(404);
   await page.goto("/dashboard");
-  await expect(page.getByRole("link", { name: "The admin pages" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
 });
 
 test("the tables of the admin pages, on a phone and a desktop", async ({ page }) => {
   await administrator(page);
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: "The admin pages" }).click();
+  await page.getByRole("link", { name: "Admin" }).click();
   await expect(page).toHaveURL("/admin");
   const shown = tables.filter((_, place) => !isSmall || place % 3 === 0);
   for (const path of ["/admin", ...shown.map((name) => `/admin/${name}`)]) {
@@ -108,7 +108,7 @@ test("a person is found, given access, and loses it again", { tag: "@journey" },
   await expect(access.getByText("operator, from")).toContainText("until 2099-01-31");
   await carryOut(access, "Change its end", { Reason: "only looked at" });
   await expect(access.locator("summary", { hasText: "Change its end" })).toBeFocused();
-  await seeToast(page, "Done", "The end was moved.");
+  await seeToast(page, "Done", "The end date changed.");
   await expect(access.getByText("operator, from")).toContainText("until 2099-01-31");
   await expect(access).toContainText("Certification exam");
   await carryOut(access, "End now", { Reason: "it was a mistake" });

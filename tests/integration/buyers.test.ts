@@ -584,7 +584,7 @@ describe("the ways back", () => {
     await withdrawOrder({ reference, name: "Pat", email: "pat@test.example" });
     expect([await waits(), (await getOverview()).withdrawn]).toEqual([1, withdrawn + 1]);
 
-    await expect(settle()).rejects.toThrow("The money was promised");
+    await expect(settle()).rejects.toThrow("A refund was promised");
     await age(made.id);
     const outcomes = await Promise.allSettled([settle(), settle({ agreed: true })]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -100,7 +100,7 @@ async function Dashboard({ searchParams }: Props) {
         </TextLink>
         {viewer.role === "administrator" ? (
           <TextLink href="/admin" className="lone-link">
-            The admin pages
+            Admin
           </TextLink>
         ) : null}
         {holdings.organisations.length > 0 ? (
