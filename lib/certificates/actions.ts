@@ -10,13 +10,11 @@ import { checkCodes } from "./queries";
 import { codesIn, MOST_CODES } from "./rules";
 import { bulkInput, claimInput, correctionInput, nameInput } from "./schema";
 
-/** A name as a certificate would have it, to be looked at before one is issued. Keeps nothing. */
 export const printHolderNameAction = action(
   { name: "certificate-name", viewer: "anyone", input: nameInput, limit: { points: 60, seconds: 600 } },
   async ({ input }) => ({ holderName: checkName(input.name) }),
 );
 
-/** Guests earn certificates too. */
 export const claimCertificateAction = action(
   {
     name: "certificate-claim",
@@ -37,7 +35,6 @@ export const correctCertificateNameAction = action(
   async ({ input, viewer }) => correctName({ userId: viewer.id, ...input }),
 );
 
-/** Many codes count as one check, and may be asked for five times in an hour. */
 export const checkManyCodesAction = action(
   { name: "certificate-bulk", viewer: "anyone", input: bulkInput, limit: { points: 30, seconds: 60 } },
   async ({ input, address }) => {

@@ -5,7 +5,7 @@ import { linkTo, siteUrl } from "../site";
 import { findCertificate } from "./queries";
 import { cleanCode } from "./rules";
 
-/** A check as JSON, field by field; unknown and malformed codes are answered alike. */
+/** Unknown and malformed codes get the same answer. */
 export async function answerCheck(given: string): Promise<Response> {
   const code = cleanCode(decodeURIComponent(given));
   const found = code ? await findCertificate(code) : null;

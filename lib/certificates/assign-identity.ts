@@ -4,28 +4,27 @@ import { brand } from "../brand";
 import { STATUS_LIST_LENGTH } from "../credentials/rules";
 import type { Tx } from "../db";
 
-/** How often a certificate is placed, in all, when somebody took the same code or place at that moment. */
+/** Max tries when a random code or place is already taken. */
 export const IDENTITY_TRIES = 5;
 
-/** What is a certificate's own: its code, its place in a status list, and the salted hash of the holder's address. */
 export async function assignIdentity(tx: Tx, at: Date, email: string | null) {
   return { code: newCode(at), ...(await findPlace(tx)), ...identityOf(email) };
 }
 
-/** 16 random digits, about 53 bits: nobody finds one by trying. */
+/** 16 random digits, about 53 bits: too many to guess. */
 function newCode(at: Date): string {
   const digits = () => String(randomInt(1e8)).padStart(8, "0");
   return `${brand.prefix}-${at.getUTCFullYear()}-${digits()}${digits()}`;
 }
 
-/** The next badge of a certificate, at a place of its own: the one until now ends, which the database sees to. */
+/** A database trigger ends the badge at the old place. */
 export async function assignNextBadge(tx: Tx, badgeNumber: number) {
   return { badgeNumber: badgeNumber + 1, ...(await findPlace(tx)) };
 }
 
 /**
- * A list is filled to half, so that a free random place is found at once. Of the newest alone it is asked how full it is:
- * the indexes of the places answer that, however many certificates there are. A place that a badge has left stays taken.
+ * A list is filled only to half, so a random free place is found soon. Ended badges keep their place. Only the
+ * newest list is counted, by an index.
  */
 async function findPlace(tx: Tx): Promise<{ statusList: number; statusIndex: number }> {
   const [newest] = await tx.$queryRaw<{ list: number; taken: number }[]>`
@@ -42,7 +41,7 @@ async function findPlace(tx: Tx): Promise<{ statusList: number; statusIndex: num
   }
 }
 
-/** Lets a verifier who knows the holder's address compare it; tells nobody else. Guests have none. */
+/** Only a verifier who knows the holder's email can confirm it. Guests have none. */
 function identityOf(email: string | null) {
   if (!email) return {};
   const identitySalt = randomBytes(16).toString("hex");

@@ -4,10 +4,7 @@ import { AppError } from "../errors";
 import { cleanHolderName } from "./rules";
 import { unsettable } from "./set-name";
 
-/**
- * The name as it will stand on the certificate.
- * @throws AppError `invalid` with the reason beside the field `name`
- */
+/** @throws AppError `invalid`, with the reason for the field `name` */
 export function checkName(given: string): string {
   if (isAdvertisement(given)) throw refused(NO_ADVERTISEMENT);
   const name = cleanHolderName(given);

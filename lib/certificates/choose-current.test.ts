@@ -52,11 +52,10 @@ const PURCHASES = [0, 1, 2];
 
 type Row = Link & { purchase: number; score: number; name: string; original: string; place: number };
 
-/** What happens to the certificates of one holder, by the rules that the writes go by. */
+/** A model of one holder's certificates with the rules of the writes. */
 class Holder {
   rows: Row[] = [];
   refunded = new Set<number>();
-  /** Every badge that was ever signed: its place in the status list, and the name in it. */
   badges: { place: number; name: string; purchase: number }[] = [];
   left = new Set<number>();
 
@@ -131,7 +130,7 @@ const own = [
     .map((given) => (holder: Holder) => holder.issue(...given)),
   name.map((given) => (holder: Holder) => holder.correct(given)),
   purchase.map((given) => (holder: Holder) => holder.refund(given)),
-  purchase.map((given) => (holder: Holder) => void holder.refunded.delete(given)), // a dispute that was won
+  purchase.map((given) => (holder: Holder) => void holder.refunded.delete(given)),
   fc.constant((holder: Holder) => holder.revoke(isCurrent)),
 ];
 const byOperator = name.map((given) => (holder: Holder) => holder.reissue(given));

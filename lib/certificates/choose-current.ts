@@ -1,4 +1,3 @@
-/** A certificate of one holder for the exam or for one course, as far as it matters which of them counts. */
 export type Link = {
   id: string;
   issuedAt: Date;
@@ -7,16 +6,15 @@ export type Link = {
   reissueOfId: string | null;
 };
 
-/** Whether its badge verifies. The status list says the same of each place (lib/credentials/build-documents.ts). */
+/** Whether its badge verifies. lib/credentials/build-documents.ts publishes the same rule. */
 export const isCurrent = ({ revokedAt, supersededById }: Omit<Link, "id" | "issuedAt" | "reissueOfId">) =>
   revokedAt === null && supersededById === null;
 
-/** The ids that a certificate replaces which is issued now: all that count. */
 export const replacedByNext = (held: Link[]): string[] => held.filter(isCurrent).map(({ id }) => id);
 
 /**
- * The id that counts again once the current one was revoked: the newest that is neither revoked nor reissued. Null when
- * there is none, or when one counts already.
+ * The id that becomes current after a revocation: the newest neither revoked nor reissued. Null if there is none,
+ * or one is still current.
  */
 export function restoredFrom(held: Link[]): string | null {
   if (held.some(isCurrent)) return null;
@@ -25,12 +23,11 @@ export function restoredFrom(held: Link[]): string | null {
   return newest?.id ?? null;
 }
 
-/** The newest first; of one second the later id, which is a UUIDv7. */
+/** Newest first. Ids are UUIDv7, so they order certificates of the same second. */
 const byIssue = (a: Link, b: Link) =>
   b.issuedAt.getTime() - a.issuedAt.getTime() || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
 type Scored = { score: number; expiresAt: Date };
 
-/** Whether the certificate that counts is better than a pass: then only its holder's word replaces it. */
 export const isBetter = (current: Scored, pass: { score: number }, now: Date): boolean =>
   current.expiresAt > now && current.score > pass.score;

@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes apart, as passports and keyboards write them. */
+/** Letters that NFKD keeps, spelled as in passports and on keyboards. */
 const PLAIN: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -13,28 +13,25 @@ const PLAIN: Record<string, string> = {
   ς: "σ",
 };
 
-/** The words of a name without what spelling rules differ in: case, marks, hyphens, apostrophes and dots. */
 function wordsOf(name: string): string[] {
   const plain = name
     .normalize("NFKD")
     .toLowerCase()
-    .normalize("NFKD") // lower case can bring marks of its own
+    .normalize("NFKD") // lower case can add marks
     .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}'’ʼʹ`´\u0640]/gu, "")
     .replaceAll(/[ßæœøđðþłħıς]/g, (letter) => PLAIN[letter] ?? letter);
   return plain.match(/\p{L}+/gu) ?? [];
 }
 
-/** Letters that may differ in the whole name, and middle names that may come or go. */
 const MOST_EDITS = 2;
 const MOST_MIDDLE_NAMES = 2;
 
-/** Letters that may differ in one word: short names are other names with one letter changed. */
 const editsIn = (length: number) => (length <= 3 ? 0 : length <= 6 ? 1 : MOST_EDITS);
 
 /**
- * Whether `name` can be the same person's as `original`, by its words in any order: the same ones, with up to two letters
- * corrected (one in a word of four to six letters, none in a shorter one), and up to two middle names added or dropped.
- * First and last name have to be in both. Anything else is for a person to decide.
+ * Whether `name` can be the same person's as `original`. Words may come in any order. Two letters may differ: at
+ * most one in a word of four to six, none in a shorter word. Two middle names may come or go; first and last name
+ * must be in both. A person decides about other changes.
  */
 export function isSamePerson(original: string, name: string): boolean {
   const [a, b] = [wordsOf(original), wordsOf(name)];
@@ -46,7 +43,7 @@ export function isSamePerson(original: string, name: string): boolean {
   return rest?.every((at) => at > 0 && at < many.length - 1) ?? false;
 }
 
-/** Finds each of the few words among the many, the surest first. Answers the places that are left, or null. */
+/** Pairs the words, best match first. Returns the unpaired indexes of `many`, or null. */
 function match(few: string[], many: string[]): number[] | null {
   const pairs = few.flatMap((word, from) =>
     many.map((other, to) => {
@@ -69,7 +66,6 @@ function match(few: string[], many: string[]): number[] | null {
 
 const isMiddle = (at: number, words: string[]) => at > 0 && at < words.length - 1;
 
-/** 'm' for 'mary', or the other way round. */
 function isInitialOf(a: string, b: string): boolean {
   const [short, long] = [...a].length <= [...b].length ? [a, b] : [b, a];
   return [...short].length === 1 && long.startsWith(short);
@@ -81,7 +77,7 @@ function costOf(a: string, b: string): number {
   return edits <= editsIn(Math.max(x.length, y.length)) ? edits : Number.POSITIVE_INFINITY;
 }
 
-/** Letters to add, to drop, to change, or to swap with their neighbour (optimal string alignment). */
+/** Optimal string alignment distance. */
 function distance(a: string[], b: string[]): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);

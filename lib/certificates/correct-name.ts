@@ -12,10 +12,9 @@ import { isInForce, statusOf } from "./rules";
 type Correction = { userId: string; code: string; name: string };
 
 /**
- * The one correction of a misspelt name that a holder has. The code stays, the name that stood first is kept, and the
- * page says that there was a correction; the badge with the old name ends, and another takes its place. Sent twice with
- * the same name, it is the same correction.
- * @throws AppError `not_found`, `conflict` when it was corrected before or no longer counts, `invalid` for a name that
+ * The holder's one correction of a misspelt name. The code stays; the page shows the correction; a new badge
+ * replaces the old one. Idempotent for the same name.
+ * @throws AppError `not_found`; `conflict` if corrected before or no longer in force; `invalid` for a name that
  * cannot be printed or is another person's
  */
 export async function correctName(correction: Correction): Promise<{ holderName: string }> {

@@ -6,14 +6,13 @@ import { directionOf, type NameLine, setName } from "./set-name";
 
 type Drawing = { name: string; size: number; width: number; align: "left" | "center"; ink: string };
 
-const LINE_HEIGHT = 1.25; // of the size, as the next three
+const LINE_HEIGHT = 1.25; // relative to the size, like the next three
 const BASELINE = 0.97;
-/** Room around a line's letters, for accents above capitals and for what hangs below. */
 const ROOM = { above: 0.5, below: 0.5, beside: 0.3 };
 
 /**
- * A name in a PDF, of letters that can be set: outlines to look at, and under them the same letters, unseen, to search, copy
- * and read aloud. The renderer's own text puts marks at one height (it drops what the font says of theirs).
+ * A name in a PDF: outlines, and invisible text to search, copy and read aloud. The renderer's own text ignores the
+ * height of marks.
  */
 export function drawName({ name, size, width, align, ink }: Drawing): ReactElement {
   const lines = setName(name, size, width);
@@ -40,7 +39,7 @@ function drawLine({ text, path, width }: NameLine, size: number, ink: string, ke
       },
       h(Path, { d: path, fill: ink }),
     ),
-    // Wider than its line: its letters measure a little more or less.
+    // The renderer measures the text slightly differently.
     h(
       Text,
       {

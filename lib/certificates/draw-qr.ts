@@ -1,7 +1,7 @@
 import "server-only";
 import { create } from "qrcode";
 
-/** A QR code as one path on a square of `size` modules, without the quiet zone: what holds it leaves four modules. */
+/** One path in a square of `size` modules. The caller leaves the quiet zone of four modules. */
 export function drawQr(text: string): { path: string; size: number } {
   const { modules } = create(text, { errorCorrectionLevel: "M" });
   const { size } = modules;

@@ -14,7 +14,6 @@ import { AppError } from "../errors";
 import { EXAM_TITLE } from "./rules";
 import type { Assessment } from "./schema";
 
-/** A closed attempt of the person who claims. */
 export type PassedAttempt = {
   id: string;
   userId: string;
@@ -36,7 +35,6 @@ export type Ground = {
   assessment: Assessment;
 };
 
-/** Of what is taught and tested today; a certificate keeps the one that it was earned under. */
 const PROGRAMME_VERSION = "2026.1";
 
 const NOT_ASKED = { correct: 0, total: 0 };
@@ -48,15 +46,15 @@ const areaNames: Record<Category, string> = {
 };
 
 /**
- * What a passed attempt earns, as it is today. The entitlement is locked, so that a refund of this moment is seen or
- * sees the certificate. @throws AppError `forbidden` when what it was earned under was taken back
+ * What a passed attempt earns. Locks the entitlement: a concurrent refund is seen here, or sees the certificate.
+ * @throws AppError `forbidden` if the entitlement was revoked
  */
 export async function findGround(tx: Tx, attempt: PassedAttempt, at: Date): Promise<Ground> {
   return attempt.kind === "certification" ? examGround(tx, attempt) : courseGround(tx, attempt, at);
 }
 
 async function examGround(tx: Tx, { id, userId, entitlementId }: PassedAttempt): Promise<Ground> {
-  // An access that merely ended meanwhile does not take the pass back.
+  // An expired entitlement does not cost the pass.
   const [standing] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM entitlements
     WHERE id = ${entitlementId}::uuid AND user_id = ${userId}::uuid AND sku = 'exam' AND revoked_at IS NULL FOR SHARE`;
@@ -100,7 +98,6 @@ async function courseGround(tx: Tx, attempt: PassedAttempt, at: Date): Promise<G
     const held = await tx.$queryRaw<(EntitlementFacts & { id: string })[]>`
       SELECT id, sku, starts_at AS "startsAt", ends_at AS "endsAt", revoked_at AS "revokedAt" FROM entitlements
       WHERE user_id = ${userId}::uuid AND sku = ANY (${skus}) ORDER BY starts_at FOR SHARE`;
-    // Stands now, or stood when the assessment was passed and was not taken back since.
     const standing = held.find(
       (one) => isEntitlementActive(one, at) || isEntitlementActive(one, attempt.closedAt),
     );

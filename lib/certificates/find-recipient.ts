@@ -2,8 +2,8 @@ import "server-only";
 import { db } from "../db";
 
 /**
- * The certificate, with the address that a mail about it goes to: its holder's, or a guest's who paid in our checkout for
- * the very exam that it was earned by. `isAccount` is false for the latter, an address that nobody has proved. Null where there is none.
+ * The certificate and the email for its mails: the holder's, or that of a guest who paid for this exam in our
+ * checkout (unverified, `isAccount` false). Null without an email.
  */
 export async function findRecipient(certificateId: string) {
   const certificate = await db().certificate.findUnique({ where: { id: certificateId } });
@@ -23,7 +23,7 @@ async function findPayer(userId: string, entitlementId: string | null): Promise<
   const bought =
     held &&
     (await db().purchase.findFirst({
-      // Not by a hosted link: who took that order up need not be who paid for it, and a result is nobody else's business.
+      // No payment links: who claimed such an order may not be its payer, and must not get the result.
       where: { id: held.sourceId, userId, sku: "exam", order: { paidAt: { not: null }, paymentLink: null } },
       select: { order: { select: { email: true } } },
     }));

@@ -16,18 +16,16 @@ import type { BetterChoice } from "./schema";
 type Issue = {
   userId: string;
   attemptId: string;
-  /** As the holder gave or confirmed it. */
   name: string;
-  /** What becomes of a certificate with a better score that counts now. It is kept unless its holder says otherwise. */
   better?: BetterChoice;
 };
 
 /**
- * The one way to a certificate: for a passed certification attempt, or a passed final assessment with access. One an
- * attempt: asked again it answers the code that there is, whatever name comes along. Supersedes the holder's earlier one,
- * but a better one only with `better: "replace"`: else its code is the answer, and the pass can be claimed later.
- * @throws AppError `not_found` for an attempt that is not this person's or earns nothing, `forbidden` when its
- * entitlement was taken back, it is too old or a later pass has its certificate, `invalid` for a name
+ * Issues the certificate of a passed exam or final assessment, one per attempt; a repeated call returns the same
+ * code. Supersedes the holder's earlier certificate; a better one only with `better: "replace"`, otherwise its code
+ * is returned and the pass can be claimed later.
+ * @throws AppError `not_found` if the attempt is another person's or earns nothing; `forbidden` if its entitlement
+ * was revoked, it is too old or a later pass has its certificate; `invalid` for a name
  */
 export async function issueCertificate(issue: Issue): Promise<{ code: string }> {
   return transactionUntilUnique((tx) => issueOnce(tx, issue), IDENTITY_TRIES);
@@ -62,7 +60,7 @@ async function issueOnce(
   const { kind, courseId } = ground;
   const held = await tx.certificate.findMany({
     where: { userId, kind, courseId, revokedAt: null },
-    orderBy: [{ issuedAt: "desc" }, { id: "desc" }], // a reissue can be of the same second
+    orderBy: [{ issuedAt: "desc" }, { id: "desc" }], // a reissue can have the same second
     omit: { assessment: true },
   });
   const [last] = held;
@@ -99,8 +97,8 @@ async function issueOnce(
 }
 
 /**
- * The first name of the chain that hangs on the purchase, the seat's assignment or the operator's grant of this ground, over corrections,
- * later passes and revocations: each hands it on to the next. A reissue by an operator begins another.
+ * The original name of the newest certificate from the same purchase, seat assignment or grant. Later ones inherit
+ * it; an operator's reissue sets a new one.
  */
 async function findNameOf(tx: Tx, { entitlementId }: Ground): Promise<string | null> {
   if (!entitlementId) return null;
@@ -112,7 +110,7 @@ async function findNameOf(tx: Tx, { entitlementId }: Ground): Promise<string | n
   return newest?.name ?? null;
 }
 
-/** One purchase certifies one person: otherwise as many as there are passes. @throws AppError `invalid` */
+/** Otherwise one purchase could certify several people. @throws AppError `invalid` */
 function assertSamePerson(original: string, holderName: string): void {
   if (isSamePerson(original, holderName)) return;
   const reason = `Your certificate was first issued to ${original}. Please write to us if your name has changed.`;

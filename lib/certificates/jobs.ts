@@ -13,7 +13,7 @@ import type { RevocationReason } from "./schema";
 
 async function sendIssuedMail({ certificateId }: Jobs["certificates.issued-mail"]) {
   const to = await findRecipient(certificateId);
-  if (!to) return; // a guest of whom we know no address, or gone
+  if (!to) return;
   const { certificate, isAccount } = to;
   const where = { attemptId: certificate.attemptId, verdict: "passes" as const };
   const isRescored = (await db().attemptRescore.count({ where })) > 0;
@@ -24,13 +24,12 @@ async function sendIssuedMail({ certificateId }: Jobs["certificates.issued-mail"
 
 async function sendRevokedMail({ certificateId }: Jobs["certificates.revoked-mail"]) {
   const to = await findRecipient(certificateId);
-  if (!to?.certificate.revokedReason) return; // nobody's, or gone
+  if (!to?.certificate.revokedReason) return;
   const { code, revokedReason } = to.certificate;
   const link = linkTo(`/certificate-verify?code=${code}`);
   await sendMail(to.email, revokedMail(to.certificate, revokedReason as RevocationReason, link));
 }
 
-/** Marks who is to be reminded today and enqueues their mails: each mark once, whatever day was missed. */
 async function remindOfExpiry() {
   const at = await now(db());
   const horizon = new Date(at.getTime() + REMINDER_DAYS[0] * 86_400_000);
@@ -58,8 +57,8 @@ async function remindOfExpiry() {
 
 async function sendExpiryMail({ certificateId }: Jobs["certificates.expiry-mail"]) {
   const to = await findRecipient(certificateId);
-  if (!to?.isAccount) return; // who only paid, two years ago, is not written to
-  if (statusOf(to.certificate, await now(db())) !== "expiring") return; // renewed or revoked meanwhile
+  if (!to?.isAccount) return; // a guest who paid two years ago gets no reminder
+  if (statusOf(to.certificate, await now(db())) !== "expiring") return;
   const { certificate, userId } = to;
   if (!(await isWanted(userId, "certificate_reminders"))) return;
   const stop = unsubscribeLinks("certificate_reminders", userId);

@@ -6,14 +6,14 @@ import { siteUrl } from "../site";
 import type { StoredCertificate } from "./queries";
 import { renderPdf } from "./render-pdf";
 
-/** Raise it when the drawing changes: PDFs that were kept before are drawn again. */
+/** Increase it when the drawing changes: stored PDFs are then drawn again. */
 const TEMPLATE = 1;
 
 const drawing = new Map<string, Promise<Uint8Array>>();
 
 /**
- * The PDF of a certificate: drawn at its first request, which takes a quarter of a second, and read from the database
- * afterwards. No transaction is open meanwhile. Asked for twice at once it is drawn once a process, and kept once.
+ * The first request draws the PDF (a quarter of a second, outside any transaction) and stores it; concurrent
+ * requests of a process share the drawing.
  */
 export async function getPdf(certificate: StoredCertificate): Promise<Uint8Array> {
   const digest = digestOf(certificate);
@@ -31,7 +31,7 @@ export async function getPdf(certificate: StoredCertificate): Promise<Uint8Array
 
 async function draw(certificate: StoredCertificate, digest: string): Promise<Uint8Array> {
   const pdf = await renderPdf(certificate);
-  // Its row is locked and read once more: a name that was corrected or erased while it was drawn is not kept.
+  // Locks and rechecks the row: a name corrected or erased meanwhile must not be stored.
   await pool().query(
     `WITH shown AS (
        SELECT id FROM certificates WHERE id = $1 AND holder_name = $3 AND revoked_at IS NULL FOR SHARE),
@@ -43,7 +43,6 @@ async function draw(certificate: StoredCertificate, digest: string): Promise<Uin
   return pdf;
 }
 
-/** Of all that the sheet shows, and of how it is drawn. */
 function digestOf(certificate: StoredCertificate): string {
   const { id, code, kind, level, holderName, title, score, hours, programmeVersion } = certificate;
   const { assessment, testedAt, expiresAt } = certificate;

@@ -4,19 +4,15 @@ import { networkOf } from "../ip-blocks";
 import { consume } from "../rate-limit";
 import { clientIp } from "../request";
 
-/**
- * Single checks: pages, JSON, downloads; by one client, and by everyone in its block. Insured:
- * a database that can only be read, as while another takes its place, still answers an employer.
- */
+/** Insured: employers get answers while the database is read-only, as during a failover. */
 const BY_CLIENT = { name: "certificate-check", points: 30, seconds: 60, insured: true };
 const BY_NETWORK = { name: "certificate-check-hour", points: 600, seconds: 3_600, insured: true };
 
-/** Counts one check. @throws AppError `throttled` */
+/** @throws AppError `throttled` */
 export async function countCheck(address: string): Promise<void> {
   await Promise.all([consume(BY_CLIENT, address), consume(BY_NETWORK, networkOf(address))]);
 }
 
-/** For pages: counts one check by whoever asks; false when there were too many. */
 export async function mayCheck(): Promise<boolean> {
   try {
     await countCheck(await clientIp());

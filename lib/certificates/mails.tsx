@@ -8,13 +8,12 @@ import type { RevocationReason } from "./schema";
 type Certificate = { holderName: string; title: string; code: string; expiresAt: Date };
 
 type Issued = Certificate & {
-  /** By a corrected key: the mail is the first that the holder hears of it. */
+  /** A correction made it a pass; the holder hears of it first here. */
   isRescored: boolean;
-  /** Whether an account holds it, not the guest of one browser. */
   isAccount: boolean;
 };
 
-/** The name stands in the body only, isolated from the sentence around it. */
+/** The name is in the body only; `<bdi>` isolates its direction. */
 export function issuedMail(issued: Issued, link: string): Mail {
   const { holderName, title, code, expiresAt, isRescored, isAccount } = issued;
   return {
@@ -49,7 +48,6 @@ export function issuedMail(issued: Issued, link: string): Mail {
   };
 }
 
-/** An operator has replaced it: the old code is no longer the one to show. */
 export function reissuedMail({ holderName, title, code, expiresAt }: Certificate, link: string): Mail {
   return {
     subject: `Your ${brand.name} certificate was replaced`,
@@ -69,7 +67,6 @@ export function reissuedMail({ holderName, title, code, expiresAt }: Certificate
   };
 }
 
-/** An operator has revoked it. The reason is a class, for the holder alone; what the operator noted stays with the admin pages. */
 export function revokedMail(
   { holderName, title, code }: Certificate,
   reason: RevocationReason,

@@ -17,7 +17,7 @@ import {
 import type { RevocationReason } from "./schema";
 import type { CertificateView } from "./view";
 
-/** Who holds it, and what its badge needs: stays on the server. */
+/** Server only. */
 export type StoredCertificate = CertificateView & {
   id: string;
   userId: string | null;
@@ -32,7 +32,7 @@ export type StoredCertificate = CertificateView & {
 
 type Row = Omit<StoredCertificate, "status" | "isWithdrawn"> & { supersededById: string | null; now: Date };
 
-// In SQL: the client would make three statements of it.
+// In SQL: Prisma would send three statements.
 const selected = Prisma.sql`
   SELECT c.id, c.user_id AS "userId", c.course_id AS "courseId", c.code, c.kind::text, c.level::text,
     c.holder_name AS "holderName", c.title, c.score, c.hours, c.programme_version AS "programmeVersion", c.assessment,
@@ -62,26 +62,21 @@ function publicView(certificate: StoredCertificate): CertificateView {
   return view;
 }
 
-/** In that order; null for a code that is none. One statement for all. */
 async function findByCode(codes: readonly string[]): Promise<(StoredCertificate | null)[]> {
   const rows = await read<Row>`${selected} WHERE c.code = ANY (${codes})`;
   const found = new Map(rows.map((row) => [row.code, stored(row)]));
   return codes.map((code) => found.get(code) ?? null);
 }
 
-/** With what only the server may know; null for a code that is none. */
 export const findStored: (code: string) => Promise<StoredCertificate | null> = batch(findByCode);
 
-/** A certificate, as whoever asks may see it. */
 export type FoundCertificate = {
-  /** What anybody who has the code may see. */
   certificate: CertificateView;
   isHolder: boolean;
-  /** For the holder alone: what became of a purchase is nobody else's business. */
+  /** For the holder only: a refund is nobody else's business. */
   revokedReason: RevocationReason | null;
 };
 
-/** What anybody who has the code may see, and what `personId` may if they hold it. */
 export async function findCertificate(
   code: string,
   personId?: string | null,
@@ -92,7 +87,7 @@ export async function findCertificate(
   return { certificate: publicView(found), isHolder, revokedReason: isHolder ? found.revokedReason : null };
 }
 
-/** A line of a bulk check. Unknown and malformed codes are alike. */
+/** Unknown and malformed codes look the same. */
 export type CheckedCode =
   | { code: string; status: "unknown" }
   | ({ code: string; status: CertificateStatus } & Pick<
@@ -108,7 +103,6 @@ export type CheckedCode =
 
 export type CheckedCodes = { rows: CheckedCode[]; checkedAt: Date };
 
-/** Every code that was asked for, in that order. */
 export async function checkCodes(codes: string[]): Promise<CheckedCodes> {
   const [found, checkedAt] = await Promise.all([findByCode(codes), now(db())]);
   const rows = codes.map((code, index): CheckedCode => {
@@ -131,7 +125,7 @@ export async function checkCodes(codes: string[]): Promise<CheckedCodes> {
   return { rows, checkedAt };
 }
 
-/** A passed attempt that waits for its certificate, or the code of the one that there is: its own or a later pass's. */
+/** A pass without a certificate, or the code of its own or a later pass's certificate. */
 export type Claim =
   | { state: "issued"; code: string }
   | {
@@ -143,13 +137,12 @@ export type Claim =
       expiresAt: Date;
       suggestedName: string;
       supersedes: string | null;
-      /** What it would supersede has the better score: its holder chooses. */
       better: BetterCertificate | null;
     };
 
 export type BetterCertificate = Pick<CertificateView, "code" | "score" | "testedAt" | "expiresAt">;
 
-/** Null for what is not this person's, not passed or only practice. */
+/** Null if the attempt is another person's, not passed or practice. */
 export async function findClaim(userId: string, attemptId: string): Promise<Claim | null> {
   const attempt = await db().attempt.findFirst({
     where: { id: attemptId, userId, status: "closed", kind: { in: ["certification", "final_assessment"] } },
@@ -166,7 +159,7 @@ export async function findClaim(userId: string, attemptId: string): Promise<Clai
   const kind = attempt.kind === "certification" ? "certification" : "course";
   const held = await db().certificate.findMany({
     where: { userId },
-    orderBy: [{ issuedAt: "desc" }, { id: "desc" }], // a reissue can be of the same second
+    orderBy: [{ issuedAt: "desc" }, { id: "desc" }], // a reissue can have the same second
     select: {
       code: true,
       attemptId: true,
@@ -207,7 +200,6 @@ const pickBetter = ({ code, score, testedAt, expiresAt }: BetterCertificate): Be
   expiresAt,
 });
 
-/** The code of the certificate that somebody has for an attempt, the latest where it was issued anew; or null. */
 export async function findIssuedCode(userId: string, attemptId: string): Promise<string | null> {
   const issued = await db().certificate.findFirst({
     where: { userId, attemptId },
@@ -217,15 +209,14 @@ export async function findIssuedCode(userId: string, attemptId: string): Promise
   return issued?.code ?? null;
 }
 
-/** A pass that has no certificate yet: its holder never confirmed the name. */
 export type OpenClaim = Pick<CertificateView, "kind" | "level" | "title"> & {
   attemptId: string;
   score: number;
 };
 
 /**
- * The last pass of the exam and of each course that waits for its certificate, the newest first. None where one counts
- * for longer, and none that issueCertificate would refuse: too old, or what it was earned under was taken back.
+ * The last pass of the exam and of each course without a certificate, newest first. Leaves out passes that a longer
+ * valid certificate covers, and those that issueCertificate would refuse.
  */
 export async function listClaims(userId: string): Promise<OpenClaim[]> {
   type Dated = OpenClaim & { closedAt: Date; now: Date };
@@ -251,7 +242,6 @@ export async function listClaims(userId: string): Promise<OpenClaim[]> {
     .map(({ closedAt: _c, now: _n, ...claim }) => claim);
 }
 
-/** Somebody's own certificates, the newest first. */
 export async function listCertificates(userId: string): Promise<CertificateView[]> {
   const held = await read<Row>`
     ${selected} WHERE c.user_id = ${userId}::uuid ORDER BY c.issued_at DESC, c.id DESC`;

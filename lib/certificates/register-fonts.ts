@@ -4,7 +4,6 @@ import { fontFile, nameFaces } from "./name-fonts";
 
 let registered = false;
 
-/** Makes our faces known to the PDF renderer, once a process. */
 export function registerFonts(): void {
   if (registered) return;
   for (const { family, src } of nameFaces) Font.register({ family, src });
@@ -18,6 +17,6 @@ export function registerFonts(): void {
   registered = true;
 }
 
-/** Of everything but names, for text in Latin letters; `bold` is its other weight. */
+/** Latin letters only: not for names. */
 export const SANS = ["Figtree latin", "Figtree latin-ext"];
 export const bold = { fontFamily: SANS, fontWeight: 600 } as const;

@@ -26,7 +26,7 @@ import { badgeOf, inSentence } from "./rules";
 import { nameSize } from "./set-name";
 import type { CertificateView } from "./view";
 
-const [WIDTH, HEIGHT] = [841.89, 595.28]; // points: A4 across
+const [WIDTH, HEIGHT] = [841.89, 595.28]; // A4 landscape in points
 const MARGIN = 64;
 const LINE = WIDTH - 2 * MARGIN;
 const inks: Record<string, string> = {
@@ -37,7 +37,7 @@ const inks: Record<string, string> = {
 };
 const [INK, SOFT, PAPER] = ["#1d1814", "#564d45", "#fffdf8"];
 
-/** A certificate on one page of A4 across, with the fonts inside: the sheet of components/credentials in points. */
+/** One A4 page with embedded fonts, like the sheet in components/credentials. */
 export async function renderPdf(certificate: CertificateView): Promise<Uint8Array> {
   registerFonts();
   const { holderName, title, code } = certificate;
@@ -55,7 +55,6 @@ export async function renderPdf(certificate: CertificateView): Promise<Uint8Arra
   return renderToBuffer(h(Document, about, page));
 }
 
-/** A rectangle with round bites out of its corners, in points. */
 function bitten(inset: number, r: number): string {
   const [left, top, right, bottom] = [inset, inset, WIDTH - inset, HEIGHT - inset];
   const arc = (x: number, y: number) => `A${r} ${r} 0 0 0 ${x} ${y}`;
@@ -90,7 +89,7 @@ function frame(ink: string): ReactElement {
     Svg,
     {
       key: "frame",
-      // A point less than the page: what fills it whole goes to a second one.
+      // A point less than the page: a full-height drawing would start a second page.
       viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
       width: WIDTH,
       height: HEIGHT - 1,

@@ -4,9 +4,8 @@ import { assignNextBadge } from "./assign-identity";
 import { restoredFrom } from "./choose-current";
 
 /**
- * After these were revoked: the holder's newest of the same kind that was earned before, and is neither revoked nor
- * replaced by a reissue, counts again, with a new badge: the old one was ended for good. Call it in the same transaction,
- * under the holder's lock. May be called twice.
+ * After a revocation: makes the certificate of restoredFrom current again, with a new badge, because an ended badge
+ * stays ended. Call it in the same transaction, under the holder's lock. Idempotent.
  */
 export async function restoreSuperseded(tx: Tx, revokedIds: string[]): Promise<void> {
   const revoked = await tx.certificate.findMany({

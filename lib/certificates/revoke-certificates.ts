@@ -6,23 +6,22 @@ import type { RevocationReason } from "./schema";
 
 type Revocation = {
   userId: string;
-  /** Of the entitlement that was taken back: 'exam', 'level_beginner', 'course_<course id>'; any other revokes nothing. */
   sku: string;
   reason: RevocationReason;
   now: Date;
 };
 
 /**
- * Revokes what somebody earned under an entitlement that was taken back. Call it in the same transaction, AFTER
- * `entitlements.revoked_at` was set. A certificate stays that another entitlement covers: its own, or one not taken
- * back that stood at its test, or stands now. Seats and periods that merely ended take nothing back. May be called twice.
+ * Revokes what a user earned under a revoked entitlement. Call it in the same transaction, AFTER setting
+ * `entitlements.revoked_at`. Keeps a certificate that any unrevoked entitlement covers: its own, one valid at test
+ * time, or one valid now. Expired entitlements revoke nothing. Idempotent.
  * @returns the codes that this call revoked
  */
 export async function revokeCertificates(
   tx: Tx,
   { userId, sku, reason, now }: Revocation,
 ): Promise<string[]> {
-  await lockHolder(tx, userId); // what covers them may be taken back, and they be reissued, at this moment
+  await lockHolder(tx, userId); // another revocation or reissue may run now
   const revoked = await tx.$queryRaw<{ id: string; code: string }[]>`
     UPDATE certificates c SET revoked_at = ${now}::timestamptz, revoked_reason = ${reason}
     WHERE c.user_id = ${userId}::uuid AND c.revoked_at IS NULL AND c.entitlement_id IS NOT NULL
@@ -51,13 +50,13 @@ export async function revokeCertificates(
 }
 
 type Kept = {
-  /** The purchase that was taken back, or the assignments of its seats. */
+  /** The purchase, or its seats' assignments. */
   sourceIds: string[];
   reason: RevocationReason;
   now: Date;
 };
 
-/** As revokeCertificates, for whoever was erased and let the page stay. Call it in the same transaction. */
+/** For erased holders who kept the page. Call it in the same transaction. */
 export async function revokeKept(tx: Tx, { sourceIds, reason, now }: Kept): Promise<void> {
   const revoked = await tx.certificate.updateManyAndReturn({
     where: { sourceId: { in: sourceIds }, revokedAt: null },

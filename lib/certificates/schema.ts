@@ -1,14 +1,13 @@
 import { z } from "zod";
 
-/** Why a certificate was taken back, in classes: for its holder and the admin pages. Whoever checks one is not told. */
+/** For the holder and the admin pages; a check gives no reason. */
 export type RevocationReason = "refund" | "dispute" | "misconduct" | "error" | "withdrawn";
 
-/** What was tested, as it was when the certificate was issued (`certificates.assessment`). */
 export type Assessment = {
   questions: number;
   /** Percent. */
   passMark: number;
-  /** `score`: percent; of the exam's areas only. */
+  /** `score`: percent, for the exam only. */
   areas: { name: string; score?: number }[];
 };
 
@@ -16,7 +15,6 @@ const name = z.string().min(1, "Enter the name that the certificate is for.").ma
 
 export const nameInput = z.object({ name });
 
-/** What becomes of a certificate with a better score than the pass that is claimed. */
 const better = z.enum(["keep", "replace"]);
 export type BetterChoice = z.infer<typeof better>;
 

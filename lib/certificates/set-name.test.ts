@@ -49,7 +49,7 @@ describe("a letter with marks", () => {
     ["Ā̌da", ["Ā̌"]],
     ["李小龍 Lee", ["李", "小", "龍"]],
     ["R̥̄am", ["R̥̄"]],
-    // One file has the letter and the mark, and no place for the mark on this letter.
+    // The font has both, but no place for the mark on this letter.
     ["đ̃a", ["đ̃"]],
     ["µ̀a", ["µ̀"]],
   ])("%s is refused for what no face places", (given, missing) => {

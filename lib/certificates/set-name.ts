@@ -3,21 +3,16 @@ import bidiFactory, { type Levels } from "bidi-js";
 import type { Font, Glyph, GlyphPosition } from "fontkit";
 import { fontsOf } from "./name-fonts";
 
-/**
- * A letter with its marks, and the face that sets it: of the stack the first that has the letter, as browsers choose.
- * `shown` is a question mark for what no face has, else the same.
- */
+/** `font` is the first that has the letter, as in browsers. `shown` is '?' if none has. */
 type Cluster = { text: string; shown: string; at: number; font: Font };
 type Drawn = { glyph: Glyph; position: GlyphPosition };
-/** Clusters of one face and one direction, as they stand side by side. */
 type Run = { font: Font; drawn: Drawn[] };
 
-/** One line of a name as outlines; `width` and the path's y, from the baseline down, in the units of `size`. */
+/** `width` and the path are in the units of `size`; y points down from the baseline. */
 export type NameLine = { text: string; path: string; width: number };
 
 const bidi = bidiFactory();
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** Joiners shape their neighbours and are not drawn. */
 const JOINERS = /[\u200c\u200d]/gu;
 
 const pointsOf = (text: string) =>
@@ -41,8 +36,8 @@ function clustersOf(name: string): Cluster[] {
 }
 
 /**
- * The letters of a clean name that cannot be set, each once: no face has one, or the face that has it does not place
- * its marks. Better to say so while the name is given than to print boxes, or accents beside their letters.
+ * The distinct letters that no face has, or whose marks it does not place: they would print as boxes or with
+ * misplaced accents.
  */
 export function unsettable(name: string): string[] {
   const fonts = fontsOf(name);
@@ -53,24 +48,22 @@ export function unsettable(name: string): string[] {
   });
 }
 
-/** Where a name cannot be refused: a question mark for each letter that no face has, which would print as another. */
+/** For names that cannot be refused: '?' for each missing letter. */
 export function printable(text: string): string {
   const fonts = fontsOf(text);
   const isDrawn = (letter: string) => letter.trim() === "" || fontOf(letter, fonts) !== undefined;
   return [...segmenter.segment(text)].map(({ segment }) => (isDrawn(segment) ? segment : "?")).join("");
 }
 
-/** By its first strong letter, as `dir="auto"` decides. */
 export const directionOf = (text: string): "ltr" | "rtl" =>
   bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? "rtl" : "ltr";
 
-/** Each mark became part of a letter's drawing, or was moved to its place by the font; no two of them cover each other. */
 function placesMarks(letter: string, font: Font): boolean {
   const isReversed = directionOf(letter) === "rtl";
   const drawn = shape(letter.replaceAll(JOINERS, ""), font, isReversed);
   const base = isReversed ? drawn.at(-1) : drawn[0];
   const marks = drawn.filter((each) => each !== base);
-  // From right to left a mark's place can be where it would stand anyway; from left to right that is beside the letter.
+  // Right to left, an unmoved mark can be over its letter; left to right it is beside it.
   const isPlaced = (mark: Drawn) =>
     mark.position.xOffset !== 0 || (isReversed && base !== undefined && isOver(boxOf(mark), boxOf(base)));
   return drawn.every(({ glyph }) => glyph.id !== 0) && marks.every(isPlaced) && !collide(marks.map(boxOf));
@@ -90,7 +83,7 @@ const isOver = (a: Box, b: Box) => a.left < b.right && b.left < a.right;
 const collide = (boxes: Box[]) =>
   boxes.some((a, at) => boxes.slice(at + 1).some((b) => isOver(a, b) && a.low < b.high && b.low < a.high));
 
-/** Arabic vowels stand over a doubling sign, which NFC puts behind them. */
+/** Arabic vowels go above the doubling sign, which NFC puts after them. */
 const VOWELS = /[\u064b-\u0651\u0656-\u065f\u0670]+/gu;
 const DOUBLING = "\u0651";
 
@@ -114,7 +107,7 @@ function shape(text: string, font: Font, isReversed: boolean): Drawn[] {
   });
 }
 
-/** The runs of a line from left to right: UAX #9, with the direction of the whole name from its first strong letter. */
+/** From left to right, by UAX #9; the whole name sets the direction. */
 function runsOf(line: Cluster[], name: string, levels: Levels): Run[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last) return [];
@@ -142,7 +135,6 @@ const widthOf = (runs: Run[]) =>
     )
     .reduce((sum, width) => sum + width, 0);
 
-/** Long names are set smaller and break between words; a word that is wider than the line still fits. */
 export function nameSize(name: string, width: number): number {
   const letters = [...name].length;
   const size = letters <= 24 ? 50 : letters <= 42 ? 35 : 23;
@@ -154,7 +146,7 @@ function layOut(name: string): Run[] {
   return runsOf(clustersOf(name), name, bidi.getEmbeddingLevels(name));
 }
 
-/** A name that can be set, in lines of at most `width`, as outlines: a PDF's own text would drop the height of marks. */
+/** Outlines: the PDF renderer's text ignores the height of marks. */
 export function setName(name: string, size: number, width: number): NameLine[] {
   const levels = bidi.getEmbeddingLevels(name);
   return linesOf(name, width / size, levels).map((line) => {
@@ -164,7 +156,6 @@ export function setName(name: string, size: number, width: number): NameLine[] {
   });
 }
 
-/** Breaks between words, as late as the width lets. */
 function linesOf(name: string, width: number, levels: Levels): Cluster[][] {
   const lines: Cluster[][] = [];
   for (const word of wordsOf(clustersOf(name))) {
@@ -177,7 +168,6 @@ function linesOf(name: string, width: number, levels: Levels): Cluster[][] {
   return lines.map(trimmed);
 }
 
-/** Each with the space after it. */
 function wordsOf(clusters: Cluster[]): Cluster[][] {
   const words: Cluster[][] = [];
   let isOpen = false;
@@ -198,7 +188,7 @@ function outline(runs: Run[], size: number): string {
     const scale = size / font.unitsPerEm;
     for (const { glyph, position } of drawn) {
       const [left, up] = [x + position.xOffset * scale, position.yOffset * scale];
-      // Only a joiner has no glyph here: letters were checked.
+      // Only joiners have no glyph here.
       if (glyph.id === 0) continue;
       paths.push(glyph.path.scale(scale, -scale).translate(left, -up).toSVG());
       x += position.xAdvance * scale;

@@ -6,7 +6,6 @@ import { checkName } from "./check-name";
 import { stackOf } from "./name-stack";
 import { setName, unsettable } from "./set-name";
 
-/** The page's faces for Latin letters, as its own style sheet declares them. */
 const css = readFileSync("app/(credentials)/names.css", "utf8");
 type Face = { font: Font; has: (point: number) => boolean };
 const faces = new Map<string, Face>();
@@ -27,7 +26,7 @@ const stacks = {
   marks: [...COMPOSED, "Noto Serif Marks", "Noto Serif Latin"],
 };
 
-/** What the page does wrong with a letter: nothing, when one file has the letter and its marks, and moves each mark. */
+/** Null if one file has the letter and its marks, and moves each mark. */
 function faultOf(letter: string, stack: keyof typeof stacks): string | null {
   const points = [...letter].map((each) => each.codePointAt(0) ?? 0);
   const face = stacks[stack].map((family) => faces.get(family)).find((each) => each?.has(points[0] ?? 0));
