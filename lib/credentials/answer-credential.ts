@@ -15,8 +15,9 @@ import { signAsData, signAsJwt } from "./sign-credential";
 const FILE = /^(SB-\d{4}-\d{16})(\.(?:jwt|json|png|svg|pdf))?$/;
 
 /**
- * The signed badge of a certificate, in the form that the name of the file asks for. It is signed anew each time, with the
- * name as it stands now; whether it was revoked is the status list's word. @throws AppError `not_found`
+ * The badge in the form of the file extension, signed at each request with the current name. The status list says
+ * whether it was revoked.
+ * @throws AppError `not_found`
  */
 export async function answerCredential(file: string): Promise<Response> {
   const [, code = "", form = ""] = FILE.exec(file) ?? [];
@@ -40,7 +41,6 @@ export async function answerCredential(file: string): Promise<Response> {
     : answerOpenly(bakeSvg(image.toString("utf8"), jwt), { type: "image/svg+xml", fileName });
 }
 
-/** A sheet of what no longer counts is not handed out; its page says why. */
 async function answerPdf(certificate: StoredCertificate): Promise<Response> {
   const { code, status, isReissued } = certificate;
   if (status === "revoked") throw new AppError("conflict", "This certificate was revoked.");

@@ -1,6 +1,6 @@
 /**
- * An answer that any site's code may read: keys, lists, badges and checks are for strangers. Nobody changes it on its way:
- * what is signed stays as it was signed, and to compress so little costs a check more than to send it.
+ * For strangers' code: open to every origin. `no-transform` protects signed bytes, and compressing so little costs
+ * more than sending it.
  */
 export function answerOpenly(
   body: unknown,

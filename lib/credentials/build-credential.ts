@@ -17,8 +17,8 @@ export const issuerOf = (site: URL) => ({
 });
 
 /**
- * A certificate as an AchievementCredential of Open Badges 3.0, still without a proof. Its subject has an id of its own:
- * a JWT needs one. Says nothing of the address but a salted hash.
+ * An unsigned AchievementCredential (Open Badges 3.0). The subject needs an id for the JWT. The email appears only
+ * as a salted hash.
  */
 export function buildCredential(certificate: StoredCertificate, site: URL) {
   const { code, title, holderName, score, identityHash, identitySalt, statusList, statusIndex } = certificate;

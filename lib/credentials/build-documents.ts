@@ -6,7 +6,7 @@ import { issuerOf } from "./build-credential";
 import { bitstringOf, didOf, isoSeconds, keyId, publicJwk, statusUrl } from "./rules";
 import type { CredentialKeys } from "./schema";
 
-/** `did:web`: who issues, with every key that ever signed, the retired ones too. */
+/** Includes retired keys: badges that they signed still verify. */
 export async function buildDidDocument(keys: CredentialKeys, site: URL) {
   const controller = didOf(site);
   const methods = await Promise.all(
@@ -32,10 +32,7 @@ export async function buildDidDocument(keys: CredentialKeys, site: URL) {
   };
 }
 
-/**
- * The places in a list of badges that have ended: revoked, superseded, or left for another place; null for a list that is
- * none. Of 65,000 the few.
- */
+/** Ended places: revoked, superseded, or left for another place. Null for an unknown list. */
 async function listEnded(list: number): Promise<number[] | null> {
   const [found] = await read<{ isUsed: boolean; ended: number[] }>`
     SELECT EXISTS (SELECT FROM certificates WHERE status_list = ${list}::int)
@@ -47,7 +44,6 @@ async function listEnded(list: number): Promise<number[] | null> {
   return found?.isUsed || list === 1 ? (found?.ended ?? []) : null;
 }
 
-/** A Bitstring Status List of this moment, still without a proof; null for a list that is none. */
 export async function buildStatusList(list: number, site: URL, at: Date) {
   const ended = await listEnded(list);
   if (!ended) return null;
@@ -68,5 +64,4 @@ export async function buildStatusList(list: number, site: URL, at: Date) {
   };
 }
 
-/** How long a status list may be kept by whoever fetched it. */
 export const STATUS_SECONDS = 60;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 const common = {
-  /** Its name in URLs, for ever. */
+  /** Part of URLs: never change it. */
   kid: z.string().regex(/^[A-Za-z0-9._-]{1,60}$/),
-  /** The private part; a key without it is retired: it is published, and signs nothing more. */
+  /** A key without its private part is retired: published, but signs nothing. */
   d: z.string().optional(),
 };
 const rsaKey = z.object({
@@ -22,7 +22,7 @@ const edKey = z.object({ ...common, kty: z.literal("OKP"), crv: z.literal("Ed255
 export type RsaKey = z.infer<typeof rsaKey>;
 export type EdKey = z.infer<typeof edKey>;
 
-/** The keys that sign badges, the current ones first; JWKs (RFC 7517). */
+/** JWKs (RFC 7517), current keys first. */
 const keysSchema = z
   .array(z.discriminatedUnion("kty", [rsaKey, edKey]))
   .refine((keys) => ["RSA", "OKP"].every((type) => keys.some(({ kty, d }) => kty === type && d)), {
@@ -32,7 +32,7 @@ const keysSchema = z
     message: "names a key twice",
   });
 
-/** CREDENTIAL_KEYS: the keys as JSON. What it says of a fault repeats nothing of the value. */
+/** CREDENTIAL_KEYS as JSON. Error messages must not repeat the value. */
 export const keysText = z
   .string()
   .transform((text, context) => {

@@ -13,7 +13,6 @@ type Signing = { keys: CredentialKeys; site: URL };
 
 const seconds = (date: string) => Date.parse(date) / 1_000;
 
-/** As a VC-JWT (RS256): the credential is the payload, with the claims that say the same once more. */
 export async function signAsJwt(credential: Unsigned, { keys, site }: Signing): Promise<string> {
   const { rsa } = signingKeys(keys);
   const claims = {
@@ -29,7 +28,7 @@ export async function signAsJwt(credential: Unsigned, { keys, site }: Signing): 
     .sign(await importJWK(rsa, "RS256"));
 }
 
-/** Any text as a JWS (RS256), for whoever has /.well-known/jwks.json. */
+/** A JWS (RS256); /.well-known/jwks.json verifies it. */
 export async function signText(text: string, keys: CredentialKeys): Promise<string> {
   const { rsa } = signingKeys(keys);
   return new CompactSign(Buffer.from(text))
@@ -40,8 +39,8 @@ export async function signText(text: string, keys: CredentialKeys): Promise<stri
 type Signed<C> = C & { proof: { type: string; proofValue: string }[] };
 
 /**
- * With a Data Integrity proof, eddsa-rdfc-2022: a list of one, as the published JSON Schema of Open Badges 3.0 wants it.
- * The contexts come from packages: nothing is fetched.
+ * An eddsa-rdfc-2022 proof, in a list as the JSON Schema of Open Badges 3.0 requires. Contexts come from packages;
+ * nothing is fetched.
  */
 export async function signAsData<C extends Unsigned>(
   credential: C,
@@ -59,7 +58,7 @@ export async function signAsData<C extends Unsigned>(
     credential: structuredClone(credential),
     suite,
     documentLoader: loadContext,
-    // A proof says when it was made; whether the dates still hold is the verifier's question.
+    // Whether the dates still hold is for the verifier to check.
     now: new Date(credential.validFrom),
   });
   return { ...credential, proof: [signed.proof] };
