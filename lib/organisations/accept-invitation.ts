@@ -13,9 +13,10 @@ export const OTHER_ADDRESS =
 const ended = () => new AppError("not_found", INVITATION_ENDED);
 
 /**
- * Puts the signed-in person on the seat, or among the administrators, if the address that was invited is theirs and
- * verified. A second click of the same person answers the same.
- * @throws AppError `not_found` for an invitation that has ended, `forbidden` for another address, `conflict`
+ * Gives the signed-in person the seat, or makes them an admin, if their verified email is the invited one.
+ * Idempotent for the same person.
+ * @throws AppError `not_found` for an ended invitation, `forbidden` for another email, `conflict` if they have a
+ * seat here
  */
 export async function acceptInvitation(
   personId: string,

@@ -30,7 +30,6 @@ import {
 const HOUR = 60 * 60; // seconds
 const limit = { points: 300, seconds: HOUR };
 
-/** What each row of a list would do; nothing is written and nothing is sent. */
 export const checkListAction = action(
   { name: "seats-check-list", viewer: "second-factor", input: inviteInput, limit },
   async ({ input, viewer }) => {
@@ -165,7 +164,7 @@ export const acceptInvitationAction = action(
   },
 );
 
-/** Whoever has the link was sent it: an account is not asked for. */
+/** The link was sent to the invited email only, so no account is needed. */
 export const refuseInvitationAction = action(
   {
     name: "organisation-refuse",
@@ -180,7 +179,6 @@ export const refuseInvitationAction = action(
   },
 );
 
-/** By the person of the seat; what its organisation does with it asks for more (revokeSeatAction). */
 export const leaveSeatAction = action(
   { name: "seat-leave", viewer: "signed-in", input: leaveInput, limit: { points: 30, seconds: HOUR } },
   async ({ input, viewer }) => {

@@ -5,10 +5,7 @@ import { enqueue } from "../jobs";
 import { rested } from "./remind-people";
 import { daysAfter, REMIND_DAYS } from "./rules";
 
-/**
- * Marks who has a seat that ends within a week and enqueues their mails, once a seat. Who was reminded this week has
- * read of the day already.
- */
+/** Notifies people once that their seat ends within a week. A reminder of this week already named the day. */
 export async function announceEnds(): Promise<void> {
   const at = await now(db());
   const ending = { endsAt: { gt: at, lte: daysAfter(at, REMIND_DAYS) }, pack: { endedAt: null } };

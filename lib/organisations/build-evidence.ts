@@ -17,7 +17,6 @@ import { resultBand } from "./rules";
 import { tableQuery } from "./schema";
 import { evidenceListing } from "./view";
 
-/** An organisation has some packs of 50 at most. */
 const MOST = 5_000;
 
 const day = (value: Cell | undefined) => (value instanceof Date ? value.toISOString().slice(0, 10) : "");
@@ -58,9 +57,8 @@ const headings: Record<keyof EvidenceRow, string> = {
 };
 
 /**
- * Who has learned what on the seats of an organisation, as PDF and CSV in one ZIP with signed hashes of both, for whoever
- * has to show that people were trained. Asking for it is written into the audit log.
- * @throws AppError `not_found` for who does not act for the organisation, `conflict` while there is nothing to show
+ * Evidence of training: PDF and CSV in a ZIP with signed hashes. Each export is audited.
+ * @throws AppError `not_found` if the person may not act for the organisation, `conflict` without accepted seats
  */
 export async function buildEvidence(
   personId: string,

@@ -14,10 +14,7 @@ const refused = (problem: string) => new AppError("conflict", problem, { email: 
 
 type InviteAdmin = { ownerId: string; orgId: string; email: string };
 
-/**
- * Invites somebody to administer the organisation.
- * @throws AppError `not_found`, `forbidden`, `conflict` for who is invited or manages it already, `throttled`
- */
+/** @throws AppError `not_found`, `forbidden`, `conflict` if already invited or an admin, `throttled` */
 export async function inviteAdmin({ ownerId, orgId, email }: InviteAdmin): Promise<void> {
   await transaction(async (tx) => {
     await lockOwnOrganisation(tx, orgId, ownerId);
@@ -38,7 +35,7 @@ export async function inviteAdmin({ ownerId, orgId, email }: InviteAdmin): Promi
   });
 }
 
-/** Takes an open invitation to administer back. @throws AppError `not_found`, `forbidden` */
+/** @throws AppError `not_found`, `forbidden` */
 export async function revokeAdminInvitation(ownerId: string, invitationId: string): Promise<void> {
   await transaction(async (tx) => {
     const found = await tx.orgInvitation.findUnique({ where: { id: invitationId }, select: { orgId: true } });
@@ -52,7 +49,7 @@ export async function revokeAdminInvitation(ownerId: string, invitationId: strin
 
 type Admin = { orgId: string; actorId: string; adminId: string };
 
-/** The owner removes anybody, an administrator oneself. A second call changes nothing. @throws AppError `not_found`, `forbidden` */
+/** The owner removes anybody, an admin only themselves. Idempotent. @throws AppError `not_found`, `forbidden` */
 export async function removeAdmin({ orgId, actorId, adminId }: Admin): Promise<void> {
   await transaction(async (tx) => {
     if (actorId === adminId) await lockOrganisation(tx, orgId, actorId);
@@ -64,7 +61,7 @@ export async function removeAdmin({ orgId, actorId, adminId }: Admin): Promise<v
   });
 }
 
-/** Makes an administrator the owner, and the owner an administrator; both are told by mail. @throws AppError `not_found`, `forbidden`, `conflict` */
+/** Swaps the owner with an admin; both get a mail. @throws AppError `not_found`, `forbidden`, `conflict` */
 export async function transferOwnership({ orgId, actorId, adminId }: Admin): Promise<void> {
   await transaction(async (tx) => {
     await lockOwnOrganisation(tx, orgId, actorId);

@@ -3,11 +3,10 @@ import { unzipSync } from "fflate";
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from "jose";
 
 export const MANIFEST = "SHA256SUMS";
-/** The manifest once more, signed by us: without it whoever changes a file could write a fitting manifest. */
+/** The signed manifest: otherwise whoever changes a file could also write a matching manifest. */
 export const SIGNATURE = "SHA256SUMS.jws";
 export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** A manifest as `sha256sum` writes and checks it: one line a file. */
 export function manifestOf(files: Record<string, Uint8Array>): string {
   return Object.entries(files)
     .map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`)
@@ -15,8 +14,8 @@ export function manifestOf(files: Record<string, Uint8Array>): string {
 }
 
 /**
- * What is wrong with an evidence pack, one line a fault; nothing for one that is as it was made. `keys` are those of
- * the site that is said to have made it (/.well-known/jwks.json); without them only the hashes are looked at.
+ * The faults of an evidence pack; empty if it is unchanged. `keys` is the site's /.well-known/jwks.json; without
+ * them only the hashes are checked.
  */
 export async function checkEvidence(zip: Uint8Array, keys?: JSONWebKeySet): Promise<string[]> {
   const files = unzipped(zip);
@@ -40,7 +39,7 @@ export async function checkEvidence(zip: Uint8Array, keys?: JSONWebKeySet): Prom
 
 async function isSigned(manifest: Uint8Array, signature: Uint8Array | undefined, keys: JSONWebKeySet) {
   const jws = Buffer.from(signature ?? "").toString();
-  // Base64 may end in bits that mean nothing: one way of writing them is ours, any other is a changed file.
+  // Unused last bits of base64 allow several spellings; accept only ours, as any other is a changed file.
   const isCanonical = jws
     .split(".")
     .every((part) => Buffer.from(part, "base64url").toString("base64url") === part);

@@ -6,8 +6,8 @@ import { freeSeats } from "./release-seat";
 import { daysAfter } from "./rules";
 
 /**
- * Ends invitations that ran out as many days ago as an ended one is kept, as of that moment: the seat is free again, and
- * the address is forgotten the same night. Until then they can be sent again.
+ * Revokes invitations that expired a retention period ago, and frees their seats. Sets `revoked_at` to the expiry,
+ * so the email is deleted the same night. Until then they can be sent again.
  */
 export async function endInvitations(): Promise<void> {
   const at = await now(db());

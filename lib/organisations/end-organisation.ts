@@ -5,13 +5,13 @@ import { recordAudit } from "../record-audit";
 import { lockOwnOrganisation } from "./lock-organisation";
 import { freeSeats } from "./release-seat";
 
-/** Packs with something to decide on. A payment that the bank disputes may come back, and its seats with it. */
+/** Open packs, and packs ended by a dispute: a won dispute would reopen them. */
 export const STANDING = { OR: [{ endedAt: null }, { endedReason: "dispute" }] };
 
 /**
- * Ends an organisation by its owner's word: nobody has a seat of it any more, who had one is told, nobody else manages it, and no
- * invitation to it can be accepted. Its owner still sees what was. Nothing is paid back by this. Sent twice, it ends
- * once. @throws AppError `not_found`, `forbidden`
+ * The owner ends the organisation: its seats, open invitations and admins. Who had a seat gets a mail. The owner
+ * still sees the past. Refunds nothing. Idempotent.
+ * @throws AppError `not_found`, `forbidden`
  */
 export async function endOrganisation({ orgId, ownerId }: { orgId: string; ownerId: string }): Promise<void> {
   await transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function endOrganisation({ orgId, ownerId }: { orgId: string; owner
       where: { orgId, endedAt: null },
       data: { endedAt: at, endedReason },
     });
-    // What a dispute has ended keeps its day, and no longer waits for the bank.
+    // Disputed packs keep their end day, but a won dispute must not reopen them.
     const { count: disputed } = await tx.seatPack.updateMany({
       where: { orgId, endedReason: "dispute" },
       data: { endedReason },

@@ -3,7 +3,7 @@ import { now } from "../clock";
 import { db, transaction } from "../db";
 import { releaseSeats } from "./release-seat";
 
-/** Marks the seats whose 60 days are over. What they gave has ended by itself at that moment. */
+/** Only sets the status: the entitlements ended on time by `ends_at`. */
 export async function endSeats(): Promise<void> {
   const at = await now(db());
   const due = { status: { not: "ended" as const }, endsAt: { lte: at } };

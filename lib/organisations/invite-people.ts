@@ -19,9 +19,9 @@ import {
 type Invite = { orgId: string; adminId: string; rows: { line: number; given: string }[] };
 
 /**
- * Invites the rows that have no problem, each to a seat that nobody has had yet, and says what came of each row. With
- * `dryRun` nothing is written. Sent twice, the second call finds everybody invited already.
- * @throws AppError `not_found` for who does not act for the organisation
+ * Invites each row without a problem to an unused seat, and returns every row's result. `dryRun` writes nothing. A
+ * repeated call reports everybody as invited already.
+ * @throws AppError `not_found` if the admin may not act for the organisation
  */
 export async function invitePeople(
   { orgId, adminId, rows }: Invite,
@@ -50,7 +50,7 @@ export async function invitePeople(
   });
 }
 
-/** Addresses of who has a seat of an organisation now, of who is invited to one, and of who was invited too often today. */
+/** Emails of current holders, of invited people, and of those invited too often today. */
 export async function findKnown(tx: Tx, orgId: string) {
   const at = await now(tx);
   const holders = await tx.seatAssignment.findMany({
@@ -77,11 +77,11 @@ export async function findKnown(tx: Tx, orgId: string) {
 
 type Invitation = { seatId: string; email: string };
 
-/** The organisation is locked, and the seats have no invitation. The mails are jobs. */
+/** Expects a locked organisation and seats without invitations. */
 export async function inviteToSeats(tx: Tx, orgId: string, invitations: Invitation[]): Promise<void> {
   const at = await now(tx);
   const emails = invitations.map(({ email }) => email);
-  // An invitation to a seat that has ended meanwhile is still open, and a person has one.
+  // An invitation to an ended seat can still be open, and a person may have only one.
   const late = await tx.seat.findMany({
     where: { invitations: { some: { orgId, email: { in: emails }, acceptedAt: null, revokedAt: null } } },
     select: { id: true },
@@ -106,7 +106,7 @@ export async function inviteToSeats(tx: Tx, orgId: string, invitations: Invitati
 }
 
 /**
- * The link of before ends with the new mail; the 14 days begin again.
+ * Restarts the 14 days; the new mail's link replaces the old one.
  * @throws AppError `not_found`, `conflict`, `throttled` within an hour
  */
 export async function resendInvitation(adminId: string, invitationId: string): Promise<void> {

@@ -25,7 +25,7 @@ import {
 } from "./mails";
 import { wasExamStarted } from "./reassign-seat";
 
-/** The secret of the link is made here, so that it is in no queue and no table; a new mail ends the link of before. */
+/** Creates the link's secret here, so that no queue or table holds it. The previous link ends. */
 async function sendInvitationMail({ invitationId }: Jobs["organisations.invitation-mail"]) {
   const at = await now(db());
   const open = { id: invitationId, acceptedAt: null, revokedAt: null, expiresAt: { gt: at } };
@@ -35,7 +35,7 @@ async function sendInvitationMail({ invitationId }: Jobs["organisations.invitati
     data: { tokenHash: hashSecret(secret) },
     select: { email: true, seat: { select: { endsAt: true } }, org: { select: { name: true } } },
   });
-  if (!invitation) return; // accepted or taken back meanwhile
+  if (!invitation) return;
   const { email, seat, org } = invitation;
   const link = linkTo("/organisation/accept", { token: secret });
   const organisation = cleanName(org.name) ?? "An organisation";
@@ -43,7 +43,6 @@ async function sendInvitationMail({ invitationId }: Jobs["organisations.invitati
   await sendMail(email, seat ? seatInvitationMail({ ...invited, ...seat }) : adminInvitationMail(invited));
 }
 
-/** After a handover, to either of the two: says who owns the organisation when it is sent. */
 async function sendOwnerMail({ orgId, userId }: Jobs["organisations.owner-mail"]) {
   const [org, user] = await Promise.all([
     db().org.findUnique({ where: { id: orgId }, select: { name: true, owner: true } }),
@@ -61,7 +60,6 @@ async function sendOwnerMail({ orgId, userId }: Jobs["organisations.owner-mail"]
   await sendMail(user.email, mail);
 }
 
-/** Who has the seat of an assignment now, of whom and until when; null once that is over. */
 async function findSeated(assignmentId: string) {
   const at = await now(db());
   const assignment = await db().seatAssignment.findFirst({
@@ -83,20 +81,19 @@ async function findSeated(assignmentId: string) {
   };
 }
 
-/** To who still has the seat. What it says is looked up when it is sent. */
 async function sendSeatMail(assignmentId: string, mail: typeof reminderMail) {
   const seated = await findSeated(assignmentId);
   if (!seated || !(await isWanted(seated.userId, "seat_reminders"))) return;
   await sendMail(seated.email, mail({ ...seated, stop: unsubscribeLinks("seat_reminders", seated.userId) }));
 }
 
-/** To who read that the seat had ended, unless it has once more meanwhile. */
+/** Skipped if the seat has ended again. */
 async function sendReopenedMail({ assignmentId }: Jobs["organisations.reopened-mail"]) {
   const seated = await findSeated(assignmentId);
   if (seated) await sendMail(seated.email, reopenedMail(seated));
 }
 
-/** To who lost a seat, unless it has come back meanwhile: a dispute that was won. */
+/** Skipped if the seat is back after a won dispute. */
 async function sendEndedMail({ assignmentId }: Jobs["organisations.ended-mail"]) {
   const [ended] = await read<EndedSeat>`
     SELECT u.email, o.name, least(a.ended_at, s.ends_at, p.ended_at) AS "endedAt",
@@ -111,7 +108,6 @@ async function sendEndedMail({ assignmentId }: Jobs["organisations.ended-mail"])
 }
 type EndedSeat = { email: string | null; name: string; endedAt: Date; isPaidBack: boolean };
 
-/** To the owner, when somebody else refused: before that person is forgotten, see lib/privacy/rules.ts. */
 async function sendRefusedMail({ invitationId }: Jobs["organisations.refused-mail"]) {
   const invitation = await db().orgInvitation.findFirst({
     where: { id: invitationId, refusedAt: { not: null } },
@@ -124,7 +120,6 @@ async function sendRefusedMail({ invitationId }: Jobs["organisations.refused-mai
   await sendMail(org.owner.email, refusedMail({ organisation, link, email, isSeat: seatId !== null }));
 }
 
-/** To the owner, when somebody else gave a seat up. */
 async function sendLeftMail({ assignmentId }: Jobs["organisations.left-mail"]) {
   const left = await db().seatAssignment.findFirst({
     where: { id: assignmentId, leftAt: { not: null } },

@@ -8,9 +8,9 @@ import { freeSeats } from "./release-seat";
 import { seated } from "./remind-people";
 
 /**
- * Gives a seat up by the word of its person: it is free, keeps its clock, and goes to somebody else by the rule of
- * reassigning, so not after the exam was started on it. The owner is told. A second call, or one after the seat was taken
- * back or is over, changes nothing. @throws AppError `not_found` for who never had the seat
+ * A person gives up a seat. It keeps its end date and follows the rule of reassigning. The owner gets a mail. Does
+ * nothing if the seat was already taken back or is over.
+ * @throws AppError `not_found` if the person never had the seat
  */
 export async function leaveSeat(personId: string, assignmentId: string): Promise<void> {
   await transaction(async (tx) => {

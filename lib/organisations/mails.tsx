@@ -7,7 +7,7 @@ import { INVITATION_DAYS, SEAT_DAYS } from "./rules";
 type Invitation = { organisation: string; link: string };
 
 type SeatInvitation = Invitation & {
-  /** Of a seat that somebody had before: its days go on. */
+  /** Set for a used seat, whose days go on. */
   endsAt: Date | null;
 };
 
@@ -83,7 +83,6 @@ export function formerOwnerMail({ organisation, link, owner }: Invitation & { ow
 
 type Refused = Invitation & {
   email: string;
-  /** Else it asked to manage the seats. */
   isSeat: boolean;
 };
 
@@ -106,7 +105,6 @@ export function refusedMail({ organisation, link, email, isSeat }: Refused): Mai
 type Left = Invitation & {
   email: string;
   leftAt: Date;
-  /** Then the seat goes to nobody else. */
   examStarted: boolean;
 };
 
@@ -129,7 +127,7 @@ export function leftMail({ organisation, link, email, leftAt, examStarted }: Lef
 
 type Ended = Invitation & {
   endedAt: Date;
-  /** The payment was given back, or is disputed: certificates may go with it. */
+  /** Refunded or disputed: certificates may be revoked too. */
   isPaidBack: boolean;
 };
 

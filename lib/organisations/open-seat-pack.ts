@@ -7,18 +7,16 @@ import { enqueueAll } from "../jobs";
 type Pack = {
   ownerId: string;
   purchaseId: string;
-  /** 10, 25 or 50. */
   size: number;
-  /** Name of the organisation that is made when the owner has none. */
   organisation: string;
   now: Date;
 };
 
-/** Opens the pack of a purchase with all of its seats, in the owner's organisation; a second call changes nothing. */
+/** Idempotent per purchase. */
 export async function openSeatPack(tx: Tx, { ownerId, purchaseId, size, organisation, now }: Pack) {
   const known = await tx.seatPack.findUnique({ where: { purchaseId }, select: { id: true } });
   if (known) return;
-  // Two packs that are paid at the same time find the same organisation.
+  // Two packs paid at the same time must share one organisation.
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${ownerId}::uuid FOR UPDATE`;
   const own = await tx.org.findFirst({
     where: { ownerId },
@@ -35,14 +33,14 @@ export async function openSeatPack(tx: Tx, { ownerId, purchaseId, size, organisa
 type End = {
   purchaseId: string;
   reason: "refund" | "dispute";
-  /** The money does not come back: nobody waits for a dispute any more. */
+  /** The money is lost: a dispute then counts as a refund. */
   forGood?: boolean;
   now: Date;
 };
 
 /**
- * Ends a pack and what its seats gave; who had one until now is told. Answers whose entitlements are closed for this reason, also those that an
- * earlier call closed, and who ever sat there, so that what hangs on them can follow.
+ * Ends a pack and its seats' entitlements; current holders get a mail. Returns all entitlements that a refund or
+ * dispute has revoked, also in earlier calls, and all assignments, so that the caller can revoke certificates.
  */
 export async function endSeatPack(tx: Tx, { purchaseId, reason, forGood = false, now }: End) {
   await lockOrganisationOf(tx, purchaseId);
@@ -73,8 +71,8 @@ export async function endSeatPack(tx: Tx, { purchaseId, reason, forGood = false,
 }
 
 /**
- * After a dispute that was won: the pack and its seats go on as before, and who has one again is told. What its owner ended stays ended, by the day of
- * each seat: an exam that was passed until then earns its certificate again.
+ * After a won dispute: reopens the pack; current holders get a mail. A pack that its owner ended stays ended, but
+ * its entitlements are no longer revoked, so an exam passed in time earns its certificate again.
  */
 export async function reopenSeatPack(tx: Tx, purchaseId: string): Promise<void> {
   await lockOrganisationOf(tx, purchaseId);
@@ -84,7 +82,7 @@ export async function reopenSeatPack(tx: Tx, purchaseId: string): Promise<void> 
     data: { endedAt: null, endedReason: null },
   });
   if (count > 0) await notifyPeople(tx, "organisations.reopened-mail", purchaseId, at);
-  // Who has a seat again is seen as they are now.
+  // The names of current holders are read from their accounts again.
   await tx.seatAssignment.updateMany({
     where: { endedAt: null, seat: { endsAt: { gt: at }, pack: { purchaseId, endedAt: null } } },
     data: { nameAtEnd: null, emailAtEnd: null },
@@ -99,7 +97,7 @@ export async function reopenSeatPack(tx: Tx, purchaseId: string): Promise<void> 
   });
 }
 
-/** Somebody may be accepting an invitation to one of its seats. */
+/** An invitation to one of its seats may be accepted at the same time. */
 async function lockOrganisationOf(tx: Tx, purchaseId: string) {
   await tx.$queryRaw`
     SELECT o.id FROM orgs o JOIN seat_packs p ON p.org_id = o.id
@@ -108,7 +106,6 @@ async function lockOrganisationOf(tx: Tx, purchaseId: string) {
 
 type PackMail = "organisations.ended-mail" | "organisations.reopened-mail";
 
-/** Mails whoever has a seat of a pack that ends, or opens again, at this moment. */
 async function notifyPeople(tx: Tx, mail: PackMail, purchaseId: string, at: Date): Promise<void> {
   const holders = await tx.seatAssignment.findMany({
     where: { endedAt: null, seat: { endsAt: { gt: at }, pack: { purchaseId } } },

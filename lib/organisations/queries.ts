@@ -16,7 +16,6 @@ import { reassignRefusal, resendFrom, seatState } from "./rules";
 import { type ReminderGroup, reminderGroups, type TableQuery } from "./schema";
 import type { OrganisationListing } from "./view";
 
-/** Rows of one page of a table. */
 const PAGE = 25;
 
 const actedFor = (personId: string) => ({
@@ -28,34 +27,31 @@ type Pack = {
   size: number;
   boughtAt: Date;
   endedReason: string | null;
-  /** With those whose days go on, which nobody new is invited to. */
+  /** Includes used seats, whose days go on. */
   free: number;
-  /** The free ones among them that somebody had: each is given on from its own page. */
+  /** Ids of free seats that somebody had. Each is given on from its own page. */
   used: string[];
   invited: number;
   active: number;
   ended: number;
-  /** When its last seat ends that has begun. */
   lastEndsAt: Date | null;
 };
 export type Organisation = {
   id: string;
   name: string;
-  /** Name or address of who owns it. */
   owner: string;
   isOwner: boolean;
   packs: Pack[];
 };
 
-/** Organisations that somebody owns or administers, the oldest first. */
 export async function listOrganisations(personId: string): Promise<{ id: string; name: string }[]> {
   const select = { id: true, name: true };
   return db().org.findMany({ where: actedFor(personId), orderBy: { createdAt: "asc" }, select });
 }
 
 /**
- * The one guard of every page of an organisation: to whoever does not act for it, it does not exist. Strangers are
- * sent to sign in and come back to `here`; who acts for it without a second factor, to where it is set up.
+ * Guards every page of an organisation: not found for others. Strangers sign in and return to `here`; people
+ * without a second factor set it up first.
  */
 export async function requireOrganisation(
   orgId: string,
@@ -67,14 +63,12 @@ export async function requireOrganisation(
   return { viewer: await requireViewer(here, "second-factor"), organisation };
 }
 
-/** The same for the title of a page, which waits for nothing that its skeleton stands for. */
 export async function titlePage(orgId: string, here: string, title: string): Promise<Metadata> {
   const viewer = await requireViewer(here);
   if (!isId(orgId) || !(await findOrganisation(viewer.id, orgId))) notFound();
   return { title, robots: { index: false } };
 }
 
-/** One request asks once. */
 const findOrganisation = cache((personId: string, orgId: string) =>
   db().org.findFirst({
     where: { id: orgId, ...actedFor(personId) },
@@ -82,7 +76,7 @@ const findOrganisation = cache((personId: string, orgId: string) =>
   }),
 );
 
-/** The organisation with what became of its seats; null for who does not act for it. */
+/** Null if the person may not act for it. */
 export async function getOrganisation(personId: string, orgId: string): Promise<Organisation | null> {
   const org = await findOrganisation(personId, orgId);
   if (!org) return null;
@@ -99,7 +93,7 @@ export async function getOrganisation(personId: string, orgId: string): Promise<
   return { id, name, owner: owner.name || owner.email || "", isOwner: owner.id === personId, packs };
 }
 
-/** One page of a table of an organisation, and whether another follows. Nobody else's rows, whatever is asked for. */
+/** The join restricts rows to an organisation that the person acts for. */
 export async function listRows(
   { from, columns, search, order, state: stateSql }: OrganisationListing,
   { personId, orgId }: { personId: string; orgId: string },
@@ -120,7 +114,7 @@ export async function listRows(
   return { rows: rows.slice(0, size), hasMore: rows.length > size };
 }
 
-/** A seat with what can be done with it now; null for who does not act for its organisation. One request asks once. */
+/** Null if the person may not act for its organisation. */
 export const getSeat = cache(async (personId: string, seatId: string) => {
   if (!isId(seatId)) return null;
   const seat = await db().seat.findFirst({
@@ -171,15 +165,14 @@ export const getSeat = cache(async (personId: string, seatId: string) => {
   });
   return {
     ...rest,
-    /** Who refused it last, as far as invitations are kept. */
     refused: refused?.refusedAt ? { email: refused.email, at: refused.refusedAt } : null,
     organisation: pack.org,
-    /** As in the table: '2-07' is the seventh seat of the second pack. */
+    /** '2-07' is the seventh seat of the second pack, as in the table. */
     label: `${packNumber}-${String(rest.number).padStart(2, "0")}`,
     endedReason: pack.endedReason,
     state: seatState(facts, at),
     refusal: reassignRefusal(facts, at),
-    /** Who has it, or had it, as they were then; a deleted account is nobody. */
+    /** As they were then; deleted accounts have no name. */
     people: assignments.map(({ startedAt, endedAt, leftAt, nameAtEnd, emailAtEnd, user }) => ({
       startedAt,
       endedAt,
@@ -195,7 +188,7 @@ export const getSeat = cache(async (personId: string, seatId: string) => {
 });
 export type Seat = NonNullable<Awaited<ReturnType<typeof getSeat>>>;
 
-/** Who acts for an organisation, who is asked to and who refused; null for who does not. */
+/** Null if the person may not act for it. */
 export async function getAdministration(personId: string, orgId: string) {
   const person = { select: { id: true, name: true, email: true } };
   const found = await db().org.findFirst({
@@ -213,13 +206,12 @@ export async function getAdministration(personId: string, orgId: string) {
   });
   if (!found) return null;
   const known = new Set([found.owner, ...found.admins.map(({ user }) => user)].map(({ email }) => email));
-  // Who refused and was asked once more may be among them by now.
+  // Who refused may have accepted a later invitation.
   const invitations = found.invitations.filter(({ email }) => !known.has(email)).reverse();
   return { ...found, invitations };
 }
 export type Administration = NonNullable<Awaited<ReturnType<typeof getAdministration>>>;
 
-/** How many people are in each group that can be reminded. Zero for who does not act for the organisation. */
 export async function countGroups(
   personId: string,
   orgId: string,
@@ -238,8 +230,8 @@ export async function countGroups(
 }
 
 /**
- * What an invitation says to whoever has its link; null when it has ended, or never was. To whom accepted it, as long
- * as they have what it gave them; that it was refused, to everybody who has the link.
+ * What the link of an invitation shows. Null if it has ended; the person who accepted sees it while they have the
+ * seat or role, and everybody sees a refusal.
  */
 export async function findInvitation(token: string, personId: string | null) {
   const invitation = await db().orgInvitation.findUnique({
@@ -290,7 +282,7 @@ export async function findInvitation(token: string, personId: string | null) {
   } as const;
 }
 
-/** Whom the invitation at a path of ours is for, as the page there says; null for every other path. */
+/** The invited email, for a path of an invitation; null for other paths. */
 export async function invitedEmail(path: string): Promise<string | null> {
   const { pathname, searchParams } = new URL(path, siteUrl());
   const token = searchParams.get("token");
@@ -305,7 +297,6 @@ export type OwnSeat = {
   examStarted: boolean;
 };
 
-/** The seats that somebody has now, with the name of who gave them, their end, and whether the exam binds them. */
 export async function listOwnSeats(personId: string): Promise<OwnSeat[]> {
   const at = await now(db());
   const assignments = await db().seatAssignment.findMany({
@@ -329,7 +320,6 @@ export async function listOwnSeats(personId: string): Promise<OwnSeat[]> {
   );
 }
 
-/** The seat that ended last of those that somebody had, or null. */
 export async function findEndedSeat(personId: string) {
   const [ended] = await read<{ organisation: string; endedAt: Date; isPaidBack: boolean }>`
     SELECT o.name AS organisation, least(a.ended_at, s.ends_at, p.ended_at) AS "endedAt",
@@ -342,8 +332,8 @@ export async function findEndedSeat(personId: string) {
 }
 
 /**
- * Where /organisation leads: to the only one, or to a choice; who acts for none may have, or have had, a seat of one, or
- * be paying for the first.
+ * Redirects to the only organisation, or lists several. Who acts for none may have, or have had, a seat, or be
+ * paying for a first pack.
  */
 export async function requireChoice() {
   const viewer = await requireViewer("/organisation");

@@ -6,7 +6,7 @@ import { planInvitations } from "./rules";
 
 const nobody = new Set<string>();
 const known = { holders: nobody, invited: nobody, tired: nobody, free: 1_000 };
-/** What is read of a list: the address where it is one, and in '[]' what is named back because it is none. */
+/** Emails, and in '[]' what could not be read. */
 const read = (text: string) =>
   planInvitations(readList(text), known).map(({ email, given }) => email ?? `[${given}]`);
 
@@ -15,7 +15,6 @@ const [jane, joe] = ["jane@x.example", "joe@x.example"];
 
 describe("a list of addresses", () => {
   it.each<[string, string, string[]]>([
-    // How addresses are separated.
     ["one a line", `${a}\n${b}`, [a, b]],
     [
       "lines of every system",
@@ -30,7 +29,6 @@ describe("a list of addresses", () => {
     ["separators at the end", `${a};\n${b},,\n;;\n`, [a, b]],
     ["nothing", "\n \n\t;\n", []],
 
-    // What stands before and after one.
     ["bullets", `• ${a}\n- ${b}\n* c@x.example\n– d@x.example`, [a, b, "c@x.example", "d@x.example"]],
     ["bullets without a space", `•${a}\n-${b}\n*c@x.example`, [a, b, "c@x.example"]],
     ["numbers", `1. ${a}\n2) ${b}\n(3) c@x.example\n4)d@x.example`, [a, b, "c@x.example", "d@x.example"]],
@@ -55,7 +53,6 @@ describe("a list of addresses", () => {
     ["a bracket that closes nothing", `${a}>`, [a]],
     ["a remark", `${a} (Ann, team lead)\n${b} - on leave`, [a, b]],
 
-    // Names.
     [
       "names as mail programs copy them",
       'Jane <jane@x.example>, "Doe, Joe" <joe@x.example>; Ann, Ann < a@x.example >',
@@ -85,7 +82,6 @@ describe("a list of addresses", () => {
       ["a+b_c.d-e@x.example", "_x@x.example"],
     ],
 
-    // Links.
     ["mailto:", `mailto:${a}\nMAILTO:${b}`, [a, b]],
     ["mailto: with a subject", `mailto:${a}?subject=Hi%20there&cc=x`, [a]],
     ["mailto: with an encoded sign", "mailto:a%40x.example", [a]],
@@ -94,7 +90,6 @@ describe("a list of addresses", () => {
     ["links of Markdown", `[Ann](mailto:${a})\n[${b}](mailto:${b})`, [a, b]],
     ["names and pages of networks beside addresses", `Ann,@ann,https://social.example/@ann,${a}`, [a]],
 
-    // What is not seen.
     ["a mark of the byte order", `\ufeff${a}`, [a]],
     ["signs of no width", `a\u200b@x.exam\u00adple\u2060\n\u200e${b}\u202c`, [a, b]],
     ["spaces that do not break", `\u00a0${a}\u00a0\u3000${b}`, [a, b]],
@@ -106,7 +101,6 @@ describe("a list of addresses", () => {
       ["jörg@xn--mller-kva.example", "инфо@xn--e1afmkfd.xn--p1ai"],
     ],
 
-    // Tables.
     ["a CSV file with a head", '\ufeffName,E-Mail\r\n"Doe, Jane",jane@x.example\r\n', [jane]],
     ["semicolons, no head", "Jane;jane@x.example\n\nJoe;joe@x.example", [jane, joe]],
     ["a column with a name in it", "email,boss\nJane <jane@x.example>,b@x.example", [jane]],
@@ -148,7 +142,6 @@ describe("a list of addresses", () => {
     ],
     ["one line of a vCard", "EMAIL;TYPE=INTERNET:jane@x.example", [jane]],
 
-    // What cannot be read is named as it was written.
     ["a line without an address", `Jane, Sales\n${a}`, ["[Jane, Sales]", a]],
     [
       "slips of the hand",

@@ -1,12 +1,10 @@
 import { normaliseEmail } from "../auth/rules";
 
-/** A row of a list as it was read: an address, or what was written in its place. */
 export type ListRow = { line: number; given: string };
 type Row = { line: number; cells: string[]; raw: string };
 
 const SEPARATORS = [";", "\t", ","];
-const LONGEST = 2_000; // characters of a quoted cell with line breaks in it; more is a quote that nobody closed
-/** What stands for the signs of an address where people write with wide letters. */
+const LONGEST = 2_000; // characters of a multi-line quoted cell; longer means an unclosed quote
 const NARROW: Record<string, string> = {
   "＠": "@",
   "﹫": "@",
@@ -24,15 +22,14 @@ const NARROW: Record<string, string> = {
 };
 
 /**
- * The addresses of a pasted list or CSV file, with their line numbers: the column headed 'email', else every cell
- * of a row that is meant as an address. Where there is none the row is given as it stands: nothing is left out without a
- * word. A table is separated as its head is: 'Doe, Jane;j@x' is two cells below 'Name;Email', whatever programs leave
- * without quotes.
+ * The emails of a pasted list or CSV file, with line numbers: from the column headed 'email', otherwise every cell
+ * that looks like one. A row without an email is returned whole, so nothing is lost silently. The head decides the
+ * separator: below 'Name;Email', 'Doe, Jane;j@x' is two cells even without quotes.
  */
 export function readList(text: string): ListRow[] {
   const lines = withoutCards(cleaned(text).split("\n"));
   let first = lines.findIndex((line) => line.trim() !== "");
-  const [, told] = /^sep=([;,\t|])$/i.exec(lines[first]?.trim() ?? "") ?? []; // what spreadsheets say before a table
+  const [, told] = /^sep=([;,\t|])$/i.exec(lines[first]?.trim() ?? "") ?? []; // spreadsheets write this before a table
   if (told) first = lines.findIndex((line, at) => at > first && line.trim() !== "");
   const head = lines[first] ?? "";
   const hasHead = !head.includes("@") && cellsOf(head).some(isHead);
@@ -52,7 +49,6 @@ export function readList(text: string): ListRow[] {
   });
 }
 
-/** Without signs that nobody sees, with one kind of space, of line break and of the signs of an address. */
 function cleaned(text: string): string {
   return text
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
@@ -61,7 +57,7 @@ function cleaned(text: string): string {
     .replaceAll(/[＠﹫．。｡：＜＞，、﹐；﹔]/g, (sign) => NARROW[sign] ?? sign);
 }
 
-/** Of each vCard the first address, in its line, or else the name; a person is invited once. */
+/** Keeps the first email of each vCard, or its name: a person is invited once. */
 function withoutCards(lines: string[]): string[] {
   let card: { address: boolean; name: string } | undefined;
   return lines.map((line) => {
@@ -88,7 +84,6 @@ function withoutCards(lines: string[]): string[] {
   });
 }
 
-/** The cells of rows, without the quotes around them. In a table a quoted cell may go over several lines. */
 function readRows(text: string, separators: string, isTable: boolean): Row[] {
   const rows: Row[] = [];
   let row: { start: number; line: number; cells: string[] } = { start: 0, line: 1, cells: [] };
@@ -117,14 +112,14 @@ function readCell(text: string, from: number, separators: string, isTable: boole
   const end = endOfCell(text, close < 0 ? begin : close + 1, separators);
   const after = text.slice(close + 1, end);
   const isCell = !quoted.includes("\n") || (isTable && after.trim() === "");
-  // '"Jane Doe"@x.example' is an address of which the quotes are a part.
+  // In '"Jane Doe"@x.example' the quotes belong to the email.
   if (isCell && after.startsWith("@")) return { cell: text.slice(begin, end).trim(), next: end };
   if (close >= 0 && isCell) return { cell: (quoted.replaceAll('""', '"') + after).trim(), next: end };
   const next = endOfCell(text, begin, separators);
   return { cell: text.slice(begin, next).trim(), next };
 }
 
-/** Where a quoted cell is closed; -1 when it is not. Two quotes are one within. */
+/** -1 if unclosed. A doubled quote is part of the text. */
 function closingQuote(text: string, from: number): number {
   for (let at = from; at - from <= LONGEST; at += 2) {
     at = text.indexOf('"', at);
@@ -147,33 +142,31 @@ const isHead = (cell: string) =>
     cell,
   );
 
-/** Reads the column of addresses: the first of those headed so that has any, and in a row without it the next. */
+/** The first headed column with emails; in rows without one, the next. */
 function columnReader(head: string[], rows: Row[]) {
   const headed = [...head.keys()].filter((at) => isHead(head[at] ?? ""));
   const used = headed.filter((at) => rows.some(({ cells }) => cells[at]?.includes("@")));
   return (cells: string[]) => {
     const cell = (used.length > 0 ? used : headed).map((at) => cells[at] ?? "").find((each) => each !== "");
-    // A row with more cells than the head has a separator in a name: what stands in the column is none of its addresses.
+    // A longer row has an unquoted separator in a name, so its columns are shifted.
     if (cells.length > head.length && !cell?.includes("@")) return cells.filter(isMeant);
     return cell ? [cell] : [];
   };
 }
 
-/** The cells of a row that are meant as addresses. */
 function addressCells(cells: string[]): string[] {
   const meant = cells.filter(isMeant);
   const isSure = meant.some((cell) => addressesIn(cell).some(normaliseEmail));
   return isSure ? meant.filter((cell) => !isElsewhere(cell)) : meant;
 }
 
-/** An address, or what was meant as one: 'jane.x.example', 'jane at x.example'. A website is none. */
+/** Also mistyped ones: 'jane.x.example', 'jane at x.example'. Not websites. */
 const isMeant = (cell: string) =>
   cell.includes("@") || (/\.\p{L}{2,}\.?$/u.test(cell) && !/^(?:https?:|www\.)/i.test(cell));
 
-/** A name or a page of a network, beside an address: '@jane', 'https://social.example/@jane'. */
+/** A social handle or page: '@jane', 'https://social.example/@jane'. */
 const isElsewhere = (cell: string) => /^(?:https?:|@[^.\s]*$)/i.test(cell);
 
-/** The addresses in a cell, without what mail programs, lists and people write around them; else the cell as it is. */
 function addressesIn(cell: string): string[] {
   const text = /mailto:/i.test(cell)
     ? cell
@@ -188,7 +181,7 @@ function addressesIn(cell: string): string[] {
   return [...new Map(read.map(({ piece, email }) => [email ?? piece, email ? bare(piece) : piece])).values()];
 }
 
-/** A piece of text without a label before the address, a question after it, and signs around it. */
+/** Removes a label before, a query after, and signs around the email. */
 function bare(piece: string): string {
   const at = piece.indexOf("@");
   const question = piece.indexOf("?", at);

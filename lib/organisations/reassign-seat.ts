@@ -11,8 +11,8 @@ import { planInvitations, reassignRefusal, seatState } from "./rules";
 type Reassign = { adminId: string; seatId: string; email: string };
 
 /**
- * Takes a seat from its person, who is told, or back from who was invited, and invites somebody else to it. Sent twice, the second
- * call finds that person invited. @throws AppError `not_found`, `conflict` with the rule that is in the way
+ * Takes the seat from its holder (who gets a mail) or the invited person, and invites another. Idempotent.
+ * @throws AppError `not_found`, `conflict` with the reason
  */
 export async function reassignSeat({ adminId, seatId, email }: Reassign): Promise<void> {
   await transaction(async (tx) => {
@@ -33,14 +33,13 @@ export async function reassignSeat({ adminId, seatId, email }: Reassign): Promis
   });
 }
 
-/** Locks what the seat gave of the exam, so that nobody starts it meanwhile. */
+/** Otherwise the exam could start meanwhile. */
 async function lockExam(tx: Tx, seatId: string): Promise<void> {
   await tx.$queryRaw`
     SELECT e.id FROM entitlements e JOIN seat_assignments a ON a.id = e.source_id
     WHERE e.source = 'seat' AND e.sku = 'exam' AND a.seat_id = ${seatId}::uuid FOR UPDATE OF e`;
 }
 
-/** Whether anybody has started the exam by what this seat gave. */
 export async function wasExamStarted(tx: Pick<Tx, "$queryRaw">, seatId: string): Promise<boolean> {
   const started = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM attempts x JOIN entitlements e ON e.id = x.entitlement_id AND e.user_id = x.user_id
@@ -50,8 +49,9 @@ export async function wasExamStarted(tx: Pick<Tx, "$queryRaw">, seatId: string):
 }
 
 /**
- * Takes an invitation back, or a seat from its person, who is told: the seat is free. One that has been active keeps its clock, and
- * goes to somebody else by the rule of reassigning. A second call changes nothing. @throws AppError `not_found`, `conflict`
+ * Revokes an invitation, or takes the seat from its holder, who gets a mail. A used seat keeps its end date and
+ * follows the rule of reassigning. Idempotent.
+ * @throws AppError `not_found`, `conflict`
  */
 export async function revokeSeat(adminId: string, seatId: string): Promise<void> {
   await transaction(async (tx) => {

@@ -9,9 +9,9 @@ import { INVITATION_ENDED } from "./accept-invitation";
 import { freeSeats } from "./release-seat";
 
 /**
- * Ends an invitation by the word of whoever has its link, which only the invited address was sent: nobody needs an account
- * to refuse one. The seat is free, and the owner is told. A second call changes nothing.
- * @throws AppError `not_found` for an invitation that has ended, `conflict` for one that was accepted
+ * Refuses without an account: the link was sent to the invited email only. Frees the seat; the owner gets a mail.
+ * Idempotent.
+ * @throws AppError `not_found` for an ended invitation, `conflict` for an accepted one
  */
 export async function refuseInvitation(token: string, personId: string | null): Promise<void> {
   await transaction(async (tx) => {

@@ -3,12 +3,12 @@ import type { Tx } from "../db";
 import { enqueueAll } from "../jobs";
 import { seatState } from "./rules";
 
-/** Who takes the seat away: its person is told, unless it is the same. */
+/** Who takes the seat; no mail if that is its holder. */
 type Release = { takenBy?: string };
 
 /**
- * Ends people's time on these seats, and the open invitations to them. Progress and certificates stay the person's. Whose
- * seat was over before has nothing taken away, and is told nothing.
+ * Ends the assignments of these seats and revokes open invitations. Progress and certificates stay. Holders of
+ * seats that were already over get no mail.
  */
 export async function releaseSeats(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function releaseSeats(
       seat: { select: { status: true, endsAt: true, pack: { select: { endedAt: true } } } },
     },
   });
-  // It ends rather than being taken back: an exam that was passed until now still earns its certificate.
+  // Ends instead of revoking: an exam passed until now still earns its certificate.
   const ids = ended.map(({ id }) => id);
   await tx.$executeRaw`
     UPDATE entitlements SET ends_at = greatest(${at}::timestamptz, starts_at + interval '1 millisecond')
@@ -47,7 +47,7 @@ export async function releaseSeats(
   );
 }
 
-/** Nobody is on these seats, or invited to them, afterwards. One that was active keeps its clock. */
+/** Used seats keep their end date. */
 export async function freeSeats(tx: Tx, seatIds: string[], at: Date, release: Release = {}): Promise<void> {
   if (seatIds.length === 0) return;
   await tx.$queryRaw`

@@ -9,16 +9,14 @@ import { lockOrganisation } from "./lock-organisation";
 import { daysAfter, IDLE_DAYS, INVITATION_DAYS, REMIND_DAYS } from "./rules";
 import type { ReminderGroup } from "./schema";
 
-/** Invitations to seats of packs that stand, which nobody has accepted. */
 export const openInvitations = (orgId: string) =>
   ({ orgId, acceptedAt: null, revokedAt: null, seat: { is: { pack: { endedAt: null } } } }) as const;
 
 type Remind = { adminId: string; orgId: string; group: ReminderGroup };
 
-/** Everybody but those who have not accepted yet. */
 type SeatedGroup = Exclude<ReminderGroup, "invited">;
 
-/** Who of the people with a seat belongs to a group now. Nobody is idle on a seat that is newer than that. */
+/** Nobody is idle on a newer seat. */
 export function inGroup(group: SeatedGroup, at: Date): Prisma.SeatAssignmentWhereInput {
   if (group === "not-begun") return { user: { is: { completions: { none: {} } } } };
   if (group === "idle") {
@@ -30,18 +28,17 @@ export function inGroup(group: SeatedGroup, at: Date): Prisma.SeatAssignmentWher
   return { user: { is: { attempts: { none: passed } } } };
 }
 
-/** People of an organisation who have a seat now. */
 export const seated = (orgId: string, at: Date) =>
   ({ endedAt: null, seat: { endsAt: { gt: at }, pack: { orgId, endedAt: null } } }) as const;
 
-/** People on seats who were not mailed of them within a week. */
+/** No reminder within the last week. */
 export const rested = (at: Date) => ({
   OR: [{ remindedAt: null }, { remindedAt: { lte: daysAfter(at, -REMIND_DAYS) } }],
 });
 
 /**
- * Mails everybody of a group who was not mailed so within a week; answers how many. A second call
- * finds nobody left. @throws AppError `not_found` for who does not act for the organisation
+ * Returns the number of mails; a repeated call sends none. @throws AppError `not_found` if the admin may not act
+ * for the organisation
  */
 export async function remindPeople({ adminId, orgId, group }: Remind): Promise<{ count: number }> {
   return transaction(async (tx) => {
@@ -76,7 +73,6 @@ async function remind(tx: Tx, orgId: string, group: SeatedGroup, at: Date): Prom
   return ids;
 }
 
-/** Open invitations to seats: their links and days begin again. */
 async function sendAgain(tx: Tx, orgId: string, at: Date): Promise<string[]> {
   const before = { lte: daysAfter(at, -REMIND_DAYS) };
   const sent = await tx.orgInvitation.updateManyAndReturn({

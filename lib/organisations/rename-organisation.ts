@@ -7,7 +7,7 @@ import { lockOwnOrganisation } from "./lock-organisation";
 
 type Rename = { ownerId: string; orgId: string; name: string };
 
-/** @throws AppError `invalid` for what is no name, `not_found`, `forbidden` */
+/** @throws AppError `invalid` name, `not_found`, `forbidden` */
 export async function renameOrganisation({ ownerId, orgId, name: given }: Rename): Promise<void> {
   const name = cleanName(given);
   if (!name) {

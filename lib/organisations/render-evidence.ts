@@ -9,7 +9,7 @@ import { bold, registerFonts, SANS } from "../certificates/register-fonts";
 import { nameSize, printable } from "../certificates/set-name";
 import { formatDay } from "../dates";
 
-/** One person's time on a seat, in words. Days as 'YYYY-MM-DD', empty where there is none. */
+/** Days as 'YYYY-MM-DD', or empty. */
 export type EvidenceRow = Record<
   | ("name" | "email" | "seatFrom" | "seatUntil" | "firstLesson" | "lastLesson" | "lessons")
   | ("topics" | "result" | "certificate" | "validUntil"),
@@ -20,13 +20,11 @@ export type EvidenceRow = Record<
 type Evidence = { organisation: string; at: Date; rows: EvidenceRow[] };
 
 const [INK, SOFT, LINE, ACCENT] = ["#1d1814", "#564d45", "#e7ddcf", "#bf3f0b"];
-/** Names come in any script. */
 const ANY = [...SANS, ...nameFamilies];
 
-/** A line's height is a multiple of the size that stands beside it, not of an inherited one. */
+/** The renderer multiplies line height by the size in the same style, not an inherited one. */
 const SET = { fontSize: 9, lineHeight: 1.4 };
 
-/** Columns with their share of the width, in percent. */
 const columns: { title: string; width: number; of: (row: EvidenceRow) => string; link?: true }[] = [
   { title: "Person", width: 21, of: ({ email }) => email },
   { title: "Seat", width: 10, of: ({ seatFrom, seatUntil }) => `${seatFrom}\nto ${seatUntil}` },
@@ -45,7 +43,6 @@ function certificateOf({ certificate, validUntil }: EvidenceRow): string {
 const LACKING =
   " A question mark stands for a letter that this document cannot set: the CSV file has each person's name whole.";
 
-/** The evidence as a table on as many pages of A4 across as it needs, with the fonts inside. */
 export async function renderEvidence({ organisation, at, rows }: Evidence): Promise<Uint8Array> {
   registerFonts();
   const title = `Evidence of AI training: ${organisation}`;
@@ -87,20 +84,20 @@ export async function renderEvidence({ organisation, at, rows }: Evidence): Prom
   return renderToBuffer(h(Document, about, page));
 }
 
-/** Of the sheet's own letters where they do, else as on a certificate: marks in their place, words in their order. */
+/** Names outside the sheet's own letters are drawn as on a certificate, for marks and direction. */
 function nameText(name: string, fontSize: number, width: number): ReactElement {
   const text = name.replaceAll(/\s+/gu, " ").trim();
   if (stackOf(text) !== "display") {
-    const size = Math.min(fontSize, nameSize(text, width)); // one long word is set smaller
+    const size = Math.min(fontSize, nameSize(text, width));
     return drawName({ name: text, size, width, align: "left", ink: INK });
   }
   return h(Text, { key: "name", style: { ...SET, fontFamily: ANY, fontSize } }, breaking(text));
 }
 
-/** The first column's, without its padding, in points. */
+/** Points, without padding. */
 const PERSON_WIDTH = 150;
 
-/** An address has no place where it may break, and would run into the next column. */
+/** Emails have no break opportunity and would run into the next column. */
 const breaking = (text: string) =>
   text.replace(/\S+/g, (word) => (word.length < 32 ? word : (word.match(/.{1,31}/gu)?.join("\n") ?? word)));
 

@@ -6,7 +6,7 @@ import { firstOf, mailedSecret } from "../inputs";
 export const seatStates = ["free", "invited", "active", "ended"] as const;
 export type SeatState = (typeof seatStates)[number];
 
-/** What the address of a table of an organisation says. Nothing in it is an error. */
+/** Invalid values fall back; a URL causes no error. */
 export const tableQuery = adminQuery.extend({
   state: firstOf(z.enum(seatStates).optional().catch(undefined)),
 });
@@ -15,7 +15,6 @@ export type TableQuery = z.infer<typeof tableQuery>;
 const orgId = z.uuid();
 const seatId = z.uuid();
 
-/** A pasted list or a file; lib/organisations/read-list.ts reads it. */
 const list = z
   .string({ error: "Enter at least one e-mail address." })
   .max(50_000, "That is more than 50,000 characters: please send it in parts.")
@@ -25,10 +24,8 @@ export const organisationInput = z.strictObject({ orgId });
 export const inviteInput = z.strictObject({ orgId, list });
 export const invitationInput = z.strictObject({ invitationId: z.uuid() });
 export const seatInput = z.strictObject({ seatId });
-/** Somebody's own time on a seat. */
 export const leaveInput = z.strictObject({ assignmentId: z.uuid() });
 export const reassignInput = z.strictObject({ seatId, email: emailInput });
-/** To accept or to refuse. */
 export const answerInput = z.strictObject({ token: mailedSecret });
 
 export const reminderGroups = ["invited", "not-begun", "idle", "uncertified"] as const;

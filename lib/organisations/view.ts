@@ -1,6 +1,6 @@
 import type { Column, Listing } from "../table";
 
-/** The tables of an organisation: what whoever acts for it sees of its seats and of who has them. Never an answer. */
+/** Organisations never see a person's answers. */
 
 const text = (key: string, label: string, sql: string): Column => ({
   key,
@@ -24,18 +24,16 @@ const time = (key: string, label: string, sql: string): Column => ({
   sortable: true,
 });
 
-/** What a seat `s` of a pack `p` is now, as lib/organisations/rules.ts says it. */
+/** The same as seatState in lib/organisations/rules.ts. */
 export const seatStateSql = `CASE WHEN p.ended_at IS NOT NULL OR s.ends_at <= app_now() THEN 'ended' ELSE s.status::text END`;
-/** Packs count from the first: '2-07' is the seventh seat of the second. */
 export const seatLabelSql = `(SELECT count(*) FROM seat_packs e WHERE e.org_id = p.org_id AND (e.created_at, e.id) <= (p.created_at, p.id))
   || '-' || lpad(s.number::text, 2, '0')`;
-/** Who had a seat, as the organisation knew them when it ended; before that, as they are. */
+/** The details when the seat ended, or the current ones. */
 const NAME = `CASE WHEN a.email_at_end IS NULL THEN u.name ELSE a.name_at_end END`;
 const EMAIL = `coalesce(a.email_at_end, u.email)`;
 const LESSONS = `course_lessons l JOIN courses c ON c.id = l.course_id AND c.is_published AND c.retired_at IS NULL`;
 
 export type OrganisationListing = Listing & {
-  /** SQL of what `state` filters by. */
   state: string;
 };
 
@@ -73,9 +71,8 @@ export const seatListing: OrganisationListing = {
 };
 
 /**
- * Somebody's time on a seat, and what was learned by its end: what happens afterwards is nobody's business here.
- * A lesson is completed once, so what was completed before counts; certificates and results are those of the time,
- * though their person has passed again since.
+ * A person's time on a seat and what they learned by its end; later learning is private. Lessons completed earlier
+ * count, as each is completed once. Certificates and scores are from that time, even after a later pass.
  */
 const ASSIGNED = `seat_assignments a
   JOIN users u ON u.id = a.user_id
@@ -123,7 +120,6 @@ export const learningListing: OrganisationListing = {
   state: "CASE WHEN span.last <= app_now() THEN 'ended' ELSE 'active' END",
 };
 
-/** The same for the evidence, with what it needs besides. */
 export const evidenceListing: OrganisationListing = {
   ...learningListing,
   columns: [
