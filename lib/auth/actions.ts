@@ -61,7 +61,6 @@ export const signInAction = action(
   },
 );
 
-/** The second half of it, for whoever has a second factor. */
 export const finishSignInAction = action(
   { name: "finish-sign-in", viewer: "anyone", input: codeInput, limit: { points: 60, seconds: HOUR } },
   async ({ input, address }) => {
@@ -85,7 +84,7 @@ export const signUpAction = action(
     if (!input.tos || !input.privacy) throw new AppError("invalid", CONSENT_REQUIRED);
     await limitMails(input.email);
     const { email, password, timeZone } = input;
-    // Who comes from the home page came for nothing in particular: a newcomer starts at the dashboard.
+    // After a sign-up from the home page, go to the dashboard instead of back.
     const next = input.next && input.next !== "/" ? safeNext(input.next, env().APP_URL) : undefined;
     const signup = { email, password, address, timeZone, next, guestId: await readGuestId() };
     await setSignupCookie(await requestSignup(signup));
@@ -93,7 +92,7 @@ export const signUpAction = action(
   },
 );
 
-/** The account card of the exam: no boxes there, so the account meets the consent screen before anything else. */
+/** The exam's account card has no consent boxes, so the consent screen comes first. */
 export const signUpAtExamAction = action(
   { name: "sign-up", viewer: "anyone", input: signUpAtExamInput, limit: { points: 20, seconds: HOUR } },
   async ({ input, address }) => {
@@ -147,11 +146,10 @@ export const giveConsentAction = action(
   async ({ input, viewer }) => {
     if (!input.tos || !input.privacy) throw new AppError("invalid", CONSENT_REQUIRED);
     await giveConsent(viewer);
-    redirect(safeNext(input.next, env().APP_URL), RedirectType.replace); // back from there would only lead there again
+    redirect(safeNext(input.next, env().APP_URL), RedirectType.replace); // so 'back' skips the consent screen
   },
 );
 
-/** 'Confirm it is you': afterwards, what asks for a fresh sign-in is done for ten minutes. */
 export const confirmIdentityAction = action(
   {
     name: "confirm-identity",

@@ -3,7 +3,7 @@ import { AppError } from "../errors";
 import type { Viewer } from "./queries";
 import { type AccessLevel, missingFor } from "./rules";
 
-/** What who lacks the role is told: to anybody but an operator, what asks for it does not exist. */
+/** Does not reveal that the admin pages exist. */
 export const NO_ROLE = "Not found.";
 
 const refusals = {
@@ -13,7 +13,7 @@ const refusals = {
   "second-factor": new AppError("forbidden", "Please set up a second factor first, under Account."),
 };
 
-/** Lets a viewer of that standing pass: for action() and handler(). Pages have requireViewer(). @throws AppError */
+/** For action() and handler(); pages call requireViewer(). @throws AppError */
 export function admitViewer(viewer: Viewer | null, level: AccessLevel): asserts viewer is Viewer {
   const missing = missingFor(viewer, level);
   if (missing) throw refusals[missing];

@@ -7,10 +7,7 @@ import { confirmPassword } from "./verify-credentials";
 
 const WRONG = "That is not your password.";
 
-/**
- * Makes a session fresh again by the password, or by a code of the second factor.
- * @throws AppError `invalid` for a wrong one, `throttled`
- */
+/** @throws AppError `invalid` for a wrong password or code, `throttled` */
 export async function confirmIdentity(
   { id, sessionId }: Pick<Viewer, "id" | "sessionId">,
   { password, code }: { password?: string | undefined; code?: GivenCode | undefined },

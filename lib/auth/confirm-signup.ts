@@ -11,7 +11,7 @@ import { startSession } from "./start-session";
 
 export const LINK_ENDED = "This link was used or has expired. If you have confirmed already, sign in.";
 
-/** A confirmation link that can still be used, and whether `browser` (its cookie's secret) is the one that signed up. */
+/** `browser`: the secret in the cookie that the sign-up set. Null for a link that has ended. */
 export async function findPendingSignup(token: string, browser: string | null) {
   const found = await db().token.findFirst({
     where: { hash: hashSecret(token), purpose: "confirm_signup", usedAt: null },
@@ -32,17 +32,15 @@ type Confirmation = {
   token: string;
   password?: string | undefined;
   browser: string | null;
-  /** The guest of the browser that confirms: it may be a younger one than at the sign-up, or another browser's. */
   guestId: string | null;
   device: string;
-  /** The session that the cookie of that browser names: it ends with the next. */
   replaces?: string | null;
 };
 
 /**
- * Makes the account and signs it in, with what the guests of both browsers have. Somebody else may have typed this
- * address into the form, so a browser other than the one that signed up has to give the password that was chosen there.
- * @throws AppError `not_found` for a link that has ended, `forbidden` for a wrong password
+ * Creates the account, merges the guests of both browsers and signs in. A stranger may have typed this email into the
+ * form, so any browser but the one that signed up has to give the password from the sign-up.
+ * @throws AppError `not_found` for a link that has ended, `forbidden` for a wrong password, `conflict`
  */
 export async function confirmSignup({ token, password, browser, guestId, device, replaces }: Confirmation) {
   const pending = await findPendingSignup(token, browser);
@@ -76,7 +74,7 @@ export async function confirmSignup({ token, password, browser, guestId, device,
 
 async function createAccount(tx: Tx, pendingId: string, token: string): Promise<string> {
   const at = await now(tx);
-  // The one that sets it has the link; a second click meets zero rows.
+  // Of two clicks at once, only one updates the row.
   const used = await tx.token.updateMany({
     where: { hash: hashSecret(token), usedAt: null, expiresAt: { gt: at } },
     data: { usedAt: at },
@@ -93,7 +91,7 @@ async function createAccount(tx: Tx, pendingId: string, token: string): Promise<
     passwordHash: pending.passwordHash,
     timeZone: pending.timeZone,
   } as const;
-  // The guest of the browser that signed up becomes the account, with its orders and attempts.
+  // The guest row becomes the account and keeps its orders and attempts.
   const guest = pending.guestId
     ? await tx.user.updateManyAndReturn({ where: { id: pending.guestId, kind: "guest" }, data: account })
     : [];
@@ -101,7 +99,7 @@ async function createAccount(tx: Tx, pendingId: string, token: string): Promise<
   if (pending.consentedAt) {
     await recordConsent(tx, { id: user.id, email: pending.email }, pending.consentedAt);
   }
-  // Other sign-ups under this address are of no more use, nor are the passwords in them.
+  // Also deletes the passwords of other sign-ups with this email.
   await tx.pendingSignup.deleteMany({ where: { email: pending.email } });
   return user.id;
 }

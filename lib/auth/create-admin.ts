@@ -10,9 +10,8 @@ import { normaliseEmail, passwordProblem } from "./rules";
 type Admin = { email: string; name: string; password: string };
 
 /**
- * Makes an administrator of an address: a new account, or the one that has it, with this password. Only the
- * command line calls it. The consent screen meets the person at the first sign-in, as everyone.
- * @throws AppError `invalid` for an address or a password that would not do
+ * Creates an operator's account, or promotes the account with this email and sets its password. Command line only.
+ * @throws AppError `invalid` for an unusable email or password
  */
 export async function createAdmin({
   email,

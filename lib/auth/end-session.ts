@@ -2,15 +2,14 @@ import "server-only";
 import { now } from "../clock";
 import { db, type Tx, transaction } from "../db";
 
-/** Signs one browser out: a copied cookie is worth nothing afterwards. */
 export async function endSession(id: string): Promise<void> {
   await db()
     .$executeRaw`UPDATE sessions SET revoked_at = app_now() WHERE id = ${id}::uuid AND revoked_at IS NULL`;
 }
 
 /**
- * A session that stands, with its person locked until the end of the transaction: what ends sessions waits, or was first
- * and is met here. Null for one that has ended.
+ * Locks an active session and its user until the transaction ends: whatever ends sessions waits, or has ended this one
+ * already. Null for an ended session.
  */
 export async function holdSession(tx: Tx, id: string) {
   const [session] = await tx.$queryRaw<{ userId: string; provenAt: Date | null }[]>`
@@ -20,31 +19,27 @@ export async function holdSession(tx: Tx, id: string) {
   return session ?? null;
 }
 
-/** Ends the session that a browser had when the next began in it. */
 export async function endReplacedSession(tx: Tx, id: string): Promise<void> {
   const revokedAt = await now(tx);
   await tx.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt } });
 }
 
-/** Ends all sessions of a person inside a write of its own: password change, deletion. */
 export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
   const at = await now(tx);
   await tx.user.update({ where: { id: userId }, data: { sessionVersion: { increment: 1 } } });
   await tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: at } });
 }
 
-/** Ends the links for a new password that were mailed. Those of 'This was not me' stay: a thief must not end them. */
+/** Ends password reset links. 'This was not me' links stay: a thief must not end them. */
 export async function endMailedLinks(tx: Tx, userId: string, at: Date): Promise<void> {
   const where = { userId, purpose: "reset_password", usedAt: null } as const;
   await tx.token.updateMany({ where, data: { usedAt: at } });
 }
 
-/** Makes every browser unknown in which this person has signed in. */
 export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: { devicesVersion: { increment: 1 } } });
 }
 
-/** 'Sign out everywhere'. */
 export async function endSessionsEverywhere(userId: string): Promise<void> {
   await transaction((tx) => endAllSessions(tx, userId));
 }

@@ -5,9 +5,8 @@ import { admitViewer } from "./admit-viewer";
 import { getPerson } from "./queries";
 
 /**
- * The person of this request for whoever has something to keep (an attempt, an order): the viewer, the guest
- * of this browser, or a new guest. A guest's days begin again with each such use.
- * @throws AppError `forbidden` for an account that has not agreed to Terms and Privacy yet
+ * The user for a new attempt or order: the viewer, this browser's guest, or a new guest. Renews the guest cookie.
+ * @throws AppError `forbidden` for an account without consent
  */
 export async function ensurePerson(): Promise<{ id: string }> {
   const person = await getPerson();

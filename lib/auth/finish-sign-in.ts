@@ -12,8 +12,7 @@ import { startSession } from "./start-session";
 type Finish = Browser & { half: HalfSignedIn; code: GivenCode; consented: boolean; address: string };
 
 /**
- * The second half of signing in. The session that waited ends, and a new one begins: a cookie from before the code
- * is worth nothing afterwards. Answers the new one's id.
+ * Turns a half session into a full one. It is a new session, so a cookie from before the code has no value.
  * @throws AppError `invalid`, `throttled`, `unauthenticated`
  */
 export async function finishSignIn({

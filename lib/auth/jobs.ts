@@ -16,10 +16,9 @@ async function sendSignupMail({ pendingSignupId }: Jobs["auth.signup-mail"], nex
     where: { id: pendingSignupId },
     select: { email: true, next: true },
   });
-  if (!pending) return; // confirmed by another mail meanwhile
+  if (!pending) return;
   const known = await db().user.findUnique({ where: { email: pending.email }, select: { id: true } });
   if (known) {
-    // Signing in with the account that there is leads on to where they were going, as confirming would have.
     const goesTo = next ?? pending.next;
     const query: Record<string, string> = goesTo ? { next: goesTo } : {};
     await sendMail(
@@ -38,7 +37,7 @@ async function sendResetMail({ userId, pendingSignupId, sealedNext }: Jobs["auth
   const subjectId = userId ?? pendingSignupId;
   if (!subjectId) return;
   const next = sealedNext ? openNext(sealedNext, subjectId) : null;
-  if (!userId) return sendSignupMail({ pendingSignupId: subjectId }, next); // there is no password yet to forget
+  if (!userId) return sendSignupMail({ pendingSignupId: subjectId }, next); // no account yet
   const user = await db().user.findUnique({ where: { id: userId }, select: { email: true } });
   if (!user?.email) return;
   const link = await mintLink("/auth/reset", { purpose: "reset_password", userId, next }, RESET_HOURS);

@@ -2,7 +2,7 @@ import { brand } from "../brand";
 import type { Mail } from "../mail";
 import { MailButton, MailLayout, MailLink, MailText } from "../mail-layout";
 
-/** What the auth mails say. The words never repeat what somebody typed into a form. */
+/** These mails never quote form input: anybody can enter somebody else's email there. */
 
 export function confirmSignupMail(link: string): Mail {
   return {
@@ -58,13 +58,12 @@ export function resetPasswordMail(link: string): Mail {
 
 type Removed = { google: boolean; secondFactor: boolean; link: string };
 
-/** What was removed, in a sentence. */
 function removedText({ google, secondFactor }: Removed): string {
   if (google && secondFactor) return "A Google account was disconnected, and a second factor switched off";
   return google ? "A Google account was disconnected" : "A second factor was switched off";
 }
 
-/** `removed`: what was added by the password alone, and may be somebody else's. Each comes back by its link. */
+/** `removed`: sign-ins that were added with the password alone. Each `link` restores one. */
 export function passwordChangedMail(notMe: string, removed: Removed[]): Mail {
   return {
     subject: `Your ${brand.name} password was changed`,
@@ -86,7 +85,7 @@ export function passwordChangedMail(notMe: string, removed: Removed[]): Mail {
   };
 }
 
-/** The way out of every change that is mailed. It leads to a page with a button: mail scanners open links. */
+/** Leads to a page with a button, because mail scanners open links. */
 export function NotMe({ link }: { link: string }) {
   return (
     <>

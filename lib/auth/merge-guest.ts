@@ -2,14 +2,13 @@ import "server-only";
 import type { Tx } from "../db";
 
 /**
- * Moves what a guest has (orders, purchases, entitlements, organisations, closed attempts, reports, certificates,
- * consents and used codes) to an account and ends the guest. An open attempt moves too unless the account has one of that kind
- * open: then the account's own goes on.
+ * Moves everything of a guest to an account and deletes the guest. The guest's open attempt is abandoned if the account
+ * has an open one of the same kind and course.
  */
 export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Promise<void> {
   const [guest] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM users WHERE id = ${guestId}::uuid AND kind = 'guest' FOR UPDATE`;
-  if (!guest) return; // merged already, or never kept
+  if (!guest) return;
   const move = { where: { userId: guestId }, data: { userId: accountId } };
   await tx.order.updateMany(move);
   await moveOpenPurchases(tx, guestId, accountId);
@@ -18,7 +17,7 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
   await tx.certificate.updateMany(move);
   await tx.org.updateMany({ where: { ownerId: guestId }, data: { ownerId: accountId } });
   await moveCodes(tx, guestId, accountId);
-  // What was agreed to is never rewritten: the account gets rows of its own, the guest's go with the guest.
+  // Consent rows never change, so the account gets copies.
   await tx.$executeRaw`
     INSERT INTO consents (id, user_id, kind, version, given_at)
     SELECT gen_random_uuid(), ${accountId}::uuid, kind, version, given_at FROM consents WHERE user_id = ${guestId}::uuid
@@ -33,7 +32,7 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
   await tx.user.delete({ where: { id: guestId } });
 }
 
-/** So that the account meets the payment page that the guest has open, unless it has one of its own. */
+/** The account can continue the guest's open payment, unless it has its own. */
 async function moveOpenPurchases(tx: Tx, guestId: string, accountId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE purchases guests SET open_key = replace(open_key, ${guestId}, ${accountId})
@@ -41,7 +40,7 @@ async function moveOpenPurchases(tx: Tx, guestId: string, accountId: string): Pr
       SELECT FROM purchases own WHERE own.open_key = replace(guests.open_key, ${guestId}, ${accountId}))`;
 }
 
-/** A code counts once a person: where both have used it, the guest's use stays with the order alone. */
+/** One use per person: if both used a code, the guest's use stays with its order only. */
 async function moveCodes(tx: Tx, guestId: string, accountId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE code_redemptions guests SET user_id = ${accountId}::uuid
@@ -50,7 +49,7 @@ async function moveCodes(tx: Tx, guestId: string, accountId: string): Promise<vo
       WHERE own.user_id = ${accountId}::uuid AND own.code = guests.code AND own.released_at IS NULL)`;
 }
 
-/** What the admin pages have to look at stays, once a person and wording: where both have reported it, the account's does. */
+/** One report per person and question version: if both reported it, the account's stays. */
 async function moveReports(tx: Tx, guestId: string, accountId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE question_reports guests SET user_id = ${accountId}::uuid

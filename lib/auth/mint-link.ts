@@ -10,7 +10,7 @@ type Subject = { next?: string | null } & (
   | { purpose: "reset_password" | "not_me"; userId: string }
 );
 
-/** A new single-use link. It is made when the mail is, so that its secret is in no queue and no table. */
+/** Creates a single-use link. Call it while writing the mail, so that no queue or table contains the secret. */
 export async function mintLink(path: string, subject: Subject, hours: number): Promise<string> {
   const secret = randomSecret();
   await transaction(async (tx) => {
@@ -21,7 +21,6 @@ export async function mintLink(path: string, subject: Subject, hours: number): P
   return linkTo(path, { token: secret });
 }
 
-/** 'This was not me', for a mail about a change of somebody's account. */
 export function mintNotMe(userId: string): Promise<string> {
   return mintLink("/auth/not-me", { purpose: "not_me", userId }, UNDO_DAYS * 24);
 }

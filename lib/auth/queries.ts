@@ -6,7 +6,6 @@ import { db, read } from "../db";
 import { reportFailure } from "../failures";
 import { type AccessLevel, isFresh, isSessionActive, lacksCode, missingFor } from "./rules";
 
-/** The signed-in person of a request. */
 export type Viewer = {
   id: string;
   sessionId: string;
@@ -14,13 +13,10 @@ export type Viewer = {
   email: string;
   name: string | null;
   timeZone: string;
-  /** False for an account that has not yet agreed to Terms and Privacy: it meets that screen first. */
   consented: boolean;
-  /** False for whoever signs in with Google alone. */
   hasPassword: boolean;
-  /** Has one and gave its code: a session without the code is no viewer at all. */
+  /** Also means that this session gave the code: a half session is no viewer. */
   hasSecondFactor: boolean;
-  /** The password was given in this session within the last ten minutes: see lib/auth/assert-fresh.ts. */
   isFresh: boolean;
 };
 
@@ -35,11 +31,11 @@ type Row = Omit<Viewer, "isFresh"> & {
   now: Date;
 };
 
-/** The session that the browser presents, however far its person has come; null when it has ended. */
+/** The browser's active session; may be a half session. */
 const findSession = cache(async (): Promise<Row | null> => {
   const sessionId = await readSessionId();
   if (!sessionId) return null;
-  // One indexed look-up a request, in SQL because the client would make three of it.
+  // SQL, because Prisma would send three queries.
   const [row] = await read<Row>`
     SELECT u.id, s.id AS "sessionId", u.role::text AS role, u.email, u.name, u.time_zone AS "timeZone",
       coalesce(p.tos_consented AND p.privacy_consented, false) AS consented,
@@ -53,8 +49,8 @@ const findSession = cache(async (): Promise<Row | null> => {
 });
 
 /**
- * Milliseconds between two notes of when a session was used. A day of them would name the wrong day to whoever looks for
- * strangers among the devices, and end a session that is used once a week.
+ * Milliseconds between updates of `lastSeenAt`. A day would show a wrong date in the list of devices, and would end a
+ * session that is used once a week.
  */
 const SEEN_EVERY = 3_600_000;
 
@@ -71,40 +67,36 @@ async function markSeen(sessionId: string, now: Date) {
   await db().session.update({ where: { id: sessionId }, data: { lastSeenAt: now } });
 }
 
-/** Who asks, or null; read once a request. Pages, actions and handlers alike call it, never only a layout. */
+/** Cached per request. Call it in every page, action and handler, never only in a layout. */
 export const getViewer = cache(findViewer);
 
-/** Somebody who has given the right password a few minutes ago, but not yet the code. To all the rest, a stranger. */
+/** A half session: signed in a few minutes ago, but the code is missing. */
 export type HalfSignedIn = Pick<Viewer, "id" | "sessionId" | "email">;
 
-/** For the page that asks for the code, and the action behind it. Null for everybody else, viewers included. */
 export async function getHalfSignedIn(): Promise<HalfSignedIn | null> {
   const row = await findSession();
   if (!row || !lacksCode(row, row.hasSecondFactor) || !isFresh(row.freshAt, row.now)) return null;
   return { id: row.id, sessionId: row.sessionId, email: row.email };
 }
 
-/** Who an attempt or an order can belong to: a signed-in person, or the guest of this browser. */
 export type Person = { id: string; viewer: Viewer | null };
 
 async function findPerson(): Promise<Person | null> {
   const viewer = await getViewer();
   if (viewer) return { id: viewer.id, viewer };
   const guestId = await readGuestId();
-  // One that has become an account since is named by a session only.
+  // A guest who became an account needs a session.
   const guest = guestId && (await db().user.findUnique({ where: { id: guestId, kind: "guest" } }));
   return guest ? { id: guest.id, viewer: null } : null;
 }
 
-/** The person of a request, or null while there is nothing to keep; read once a request. */
 export const getPerson = cache(findPerson);
 
-/** The id of whoever asks: the viewer, or the guest that this browser is. Makes nobody. Null for a stranger. */
 export async function getPersonId(): Promise<string | null> {
   return (await getPerson())?.id ?? null;
 }
 
-/** product.md, section 8, 'quiz auth-check failure': it is logged, and the quiz goes on as for a new guest. */
+/** product.md, section 8, 'quiz auth-check failure': log it and go on as for a new guest. */
 export async function knownPerson(): Promise<Person | null> {
   await readSessionId(); // as in knownSession
   return getPerson().catch((error) => {
@@ -113,19 +105,16 @@ export async function knownPerson(): Promise<Person | null> {
   });
 }
 
-/** For the header of dynamic pages; undefined when it cannot be told now, so that the page itself says what failed. */
+/** For the header of dynamic pages. Undefined on an error, which the page itself reports. */
 export async function knownSession(): Promise<"in" | "out" | undefined> {
-  await readSessionId(); // makes the page dynamic by an error of the framework's, which must not be caught below
+  await readSessionId(); // throws Next's error for dynamic pages, which must not be caught below
   return getViewer().then(
     (viewer) => (viewer ? "in" : "out"),
     () => undefined,
   );
 }
 
-/**
- * For pages of signed-in people: sends whoever lacks something (a session, the consent, the second factor that this
- * page asks for) to where it is got, and back here afterwards. Without the role, the page does not exist.
- */
+/** For pages: redirects to what is missing and then back to `here`; without the role it is a 404. */
 export async function requireViewer(here: string, level: AccessLevel = "signed-in"): Promise<Viewer> {
   const viewer = await getViewer();
   const missing = missingFor(viewer, level);

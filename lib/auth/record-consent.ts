@@ -3,7 +3,6 @@ import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { PRIVACY_VERSION, TERMS_VERSION } from "./rules";
 
-/** Keeps that a person agreed to Terms and Privacy, in which versions and when, on the profile and as rows. */
 export async function recordConsent(
   tx: Tx,
   user: { id: string; email: string },
@@ -20,7 +19,6 @@ export async function recordConsent(
   });
 }
 
-/** The consent screen of an account that has none yet. */
 export async function giveConsent(user: { id: string; email: string }): Promise<void> {
   await transaction(async (tx) => recordConsent(tx, user, await now(tx)));
 }

@@ -3,15 +3,8 @@ import type { Tx } from "../db";
 import { UNDO_DAYS } from "./rules";
 
 /*
- * A thief may know the password, and may add a Google account or a second factor of his own with it. So each of them
- * keeps whether the session that added it was proven. Proven is a session that began with more than the password:
- * - a mailed link: the sign-up's, a reset's, the confirmation of another address; or Google, for a new account;
- * - a second factor or Google account that is proven itself;
- * - a browser in which a proven session began before (see remember-device.ts).
- * The button 'This was me' in the mail about a change proves what stands at that moment.
- *
- * A reset by mail ends what is not proven. What is proven stays, and a second factor is still asked for: whoever resets
- * by mail proves the mailbox, and no more.
+ * A thief who knows the password can add a Google account or a second factor. So a reset by mail removes those that are
+ * not proven: docs/decisions/0021-a-reset-removes-what-is-not-proven.md.
  */
 
 export const undoSince = (at: Date) => new Date(at.getTime() - UNDO_DAYS * 86_400_000);
@@ -21,9 +14,8 @@ export async function isSessionProven(tx: Tx, sessionId: string): Promise<boolea
 }
 
 /**
- * Removes the Google account and the second factor that are not proven; with `since` also those that were added from then
- * on. They are kept for a week, so that their owner can have them back (lib/account/restore-sign-ins.ts). A set-up that
- * waits for its first code ends in any case.
+ * Removes the unproven Google account and second factor; with `since`, also those added from then on. The owner can
+ * restore them for UNDO_DAYS (lib/account/restore-sign-ins.ts). A second factor that is not confirmed is just deleted.
  */
 export async function removeSignIns(tx: Tx, userId: string, at: Date, since?: Date): Promise<void> {
   const where = { userId, OR: [{ provenAt: null }, ...(since ? [{ createdAt: { gte: since } }] : [])] };
@@ -53,7 +45,6 @@ export async function removeSignIns(tx: Tx, userId: string, at: Date, since?: Da
   });
 }
 
-/** What was removed from an account within the days in which it can come back. */
 export async function listRemoved(tx: Tx, userId: string, at: Date) {
   const rows = await tx.removedSignIn.findMany({
     where: { userId, removedAt: { gt: undoSince(at) } },

@@ -4,9 +4,8 @@ import { enqueue, type Jobs } from "../jobs";
 import { sealNext } from "./seal-next";
 
 /**
- * Asks for a mail with a link: to a new password, or, where a sign-up waits under this address, to confirm that. An unknown
- * address takes the same way, in as many statements: its job finds nobody to write to. `next` is where they were going, as
- * safeNext() answers it.
+ * Enqueues a mail with a reset link, or with a confirmation link if a sign-up waits under this email. An unknown email
+ * costs as many statements; its job finds nobody. `next` comes from safeNext().
  */
 export async function requestPasswordReset(email: string, next?: string): Promise<void> {
   const [found] = await read<Omit<Jobs["auth.reset-mail"], "sealedNext">>`

@@ -11,18 +11,14 @@ type Signup = {
   password: string;
   address?: string;
   timeZone?: string | undefined;
-  /** The guest of the browser that signs up: its row will become the account. */
   guestId: string | null;
-  /** Where to go once it is confirmed. */
   next?: string | undefined;
-  /** From a form without the two boxes: that account meets the consent screen first. */
   withoutConsent?: true;
 };
 
 /**
- * Keeps a sign-up until its mail is confirmed; no user row exists before. Known and unknown addresses take
- * the same way (one hash, one row, one job): the worker decides which of the two mails is sent.
- * Answers a secret for the browser's cookie, by which the confirmation knows it again.
+ * Stores a sign-up until it is confirmed; there is no user row before. Known and unknown emails cost the same: one hash,
+ * one row, one job. The worker decides which mail it sends. Returns the secret for the browser's cookie.
  */
 export async function requestSignup({
   email,

@@ -10,10 +10,7 @@ import { listRemoved, removeSignIns } from "./remove-sign-ins";
 
 export const RESET_ENDED = "This link has been used or has expired. Please ask for a new one.";
 
-/**
- * Whose password a link resets, and where they were going; null for one that never was. Reading it does not use it: mail
- * scanners open links.
- */
+/** Null for an unknown link. Does not use the link up, because mail scanners open links. */
 export async function findReset(token: string) {
   const found = await db().token.findFirst({
     where: { hash: hashSecret(token), purpose: "reset_password" },
@@ -26,9 +23,8 @@ export async function findReset(token: string) {
 }
 
 /**
- * Sets a new password by a mailed link, and ends all that somebody who knew the old one may have left: every session and
- * every other link, changes of address that wait, known browsers, and the Google account and second factor that are not
- * proven to be the owner's (remove-sign-ins.ts). Answers whose it was, where they were going, and what was removed.
+ * Sets a new password and ends what somebody with the old one may have left: sessions, reset links, waiting changes of
+ * email, known browsers and unproven sign-ins (remove-sign-ins.ts). `removed` says which kinds of sign-in are gone.
  * @throws AppError `not_found` for a link that has ended
  */
 export async function resetPassword(token: string, password: string, address?: string) {

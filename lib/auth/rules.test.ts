@@ -163,7 +163,7 @@ describe("time zones", () => {
     ["that are empty", "", "UTC"],
     ["that are an offset, which PostgreSQL counts the other way round", "+05:30", "UTC"],
   ])("%s", (_which, given, expected) => {
-    vi.stubEnv("TZ", "Asia/Tokyo"); // of the server
+    vi.stubEnv("TZ", "Asia/Tokyo");
     expect(knownTimeZone(given)).toBe(expected);
   });
 });

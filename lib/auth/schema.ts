@@ -13,13 +13,11 @@ export const emailInput = z
     return z.NEVER;
   });
 
-/** A password as it is given to sign in: anything that can have been one. */
 export const givenPassword = z
   .string({ error: "Enter your password." })
   .min(1, "Enter your password.")
   .max(128, "A password has at most 128 characters.");
 
-/** A password that somebody chooses. */
 export const newPassword = givenPassword.superRefine((value, context) => {
   const problem = passwordProblem(value);
   if (problem) context.addIssue({ code: "custom", message: problem });
@@ -32,7 +30,7 @@ export const signInInput = z.strictObject({
   email: emailInput,
   password: givenPassword,
   next,
-  /** The consent record of the browser's local storage, see product.md, section 3. */
+  /** From local storage: product.md, section 3. */
   consented: ticked,
 });
 
@@ -45,18 +43,14 @@ export const signUpInput = z.strictObject({
   timeZone,
 });
 
-/** The account card of the exam asks for no more; consents follow on their own screen. */
 export const signUpAtExamInput = z.strictObject({ email: emailInput, password: newPassword, timeZone });
 
-/** `next`: where to be after signing in again. */
 export const signOutInput = z.strictObject({ next });
 
 export const confirmInput = z.strictObject({ token: mailedSecret, password: z.string().max(128).optional() });
 export const requestResetInput = z.strictObject({ email: emailInput, next });
 export const resetInput = z.strictObject({ token: mailedSecret, password: newPassword });
-/** The second half of signing in. */
 export const codeInput = z.strictObject({ code: givenCode, next, consented: ticked });
-/** Either does. */
 export const confirmIdentityInput = z.strictObject({
   password: givenPassword.optional(),
   code: givenCode.optional(),

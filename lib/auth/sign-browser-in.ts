@@ -13,16 +13,15 @@ import { clientDevice } from "../request";
 import { findDevice } from "./rules";
 import type { Browser } from "./sign-in";
 
-const MOST = 5; // people of one browser, so that the cookie stays small
+const MOST = 5; // users per browser, to keep the cookie small
 
-/** The session of whoever signs in here: the guest of this browser, if any, has become or joined the account. */
+/** Clears the guest cookie, because the guest is part of the account now. */
 export async function signBrowserIn(sessionId: string): Promise<void> {
   await setSessionCookie(sessionId);
   await rememberDevice(sessionId);
   await clearGuestCookie();
 }
 
-/** What a browser brings along to sign in. */
 export async function readBrowser(): Promise<Browser> {
   const [device, guestId, devices, replaces] = await Promise.all([
     ...([clientDevice(), readGuestId(), readDevices(), readSessionId()] as const),
@@ -30,7 +29,7 @@ export async function readBrowser(): Promise<Browser> {
   return { device, guestId, devices, replaces };
 }
 
-/** Makes this browser known to the person of a session; once it was proven, it stays so. */
+/** A browser that was proven stays proven. */
 export async function rememberDevice(sessionId: string): Promise<void> {
   const [person] = await read<Person>`
     SELECT u.id, u.devices_version AS "devicesVersion", s.proven_at IS NOT NULL AS "isProven"
@@ -38,7 +37,7 @@ export async function rememberDevice(sessionId: string): Promise<void> {
   if (person) await remember(person);
 }
 
-/** The same for whoever has proved to have the mailbox, and is not signed in yet. */
+/** For a user who has proved the mailbox but has no session yet. */
 export async function rememberProven(userId: string): Promise<void> {
   const [person] = await read<Person>`
     SELECT id, devices_version AS "devicesVersion", true AS "isProven" FROM users WHERE id = ${userId}::uuid`;

@@ -9,30 +9,22 @@ import { findDevice, type KnownDevices } from "./rules";
 import { startSession } from "./start-session";
 import { REFUSED, verifyCredentials } from "./verify-credentials";
 
-/** What a browser brings along, and what it is. */
 export type Browser = {
-  /** Browser and system in words. */
   device: string;
   guestId: string | null;
-  /** To whom it is known. */
   devices?: KnownDevices;
-  /** The session that its cookie names: it ends with the next. */
   replaces?: string | null;
 };
 type Brought = Browser & {
-  /** What the browser says about consent; counts only where there is no record yet. */
   consented: boolean;
 };
 type SignIn = Brought & { email: string; password: string; address: string };
 
-/**
- * Signs in with a password. With a second factor that is half of it: the session counts for nothing but the page
- * that asks for the code (see finish-sign-in.ts).
- */
+/** With a second factor it creates a half session (see finish-sign-in.ts). */
 export async function signIn({ email, password, address, ...brought }: SignIn) {
   const user = await verifyCredentials(email, password, { address, devices: brought.devices });
   return transaction(async (tx) => {
-    // A reset that came meanwhile has ended this password.
+    // A reset may have replaced the password since the check.
     const [held] = await tx.$queryRaw<{ passwordHash: string | null }[]>`
       SELECT password_hash AS "passwordHash" FROM users WHERE id = ${user.id}::uuid FOR SHARE`;
     if (held?.passwordHash !== user.passwordHash) throw new AppError("unauthenticated", REFUSED);
@@ -41,8 +33,8 @@ export async function signIn({ email, password, address, ...brought }: SignIn) {
 }
 
 /**
- * The session of whoever has just proved to be this person, by a password or by Google. With a second factor it is half
- * of one, whatever the first was. `isProven`: by more than a password; see remove-sign-ins.ts.
+ * Starts a session after a password or Google; a half session if the user has a second factor. `isProven`: by more than
+ * a password, see remove-sign-ins.ts.
  */
 export async function admitPerson(
   tx: Tx,
@@ -61,10 +53,7 @@ export async function admitPerson(
   return { email, sessionId, needsCode: factors > 0 };
 }
 
-/**
- * What a browser brings along when its person is proven: its guest is merged into the account, and a consent that it
- * still keeps from signing up is written to the profile when there is none.
- */
+/** Call it only when the sign-in is complete: it merges the browser's guest into the account. */
 export async function welcomePerson(
   tx: Tx,
   user: { id: string; email: string },

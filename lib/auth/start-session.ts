@@ -3,10 +3,7 @@ import { now } from "../clock";
 import type { Tx } from "../db";
 import { SESSION_DAYS } from "./rules";
 
-/**
- * A signed-in browser, as a row that can be ended. Answers its id, for the cookie; `device` is in words. Of somebody
- * with a second factor it counts for the code page alone, unless the code was given. `isProven`: see remove-sign-ins.ts.
- */
+/** Returns the id for the cookie. `device` is browser and system in words; `isProven`: see remove-sign-ins.ts. */
 export async function startSession(
   tx: Tx,
   userId: string,

@@ -8,28 +8,26 @@ import type { Viewer } from "./queries";
 import { findDevice, type KnownDevice, type KnownDevices } from "./rules";
 
 /*
- * Wrong guesses, counted before they are tried. Whatever is guessed elsewhere, the owner gets in: in a browser that is known
- * from an earlier sign-in, which has a limit of its own, and in any other from an address that has not guessed at this
- * account. See docs/decisions/0022.
+ * Guesses are counted before they are tried. A known browser has its own limit, and others are limited by email and IP,
+ * so that a stranger's guesses do not lock the owner out (decision 22).
  */
 const BY_DEVICE: Limit = { name: "sign-in:device", points: 10, seconds: 15 * 60 };
 const BY_SESSION: Limit = { name: "sign-in:session", points: 5, seconds: 15 * 60 };
 const BY_BOTH: Limit = { name: "sign-in:both", points: 5, seconds: 15 * 60 };
 const BY_CLIENT: Limit = { name: "sign-in:client", points: 30, seconds: 60 * 60 };
-/** Refuses nobody by itself: beyond CALM an account is attacked, and then each address has fewer tries. */
+/** Refuses nobody. Above CALM the account counts as attacked, and each IP has fewer tries. */
 const BY_ACCOUNT: Limit = { name: "sign-in:account", points: 1_000_000_000, seconds: 60 * 60 };
 const CALM = 100;
 const ATTACKED: Limit = { name: "sign-in:attacked", points: 2, seconds: 60 * 60 };
 
-/** Fits everybody, since it may not say who is who: a sign-up that waits for its confirmation is no account either. */
+/** The same for unknown emails, wrong passwords and unconfirmed sign-ups: it must not reveal which. */
 export const REFUSED = "Invalid e-mail or password. Just signed up? Confirm your email first.";
 
 type From = { address: string; devices?: KnownDevices | undefined };
-/** Somebody who tries, as they were counted. `handicap`: see ../fair-queue.ts. */
 type Try = { client: string; handicap: number; giveBack: () => Promise<void> };
 
 /**
- * The account of an e-mail address and password. Unknown address and wrong password answer alike and take as long.
+ * Unknown email and wrong password get the same answer after the same time.
  * @throws AppError `unauthenticated`, `throttled`
  */
 export async function verifyCredentials(email: string, password: string, { address, devices = {} }: From) {
@@ -56,7 +54,7 @@ async function countStranger(email: string, address: string): Promise<Try> {
     [BY_ACCOUNT, email],
   ]);
   const [byClient = 1, , byAccount = 0] = counts;
-  // Whoever has failed often waits while others are served.
+  // A client that has failed often waits longer.
   const turn = { client: address, handicap: byClient };
   if (byAccount <= CALM) return { ...turn, giveBack };
   const attacked: Counted = [ATTACKED, `${email}|${siteOf(address)}`];
@@ -67,7 +65,7 @@ async function countStranger(email: string, address: string): Promise<Try> {
   return { ...turn, giveBack: async () => void (await Promise.all([giveBack(), few.giveBack()])) };
 }
 
-/** The hash that the password has now, or null for a wrong one. */
+/** Returns the current hash, which may be new, or null for a wrong password. */
 async function check(
   user: { id: string; passwordHash: string | null } | null,
   password: string,
@@ -92,9 +90,8 @@ async function check(
 type Given = { password: string | undefined; field: string; refusal: string };
 
 /**
- * The password of somebody who is signed in and gives it once more. Guesses are counted by the session: nobody's from
- * elsewhere count here, nor those from here elsewhere.
- * @throws AppError `invalid` beside that field of the form for a wrong one, `throttled`
+ * Checks the password of a signed-in user. Guesses are counted by session, apart from those at sign-in.
+ * @throws AppError `invalid` at that form field, `throttled`
  */
 export async function confirmPassword(
   { id, sessionId }: Pick<Viewer, "id" | "sessionId">,
