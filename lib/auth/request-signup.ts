@@ -17,8 +17,8 @@ type Signup = {
 };
 
 /**
- * Stores a sign-up until it is confirmed; there is no user row before. Known and unknown emails cost the same: one hash,
- * one row, one job. The worker decides which mail it sends. Returns the secret for the browser's cookie.
+ * Stores a sign-up until it is confirmed; there is no user row before. Known and unknown emails cost the same: one
+ * hash, one row, one job. The worker decides which mail it sends. Returns the secret for the browser's cookie.
  */
 export async function requestSignup({
   email,

@@ -15,8 +15,8 @@ export const FRESH_MINUTES = 10;
 export const CONSENT_REQUIRED = "Consent required — Please accept Terms and Privacy to create an account.";
 
 /**
- * One spelling per email; null for an invalid one. NFKC runs first, because it turns look-alikes into '@' and line breaks.
- * The domain becomes ASCII (xn--mller-kva.example), because only some browsers convert it.
+ * One spelling per email; null for an invalid one. NFKC runs first, because it turns look-alikes into '@' and line
+ * breaks. The domain becomes ASCII (xn--mller-kva.example), because only some browsers convert it.
  */
 export function normaliseEmail(value: string): string | null {
   const typed = value.normalize("NFKC").trim().toLowerCase();
