@@ -47,7 +47,7 @@ export const endDeviceAction = action(
   },
 );
 
-/** What changes the address can take the account: only with the password given just now. */
+/** Fresh, because a new email takes over the account. */
 export const requestEmailChangeAction = action(
   { name: "request-email-change", viewer: "signed-in", fresh: true, input: emailChangeInput, limit },
   async ({ input, viewer }) => {
@@ -77,7 +77,7 @@ export const confirmEmailChangeAction = action(
   },
 );
 
-/** 'This was not me': the link in the mailbox is the proof, whoever is signed in here. */
+/** The mailed link is the proof, whoever is signed in here. */
 export const disownChangeAction = action(
   { name: "disown-change", viewer: "anyone", input: linkInput, limit },
   async ({ input }) => {
@@ -86,7 +86,6 @@ export const disownChangeAction = action(
   },
 );
 
-/** 'This was me'. */
 export const ownChangeAction = action(
   { name: "own-change", viewer: "anyone", input: linkInput, limit },
   async ({ input }) => {
@@ -95,7 +94,6 @@ export const ownChangeAction = action(
   },
 );
 
-/** Brings back what a reset removed; a second factor is asked for next. */
 export const restoreSignInsAction = action(
   { name: "restore-sign-ins", viewer: "signed-in", input: linkInput, limit },
   async ({ input, viewer }) => {

@@ -20,8 +20,7 @@ type Change = {
 };
 
 /**
- * Sets a new password for whoever knows the current one. Ends every session and every mailed link, tells the owner
- * by mail, and answers the id of a new session for the browser that asked.
+ * Also ends every session and reset link. Returns the id of a new session for this browser.
  * @throws AppError `invalid` for a wrong password, `throttled`
  */
 export async function changePassword({ person, current, password, device }: Change): Promise<string> {
@@ -30,7 +29,7 @@ export async function changePassword({ person, current, password, device }: Chan
   const passwordHash = await hashPassword(password, person.sessionId);
   return transaction(async (tx) => {
     const at = await now(tx);
-    // A reset that came meanwhile has ended the current one: then it is not changed.
+    // No row if a reset has replaced the password since the check.
     const { count } = await tx.user.updateMany({
       where: { id: person.id, passwordHash: verified.passwordHash },
       data: { passwordHash },

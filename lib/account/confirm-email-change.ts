@@ -13,9 +13,8 @@ export const CHANGE_ENDED = "This link has been used, was stopped or has expired
 const TAKEN = "This address has an account by now. Nothing was changed.";
 
 /**
- * Gives the account its new address, by the link that was mailed there and in a session of the account: neither a
- * stranger who gets the mail nor somebody with the session alone can do it. Ends every session and mailed link, and
- * answers a new session for this browser.
+ * Needs the link that was mailed to the new email and a session of the account: one alone is not enough (decision 13).
+ * Ends every session and reset link. Returns a new session for this browser.
  * @throws AppError `not_found`, `conflict`
  */
 export async function confirmEmailChange(
@@ -49,14 +48,13 @@ export async function confirmEmailChange(
 }
 
 /**
- * Writes an address wherever it stands for its person: the account, the profile, invitations that wait, and later at
- * Stripe. What goes by the person (orders, certificates, mail settings) needs nothing; what somebody once wrote with the
- * old address (receipts, messages, tips) stays what it was.
+ * Changes the email of the account, the profile, open invitations and, by a job, at Stripe. What was written with the
+ * old email (receipts, messages, tips) keeps it.
  */
 export async function applyEmailChange(tx: Tx, userId: string, from: string, email: string): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: { email, emailVerifiedAt: await now(tx) } });
   await tx.profile.updateMany({ where: { id: userId }, data: { email } });
-  // An organisation may have invited both addresses: then each invitation stays where it is.
+  // An organisation may have invited both emails; then the old invitation stays.
   await tx.$executeRaw`
     UPDATE org_invitations old SET email = ${email}
     WHERE email = ${from} AND accepted_at IS NULL AND revoked_at IS NULL AND NOT EXISTS (

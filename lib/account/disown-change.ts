@@ -14,7 +14,7 @@ const TAKEN = "Your old address has another account by now. Please write to us."
 const byLink = (token: string, at: Date) =>
   ({ hash: hashSecret(token), purpose: "not_me", usedAt: null, expiresAt: { gt: at } }) as const;
 
-/** The account whose change a mailed link tells of; null when it has ended. Reading it does not use it. */
+/** Null for a link that has ended. Does not use the link up. */
 export async function findDisownable(token: string): Promise<{ email: string } | null> {
   const found = await db().token.findFirst({
     where: byLink(token, await now(db())),
@@ -24,8 +24,8 @@ export async function findDisownable(token: string): Promise<{ email: string } |
 }
 
 /**
- * 'This was not me', of any change that was mailed: takes the account back (end-takeover.ts). The mail went to its owner,
- * so an address that it got since goes too.
+ * 'This was not me' in any mail about a change (end-takeover.ts). The mail went to the owner, so later changes of email
+ * are undone too.
  * @throws AppError `not_found`, `conflict`
  */
 export async function disownChange(token: string): Promise<void> {
@@ -55,8 +55,7 @@ async function disown(tx: Tx, token: string): Promise<boolean> {
 }
 
 /**
- * 'This was me': the Google account and the second factor that stand now are their owner's, and a reset by mail leaves
- * them. The link can still disown the change: it stays in the mailbox.
+ * 'This was me': the Google account and second factor become proven. The link can still disown the change afterwards.
  * @throws AppError `not_found`
  */
 export async function ownChange(token: string): Promise<void> {
@@ -64,7 +63,7 @@ export async function ownChange(token: string): Promise<void> {
     const at = await now(tx);
     const link = await tx.token.findFirst({ where: byLink(token, at) });
     if (!link?.userId) throw new AppError("not_found", LINK_ENDED);
-    // Not what came after the mail: its reader was not told of that.
+    // Not what was added after the mail: its reader does not know of that.
     const where = { userId: link.userId, provenAt: null, createdAt: { lte: link.createdAt } };
     await tx.account.updateMany({ where, data: { provenAt: at } });
     await tx.secondFactor.updateMany({

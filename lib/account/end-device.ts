@@ -2,7 +2,6 @@ import "server-only";
 import { now } from "../clock";
 import { db } from "../db";
 
-/** 'End session': one signed-in browser of this person. Somebody else's session, or an ended one, meets no row. */
 export async function endDevice(userId: string, sessionId: string): Promise<void> {
   const revokedAt = await now(db());
   await db().session.updateMany({ where: { id: sessionId, userId, revokedAt: null }, data: { revokedAt } });

@@ -7,18 +7,15 @@ import { applyEmailChange } from "./confirm-email-change";
 
 type Takeover = {
   userId: string;
-  /** The time of the change that its owner did not make. */
   changedAt: Date;
-  /** The address of the mailbox whose owner says so; null while the account still has it. */
+  /** Of the mailbox that disowned the change; null if the account still has it. */
   oldEmail: string | null;
   at: Date;
 };
 
 /**
- * Takes an account back from whoever had a session and the password: everybody is signed out, the password opens nothing
- * any more, changes of address since are undone, and the Google account and second factor go that came since a week
- * before the change (a thief may get those first). So do all recovery codes, and a link for a new password goes to the
- * owner's mailbox.
+ * Takes an account back from somebody who had a session and the password (decision 21). It also removes sign-ins that
+ * were added in the week before the change, because a thief may add those first. Mails the owner a reset link.
  */
 export async function endTakeover(tx: Tx, { userId, changedAt, oldEmail, at }: Takeover): Promise<void> {
   const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });

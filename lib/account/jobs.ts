@@ -6,14 +6,14 @@ import { sendMail } from "../mail";
 import { linkTo } from "../site";
 import { confirmEmailMail, emailChangedMail, emailChangeMail, emailTakenMail } from "./mails";
 
-/** To both addresses. The secrets are made with the mails, so that they are in no queue and no table. */
+/** Creates the secrets here, so that no queue or table contains them. */
 async function sendChangeMails({ changeId }: Jobs["account.email-change-mail"]) {
   const open = { id: changeId, confirmedAt: null, stoppedAt: null };
   const change = await db().emailChange.findFirst({
     where: open,
     select: { oldEmail: true, newEmail: true },
   });
-  if (!change) return; // taken back meanwhile, or replaced by another
+  if (!change) return;
   const { oldEmail, newEmail } = change;
   const taken = await db().user.count({ where: { email: newEmail } });
   const [stop, confirm] = [randomSecret(), randomSecret()];
@@ -26,7 +26,6 @@ async function sendChangeMails({ changeId }: Jobs["account.email-change-mail"]) 
   );
 }
 
-/** To the old address, which can undo it for a week, and to the new one. */
 async function sendChangedMails({ changeId }: Jobs["account.email-changed-mail"]) {
   const change = await db().emailChange.findFirst({ where: { id: changeId, stoppedAt: null } });
   if (!change) return;

@@ -33,7 +33,7 @@ export function emailTakenMail(): Mail {
   };
 }
 
-/** To the old address, at once. The new one has been normalised: it holds no words of somebody's. */
+/** The new email is normalised, so it cannot carry a stranger's message. */
 export function emailChangeMail(newEmail: string, stop: string): Mail {
   return {
     subject: `Your address at ${brand.name} is about to change`,

@@ -5,7 +5,6 @@ import { now } from "../clock";
 import { db } from "../db";
 import { hashSecret } from "../ids";
 
-/** Browsers that are signed in now, this one first, then the last used. */
 export async function listSessions(viewer: Pick<Viewer, "id" | "sessionId">) {
   const [at, { sessionVersion, sessions, secondFactors }] = await Promise.all([
     now(db()),
@@ -31,7 +30,6 @@ export async function listSessions(viewer: Pick<Viewer, "id" | "sessionId">) {
     .sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** The change of address that waits for its confirmation, for the account page. */
 export async function findOpenEmailChange(userId: string): Promise<{ newEmail: string } | null> {
   return db().emailChange.findFirst({
     where: { userId, confirmedAt: null, stoppedAt: null, expiresAt: { gt: await now(db()) } },
@@ -39,7 +37,6 @@ export async function findOpenEmailChange(userId: string): Promise<{ newEmail: s
   });
 }
 
-/** What a link that was mailed to the new address would do, for its own person; null when it has ended. */
 export async function findEmailChange(userId: string, token: string): Promise<{ newEmail: string } | null> {
   return db().emailChange.findFirst({
     where: {

@@ -8,9 +8,9 @@ import { CHANGE_HOURS } from "./rules";
 const SAME = "That is the address of your account already.";
 
 /**
- * Keeps that a person wants another address, until it is confirmed. Free and taken addresses take the same way (one row,
- * one job): the worker decides which mail the new one gets. Asking again takes the place of the one before.
- * @throws AppError `invalid` for the person's own address
+ * Stores the change until it is confirmed; a new one replaces it. Free and taken emails cost the same (one row, one
+ * job): the worker decides which mail the new email gets.
+ * @throws AppError `invalid` for the person's own email
  */
 export async function requestEmailChange(
   person: { id: string; email: string },
@@ -19,7 +19,7 @@ export async function requestEmailChange(
   if (newEmail === person.email) throw new AppError("invalid", SAME, { email: SAME });
   await transaction(async (tx) => {
     const at = await now(tx);
-    // One at a time: the second of two at once waits here for the first.
+    // Two requests at once must not leave two open changes.
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${person.id}::uuid FOR UPDATE`;
     await tx.emailChange.updateMany({
       where: { userId: person.id, confirmedAt: null, stoppedAt: null },
@@ -39,7 +39,6 @@ export async function requestEmailChange(
   });
 }
 
-/** Takes it back, before it was confirmed. */
 export async function cancelEmailChange(userId: string): Promise<void> {
   await transaction(async (tx) => {
     await tx.emailChange.updateMany({

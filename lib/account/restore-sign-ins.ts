@@ -20,15 +20,14 @@ const byLink = (userId: string, token: string, at: Date) => ({
   removedAt: { gt: undoSince(at) },
 });
 
-/** What a mailed link would bring back to its own person; null when it has ended. */
 export async function findRemoved(userId: string, token: string) {
   const found = await db().removedSignIn.findFirst({ where: byLink(userId, token, await now(db())) });
   return found && { google: found.googleId !== null, secondFactor: found.sealedSecret !== null };
 }
 
 /**
- * Brings back what a reset by mail removed, for whoever has the mailed link and is signed in to the account. From then
- * on it counts as its owner's. A second factor is asked for at once, here too.
+ * Restores what a reset by mail removed, as proven. Needs the mailed link and a session of the account. That session
+ * must then give the code of a restored second factor.
  * @throws AppError `not_found`, `conflict`
  */
 export async function restoreSignIns({ id: userId }: Pick<Viewer, "id">, token: string) {

@@ -1,30 +1,28 @@
-/** Sentences in which somebody's own name stands are ours: no address, no line break, no control of direction. */
+/** Names appear inside our own sentences, so they contain no email, link or line break. */
 const REFUSED = /[\p{Cc}\p{Cs}\p{Co}@<>]|:\/\//u;
-/** Zero-width joiners belong to several scripts; every other invisible character only misleads. */
+/** Several scripts need zero-width joiners; other invisible characters only mislead. */
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
-/** Marks upon one letter: three are more than any script needs. */
+/** No script needs more than three marks on a letter. */
 const STACKED = /\p{M}{4,}/u;
 const letters = new Intl.Segmenter();
 const MOST = 80; // characters as people count them
 
-/** A person's name in one spelling; null when it is none (facts: 80 characters, no more than three marks a letter). */
 export function cleanName(value: string): string | null {
   const name = value.replace(INVISIBLE, "").normalize("NFC").replace(/ +/g, " ").trim();
   if (!/[\p{L}\p{N}]/u.test(name) || REFUSED.test(name) || STACKED.test(name)) return null;
   return [...letters.segment(name)].length <= MOST ? name : null;
 }
 
-/** What is said of a person's name that is an advertisement, beside its field. */
 export const NO_ADVERTISEMENT =
   "A certificate carries a person's name. Please leave out links, numbers and handles.";
 
 const ENDINGS =
   "com|net|org|info|biz|app|dev|xyz|shop|store|online|site|club|link|website|blog|agency|academy";
-/** Of two letters, and written small or great throughout: 'Mrs.Ai' and 'St.Jo' are names that lack a space. */
+/** Matched in one case only: 'Mrs.Ai' and 'St.Jo' are names without a space. */
 const COUNTRIES =
   "ai|at|au|be|ca|cc|ch|cn|co|de|dk|es|eu|fi|fr|gg|id|ie|in|io|it|jp|kr|ly|me|nl|no|nz|pl|pt|ru|se|so|to|tv|ua|uk|us|vn|za";
 
-/** Each takes time in proportion to the text. */
+/** Each runs in linear time. */
 const SIGNS = [
   /[@#\p{Sc}%]|:\/\//u,
   /\bhttps?\b|\bwww\b/iu,
@@ -37,22 +35,21 @@ const SIGNS = [
   /\p{L}\.\p{L}{2,}\//u,
 ];
 
-/** 'Smith 3rd': the one kind of number in names. */
+/** As in 'Smith 3rd'; no other numbers are allowed. */
 const ORDINAL = /(?<![\p{L}\p{N}])(?:1st|2nd|3rd|[4-9]th)(?![\p{L}\p{N}])/giu;
 
 /**
- * Whether somebody's name carries a link, a domain, an e-mail address, a handle, a number or a price: a page of ours with a
- * name on it is no place for an advertisement. Takes a text of any kind, and sees through invisible and wide letters.
+ * Finds links, domains, emails, handles, numbers and prices, also in invisible or wide letters: our pages and
+ * certificates show names. Takes any text.
  */
 export function isAdvertisement(name: string): boolean {
   const text = name.replaceAll(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, "").normalize("NFKC");
   return SIGNS.some((sign) => sign.test(text)) || /[\p{Nd}\p{No}]/u.test(text.replaceAll(ORDINAL, ""));
 }
 
-/** Hours that the new address has to confirm (decision 13). */
 export const CHANGE_HOURS = 24;
 
-/** What tz has renamed and ICU still calls by the old name. Either names the same zone, everywhere. */
+/** tz renamed these zones; ICU still lists the old names. Both names work. */
 const RENAMED: Record<string, string> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -75,7 +72,7 @@ const RENAMED: Record<string, string> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** Time zones to choose from, UTC first: what is stored, and the name of today, by which they are in order. */
+/** UTC first, then by name. `zone` is stored; `name` is today's name. */
 export function listZones(own: string): { zone: string; name: string }[] {
   const zones = [...new Set([own, ...Intl.supportedValuesOf("timeZone")])].filter((zone) => zone !== "UTC");
   const named = zones.map((zone) => ({ zone, name: (RENAMED[zone] ?? zone).replaceAll("_", " ") }));

@@ -4,7 +4,6 @@ import { emailInput, givenPassword, newPassword } from "../auth/schema";
 import { mailedSecret } from "../inputs";
 import { cleanName, isAdvertisement, NO_ADVERTISEMENT } from "./rules";
 
-/** A name is nobody's duty: who gives none, or takes it back, has none. */
 export const profileInput = z.strictObject({
   name: z
     .string()

@@ -6,7 +6,7 @@ import { hashSecret } from "../ids";
 import { recordAudit } from "../record-audit";
 import { endTakeover } from "./end-takeover";
 
-/** The days begin again with the change itself: its mail promises as many. */
+/** UNDO_DAYS start again with the confirmation, as its mail promises. */
 const byLink = (token: string, at: Date) => {
   const hash = hashSecret(token);
   const recent = { gt: undoSince(at) };
@@ -14,7 +14,6 @@ const byLink = (token: string, at: Date) => {
   return { AND: [{ OR: [{ stopHash: hash }, { undoHash: hash }] }, inTime], stoppedAt: null };
 };
 
-/** What a link in the old mailbox would stop or undo; null when it has ended. Reading it does not use it. */
 export async function findStoppable(token: string) {
   const change = await db().emailChange.findFirst({
     where: byLink(token, await now(db())),
@@ -24,8 +23,8 @@ export async function findStoppable(token: string) {
 }
 
 /**
- * 'This was not me', of a change of address: the account gets its old one back, also when it has got yet another one
- * since, and is taken back from whoever asked. Answers false for a link that stops none.
+ * 'This was not me' for a change of email: restores the old email, even after further changes, and ends the takeover.
+ * Returns false for a link of no such change.
  */
 export async function stopEmailChange(tx: Tx, token: string): Promise<boolean> {
   const at = await now(tx);
