@@ -12,9 +12,8 @@ import { countCode, sealOf, spendCode } from "./spend-code";
 type Person = { id: string; sessionId: string; email: string; hasSecondFactor: boolean };
 
 /**
- * Makes a secret and answers it, as a QR code, as a link and in words: the only time that it leaves the server. It counts for
- * nothing until a code of it was given. Whoever has a second factor already needs a code of that one; it stays until
- * the new one is confirmed.
+ * Returns a new secret as text, link and QR code; it never leaves the server again. An existing second factor stays
+ * until the new one is confirmed, and its code is needed here.
  * @throws AppError `invalid`, `throttled`
  */
 export async function beginSetUp(person: Person, code?: GivenCode) {

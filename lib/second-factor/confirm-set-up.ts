@@ -13,9 +13,9 @@ const WRONG = "That is not the code that this key makes now. Is the clock of you
 const ENDED = "This key is no longer waiting. Please begin again.";
 
 /**
- * Switches the second factor on by the first code of the secret that was shown. The session that did it counts as
- * signed in with it; all others end. Answers the recovery codes, the only time that they leave the server.
- * @throws AppError `invalid`, `conflict`, `throttled`
+ * Switches the second factor on and ends all other sessions. Returns the recovery codes, the only time that they leave
+ * the server.
+ * @throws AppError `invalid`, `conflict`, `throttled`, `unauthenticated`
  */
 export async function confirmSetUp(
   { id: userId, sessionId }: { id: string; sessionId: string },
@@ -32,7 +32,7 @@ export async function confirmSetUp(
     if (!waiting || !secret) throw new AppError("conflict", ENDED);
     const lastStep = given.kind === "app" ? matchStep(secret, given.code, at) : null;
     if (lastStep === null) throw new AppError("invalid", WRONG, { code: WRONG });
-    // Waits for a reset by mail, which ends this session, and then sets up nothing.
+    // A reset at the same moment ends this session; then nothing is set up.
     const session = await holdSession(tx, sessionId);
     if (session?.userId !== userId) throw new AppError("unauthenticated", "Please sign in and try again.");
     await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: { not: null } } });
@@ -40,7 +40,7 @@ export async function confirmSetUp(
       where: { id: waiting.id, confirmedAt: null },
       data: { confirmedAt: at, lastStep, provenAt: session.provenAt && at },
     });
-    if (count === 0) throw new AppError("conflict", ENDED); // the same form, sent twice
+    if (count === 0) throw new AppError("conflict", ENDED); // the form was sent twice
     await tx.session.update({ where: { id: sessionId, userId }, data: { secondFactorAt: at, freshAt: at } });
     await tx.session.updateMany({
       where: { userId, revokedAt: null, id: { not: sessionId } },

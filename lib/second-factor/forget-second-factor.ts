@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tx } from "../db";
 
-/** Takes somebody's second factor away, and the recovery codes. Answers false when there was none to take. */
+/** Returns false when there was none. */
 export async function forgetSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   const { count } = await tx.secondFactor.deleteMany({ where: { userId } });
   await tx.recoveryCode.deleteMany({ where: { userId } });

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "../db";
 
-/** Administrators, owners of organisations and those who help to run one: their accounts open other people's data. */
+/** These accounts open other people's data (decision 12). */
 export async function isRequired(userId: string): Promise<boolean> {
   const count = await db().user.count({
     where: {
@@ -12,7 +12,6 @@ export async function isRequired(userId: string): Promise<boolean> {
   return count > 0;
 }
 
-/** What the account page says of somebody's second factor; null while there is none. Never the secret. */
 export async function getSecondFactor(userId: string) {
   const factor = await db().secondFactor.findFirst({
     where: { userId, confirmedAt: { not: null } },

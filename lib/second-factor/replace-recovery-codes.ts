@@ -5,7 +5,7 @@ import { hashSecret } from "../ids";
 import { enqueue } from "../jobs";
 import { inGroups, RECOVERY_CODES } from "./rules";
 
-/** Makes new recovery codes, 80 random bits each, and forgets the old ones. Only their hashes are kept. */
+/** 80 random bits each; only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ size: 10 }).base32);
   await tx.recoveryCode.deleteMany({ where: { userId } });
@@ -13,7 +13,6 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<stri
   return codes.map(inGroups);
 }
 
-/** 'New recovery codes' of whoever has a second factor. */
 export async function renewRecoveryCodes(userId: string): Promise<string[]> {
   return transaction(async (tx) => {
     await enqueue(tx, "second-factor.mail", { userId, change: "recovery-codes-renewed" });

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { codeAt, inGroups, keyUri, matchStep, readCode } from "./rules";
 
-/** The key of RFC 6238's test vectors: '12345678901234567890' in Base32. */
+/** RFC 6238's test key, in Base32. */
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const at = (seconds: number) => new Date(seconds * 1_000);
 
 describe("codeAt", () => {
-  // RFC 6238, appendix B, SHA-1: the last six of the eight digits there.
+  // RFC 6238, appendix B, SHA-1: the last six of its eight digits.
   it.each([
     [59, "287082"],
     [1_111_111_109, "081804"],

@@ -3,7 +3,6 @@ import { readCode } from "./rules";
 
 const NO_CODE = "Enter the six digits of your app, or a recovery code of 16 letters and digits.";
 
-/** A code from the app or a recovery code, in one spelling. */
 export const givenCode = z
   .string({ error: NO_CODE })
   .max(100, NO_CODE)
@@ -14,7 +13,6 @@ export const givenCode = z
     return z.NEVER;
   });
 
-/** Whoever has a second factor and moves it to another device gives a code of the old one. */
 export const beginInput = z.strictObject({ code: givenCode.optional() });
 export const confirmInput = z.strictObject({ code: givenCode });
 export const switchOffInput = z.strictObject({ password: z.string().max(128).optional(), code: givenCode });

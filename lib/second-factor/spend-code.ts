@@ -10,23 +10,20 @@ import { countTry, type Limit } from "../rate-limit";
 import { unseal } from "../seal";
 import { type GivenCode, matchStep } from "./rules";
 
-/**
- * Wrong codes, counted before one is looked at: whoever guesses needs the password first and has 480 tries a day at a
- * chance of three in a million each.
- */
+/** Counted before a code is checked: 480 tries a day, each with a chance of three in a million. */
 const TRIES: Limit[] = [
   { name: "second-factor:quarter", points: 10, seconds: 15 * 60 },
   { name: "second-factor:hour", points: 20, seconds: 60 * 60 },
 ];
 const WRONG = "That code is not right, or was used before. Take the next one that your app shows.";
 
-/** Who tries: a session or known browser, by its id, which has tries of its own; or anybody at an address. */
+/** `client`: the id of a session or known browser, which has its own tries. */
 type Tries = { client: string } | { client: string | null; address: string };
 
 /**
- * For all who are about to call `spendCode`, outside of their transaction; `giveBack` is called when the code was right.
- * Strangers share the tries at an account, so that a thief with the password cannot multiply them; a recovery code cannot
- * be guessed, and they keep nobody from using one.
+ * Call it before `spendCode`, outside its transaction, and call `giveBack` if the code was right. Strangers share the
+ * tries at an account, so that a thief with the password cannot multiply them. Recovery codes count by IP: they cannot
+ * be guessed, and strangers must not block them (decision 22).
  * @throws AppError `throttled`
  */
 export async function countCode(userId: string, { kind }: Pick<GivenCode, "kind">, tries: Tries) {
@@ -42,8 +39,7 @@ export const sealOf = (userId: string) => ({
 });
 
 /**
- * Takes a code of the app or a recovery code: either works once, whoever else tries it at the same moment.
- * The use of a recovery code is mailed to its owner.
+ * Uses a code up: it works once, also when two requests send it at once.
  * @returns whether the second factor is proven: see lib/auth/remove-sign-ins.ts
  * @throws AppError `invalid`
  */
@@ -69,7 +65,7 @@ async function spendStep(
   if (!factor || !secret) return false;
   const step = matchStep(secret, code, await now(tx));
   if (step === null) return false;
-  // The one that sets it has used the code; everybody else meets zero rows.
+  // Only one request can raise the step; for all others the code is used.
   const { count } = await tx.secondFactor.updateMany({
     where: { id: factor.id, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
     data: { lastStep: step },

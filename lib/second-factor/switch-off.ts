@@ -16,15 +16,11 @@ export const REQUIRED = "Your role needs a second factor, so it cannot be switch
 
 type SwitchOff = {
   person: { id: string; sessionId: string; hasPassword: boolean };
-  /** Of whoever has one. */
   password?: string | undefined;
   code: GivenCode;
 };
 
-/**
- * Switches the second factor off, by password and code. Refused to whom it is required of.
- * @throws AppError `forbidden`, `invalid`, `throttled`
- */
+/** @throws AppError `forbidden` if it is required, `invalid`, `throttled` */
 export async function switchOff({ person, password, code }: SwitchOff): Promise<void> {
   if (await isRequired(person.id)) throw new AppError("forbidden", REQUIRED);
   if (person.hasPassword) {
@@ -40,9 +36,8 @@ export async function switchOff({ person, password, code }: SwitchOff): Promise<
 }
 
 /**
- * The operator's way for somebody who lost both device and recovery codes and has proved to be the owner by other
- * means: takes the second factor off and ends all sessions. Only the command line calls it. Somebody who has no second
- * factor stays signed in, and gets no mail.
+ * Command line only, for an owner who lost device and recovery codes and has proved their identity by other means.
+ * Also ends all sessions.
  */
 export async function takeSecondFactorOff(email: string): Promise<"taken-off" | "no-account" | "has-none"> {
   const address = normaliseEmail(email);
