@@ -16,7 +16,6 @@ import { beginInput } from "./schema";
 
 const limit = { points: 60, seconds: 60 * 60 };
 
-/** Answers where at Google the browser goes on. */
 async function begin(question: Parameters<typeof beginFlow>[0]): Promise<{ url: string }> {
   if (!hasGoogle()) throw new AppError("not_found", "Not found.");
   const begun = await beginFlow(question).catch((error) => {

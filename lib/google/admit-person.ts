@@ -13,21 +13,20 @@ type Arrival = Browser & { claims: Claims; timeZone?: string | undefined };
 type Admitted = { email: string; sessionId: string; needsCode: boolean };
 
 /**
- * Signs in whom Google named: the account that this Google account is connected to, whatever its address is by now, or
- * a new account of the address that Google has verified. An address that has an account is never connected by itself:
- * its person proves both (facts, S2). A new account meets the consent screen first.
+ * Signs in the account of this Google account, whatever its email is by now, or creates one with the email that Google
+ * has verified. It never connects an existing account by email: its owner proves both (decision 13).
  */
 export async function admitByGoogle(
   arrival: Arrival,
 ): Promise<{ admitted: Admitted } | { failure: GoogleFailure }> {
-  // Again, when the address has found an account meanwhile, by another way.
+  // Tries again if another request created an account with this email meanwhile.
   return transactionUntilUnique((tx) => admit(tx, arrival));
 }
 
 async function admit(tx: Tx, { claims, timeZone, ...browser }: Arrival) {
   const { guestId } = browser;
   const brought = { consented: false, ...browser };
-  // The same answer, sent twice, waits here: else the second would see the account of the first, but not what connects it.
+  // The same answer, sent twice, waits here. Otherwise the second could find the user without its Google account.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`google:${claims.sub}`}, 0))`;
   const connected = await tx.account.findUnique({
     where: { provider_providerAccountId: { provider: "google", providerAccountId: claims.sub } },
@@ -61,7 +60,7 @@ async function admit(tx: Tx, { claims, timeZone, ...browser }: Arrival) {
       provenAt: at,
     },
   });
-  // Whoever signed up with this address and a password of their own has nothing left to confirm (facts, S1).
+  // Nobody may confirm an earlier sign-up with this email and a password of their own.
   await tx.pendingSignup.deleteMany({ where: { email } });
   return { admitted: await admitPerson(tx, { id, email }, brought, true) };
 }
@@ -75,7 +74,6 @@ type NewAccount = {
   timeZone: string;
 };
 
-/** The guest of that browser becomes the account, with its orders and attempts. */
 async function createAccount(tx: Tx, guestId: string | null, account: NewAccount): Promise<{ id: string }> {
   const guest = guestId
     ? await tx.user.updateManyAndReturn({ where: { id: guestId, kind: "guest" }, data: account })
@@ -83,7 +81,7 @@ async function createAccount(tx: Tx, guestId: string | null, account: NewAccount
   return guest[0] ?? (await tx.user.create({ data: account, select: { id: true } }));
 }
 
-/** An account whose address nobody has proved until now: what its maker knows or holds opens nothing any more. */
+/** Nobody has proved this account's email before, so its password, sessions and links end (decision 13). */
 async function takeBack(tx: Tx, id: string, at: Date): Promise<{ id: string }> {
   await endAllSessions(tx, id);
   await forgetDevices(tx, id);

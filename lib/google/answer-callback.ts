@@ -8,7 +8,6 @@ import { exchangeCode } from "./exchange-code";
 import type { GoogleFailure } from "./rules";
 import { type Flow, flowShape } from "./schema";
 
-/** What Google sent a browser back with: does what was asked for, and answers the path where it goes on. */
 export async function answerCallback(answer: URLSearchParams): Promise<string> {
   const flow = flowShape.safeParse(await takeGoogleCookie());
   if (!flow.success) return failed("ended", "/auth");
@@ -30,7 +29,7 @@ async function signIn(flow: Flow, answer: URLSearchParams): Promise<string> {
   return path("/auth", { google: "welcome", next: flow.next });
 }
 
-/** Only the session that asked for it, and only while it stands: a code of somebody else's, or of later, is nothing. */
+/** Counts only in the session that asked for it (decision 13). */
 async function connect(flow: Flow, answer: URLSearchParams): Promise<string> {
   const viewer = await getViewer();
   if (!viewer || viewer.sessionId !== flow.sessionId) return failed("ended", viewer ? "/account" : "/auth");

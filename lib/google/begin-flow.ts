@@ -6,8 +6,8 @@ import type { Flow } from "./schema";
 type Question = Pick<Flow, "next" | "sessionId" | "timeZone">;
 
 /**
- * The address at Google to which a browser goes, and what it has to bring back from there: `state` against answers that
- * it did not ask for, `nonce` against tokens of another sign-in, and the verifier without which the code is worth nothing.
+ * `state` refuses answers that the browser did not ask for, and `nonce` refuses tokens of another sign-in. Without
+ * `verifier` the code has no value (PKCE).
  * @throws when Google cannot be reached
  */
 export async function beginFlow(question: Question): Promise<{ url: string; flow: Flow }> {

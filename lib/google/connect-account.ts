@@ -10,7 +10,7 @@ import type { Claims } from "./schema";
 
 const ONLY_WAY = "It is your only way to sign in. Choose a password first, then disconnect Google.";
 
-/** One change of the ways to sign in at a time. */
+/** Two changes at once could remove the last way to sign in. */
 async function lockPerson(tx: Tx, userId: string) {
   const [person] = await tx.$queryRaw<{ hasPassword: boolean }[]>`
     SELECT password_hash IS NOT NULL AS "hasPassword" FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
@@ -22,7 +22,7 @@ async function note(tx: Tx, userId: string, change: "connected" | "disconnected"
   await enqueue(tx, "google.changed-mail", { userId, change });
 }
 
-/** Connects a Google account to whoever is signed in and has begun it in this session; null when it is done. */
+/** Null on success. */
 export async function connectGoogle(
   { id: userId, sessionId }: { id: string; sessionId: string },
   claims: Claims,
@@ -49,7 +49,7 @@ export async function connectGoogle(
   }
 }
 
-/** Disconnects it, while there is a password to sign in with. @throws AppError `conflict` */
+/** @throws AppError `conflict` without a password: Google is then the only way to sign in */
 export async function disconnectGoogle(userId: string): Promise<void> {
   await transaction(async (tx) => {
     const person = await lockPerson(tx, userId);

@@ -6,8 +6,8 @@ import type { GoogleFailure } from "./rules";
 import { type Claims, claimsShape, type Flow } from "./schema";
 
 /**
- * Exchanges what Google sent back for who it was. openid-client compares `state`, redeems the code with the verifier,
- * and checks the token: signature, issuer, audience, times and `nonce`. Nothing of the address is believed before.
+ * openid-client compares `state`, redeems the code with the verifier, and checks the token's signature, issuer,
+ * audience, times and `nonce`.
  */
 export async function exchangeCode(
   { state, nonce, verifier }: Flow,
@@ -32,7 +32,7 @@ function explain(error: unknown, answer: URLSearchParams): GoogleFailure {
   const isSlow = error instanceof errors.RPError && /timed out/.test(error.message);
   if (error instanceof errors.RPError && !isSlow) return /^state /.test(error.message) ? "ended" : "refused";
   if (error instanceof errors.OPError) return answer.has("error") ? "cancelled" : "refused";
-  if (error instanceof TypeError) return "refused"; // an answer that has not the shape of one
+  if (error instanceof TypeError) return "refused"; // a malformed answer
   reportFailure("google:exchange", error);
   return "unavailable";
 }

@@ -3,18 +3,16 @@ import { type Client, custom, Issuer } from "openid-client";
 import { env } from "../env";
 import { linkTo } from "../site";
 
-const TIMEOUT = 5_000; // milliseconds, of each request
+const TIMEOUT = 5_000; // milliseconds per request
 const DRIFT = 10; // seconds that clocks may differ
 
-/** Whether there is a Google to sign in with. */
 export const hasGoogle = () => env().GOOGLE_CLIENT_ID !== undefined;
 
-/** Where Google sends people back to. */
 export const callbackUrl = () => linkTo("/api/auth/callback/google");
 
 let client: Promise<Client> | undefined;
 
-/** Google, or the local emulator that stands in for it, as its own document describes it; read once a process. */
+/** Google or its local stand-in; discovered once per process. */
 export function openClient(): Promise<Client> {
   client ??= discover().catch((error) => {
     client = undefined; // the next call tries again
@@ -35,7 +33,7 @@ async function discover(): Promise<Client> {
     redirect_uris: [callbackUrl()],
     response_types: ["code"],
     id_token_signed_response_alg: "RS256",
-    token_endpoint_auth_method: "client_secret_post", // the emulator takes no other
+    token_endpoint_auth_method: "client_secret_post", // the stand-in accepts no other
   });
   opened[custom.clock_tolerance] = DRIFT;
   return opened;

@@ -2,7 +2,6 @@ import "server-only";
 import { db } from "../db";
 import { hasGoogle } from "./open-client";
 
-/** For the account page: the address of the connected Google account; null when there is nothing to show. */
 export async function readGoogle(userId: string): Promise<{ connected: string | null } | null> {
   const found = await db().account.findUnique({
     where: { userId_provider: { userId, provider: "google" } },

@@ -1,7 +1,7 @@
 import { normaliseEmail } from "../auth/rules";
 import type { Claims } from "./schema";
 
-/** Why signing in with Google, or connecting it, did not end well: for the toast 'Google sign-in failed' (product.md, section 8). */
+/** For the toast 'Google sign-in failed' (product.md, section 8). */
 export const failures = {
   unavailable: "Google could not be reached. Please try again, or sign in with your password.",
   cancelled: "You did not finish at Google. Nothing was changed.",
@@ -16,15 +16,12 @@ export const failures = {
 
 export type GoogleFailure = keyof typeof failures;
 
-/** The sentence of a failure that stands in an address; null for anything else. */
+/** `value` comes from the URL, so it may be anything. */
 export function failureText(value: string | undefined): string | null {
   return value !== undefined && Object.hasOwn(failures, value) ? failures[value as GoogleFailure] : null;
 }
 
-/**
- * The address that Google vouches for, in our spelling. Null for one that it has not verified, and for one that becomes
- * another by our spelling: nobody has proved to own that.
- */
+/** Null for an email that Google has not verified, or that our normalisation changes: nobody has proved that one. */
 export function googleEmail({ email, email_verified }: Pick<Claims, "email" | "email_verified">) {
   if (email_verified !== true) return null;
   const address = normaliseEmail(email);
