@@ -14,8 +14,8 @@ type Takeover = {
 };
 
 /**
- * Takes an account back from somebody who had a session and the password (decision 21). It also removes sign-ins that
- * were added in the week before the change, because a thief may add those first. Mails the owner a reset link.
+ * Takes an account back from somebody who had a session and the password (decision 21). Also removes sign-ins added
+ * since a week before the change, because a thief may add those first. Mails the owner a reset link.
  */
 export async function endTakeover(tx: Tx, { userId, changedAt, oldEmail, at }: Takeover): Promise<void> {
   const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
