@@ -1,0 +1,90 @@
+import "server-only";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  replaceWithNoncontingentExpression,
+  sql,
+} from "kysely";
+import { db, type Tx } from "../../db";
+import type { DB } from "../../generated/kysely/types";
+import { Prisma } from "../../generated/prisma/client";
+
+/** The time of business rules. Tests shift it; see app_now() in the migrations. */
+export const appNow = sql<Date>`app_now()`;
+
+/** `column = ANY (array)`: one statement for every length, unlike `in`. */
+export const anyOf = <T>(values: readonly T[]) => sql<T>`ANY (${values})`;
+
+type RawClient = Pick<Tx, "$queryRawUnsafe" | "$executeRawUnsafe">;
+
+/**
+ * The typed SQL builder; its types come from prisma/schema.prisma. Inside a transaction pass its `tx`. Values are those
+ * of the Prisma client, but whole and decimal numbers of any size are numbers.
+ */
+export function query(tx?: RawClient): Kysely<DB> {
+  if (tx) return build(tx);
+  outside ??= build(db());
+  return outside;
+}
+
+let outside: Kysely<DB> | undefined;
+
+function build(client: RawClient): Kysely<DB> {
+  return new Kysely<DB>({
+    dialect: dialectOf(client),
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  });
+}
+
+/** Prisma owns connections and transactions, so statements of the builder run on its client. */
+function dialectOf(client: RawClient): Dialect {
+  const connection: DatabaseConnection = {
+    executeQuery: <R>(compiled: CompiledQuery) => run<R>(client, compiled),
+    streamQuery: () => {
+      throw new Error("Prisma's client does not stream");
+    },
+  };
+  const refuse = async () => {
+    throw new Error("use transaction() of lib/db.ts");
+  };
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createDriver: () => ({
+      init: async () => undefined,
+      acquireConnection: async () => connection,
+      beginTransaction: refuse,
+      commitTransaction: refuse,
+      rollbackTransaction: refuse,
+      releaseConnection: async () => undefined,
+      destroy: async () => undefined,
+    }),
+  };
+}
+
+async function run<R>(client: RawClient, { query, sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  const isWrite =
+    query.kind.startsWith("Insert") || query.kind.startsWith("Update") || query.kind.startsWith("Delete");
+  if (isWrite && !("returning" in query && query.returning)) {
+    return { rows: [], numAffectedRows: BigInt(await client.$executeRawUnsafe(sql, ...parameters)) };
+  }
+  const rows = await client.$queryRawUnsafe<Record<string, unknown>[]>(sql, ...parameters);
+  for (const row of rows) for (const key in row) row[key] = toNumber(row[key]);
+  return { rows: rows as R[] };
+}
+
+function toNumber(value: unknown): unknown {
+  if (typeof value === "bigint") {
+    if (!Number.isSafeInteger(Number(value))) throw new RangeError(`${value} is no safe integer`);
+    return Number(value);
+  }
+  return value instanceof Prisma.Decimal ? value.toNumber() : value;
+}
