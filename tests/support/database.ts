@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, vi } from "vitest";
 import { db, pool } from "@/lib/db";
+import { checkLockOrder } from "@/lib/platform/db/locks";
 import { createKeys } from "../../scripts/lib/credential-keys";
 import { unreachableStripe } from "../../scripts/stripe/unreachable";
 
@@ -33,6 +34,8 @@ Object.assign(process.env, {
   ...unreachableStripe,
   LOG_LEVEL: "silent",
 });
+
+checkLockOrder();
 
 export async function asSuperuser(statement: string) {
   const client = new pg.Client({ connectionString: on(inject("superuserUrl"), "postgres") });
