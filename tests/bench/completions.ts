@@ -7,7 +7,6 @@ import { type Load, load } from "./load";
 const COURSES = 20;
 const LESSONS = 12;
 
-/** Each request completes another lesson. The database must contain every acknowledged one. */
 export async function loadCompletions(
   { postgres }: Product,
   url: string,

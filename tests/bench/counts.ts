@@ -4,7 +4,7 @@ import { addAccounts, addCourses, asOwner } from "../storm/support/people";
 import type { Product } from "../storm/support/product";
 
 /**
- * Statements per request: `few` with 1 course of 12 lessons, `many` with 200 courses and one of 300 lessons.
+ * Statements per request. `few`: 1 course of 12 lessons; `many`: 200 courses, one of them with 300 lessons.
  */
 export type Count = { what: string; few: number; many: number };
 
@@ -30,7 +30,7 @@ export async function countStatements(product: Product): Promise<Count[]> {
       });
     }
 
-    /** Counts the second request, because the first opens connections. */
+    /** Counts the second request: the first opens connections. */
     async function visits(courseId: string, log: string) {
       const course = `/course/${courseId}`;
       const complete = (lessonKey: string) =>

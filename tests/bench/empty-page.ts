@@ -22,7 +22,6 @@ const FILES = {
 const FOLDER = inRoot(`.data/bench/empty-${next.version}-${hash("sha1", JSON.stringify(FILES)).slice(0, 8)}`);
 const SERVER = join(FOLDER, ".next/standalone", relative(ROOT, FOLDER), "server.js");
 
-/** Baselines from the same Next with as many processes: a static page, and a dynamic one that reads nothing. */
 export async function startEmptyPages(count: number) {
   if (!existsSync(SERVER)) await buildEmptyPage();
   const servers = await Promise.all(Array.from({ length: count }, startServer));

@@ -2,7 +2,7 @@ import { openBrowser } from "../storm/support/browser";
 import { addAccounts, asOwner, PASSWORD } from "../storm/support/people";
 import type { Product } from "../storm/support/product";
 
-/** Median ms, for an email with and without an account. */
+/** Median ms. */
 export type FormTimes = { form: string; known: number; unknown: number; failed: number };
 
 const EACH = 60;

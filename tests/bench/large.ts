@@ -5,18 +5,16 @@ import { addAccounts, addSessions, asOwner } from "../storm/support/people";
 import { type Product, startProduct, until } from "../storm/support/product";
 import { stoppable } from "./stoppable";
 
-/** Enough for full pages, so that only the tables differ in size. */
 const SMALL: Size = { learners: 1000, completions: 10_000 };
 const LARGE: Size = { learners: 100_000, completions: 1_000_000 };
 const ROUNDS = 40;
 const WARM_UP = 5;
 
-/** Median ms, over few and over many rows. */
+/** Median ms. */
 export type Comparison = { what: string; few: number; many: number };
 
 /**
- * Asks for each page alternately over both histories, so that other load slows both. Writes the plans of all
- * statements to `.data/bench/plans.txt`.
+ * Asks both databases in turn, so that other load slows both. Writes query plans to `.data/bench/plans.txt`.
  */
 export async function compareLarge(say: (what: string) => void): Promise<Comparison[]> {
   return stoppable(async (stops) => {
@@ -64,8 +62,8 @@ async function open(product: Product, ownerUrl: string, { learners }: Size) {
   worker.terminate();
   await worker.exit;
   const { url } = await product.startWeb(env);
-  const n = learners > 50_001 ? 50_001 : 41; // has a quiz, an order and a certificate
-  const o = learners > 50_002 ? 50_002 : 52; // owns an organisation
+  const n = learners > 50_001 ? 50_001 : 41;
+  const o = learners > 50_002 ? 50_002 : 52;
   return asOwner(ownerUrl, async (owner) => {
     await owner.query("VACUUM ANALYZE");
     const [admin] = await addAccounts(owner, 1, "bench-admin");

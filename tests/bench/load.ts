@@ -3,9 +3,8 @@ import { availableParallelism } from "node:os";
 import autocannon from "autocannon";
 
 export const CONNECTIONS = 32;
-/** One per core, as in production. */
 export const PROCESSES = availableParallelism();
-/** Seconds that a process takes to compile what a page needs, on a slow machine. */
+/** Seconds a process needs to compile the code of a page on a slow machine. */
 const WARM_UP = 15;
 
 export type Load = {
@@ -14,7 +13,6 @@ export type Load = {
   p50: number;
   p95: number;
   p99: number;
-  /** Includes the warm-up. */
   answered: number;
   failed: number;
 };

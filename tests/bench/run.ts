@@ -19,7 +19,6 @@ export async function benchLarge(): Promise<void> {
   reportLarge(await compareLarge(say));
 }
 
-/** Returns true when every request was answered: slow is never a failure. */
 export async function bench(seconds: number): Promise<boolean> {
   return stoppable(async (stops) => {
     say("Starting a stack of its own");

@@ -2,10 +2,7 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 
-/**
- * Bytes of a first visit. HTML and CSS count as sent. Scripts count with brotli, so that two servers compare;
- * fonts are compressed already.
- */
+/** Bytes of a first visit. Scripts are compressed with brotli, so that two servers compare. */
 export type Weight = { html: number; css: number; js: number; fonts: number };
 
 export async function weigh(url: string, headers: Record<string, string> = {}): Promise<Weight> {
@@ -28,7 +25,6 @@ export async function weigh(url: string, headers: Record<string, string> = {}): 
   };
 }
 
-/** Counts the compressed body. */
 async function bytesSent(url: string, headers: Record<string, string> = {}): Promise<number> {
   const request = get(url, { headers: { ...headers, "accept-encoding": "gzip, deflate, br, zstd" } });
   const [response] = await once(request, "response");

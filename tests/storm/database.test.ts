@@ -7,12 +7,12 @@ import { type Product, readiness, startProduct, until, type Web } from "./suppor
 import { LEAK, Ledger, type Lesson, startWriter, type Writer } from "./support/writers";
 
 const WRITERS = 8;
-const PEOPLE = 5; // for each writer
-const LESSONS = 2; // for each course, so that courses are completed all the time
+const PEOPLE = 5;
+const LESSONS = 2; // few, so that courses are completed often
 const KILLS = isSmall ? 2 : 20;
 const PAGES = ["/dashboard", "/courses", "/course/storm-1"];
 
-/** With this HTML the browser shows the nearest error.tsx. */
+/** Markup of the nearest error.tsx. */
 const ERROR_STATE = /<template data-dgst="\d+"|<html [^<>]*id="__next_error__"/;
 
 type Stored = { key: string; completions: number; xp: number };

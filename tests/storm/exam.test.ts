@@ -8,7 +8,7 @@ import { type Product, startProduct, type Web } from "./support/product";
 
 const CANDIDATES = isSmall ? 10 : 300;
 const QUESTIONS = 20;
-const PATIENCE = 120_000; // ms for one step, with kills and restarts of the server
+const PATIENCE = 120_000; // ms per step, with kills and restarts of the server
 
 let product: Product;
 let web: Web;
@@ -123,7 +123,7 @@ it(`${CANDIDATES} candidates at once, the server killed twice meanwhile: every r
     );
     return new Map(rows.map((row) => [row.id, row]));
   });
-  // A guest who lost the first answer in a kill has no cookie, and leaves an untouched practice paper.
+  // A guest who loses the first answer in a kill has no cookie, and leaves an untouched practice paper.
   const known = new Set(sat.map((one) => one?.attemptId));
   expect(known.size).toBe(CANDIDATES);
   for (const [id, row] of stored) {

@@ -15,7 +15,6 @@ let cookies: string[] = [];
 let genuine = "";
 const attempts = new Map<string, string>();
 
-/** Attempts that earn nothing, and a passed one whose owner has claimed it. */
 const made: Record<string, string> = {
   practice: "'practice', NULL::uuid, 'closed', now(), 100",
   failed: "'certification', (SELECT id FROM standing), 'closed', now(), 79",
@@ -74,7 +73,6 @@ function guess(): string {
 
 type Browser = ReturnType<typeof openBrowser>;
 
-/** Each throws when it yields a certificate or a valid check. */
 const ways: ((browser: Browser, n: number) => Promise<void>)[] = [
   async (browser) => {
     const { body } = await browser.get(
@@ -109,7 +107,6 @@ const ways: ((browser: Browser, n: number) => Promise<void>)[] = [
 
 it(`${FORGERIES} forgeries yield no certificate and no valid check`, async () => {
   for (let n = 0; n < FORGERIES; n++) {
-    // The owner, other people, no session, and a forged guest cookie.
     const forged = `skillbite-guest=${people[0]?.id}.${"A".repeat(43)}`;
     const cookie = [cookies[0], cookies[n % PEOPLE], undefined, forged][n % 4];
     const browser = openBrowser(web.url, `forger-${n}`, cookie);

@@ -8,9 +8,9 @@ import { type Product, startProduct, type Web } from "./support/product";
 
 const ATTACKERS = isSmall ? 40 : 200;
 const OWNERS = isSmall ? 10 : 50;
-/** ms between two guesses from one IP. */
+/** ms between two guesses of one IP. */
 const PAUSE = 1_000;
-/** The slowest sign-in beside the guesses takes at most this many times the slowest without them. */
+/** Max ratio of the slowest sign-in under attack to the slowest in calm. */
 const SLOWDOWN = 3;
 
 let product: Product;
@@ -30,7 +30,6 @@ afterAll(() => product?.stop(), 60_000);
 
 const addressOf = (n: number) => `127.0.${1 + Math.floor(n / 250)}.${1 + (n % 250)}`;
 
-/** Sends the headers and one byte of the body, and never the rest. */
 function beginForm(address: string): () => void {
   const { headers } = actionRequest("signInAction", {});
   const request = httpRequest(`${web.url}/auth`, {
@@ -91,7 +90,7 @@ function count(names: string[]): number[] {
   return [...counts.values()];
 }
 
-/** All at once, each in a browser of its own. Returns the ms of the slowest. */
+/** Returns the ms of the slowest. */
 async function slowestSignIn(people: Account[], browserOf: (email: string) => Browser) {
   const times = await Promise.all(
     people.map(async ({ email }) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => product?.stop(), 60_000);
 
-/** Next asks itself for the page that owns an action. Returns the client that the limit counted. */
+/** Next requests the page that owns an action from itself. Returns the IPs that the rate limit counted. */
 async function countedFor(client: string, headers: Record<string, string> = {}): Promise<string[]> {
   const action = actionRequest("sendMessageAction", { name: "", email: "", message: "" });
   const answer = await fetch(`${web.url}/auth`, {

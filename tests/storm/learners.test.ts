@@ -30,7 +30,6 @@ it(`${LEARNERS} learners with ${LESSONS} lessons, each completion sent ${TIMES} 
   const statuses = new Map<number, number>();
   const refusals: unknown[] = [];
 
-  /** A learner's two browsers use two web servers. */
   async function learn(n: number) {
     const browsers = instances.map(({ url }, i) => openBrowser(url, `learner-${n}-${i}`, cookies[n]));
     for (let l = 1; l <= LESSONS; l++) {

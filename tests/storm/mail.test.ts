@@ -9,7 +9,7 @@ import { openShop, type Shop } from "./support/shop";
 const [SIGN_UPS, ORDERS] = isSmall ? [4, 2] : [100, 40];
 const CONFIRM = "Confirm your email for Skillbite";
 const RECEIPT = "Your Skillbite receipt";
-const PATIENCE = 60_000; // ms
+const PATIENCE = 60_000;
 
 let product: Product;
 let web: Web;
@@ -47,7 +47,7 @@ const jobs = (states: string[]) =>
     );
     return rows[0]?.n ?? 0;
   });
-/** As 'Try again' on the admin pages: the retry is due now, instead of some seconds later. */
+/** Makes retries due now, as 'Try again' on the admin pages does. */
 const hurry = () =>
   asOwner(product.postgres.ownerUrl, (owner) =>
     owner.query("UPDATE pgboss.job SET start_after = now() WHERE name LIKE '%-mail' AND state = 'retry'"),

@@ -20,7 +20,6 @@ import {
   startBalancer,
 } from "./support/shop";
 
-/* The sandbox knows what was paid. Our records must say the same, exactly once, whatever fails in between. */
 const ORDERS = isSmall ? 12 : 1_000;
 const KILLS = sized({ full: 100, all: 25, small: 1 });
 const FORGERIES = isSmall ? 40 : 2_000;
@@ -28,7 +27,7 @@ const TAMPERED = isSmall ? 50 : 500;
 const REDEMPTIONS = isSmall ? 20 : 200;
 const AT_ONCE = 50;
 const IN_A_ROUND = 4;
-const PATIENCE = 300_000; // ms
+const PATIENCE = 300_000;
 
 let product: Product;
 let instances: [Web, Web];
@@ -116,7 +115,7 @@ it(`${ORDERS} orders, asked for at once by the page that the payer returns to, b
 });
 
 it(`a tenth of the events of ${ORDERS} orders is never delivered: one run of the reconciler repairs all`, async () => {
-  // The worker's own run, every ten minutes, would repair some of them first.
+  // The worker runs the reconciler every ten minutes and would repair some orders first.
   await asOwner(product.postgres.ownerUrl, (owner) =>
     owner.query("DELETE FROM pgboss.schedule WHERE name = 'commerce.reconcile'"),
   );
@@ -169,7 +168,7 @@ const deliver = (body: string, header?: string) =>
 
 it(`${FORGERIES} forged or altered events: none is accepted; the true one is`, async () => {
   await shop.faults({ webhooks: { held: true } });
-  // The worker's reconciler would find the payment.
+  // Its reconciler would find the payment.
   worker.terminate();
   await worker.exit;
   const { session } = await shop.order(web(0), "forged", 0);

@@ -8,10 +8,6 @@ import { type Account, addAccounts, addSessions, asOwner } from "./support/peopl
 import { type Product, startProduct, type Web } from "./support/product";
 import { inParallel } from "./support/shop";
 
-/*
- * Several people change two organisations at once, on two web servers: seats stay as bought, nobody sees a
- * server error, and neither organisation can change the other.
- */
 const OPERATIONS = sized({ full: 10_000, all: 4_000, small: 100 });
 const AT_ONCE = isSmall ? 8 : 24;
 const ADMINS = 4;

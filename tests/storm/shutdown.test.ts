@@ -33,7 +33,7 @@ describe("ended by SIGTERM while it is at work", () => {
       await owner.query("BEGIN");
       await owner.query(lock);
       begin();
-      const waits = async () => (await count("pg_locks WHERE NOT granted")) >= waiting; // or an hourly job
+      const waits = async () => (await count("pg_locks WHERE NOT granted")) >= waiting; // more, if an hourly job runs
       await until(`${waiting} transactions wait for a lock`, waits);
       await meanwhile();
       await owner.query("ROLLBACK");
@@ -63,7 +63,7 @@ describe("ended by SIGTERM while it is at work", () => {
       answers = browsers.map((complete) => complete("l2"));
     };
     await hold("SELECT FROM user_course_progress FOR UPDATE", begin, PEOPLE, async () => {
-      // Busy keep-alive connections, so that some request is under way when the signal comes.
+      // Busy keep-alive connections: some request is in progress when the signal comes.
       const asking = Array.from({ length: open }, async () => {
         while (web.isRunning() && !(await refused()));
         open--;
@@ -87,7 +87,7 @@ describe("ended by SIGTERM while it is at work", () => {
   it("the worker finishes its job and leaves with 0; the mail is sent once", async () => {
     const email = "newcomer@storm.example";
     const [web, worker] = [await product.startWeb(), await product.startWorker()];
-    // Only a sign-up's job writes here, before it sends the mail.
+    // Only a sign-up's job writes to this table, before it sends the mail.
     const fields = { email, password: "after the storm, calm", tos: "on", privacy: "on" };
     let answer: Promise<{ result: unknown }> | undefined;
     const begin = () => {

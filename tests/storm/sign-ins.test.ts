@@ -74,7 +74,6 @@ it(`${SIGN_INS} people sign in at once while others read: in, or told to try aga
   for (const { browser, result } of answers) {
     if (result?.ok) expect((await browser.get("/dashboard")).status).toBe(200);
   }
-  // A refused sign-in is not a failed attempt, so a retry succeeds.
   for (const { email } of refused)
     expect((await signIn({ id: "", email })).result).toMatchObject({ ok: true });
 

@@ -29,7 +29,7 @@ export function actionResult<T>(body: string): Result<T> | undefined {
   return json === undefined ? undefined : (JSON.parse(json) as Result<T>);
 }
 
-const PATIENCE = 120_000; // ms; a slower request hangs
+const PATIENCE = 120_000;
 
 export function callRequest(name: string, input: unknown) {
   return {
@@ -42,7 +42,7 @@ export function callRequest(name: string, input: unknown) {
   };
 }
 
-/** Changes its client IP after each hundred requests. */
+/** Changes its client IP every hundred requests: rate limits count by IP. */
 export function openBrowser(site: string | (() => string), name: string, cookie?: string) {
   const current = () => (typeof site === "string" ? site : site());
   const [given = "", ...rest] = cookie?.split("=") ?? [];
@@ -87,7 +87,7 @@ export function openBrowser(site: string | (() => string), name: string, cookie?
         headers: { "content-type": "application/json" },
       }),
     act,
-    /** Retries while the server is crowded: a few sign-ins are many on a slow machine. */
+    /** Retries while the server rejects excess sign-ins: on a slow machine a few are too many. */
     async signIn(email: string) {
       await until(`${email} is signed in`, async () => {
         const { body, result } = await act("/auth", "signInAction", { email, password: PASSWORD });

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 const TAKEN = /^250 /m;
 const END_OF_DATA = "\r\n.\r\n";
 
-/** A proxy in front of the mailbox, which can close, and lose or withhold answers. Its URL stays the same. */
+/** An SMTP proxy with a fixed URL that can close, and lose or withhold answers. */
 export async function openMailRoute(smtpUrl: string) {
   const { hostname, port } = new URL(smtpUrl);
   const sockets = new Set<Socket>();
@@ -59,11 +59,10 @@ export async function openMailRoute(smtpUrl: string) {
     url: `smtp://127.0.0.1:${own}`,
     close,
     reopen: () => listen(own),
-    /** They arrive, but their sender gets no answer. */
     loseAnswers: (count: number) => {
       answersToLose = count;
     },
-    /** They arrive, but their sender waits until the proxy closes. */
+    /** The mails arrive, but their sender waits until the proxy closes. */
     withholdAnswers: (count: number) => {
       answersToWithhold = count;
     },

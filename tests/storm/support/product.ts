@@ -16,10 +16,7 @@ import { mute } from "../../../scripts/lib/progress";
 import { ensureSecrets } from "../../../scripts/lib/secrets";
 import { startStripe } from "../../../scripts/stripe/server";
 
-/**
- * Starts PostgreSQL (which flushes every commit), mailbox and Stripe sandbox in a temporary folder. Web
- * servers and workers of the production build start separately.
- */
+/** Starts PostgreSQL (which flushes every commit), mailbox and Stripe sandbox in a temporary folder. */
 export async function startProduct() {
   mute();
   const dataDir = mkdtempSync(join(tmpdir(), "skillbite-storm-"));

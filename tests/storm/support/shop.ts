@@ -70,7 +70,7 @@ export type Standing = {
   dispute: string | null;
   total: number;
   refunded: number;
-  /** Opened entitlements or seat packs, and those that are still valid. */
+  /** Entitlements or seat packs: all that were opened, and those still valid. */
   opened: number;
   standing: number;
 };
@@ -103,7 +103,6 @@ export function openShop(product: Product) {
     }
   }
 
-  /** `label` and `index` name the order and decide its fate. */
   async function order(web: Web, label: string, index: number): Promise<Order & { browser: Browser }> {
     const { browser, url } = await checkout(web, `${label}-${index}`, index);
     const session = url.split("/").at(-1) ?? "";
@@ -220,7 +219,6 @@ const crashFunction = (share: number) => `
     RETURN NEW;
   END $$;`;
 
-/** The database aborts this share of the fulfilment's writes, with their connection. */
 export const injectCrashes = (ownerUrl: string, share: number) =>
   asOwner(ownerUrl, (owner) =>
     owner.query(`${crashFunction(share)}

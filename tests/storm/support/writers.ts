@@ -4,9 +4,8 @@ import { LESSON_XP } from "../../../lib/progress/rules";
 import { type Browser, openBrowser } from "./browser";
 import type { Account } from "./people";
 
-/** The only failure that a person may see while the database is down. */
+/** The only error to show while the database is down. */
 const DESIGNED = /^Something went wrong on our side\. Please try again; reference [0-9a-f]{8}\.$/;
-/** Must never leave the server: SQL, stack traces, connection errors, names of our internals. */
 export const LEAK =
   /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\s+["\w]|prisma|postgres|pg-pool|\bP[12]0\d\d\b|57P0\d|ECONN|terminat|\.[cm]?js:\d+/i;
 
@@ -19,12 +18,10 @@ export class Ledger {
   readonly rewarded: string[] = [];
   refused = 0;
   readonly strange = new Set<string>();
-  slowest = 0; // ms
+  slowest = 0;
 }
 
-/**
- * Takes people in turn, because the action's limit counts by person. Starts again when all lessons are done.
- */
+/** Takes people in turn, because the action's rate limit counts by person. */
 export async function startWriter(url: string, people: Account[], lessons: Lesson[], ledger: Ledger) {
   const browsers: [Browser, Account][] = [];
   for (const person of people) {
