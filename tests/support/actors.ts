@@ -27,7 +27,7 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** `half`: the password was given, but not the code of the second factor. */
+/** `half`: password given, code of the second factor not. */
 async function sessionOf({ id }: Person, { half = false } = {}): Promise<string> {
   const sid = uuidv7();
   await sql(
@@ -79,7 +79,6 @@ async function unverified(): Promise<string> {
     .join("; ");
 }
 
-/** `course`: what `holder` owns and `refunded` owned. */
 export async function createActors(course: string) {
   const people = Object.fromEntries(
     await Promise.all(ACTORS.map(async (actor) => [actor, await createAccount()] as const)),

@@ -15,7 +15,6 @@ export async function administrator(page: Page) {
 export const takeFile = (page: Page, file: string) =>
   page.request.post(`/api/admin/${file}`, { headers: { origin: stack().url } });
 
-/** Uses only the keyboard. */
 export async function carryOut(scope: Locator, label: string, fields: Record<string, string> = {}) {
   const form = scope
     .locator("details")

@@ -57,7 +57,7 @@ type Claims = Record<string, unknown> & {
   validUntil: string;
 };
 
-/** Verifies a VC-JWT with Node's cryptography, as Open Badges 3.0 says. Returns why it fails, or null. */
+/** Verifies a VC-JWT as Open Badges 3.0 says, with Node's cryptography. Returns why it fails, or null. */
 export async function verifyJwt(jwt: string, published: Published, now = new Date()) {
   const [head = "", body = "", signature = ""] = jwt.split(".");
   const parse = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString("utf8"));

@@ -7,10 +7,10 @@ const SYSTEM = [
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
-/** Made for serverless functions: they disable what the tests check, or run everything in one process. */
+/** Defaults for serverless functions that disable what the tests check. */
 const REFUSED =
   /^--(disable-web-security|allow-running-insecure-content|single-process|no-zygote|headless|in-process-gpu)/;
-/** Without a GPU, software rendering would take a quarter of the tests' time. */
+/** Software rendering would take a quarter of the tests' time. */
 const ARGS = ["--no-sandbox", "--disable-gpu"];
 
 /** Without a locale, Chromium rejects file names beyond ASCII and saves 'download'. */

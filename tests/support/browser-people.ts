@@ -21,7 +21,6 @@ export const newAddress = () => `person-${uuidv7().slice(-12)}@test.example`;
 
 let passwordHash: Promise<string> | undefined;
 
-/** `consented: false` leaves out every consent. */
 export async function createAccount({ consented = true } = {}): Promise<Person> {
   const person = { id: uuidv7(), email: newAddress() };
   passwordHash ??= hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -59,7 +58,7 @@ export function codeOf({ id }: { id: string }, key = KEY): string {
   return codeAt(key, new Date(step * 30_000));
 }
 
-/** Signs in without the form. Administrators and organisation managers also get their second factor. */
+/** Signs in without the form. Gives a second factor to accounts that need one. */
 export async function signedIn(page: Page, person?: Person): Promise<Person> {
   const who = person ?? (await createAccount());
   const [needsOne] = await sql(

@@ -9,7 +9,6 @@ export function nextAction(page: Page, named: string): Promise<Request> {
   return page.waitForRequest((request) => isAction(request, named));
 }
 
-/** Replays a recorded server action. Returns the response text. */
 export async function sendAgain(action: Request, cookie: string): Promise<string> {
   const { "next-action": id = "", "content-type": type = "", accept = "" } = action.headers();
   const answer = await fetch(action.url(), {
@@ -26,7 +25,6 @@ export async function cookiesOf(page: Page): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-/** Does not follow redirects. */
 export function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(new URL(path, stack().url), { redirect: "manual", headers });
 }

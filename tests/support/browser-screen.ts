@@ -6,8 +6,8 @@ import { expect, type Page } from "./browser";
 import { isSmall } from "./size";
 
 /**
- * Opens a page and waits until React has hydrated all of it: earlier input may be lost. While a Suspense
- * placeholder (`template[id^="B:"]`) is left, a form may be missing.
+ * Opens a page and waits until React has hydrated all of it: earlier input may be lost. A
+ * `template[id^="B:"]` is a Suspense placeholder, which may hide a form.
  */
 export async function open(page: Page, address: string) {
   await page.goto(address);
@@ -27,7 +27,7 @@ export async function untilTakenOver(element: Locator) {
     .toBe(true);
 }
 
-/** Blocks the scripts of the next page. Returns a function that releases them. */
+/** Returns a function that releases the scripts. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
@@ -59,9 +59,9 @@ export const seeFailure = (page: Page, title: string, text: string) => seeToast(
 
 const axeSource = readFileSync(inRoot("node_modules/axe-core/axe.min.js"), "utf8");
 
-/** axe-core itself, because its Playwright builder takes twice the time (it checks frames; we have none). */
+/** Not axe's Playwright builder: it takes twice the time to check frames, and we have none. */
 export async function expectAccessible(page: Page) {
-  if (isSmall) return expectNoSidewaysScroll(page); // Axe takes a third of the time: `npm run test:all`
+  if (isSmall) return expectNoSidewaysScroll(page); // `npm run test:all` runs Axe: it takes a third of the time
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
@@ -83,7 +83,6 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(beyond, `pixels beyond the side of ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-/** In forced colours too, the current link must look different. */
 export async function expectCurrentToldApart(page: Page, links: Locator) {
   await page.emulateMedia({ forcedColors: "active" });
   const looks = await links.evaluateAll((all) =>

@@ -33,7 +33,7 @@ class Faults {
 }
 
 interface Fixtures {
-  /** Console messages, errors and foreign requests of every page. A test fails if any is left. */
+  /** Console messages, errors and foreign requests. A test fails if any is left. */
   faults: Faults;
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>;
 }
@@ -79,7 +79,6 @@ async function watch(context: BrowserContext, faults: Faults) {
   context.on("weberror", (error) => faults.add(`exception: ${error.error().message}`));
   context.on("request", (request) => {
     const url = new URL(request.url());
-    // The payment page and Google are other sites.
     const { stripeUrl, googleUrl } = stack();
     if (url.origin === stripeUrl && request.isNavigationRequest()) return;
     if (url.origin === googleUrl) return;

@@ -1,7 +1,6 @@
 import type { Answer } from "./crawl";
 import { sql, whileBroken } from "./stack-database";
 
-/* Marks content that must not be sent too early, so that tests find it in any response. */
 const MARK = / ?canary-(?:lesson|why)-[0-9a-f-]{36}/g;
 const STRIP = "' ?canary-(lesson|why)-[0-9a-f-]{36}', '', 'g'";
 
@@ -28,7 +27,7 @@ export function keys(): Promise<Key[]> {
   );
 }
 
-/** Unmarked sentences, as in content/: a build could contain them. */
+/** Unmarked, as in content/: a build could contain them. */
 export async function sentences(): Promise<string[]> {
   const rows = await sql<{ text: string }>(
     `SELECT regexp_replace(l.content, '<[^>]*>', '|', 'g') AS text
@@ -43,7 +42,7 @@ export async function sentences(): Promise<string[]> {
 
 const count = (body: string, text: string) => body.split(text).length - 1;
 
-/** Finds marks, sentences and answer keys. A key leaks when its option appears more often than the others. */
+/** An answer key leaks when its option appears more often than the others. */
 export function leaksIn({ what, body }: Answer, secrets: { keys: Key[]; sentences: string[] }): string[] {
   const found = (body.match(MARK) ?? []).map((mark) => mark.trim());
   found.push(...secrets.sentences.filter((text) => text !== "" && body.includes(text)));

@@ -28,7 +28,7 @@ export function routes(): string[] {
   return [...new Set(found)];
 }
 
-/** Every URL of app/, with each of `values` in each dynamic segment, so that no route is forgotten. */
+/** Every URL of app/, so that no route is forgotten. A dynamic segment takes each of `values`. */
 export function addresses(values: string[]): string[] {
   const fill = (route: string): string[] =>
     /\[[^\]]+\]+/.test(route)
@@ -49,7 +49,6 @@ type Form = { suffix?: string; query?: string; headers?: Record<string, string> 
 
 const usual: Form[] = [{}, { query: "_rsc=1", headers: { RSC: "1" } }];
 
-/** Every form that Next answers: the document, and the parts that a browser loads. */
 const forms: Form[] = [
   ...usual,
   { query: "_rsc=2", headers: { RSC: "1", "Next-Router-State-Tree": TREE } },
@@ -97,7 +96,6 @@ export async function askAll(requests: Ask[]): Promise<Answer[]> {
 
 /** Next redirects a request for part of a page to the same URL with a hash of the headers in `_rsc`. */
 async function answerOf(path: string, ask: RequestInit): Promise<Response> {
-  // Compression would waste time on thousands of responses.
   const init = { ...ask, headers: { "Accept-Encoding": "identity", ...ask.headers } };
   const response = await fetch(stack().url + path, init);
   const on = new URL(response.headers.get("location") ?? "/", stack().url + path);

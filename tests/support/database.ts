@@ -24,7 +24,7 @@ Object.assign(process.env, {
   DATABASE_URL: on(inject("appUrl"), name),
   DATABASE_OWNER_URL: on(inject("ownerUrl"), name),
   CREDENTIAL_KEYS: JSON.stringify(createKeys()),
-  DATABASE_WAIT_SECONDS: "120", // tests with many requests must not time out on a slow machine
+  DATABASE_WAIT_SECONDS: "120", // many requests must not time out on a slow machine
   AUTH_SECRET: randomBytes(32).toString("hex"),
   ERASURE_LEDGER: join(tmpdir(), `skillbite-${name}.log`),
   ERASURE_KEY: randomBytes(32).toString("hex"),
@@ -57,7 +57,6 @@ export async function asOwner<Row extends pg.QueryResultRow>(text: string, value
   return withOwner(async (client) => (await client.query<Row>(text, values)).rows);
 }
 
-/** Holds the row locks that `text` takes while `work` runs. */
 export async function whileHeld(text: string, values: unknown[], work: () => Promise<void>) {
   await withOwner(async (client) => {
     await client.query("BEGIN");

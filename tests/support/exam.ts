@@ -16,7 +16,7 @@ export async function paperOf(attemptId: string) {
   });
 }
 
-/** Answers `correct` questions right and the others wrong. Returns the attempt's id. */
+/** Returns the attempt's id. */
 export async function answerAttempt(userId: string, correct: number, screen: Screen = "quiz") {
   const { attemptId } = await startAttempt({ userId, screen, declared: true });
   await db().$executeRaw`

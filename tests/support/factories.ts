@@ -18,7 +18,7 @@ export async function createUser(kind: "account" | "guest" = "account") {
 
 type CourseOptions = { id: string; price?: number; modules?: number; lessons?: number; published?: boolean };
 
-/** Lessons have the keys `m1-l1`, `m1-l2` …. Runs as the owner, like the content sync. */
+/** Lesson keys are `m1-l1`, `m1-l2` …. Runs as the owner, like the content sync. */
 export async function createCourse({
   id,
   price = 0,

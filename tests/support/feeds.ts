@@ -1,4 +1,4 @@
-/* Small feeds of the kinds that feed readers' users often report, and what our reader takes from them. */
+/* Kinds of feeds that users of feed readers often report, and what our reader takes from them. */
 
 export const FEED_URL = "https://site.example/blog/feed.xml";
 export const READ_AT = new Date("2026-11-20T12:00:00Z");

@@ -28,10 +28,7 @@ const JUNK: unknown[] = [
   { toString: "x" },
 ];
 
-/**
- * Submissions that must change nothing: foreign or closed attempts, replays, edited scores, malformed input,
- * and practice presented as certification.
- */
+/** Submissions that must change nothing. */
 export function forgery(world: World): Forgery {
   const own = world.open;
   const position = randomInt(own.items.length);

@@ -9,7 +9,6 @@ const CLIENT = { id: "skillbite-test", secret: "GOCSPX-test" };
 
 export type Token = JWTPayload & { by?: "another key" };
 
-/** An OpenID Connect server on loopback that returns any token a test wants. */
 export async function startHostileGoogle() {
   const [own, foreign] = await Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256")]);
   const jwk = { ...(await exportJWK(own.publicKey)), kid: "own", use: "sig", alg: "RS256" };
@@ -50,7 +49,7 @@ export async function startHostileGoogle() {
 
   return {
     env: { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, GOOGLE_ISSUER: url },
-    /** `asked`: the URL that began the sign-in. The code may be used any number of times. */
+    /** `asked`: the URL that began the sign-in. A code works any number of times. */
     answer(asked: string, token: Token): URLSearchParams {
       const { searchParams } = new URL(asked);
       const [nonce, challenge = ""] = [searchParams.get("nonce"), searchParams.get("code_challenge") ?? ""];

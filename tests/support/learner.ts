@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { atLeast } from "@/lib/content/rules";
 
-/* Simulates a tool that predicts right answers without reading, from what the browser got. */
+/* A tool that predicts right answers without reading, from what the browser got. */
 
 export type Showing = {
   bank: string;
@@ -13,9 +13,9 @@ export type Showing = {
 
 type Option = Showing["options"][number];
 type Memory = {
-  /** Rank of a wording in its bank, by id. */
+  /** Rank of a version in its bank, by id. */
   rankOf: Map<string, number>;
-  /** Rank of a wording in its bank, by first appearance. */
+  /** By first appearance. */
   metAs: Map<string, number>;
 };
 /** A feature of an option; the tool learns how often each value belongs to the right answer. */
@@ -77,14 +77,12 @@ export const TRAITS: Record<string, Trait> = {
 const EMPTY: Memory = { rankOf: new Map(), metAs: new Map() };
 export const LENGTH = { "length of the text": length };
 
-/** Candidate formulas from the rank of a wording to the place of its right option. */
 const FORMULAS = [0, 1, 2, 3].flatMap((a) =>
   (a === 0 ? [1] : [2, 3, 4, 5, 6, 7, 8]).flatMap((b) =>
     [0, 1, 2, 3].flatMap((c) => [0, 1, 2, 3].map((d) => ({ a, b, c, d }))),
   ),
 );
 
-/** A score per option, in any unit. */
 type Predict = (train: Showing[], keys: Map<string, string>, memory: Memory) => (test: Showing) => number[];
 
 const learned =
@@ -156,8 +154,8 @@ const predictors: Record<string, Predict> = {
 export type Finding = { by: string; right: number; of: number; chance: number };
 
 /**
- * `train` and `test` have one showing per question; `seen` is everything, in order of time. `truth` maps each
- * wording to its answer key, but the tool reads only those of `train`.
+ * `train` and `test` have one showing per question; `seen` is everything, in order of time. Of `truth` the
+ * tool reads only the answer keys of `train`.
  */
 export function predict(
   { seen, train, test }: { seen: Showing[]; train: Showing[]; test: Showing[] },
@@ -181,7 +179,6 @@ export function predict(
   });
 }
 
-/** Everybody sees the length. content:check limits how much it tells. */
 export const predictByLength = (papers: Parameters<typeof predict>[0], truth: Map<string, string>) =>
   predict(papers, truth, { "length of the text": learned(length) });
 

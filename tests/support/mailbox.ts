@@ -30,7 +30,7 @@ export async function mailTo(address: string, subject: string): Promise<Mail> {
   return found;
 }
 
-/** Returns the link that starts with `path`. Text and HTML must both contain it. */
+/** The link must be in the text and in the HTML. */
 export function linkIn(mail: Mail, path: string): string {
   const start = `${stack().url}${path}`;
   const link = mail.text.split(/\s+/).find((word) => word.startsWith(start));
@@ -39,7 +39,6 @@ export function linkIn(mail: Mail, path: string): string {
   return link;
 }
 
-/** What is not mailed when the queue is empty will not be mailed. */
 export async function untilMailIsOut(queue: "auth.reset-mail" | "privacy.erasure-mail") {
   await expect
     .poll(

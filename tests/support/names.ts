@@ -1,4 +1,3 @@
-/** Parts of names from many languages, and of what people send instead of a name. */
 const given = [
   "Ada",
   "Zoë",
@@ -115,7 +114,6 @@ const family = [
   "de la Cruz y Fernández",
 ];
 
-/** Deterministic: the same `count` names on each call. */
 export function listNames(count: number): string[] {
   let seed = 20261121;
   const random = (below: number) => {

@@ -4,7 +4,7 @@ import published from "./achievement-credential-schema.json" with { type: "json"
 
 /*
  * achievement-credential-schema.json is 1EdTech's JSON Schema of Open Badges 3.0 (VC 2.0, draft 2019-09),
- * without annotations. It allows unknown fields and any text as a URL; our schema below does not.
+ * without annotations. It allows unknown fields and any text as a URL; our schema does not.
  */
 const text = { type: "string", minLength: 1 };
 const uri = { type: "string", format: "uri" };

@@ -14,7 +14,7 @@ declare module "vitest" {
   }
 }
 
-/** A temporary PostgreSQL with a migrated template database, which each test file copies. */
+/** Each test file copies this migrated template database. */
 export default async function setup(project: TestProject) {
   mute();
   const dataDir = mkdtempSync(join(tmpdir(), "skillbite-test-"));

@@ -12,7 +12,6 @@ export async function guestOf(page: Page): Promise<string> {
   return /skillbite-guest=([0-9a-f-]{36})\./.exec(await cookiesOf(page))?.[1] ?? "";
 }
 
-/** Does not give an email address. */
 export async function start(page: Page, address = "/quiz") {
   await open(page, address);
   await dialog(page).getByRole("button", { name: "Start Assessment" }).click();

@@ -1,9 +1,9 @@
 const size = process.env.TEST_SIZE;
 
-/** Fewer random cases, one device. See scripts/test.ts. */
+/** See scripts/test.ts. */
 export const isSmall = size === "small";
 
-/** The number for this run. `npm run test:all` shortens the three longest storms, `npm run test:storm` does not. */
+/** `npm run test:all` shortens the three longest storms, `npm run test:storm` does not. */
 export function sized(numbers: { full: number; all: number; small: number }): number {
   return size === "small" || size === "all" ? numbers[size] : numbers.full;
 }
@@ -11,5 +11,4 @@ export function sized(numbers: { full: number; all: number; small: number }): nu
 const phone = ["a phone", { width: 390, height: 844 }] as const;
 const desktop = ["a desktop", { width: 1280, height: 900 }] as const;
 
-/** Small runs use only a phone here: all other journeys run on a desktop. */
 export const devices = isSmall ? [phone] : [phone, desktop];

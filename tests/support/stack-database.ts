@@ -25,7 +25,7 @@ export async function whileBroken(breaking: string, mending: string, work: () =>
   }
 }
 
-/** Makes everybody wait for the table, so that a test can see the loading state. */
+/** Makes readers wait, so that a test can see the loading state. */
 export async function whileLocked(table: string, work: () => Promise<void>) {
   await withOwner(async (client) => {
     await client.query("BEGIN");
@@ -40,7 +40,7 @@ export async function whileLocked(table: string, work: () => Promise<void>) {
 
 type CourseOptions = { price?: number; modules?: number; lessons?: number };
 
-/** Lesson keys are `m1-l1`, `m1-l2` …; each text holds `secret-of-<course>-<key>`. The id is also the title. */
+/** Lesson keys are `m1-l1`, `m1-l2` …; each text has `secret-of-<course>-<key>`. */
 export async function createCourse({ price = 0, modules = 1, lessons = 3 }: CourseOptions = {}) {
   const id = `course-${uuidv7().slice(-12)}`;
   await sql(
@@ -66,7 +66,6 @@ export async function createCourse({ price = 0, modules = 1, lessons = 3 }: Cour
   return id;
 }
 
-/** Hides the course, so that the next test sees only the catalogue of content/. */
 export async function removeCourse(id: string) {
   await sql("UPDATE courses SET is_published = false WHERE id = $1", [id]);
 }

@@ -1,4 +1,4 @@
-// Its own process, because Playwright's loader cannot read all of scripts/. Ends when its parent disconnects.
+// Its own process: Playwright's loader cannot read all of scripts/. Ends when its parent disconnects.
 import { randomBytes } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import pg from "pg";
@@ -32,7 +32,6 @@ await main(async () => {
   await sweep();
   const port = await freePort();
   const authSecret = randomBytes(32).toString("hex");
-  // Must not use the caller's real database, mail server or accounts.
   const own = {
     DATABASE_URL: "",
     DATABASE_OWNER_URL: "",
@@ -52,7 +51,7 @@ await main(async () => {
     rmSync(DATA_DIR, { recursive: true, force: true });
     process.exit(0);
   }
-  if (!process.connected) return finish(); // Playwright ended meanwhile
+  if (!process.connected) return finish();
   process.once("disconnect", finish);
   const { url, ownerUrl, mailboxUrl = "", stripeUrl = "", googleUrl = "" } = stack;
   const { logs } = stack;

@@ -24,7 +24,6 @@ async function start(index: number) {
   };
 }
 
-/** Each worker gets its own stack with its own database, mailbox, Stripe sandbox and port. */
 export default async function setup({ workers }: FullConfig) {
   execFileSync(process.execPath, [...TYPESCRIPT, "tests/support/stack-build.ts"], { stdio: "inherit" });
   const starts = await Promise.allSettled(Array.from({ length: workers }, (_, index) => start(index)));

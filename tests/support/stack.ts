@@ -3,7 +3,7 @@ export interface Stack {
   mailboxUrl: string;
   stripeUrl: string;
   googleUrl: string;
-  /** With the owner's rights, for what the application may not do. */
+  /** With the owner's rights. */
   ownerUrl: string;
   authSecret: string;
   logs: string;

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { tierCode } from "@/lib/commerce/rules";
 import { expect } from "./browser";
 
-/** Earlier orders move the tiers (product.md, section 6): only code and percentage belong together. */
+/** Earlier orders move the tiers (product.md, section 6), so only code and percentage must match. */
 export async function tierOffered(part: Locator): Promise<string> {
   await expect(part).toContainText(/\d0% off the Beginner Bite/);
   const [, percent] = /(\d0)% off the Beginner Bite/.exec((await part.textContent()) ?? "") ?? [];

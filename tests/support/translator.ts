@@ -4,7 +4,7 @@ const UNSEEN = "written to a text that is not on the page";
 
 /**
  * Translates like Chrome: after hydration each text becomes `<font><font>text</font></font>`. React still
- * writes to its old, detached text nodes; such a write is reported as a console error.
+ * writes to its detached text nodes; such a write is reported as a console error.
  */
 function translate(unseen: string) {
   const LEFT_ALONE = 'script, style, textarea, title, noscript, svg, font, [translate="no"], .notranslate';

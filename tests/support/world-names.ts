@@ -1,4 +1,3 @@
-/** Every given name is combined with every family name of its row. */
 const people: Record<string, { given: string; family: string }> = {
   Yoruba: { given: "Adébáyọ̀ Ọ̀ṣun Ẹ̀yọ̀ Ṣadé Olúwafẹ́mi", family: "Ọlárìnóyè Ògúnbọ̀wálé Adéyẹmí Ẹ̀bùn" },
   Igbo: { given: "Ezẹ́ Chị́nwẹ Ụ̀zọ́ma Ńnamdị Ọ́gọ̀", family: "Ọ̀kọ́ńkwọ́ Ńwọkẹ́ Ṅwaọ̀gụ́ Ị̀fẹ́" },
