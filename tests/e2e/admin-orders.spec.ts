@@ -28,12 +28,12 @@ test("an order's page tells what happened to it; its event is followed again, it
   const main = page.getByRole("main");
   await carryOut(main, "Ask Stripe again", { Reason: "the payer wrote" });
   await expect(history).toContainText("Admin: order.settled-again");
-  await setFaults({ down: true }); // until it is answered, the refund is under way
+  await setFaults({ down: true }); // the refund is pending until Stripe answers
   try {
     await carryOut(main, "Refund", { Euros: "10", Reason: "half of it was not used" });
     await expect(history).toContainText("Refund asked for: €10.00");
     await expect(main.getByText("A refund of €10.00 is under way")).toBeVisible();
-    await expect(page.getByRole("region", { name: "What can be done" })).toBeFocused(); // no second one meanwhile
+    await expect(page.getByRole("region", { name: "What can be done" })).toBeFocused();
   } finally {
     await setFaults({});
   }
@@ -114,7 +114,7 @@ test("a certificate with a misspelt name is replaced: the old page leads to the 
     "Name on the new one": "Ada Lovelace",
     Reason: "misspelt, she says",
   });
-  const confirmation = page.getByRole("dialog", { name: "Confirm it is you" }); // above the dialog of the row
+  const confirmation = page.getByRole("dialog", { name: "Confirm it is you" });
   await confirmation.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   await confirmation.getByRole("button", { name: "Confirm" }).press("Enter");
   await seeToast(page, "Done", "The new certificate is on its way.");

@@ -8,7 +8,7 @@ import { insertCertificates } from "../support/certificate-rows";
 import { isSmall } from "../support/size";
 import { sql } from "../support/stack-database";
 
-/** A paid order of somebody for `sku`, by an address that no account has. */
+/** `payer`: an email that no account has. */
 async function createOrder(userId: string, sku: string, payer: string) {
   const [reference, purchaseId] = [`SBO-${uuidv7().toUpperCase()}`, uuidv7()];
   await sql(
@@ -23,8 +23,8 @@ async function createOrder(userId: string, sku: string, payer: string) {
 }
 
 /**
- * An organisation with a pack of fifty seats and one of ten that no order opened: the very first is somebody's, the second
- * is offered to `invited`, the rest of the first pack and the first of the other to strangers.
+ * A pack of 50 seats with an order, and one of 10 without. Seat 1-01 is active, 1-02 is offered to `invited`;
+ * the rest of the first pack and 2-01 are offered to others.
  */
 async function createOrganisation(name: string, invited: string) {
   const [owner, holder] = [await createAccount(), await createAccount()];
@@ -112,10 +112,9 @@ test("an organisation is found by a part of its name or an address, and shows it
   await expectNoOverflow(page);
   await page.getByRole("link", { name: "Next page" }).press("Enter");
   await expect(seat("2-01")).toContainText("invited");
-  await expect(seat("2-02")).toBeHidden(); // nobody has had it
+  await expect(seat("2-02")).toBeHidden();
   await expect(seat("1-01")).toBeHidden();
 
-  // Each leads on to where something can be done, and back.
   await main.getByRole("link", { name: reference }).press("Enter");
   await expect(page).toHaveURL(`/admin/orders/${reference}`);
   await main.getByRole("link", { name: word }).press("Enter");

@@ -5,7 +5,7 @@ import { expectAccessible, seeToast, untilTakenOver } from "../support/browser-s
 import { mailTo } from "../support/mailbox";
 import { sql } from "../support/stack-database";
 
-/** An exam of 20 questions that somebody handed in; `item` is on it, answered with its key or with another option. */
+/** A closed exam of 20 questions, `right` of them answered right. `item` is one of the 20. */
 async function sit(userId: string, item: string, right: number, isItemRight: boolean) {
   const [attempt] = await sql<{ id: string }>(
     `WITH held AS (
@@ -36,7 +36,7 @@ async function sit(userId: string, item: string, right: number, isItemRight: boo
   return attempt?.id ?? "";
 }
 
-/** A question of the exam that no other test has touched: the last one by its key. */
+/** No other test uses the last question of the exam. */
 async function lastQuestion() {
   const [item] = await sql<{ id: string; key: string; other: string }>(
     `SELECT v.id, q.key, (SELECT text FROM question_options WHERE version_id = v.id AND NOT is_correct
@@ -96,13 +96,13 @@ test("a key was wrong: who now passes is certified and told, who would now fail 
     await carryOutInRow(row, "Keep the pass", { Reason: "it was our mistake" });
     await expect(row).toContainText("kept");
     const last = page.getByRole("row", { name: loses.email });
-    await last.scrollIntoViewIfNeeded(); // how far down depends on what else waits; sideways nobody should have to look
+    await last.scrollIntoViewIfNeeded(); // its place depends on other rows; only scrolling sideways is a fault
     await expect(last.getByRole("button", { name: "Decide" })).toBeInViewport();
     await carryOutInRow(last, "Withdraw the pass", { Reason: "a pass by an answer that is wrong" });
     await expect(last).toContainText("taken");
     const regret = await mailTo(loses.email, "Your result has changed: Skillbite corrected a question");
     expect(regret.text).toContain("it is 75%, below the 80% of a pass");
-    expect(regret.text).not.toContain("a pass by an answer that is wrong"); // the admin pages' words stay there
+    expect(regret.text).not.toContain("a pass by an answer that is wrong"); // an operator's reason stays on the admin pages
     expect(await sql("SELECT score FROM attempts WHERE id = $1", [losing])).toEqual([{ score: 75 }]);
     await page.goto(`/admin/audit?q=attempts:${failing}`);
     await expect(page.getByRole("row", { name: /pass\.kept/ })).toContainText("it was our mistake");

@@ -97,7 +97,7 @@ test("a person is found, given access, and loses it again", { tag: "@journey" },
   await page.goto("/admin/people");
   await page.getByLabel("Find").fill(person.email.slice(0, -3));
   await page.getByLabel("Find").press("Enter");
-  await expect(page).toHaveURL(/q=/); // who is new stands in the whole table too
+  await expect(page).toHaveURL(/q=/); // the whole table has the new account too
   await page.getByRole("link", { name: person.email }).click();
   const access = page.locator("section", { has: page.getByRole("heading", { name: "Access" }) });
   await expect(access).toBeVisible();
@@ -113,7 +113,7 @@ test("a person is found, given access, and loses it again", { tag: "@journey" },
   await expect(access).toContainText("Certification exam");
   await carryOut(access, "End now", { Reason: "it was a mistake" });
   await expect(access.getByText("operator, from")).toContainText("ended");
-  await expect(access.getByRole("heading", { name: "Access" })).toBeFocused(); // what was pressed has gone
+  await expect(access.getByRole("heading", { name: "Access" })).toBeFocused();
   const log = page.locator("section", { has: page.getByRole("heading", { name: "In the audit log" }) });
   await expect(log).toContainText("it was a mistake");
   await expectAccessible(page);
@@ -229,7 +229,7 @@ test("a message is answered by mail; the table can be taken along, without formu
   await expect(dialog.locator("section", { hasText: "Answered" })).toContainText("Yes, you may.");
   const file = await (await takeFile(page, `export?listing=messages&q=${email}`)).text();
   expect(file).toContain("'=1+1");
-  expect(file).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[,\r\n]/); // as a spreadsheet reads it
+  expect(file).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[,\r\n]/);
   expect(file).toContain("Name,E-mail,Message");
 });
 
@@ -262,11 +262,11 @@ test("an order is found and refunded; a certificate is found and revoked", { tag
   }).toPass();
   await page.goto("/admin/webhooks?q=charge.refunded");
   await expect(async () => {
-    await page.reload(); // the job that refunds may be done before Stripe's event comes
+    await page.reload(); // the refund job may finish before Stripe's event comes
     await expect(page.getByRole("row", { name: /charge\.refunded/ }).first()).toBeVisible({ timeout: 5_000 });
   }).toPass();
 
-  // Of somebody who was refunded nothing: that event may come later still, and takes its person's certificates back.
+  // Not the refunded buyer's: a late event of Stripe would revoke it.
   const holder = await createAccount();
   const [certificate] = await sql<{ code: string }>(insertCertificates, [1, randomInt(2, 1_000_000), false]);
   await sql("UPDATE certificates SET user_id = $1 WHERE code = $2", [holder.id, certificate?.code]);
@@ -284,7 +284,7 @@ test("an order is found and refunded; a certificate is found and revoked", { tag
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Revoked");
   const mail = await mailTo(holder.email, "Your Skillbite certificate was revoked");
   expect(mail.text).toContain("because it was issued in error");
-  expect(mail.text).not.toContain("issued twice"); // the admin pages' words stay there
+  expect(mail.text).not.toContain("issued twice");
 });
 
 test("a job that fails says why on the admin pages, without the person whom it met", async ({ page }) => {

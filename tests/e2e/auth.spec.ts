@@ -18,7 +18,6 @@ import { sql } from "../support/stack-database";
 const REFUSED = "Invalid e-mail or password. Just signed up? Confirm your email first.";
 const CONSENT_REQUIRED = "Consent required — Please accept Terms and Privacy to create an account.";
 
-/** What stands in the place of a form that has mailed a link, whoever has the address. */
 async function seeSent(page: Page, words: string) {
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeFocused();
   await expect(page.getByRole("main")).toContainText(words);
@@ -291,7 +290,7 @@ test.describe("signing up", () => {
     const link = linkIn(await mailTo(email, "Confirm your email for Skillbite"), "/auth/confirm?token=");
 
     const stranger = await newVisitor();
-    await start(stranger); // as a guest, whose quiz is the account's afterwards
+    await start(stranger); // a guest's quiz, which moves to the account
     await open(stranger, link);
     const password = stranger.getByLabel("Password", { exact: true });
     await expect(password).toHaveAccessibleDescription(
@@ -317,7 +316,7 @@ test.describe("signing up", () => {
     expect(await sql(attempts, [email])).toEqual([{ kind: "practice" }]);
     await expect(stranger).toHaveURL("/dashboard");
 
-    // The browser that signed up would not have been asked, but the link works once.
+    // The browser that signed up is not asked, but the link works once.
     await page.goto(link);
     await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
     const main = page.getByRole("main");
@@ -357,7 +356,7 @@ test.describe("signing up", () => {
         [person.id],
       ),
     ).toEqual([{ agreed: true, kinds: ["terms", "privacy"] }]);
-    await page.goBack(); // to the consent screen of the first sign-in, which sends on
+    await page.goBack();
     await expect(page).toHaveURL("/course/ai-in-everyday-life");
   });
 });
@@ -484,14 +483,14 @@ test.describe("signing out", () => {
   });
 });
 
-/** A form of which the server has seen the beginning, and whose rest it waits for; ends when told to. */
+/** Resolves once the server waits for the rest of the form. */
 function beginForm(address: string): Promise<() => void> {
   const { id = "" } = actions().find(({ name }) => name === "signInAction") ?? {};
   const action = { "next-action": id, "content-type": "text/plain;charset=UTF-8", origin: stack().url };
   const waiting = { "content-length": 1_000, expect: "100-continue", connection: "close" };
   const headers = { ...action, ...waiting, "x-forwarded-for": address };
   const request = httpRequest(`${stack().url}/auth`, { method: "POST", headers });
-  request.on("error", () => undefined); // ended by us
+  request.on("error", () => undefined);
   request.flushHeaders();
   return new Promise((resolve) => request.once("continue", () => resolve(() => request.destroy())));
 }

@@ -1,25 +1,21 @@
 /*
- * Who gets what: every route and every server action, with what each kind of person is answered. authorization.spec.ts
- * asks the running product, and fails for a route or an action that is not here.
+ * What every route and server action answers each kind of person. authorization.spec.ts checks the running product.
  *
- * The columns are those of ACTORS in tests/support/actors.ts:
- *   stranger, unverified (signed up, not confirmed), learner, holder (of the paid course and the exam), refunded (held
- *   both), seatHolder (in 'ours'), owner (of 'ours'), otherOwner (of another organisation), deleted (with the cookie of
- *   an account that is gone), administrator
+ * The columns are ACTORS in tests/support/actors.ts: holder has the paid course and the exam, refunded had both,
+ * seatHolder and owner belong to 'ours', deleted has the cookie of an account that is gone.
  *
  * The letters:
- *   o  it is there, or it was done      a  sent to /auth             r  sent on to where it belongs
- *   l  the page says what access it needs, and shows nothing of it
- *   n  not found                        u  not signed in             f  not allowed
- *   i  let in, and the empty or senseless input refused              s  has to say who they are once more
+ *   o  shown or done        a  redirected to /auth        r  redirected elsewhere
+ *   l  says what access it needs, and shows nothing of it
+ *   n  not found            u  not signed in              f  not allowed
+ *   i  let in, and the empty input refused                s  needs a fresh session
  *
- * Owners and administrators have a second factor and have given its code. Besides, the test asks everything with the
- * sessions of two of them who have not: they are answered as strangers.
+ * Owners and administrators have given the code of their second factor. A session without it counts as a stranger.
  *
- * [courseId] is a paid course, [orgId] and [seatId] are of 'ours', [userId] is the seatHolder; whatever else stands in
- * brackets exists for nobody unless the test names a value.
+ * [courseId] is a paid course, [orgId] and [seatId] are of 'ours', [userId] is the seatHolder. Other names in brackets
+ * exist for nobody, unless the test gives a value.
  */
-/** Asked with GET; what answers no GET, with an empty object posted. */
+/** Requested with GET, or with POST and an empty object where there is no GET. */
 export const routeTable: Record<string, string> = {
   "/": "o o o o o o o o o o",
   "/.well-known/did.json": "o o o o o o o o o o",
@@ -108,7 +104,7 @@ export const routeTable: Record<string, string> = {
   "/withdraw": "o o o o o o o o o o",
 };
 
-/** By name: the letters, and the input; "its" stands for the id that the field asks for. */
+/** By name: the letters, and the input. "its" stands for the id that the field asks for. */
 export const actionTable: Record<string, [letters: string, input?: Record<string, unknown>]> = {
   changeProfileAction: ["u u i i i i i i u i", {}],
   changePasswordAction: ["u u i i i i i i u i", {}],

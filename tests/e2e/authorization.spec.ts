@@ -9,7 +9,6 @@ import { actionTable, routeTable } from "./authorization-table";
 
 const PAID = "ai-in-business";
 
-/** What an answer came to, in the letters of the table. */
 async function verdict(path: string, cookie: string): Promise<string> {
   const url = stack().url + path;
   const asked = await fetch(url, { redirect: "manual", headers: { cookie } });
@@ -26,7 +25,6 @@ async function verdict(path: string, cookie: string): Promise<string> {
   );
 }
 
-/** An empty object, from a page of ours: for what answers no GET. */
 const posted = (cookie: string): RequestInit => ({
   redirect: "manual",
   headers: { cookie, origin: stack().url, "content-type": "application/json" },
@@ -62,7 +60,6 @@ test("every route and action answers each kind of person as the table says, in e
     "/api/admin/figures": "?part=sales",
   };
 
-  // No route without a line, and no line without a route.
   expect.soft(routes().filter((route) => !(route in routeTable))).toEqual([]);
   expect(Object.keys(routeTable).filter((route) => !routes().includes(route))).toEqual([]);
   const seen: Record<string, string> = {};
@@ -74,7 +71,7 @@ test("every route and action answers each kind of person as the table says, in e
     await expectHalvesAreStrangers(halves, letters[0], route, (cookie) => verdict(path, cookie));
   }
 
-  // Whoever may not see somebody sees nothing of them in any form of a request that has passed by a middleware before.
+  // No form of a request may show the seat holder's email to anyone else.
   const secret = people.seatHolder.email;
   const guarded = Object.keys(routeTable).filter((route) =>
     /^\/(admin|organisation|account|dashboard|api\/(admin|organisation))/.test(route),
@@ -110,7 +107,6 @@ test("every route and action answers each kind of person as the table says, in e
     "what is looked for can be found",
   ).toBeGreaterThan(1);
 
-  // The same of actions, with an input that each of them would look at.
   const known = actions();
   expect.soft(known.map(({ name }) => name).filter((name) => !(name in actionTable))).toEqual([]);
   const input = { orgId, seatId, userId: people.seatHolder.id, courseId: PAID, adminId: uuidv7() };
@@ -139,7 +135,6 @@ test("every route and action answers each kind of person as the table says, in e
     }
   }
 
-  // An action that comes from elsewhere does nothing, whoever's cookie it carries.
   const { id = "" } = actions().find(({ name }) => name === "changeProfileAction") ?? {};
   const call = actionCall(id, { name: "Mallory", timeZone: "UTC" }, "/account", cookies.learner);
   const foreign: Record<string, string>[] = [
@@ -151,13 +146,12 @@ test("every route and action answers each kind of person as the table says, in e
   expect(await sql("SELECT name FROM users WHERE id = $1", [people.learner.id])).toEqual([{ name: null }]);
 });
 
-/** What an account may do that has not agreed to Terms and Privacy: agree, and leave. */
+/** All that an account may do before it agrees to Terms and Privacy. */
 const BEFORE_CONSENT = ["giveConsentAction", "confirmIdentityAction", "signOutEverywhereAction"];
 
-/** Where somebody who has given the password, but not the code, is more than a stranger: on the way to the code. */
+/** Where a session without its code gets further than a stranger. */
 const ONWARD: Record<string, string> = { "/auth": "a", "/auth/code": "o" };
 
-/** An owner's and an administrator's session without the code are worth nothing at `what`. */
 async function expectHalvesAreStrangers(
   halves: string[],
   stranger: string | undefined,
@@ -168,7 +162,7 @@ async function expectHalvesAreStrangers(
   expect.soft(await Promise.all(halves.map(ask)), `${what}, half signed in`).toEqual([expected, expected]);
 }
 
-/** Ways to write an address that a guard which reads it may take for another one. */
+/** Spellings of a path that a guard may take for another path. */
 function disguises(path: string): string[] {
   const [, first = "", rest = ""] = /^\/([^/?]+)(.*)$/.exec(path) ?? [];
   return [

@@ -10,10 +10,7 @@ import { stack } from "../support/stack";
 import { answersOfCheck, completeCourse } from "../support/stack-answers";
 import { grant, sql } from "../support/stack-database";
 
-/*
- * No answer key, no explanation and no text of a paid lesson reaches anybody before its time: not in a page, not in
- * the parts of one that the browser loads, not in what an action answers, not in a file.
- */
+/* No answer key, explanation or paid lesson leaves the server before its time. */
 const FREE = "ai-in-everyday-life";
 const PAID = "ai-in-business";
 
@@ -37,7 +34,6 @@ async function sessionOf(page: Page, person?: Person) {
   return { ...who, cookie: await cookiesOf(page) };
 }
 
-/** Every address there is, and those of pages that show another part of a course by their query. */
 async function everywhere() {
   const paid = await lessonsOf(PAID);
   const [attempt] = await sql<{ id: string }>("SELECT id FROM attempts ORDER BY started_at DESC LIMIT 1");
@@ -54,7 +50,7 @@ async function everywhere() {
   ];
 }
 
-/** Calls of every action with what it could be told: its own input where it concerns learning, else nothing of use. */
+/** Every action; those about learning get valid input. */
 async function calls(cookie: string, attemptId: string) {
   const [first, second] = await lessonsOf(PAID);
   const check = async (courseId: string, lessonKey: string) => {
@@ -98,7 +94,6 @@ test("nothing is sent before its time, to a stranger, a guest, a learner or the 
   expect(secrets.keys.length).toBeGreaterThan(200);
   const leaks = (answers: Answer[]) => answers.flatMap((answer) => leaksIn(answer, secrets));
 
-  // A learner in the middle of a final assessment: eight answers, none of them right.
   const learner = await sessionOf(page);
   await completeCourse(learner.id, FREE);
   await page.goto(`/course/${FREE}/assessment`);
@@ -115,7 +110,7 @@ test("nothing is sent before its time, to a stranger, a guest, a learner or the 
   const holder = await sessionOf(page, await createAccount());
   await grant(holder.id, `course_${PAID}`);
   const guest = await guestCookie();
-  // In small without the stranger, who is sent no more than a guest.
+  // Small runs leave out the stranger, who gets no more than a guest.
   const people = { ...(isSmall ? {} : { stranger: "" }), guest, learner: learner.cookie };
 
   await withCanaries(async () => {
@@ -132,7 +127,7 @@ test("nothing is sent before its time, to a stranger, a guest, a learner or the 
     }
     expect(leaks(await askAll(staticFiles().map((path) => ({ path, headers: {} }))))).toEqual([]);
 
-    // Of a course that somebody holds, the lesson that is open to them and no other: so the crawl can find.
+    // Proves that the crawl finds leaks: the holder gets the one open lesson.
     const [first] = await lessonsOf(PAID);
     const own = leaks(
       await crawl(
@@ -180,7 +175,6 @@ test("explanations come with a stored submission; what leaks in any other way is
     );
   });
 
-  // What a mistake would do: a text in a card, a key beside a question.
   const where = { what: "GET /courses ", status: 200 };
   const mark = `canary-lesson-${uuidv7()}`;
   const [key] = secrets.keys;

@@ -16,7 +16,6 @@ import { dialog, finish } from "../support/quiz-pages";
 import { sql } from "../support/stack-database";
 import { pay, refund } from "../support/stripe";
 
-/** Buys the exam with a card and passes it with 95%; the attempt, and the payment's session. */
 async function passExam(page: Page, userId: string) {
   await open(page, "/pricing");
   const tab = await buy(page, "exam access");
@@ -51,7 +50,6 @@ const linesOf = (element: Locator) =>
 
 const saved = async (download: Download) => readFileSync(await download.path());
 
-/** What a phone's camera reads in an image. */
 function scan(image: Buffer): string {
   const { data, width, height } = PNG.sync.read(image);
   return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? "";
@@ -76,7 +74,6 @@ test("from a pass to a certificate that an employer checks, until a refund", { t
       JSON.stringify({ firstName: "Ada King", lastName: "Lovelace" }),
     ),
   );
-  // Whoever left the results without claiming finds the way back.
   const claim = page.getByRole("link", { name: "Claim Your Certificate" });
   await expect(claim).toHaveCount(1);
   await page.goto("/dashboard/badges");
@@ -87,7 +84,7 @@ test("from a pass to a certificate that an employer checks, until a refund", { t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You passed with 95%");
   await expectAccessible(page);
   const name = page.getByLabel("Name on the certificate");
-  await expect(name).toHaveValue("Ada King Lovelace"); // typed after the quiz, in this browser
+  await expect(name).toHaveValue("Ada King Lovelace");
   const proceed = page.getByRole("button", { name: "Continue" });
   await name.fill("");
   await proceed.click();
@@ -128,7 +125,7 @@ test("from a pass to a certificate that an employer checks, until a refund", { t
   await page.setViewportSize({ width: 1280, height: 800 });
   const link = scan(await page.screenshot({ fullPage: true }));
   expect(new URL(link).pathname + new URL(link).search).toBe(`/certificate-verify?code=${code}`);
-  await expect(sheet).toContainText(`${new URL(link).host}/certificate-verify`); // for whoever has it on paper
+  await expect(sheet).toContainText(`${new URL(link).host}/certificate-verify`);
 
   const png = await downloaded(page, "button", "Download as PNG");
   expect(png.suggestedFilename()).toBe("Skillbite-certificate-Zoë_Ångström-Đurić.png");
@@ -137,7 +134,7 @@ test("from a pass to a certificate that an employer checks, until a refund", { t
   expect(scan(image)).toBe(link);
   const pdf = await saved(await downloaded(page, "link", "Download as PDF"));
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
-  expect(pdf.toString("latin1")).toContain(`/certificate-verify?code=${code}`); // a link that can be clicked
+  expect(pdf.toString("latin1")).toContain(`/certificate-verify?code=${code}`);
   await expect(page.locator("meta[property='og:url']")).toHaveAttribute(
     "content",
     new RegExp(`/certification\\?code=${code}$`),
@@ -159,7 +156,6 @@ test("from a pass to a certificate that an employer checks, until a refund", { t
   await expect(sheet).toBeVisible();
   await expect(page.getByText("Keep it: create an account")).toHaveCount(0);
 
-  // The dashboard has its badge, and does not send who passed the exam to the quiz.
   await page.goto("/dashboard");
   const badges = page.getByRole("region", { name: "Badges Earned" });
   await expect(badges.getByRole("link", { name: "AI Proficiency Certification" })).toHaveAttribute(
@@ -169,7 +165,6 @@ test("from a pass to a certificate that an employer checks, until a refund", { t
   await expect(page.getByRole("region", { name: "Choose your first course" })).toBeVisible();
   await expectAccessible(page);
 
-  // Asked for again, the same attempt leads to the same certificate; to a stranger it leads nowhere.
   await page.goto(`/certification/claim?attempt=${attempt}`);
   await expect(page).toHaveURL(`/certification?code=${code}`);
   await expect(sheet).toBeVisible();
@@ -195,7 +190,6 @@ test("from a pass to a certificate that an employer checks, until a refund", { t
   await expect(result).toContainText("Name corrected on");
   await expect(result).not.toContainText("95%");
   await expectAccessible(employer);
-  // On paper, in a file about an applicant: the answer and its time, and nothing to press.
   await employer.emulateMedia({ media: "print" });
   await expect(result).toContainText(/Checked on \d+ \w+ \d{4} at \d\d:\d\d UTC/);
   await expect(employer.getByRole("main").getByRole("link").filter({ visible: true })).toHaveCount(0);
@@ -220,7 +214,6 @@ test("from a pass to a certificate that an employer checks, until a refund", { t
 
 type Entry = { statusListCredential: string; statusListIndex: string };
 
-/** Looks the bit up as a verifier does. */
 async function isRevoked(page: Page, { statusListCredential, statusListIndex }: Entry): Promise<boolean> {
   const list = await (await page.request.get(new URL(statusListCredential).pathname)).json();
   const bits = gunzipSync(Buffer.from(list.credentialSubject.encodedList.slice(1), "base64url"));

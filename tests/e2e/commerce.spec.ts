@@ -28,7 +28,7 @@ async function orderPaidBy(email: string): Promise<Order | undefined> {
 const accessOf = (userId: string) =>
   sql<{ sku: string }>("SELECT sku FROM entitlements WHERE user_id = $1 AND revoked_at IS NULL", [userId]);
 
-/** The guest's way on leads to the exam two seconds later: that page is not the subject here. */
+/** The success page redirects a guest to the exam, which is not tested here. */
 const emptyExam = (page: Page) =>
   page.context().route("**/exam?access=exam*", (route) => route.fulfill({ body: "<title>Exam</title>" }));
 
@@ -61,7 +61,7 @@ test("a guest on a phone buys the exam with a code, has it at once, and takes it
   const receipt = await mailTo(email, "Your Skillbite receipt");
   expect(receipt.text).toContain(CONSENT);
   expect(receipt.text).toContain("3.90");
-  expect(receipt.text).not.toContain("/exam"); // which knows the guest in the buyer's browser only
+  expect(receipt.text).not.toContain("/exam"); // the exam knows the guest only in the buyer's browser
   const other = await newVisitor();
   await other.goto(linkIn(receipt, "/order/"));
   await expect(other.getByRole("link", { name: "Sign in or create an account" })).toBeVisible();
@@ -126,7 +126,7 @@ test("a delayed payment is waited for, may fail and be tried again, and opens wh
   await expect(page.getByText(`${reference}, €39: your payment is on its way`)).toBeVisible();
   await page.goto(`/payment-canceled?order=${reference}`);
   await expect(page).toHaveURL(`/payment-success?order=${reference}`); // it is not known that nothing is charged
-  await tab.reload(); // it has asked for a while, and does not for ever
+  await tab.reload(); // the page stops asking after a while
   await expect(tab.getByText("We are waiting for the bank’s confirmation")).toBeVisible();
   const failing = await orderPaidBy(person.email);
   await failDelayed(failing?.session ?? "");
@@ -232,7 +232,7 @@ test("a course from its locked card, in the same window, paid with another addre
     await expect(page.getByRole("link", { name: "Start the certification exam" })).toBeHidden();
     await page.getByRole("button", { name: "Add to my account" }).press("Enter");
     await expect(page.getByText(`Thank you. ${course} is open.`)).toBeVisible();
-    await expect(page.getByRole("main")).toBeFocused(); // the button has gone
+    await expect(page.getByRole("main")).toBeFocused();
     expect(await accessOf(person.id)).toEqual([{ sku: "level_beginner" }]);
     await page.getByRole("link", { name: `Go on to ${course}` }).click();
     await expect(page).toHaveURL(`/course/${course}`);
@@ -296,7 +296,7 @@ test("what fails says what section 8 says; a price that has changed is asked for
     await signedIn(page);
     await open(page, `/course/${course}`);
     await form(page, course).getByLabel(CONSENT).check();
-    await form(page, course).getByRole("button", { name: /^Buy/ }).click(); // 50 euro is between the links
+    await form(page, course).getByRole("button", { name: /^Buy/ }).click(); // no payment link costs 50 euro
     await seeFailure(page, "Payment Error", "Unable to open payment link. Please try again.");
   } finally {
     await removeCourse(course);
@@ -388,7 +388,7 @@ test("a guest's order by link has one step left, and its page before, after and 
     await expect(tab.getByRole("link", { name: /^Go on to/ })).toBeHidden();
     await expect(tab.getByRole("button", { name: "Open it in this browser" })).toBeHidden();
 
-    await tab.goto(new URL(tab.url()).pathname); // without what shows the buyer
+    await tab.goto(new URL(tab.url()).pathname); // without the proof of the buyer
     await expect(tab.getByRole("heading", { name: "We cannot show this order here." })).toBeVisible();
     const missing = new URL(tab.url()).pathname;
     await expect(tab.getByRole("main")).toHaveCount(1);

@@ -11,10 +11,9 @@ const LATER = "Please try again later";
 const outline = (page: Page) => page.getByRole("navigation", { name: "Course content" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
 
-/** All that a browser is told of a fault on the server: "An error occurred in the Server Components render". */
+/** How a browser reports an error in server components. */
 const SERVER_FAULT = /Minified React error #441/;
 
-/** The kinds of request in which the server sends what a page holds. */
 const kinds: Record<string, string>[] = [
   {},
   { RSC: "1" },
@@ -45,7 +44,7 @@ test.describe("the catalogue", () => {
     await enterCredentials(page, email);
     await seeToast(page, "Signed in", `Welcome, ${email}`);
     await expect(page).toHaveURL(`/course/${FREE}`);
-    await expect(page.getByRole("heading", { level: 1, name: "AI in Everyday Life" })).toBeVisible(); // not its skeleton
+    await expect(page.getByRole("heading", { level: 1, name: "AI in Everyday Life" })).toBeVisible();
     expect(await sql("SELECT course_id FROM user_course_progress WHERE user_id = $1", [id])).toEqual([
       { course_id: FREE },
     ]);
@@ -239,7 +238,7 @@ test.describe("a paid course", () => {
     expect(await leaks({})).toEqual(new Set());
     expect(await sql("SELECT id FROM user_course_progress WHERE user_id = $1", [person.id])).toEqual([]);
 
-    // The same addresses hold it for who has bought the level (not what is locked yet): the search can find.
+    // Proves that the search finds: who bought the level gets the text, but not locked lessons.
     await grant(person.id, "level_beginner");
     expect(await leaks({ Cookie })).toEqual(new Set(addresses.slice(0, 2)));
     await page.goto(`/course/${id}`);
@@ -278,7 +277,6 @@ test.describe("a paid course", () => {
     }
     await expectAccessible(page);
 
-    // Calls that name another lesson than the page has given.
     await open(page, `/course/${id}`);
     for (const [courseId, lessonKey] of [
       [id, "m1-l2"],

@@ -11,8 +11,6 @@ import { expectAccessible, open, seeFailure, seeToast } from "../support/browser
 import { linkIn, mailTo } from "../support/mailbox";
 import { devices } from "../support/size";
 
-// Four browsers and four mails, one after the other.
-
 const ASKED = "Open the link in the mail to your new address. Your old one is told.";
 
 for (const [device, viewport] of devices) {
@@ -49,7 +47,7 @@ for (const [device, viewport] of devices) {
     );
     const stranger = await newVisitor({ viewport });
     await signedIn(stranger);
-    await stranger.goto(confirm); // somebody who is signed in as somebody else
+    await stranger.goto(confirm);
     await expect(stranger.getByRole("heading", { name: "This link has ended" })).toBeVisible();
     await open(stranger, confirm);
     await stranger.getByRole("button", { name: "Sign in as somebody else" }).click();

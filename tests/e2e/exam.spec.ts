@@ -119,7 +119,7 @@ test("a guest at the exam may make an account, and keeps the attempt", async ({ 
   await create.click();
   await seeToast(page, "Check your email", "Confirm your email to complete signup.");
   await expect(create).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Check your email" })).toBeVisible(); // when the toast has gone
+  await expect(page.getByRole("region", { name: "Check your email" })).toBeVisible();
   await expectAccessible(page);
 
   await open(page, linkIn(await mailTo(email, "Confirm your email for Skillbite"), "/auth/confirm?token="));
@@ -169,7 +169,7 @@ test.describe("the e-mail capture", () => {
     const link = linkIn(await mailTo(email, "Do you want AI tips from Skillbite?"), "/quiz/confirm?token=");
     await open(page, link);
     await expectAccessible(page);
-    expect((await row())[0]?.confirmed_at).toBeNull(); // opening is not the answer
+    expect((await row())[0]?.confirmed_at).toBeNull(); // opening the link confirms nothing
     await page.getByRole("button", { name: "Yes, send me AI tips" }).click();
     await expect(page.getByText(`go to ${email}`)).toBeVisible();
     expect((await row())[0]?.confirmed_at).not.toBeNull();
@@ -213,7 +213,7 @@ test("a failed auth check is logged only: the quiz goes on as for a guest", asyn
 const BACKDROP = [5, 5] as const;
 const RECENT = /^Your last attempt is less than 24 hours old/;
 
-/** Marks the text of a field from its middle to the left, and lets go over the backdrop: nothing may close. */
+/** Drags a text selection out of the dialog: nothing may close. */
 async function selectOutOf(page: Page, field: Locator) {
   await field.hover();
   await page.mouse.down();
@@ -237,14 +237,14 @@ test("a practice pass leads to what is bought: names first, and back, forgotten 
   ).toBeVisible();
   await page.getByRole("button", { name: "Get Your Certificate" }).click();
   const proceed = dialog(page).getByRole("button", { name: "Continue" });
-  await expect(page.getByLabel("First name")).toHaveValue("Ada"); // of the name given for the quiz
+  await expect(page.getByLabel("First name")).toHaveValue("Ada");
   await expect(page.getByLabel("Last name")).toHaveValue("L.");
   await page.getByLabel("Last name").fill("");
   await expect(proceed).toBeDisabled();
   await page.getByLabel("Last name").fill("Lovelace");
   await page.getByLabel("Birth date (optional)").fill("1815-12-10");
   await selectOutOf(page, page.getByLabel("Last name"));
-  // In a tunnel the code of buying does not come: the dialog says so, and has it when it is asked for again.
+  // Offline the code for buying does not load.
   await page.context().setOffline(true);
   await proceed.click();
   await expect(dialog(page).getByRole("heading", { name: "Your way to the certificate" })).toBeFocused();
@@ -286,11 +286,9 @@ test("a practice pass leads to what is bought: names first, and back, forgotten 
   await page.mouse.click(...BACKDROP);
   await expect(dialog(page)).toHaveCount(0);
   expect(sent.filter((request) => request.includes("1815"))).toEqual([]);
-  // What somebody writes into local storage changes nothing.
   await page.evaluate(() => localStorage.setItem("skillbite-quiz-score", "100"));
   await page.reload();
   await expect(page.getByText("85%", { exact: true }).first()).toBeVisible();
-  // An address is asked for once.
   await page.getByText("Retake", { exact: true }).click();
   await expect(dialog(page).getByText(RECENT)).toBeVisible();
   await dialog(page).getByRole("button", { name: "Start Assessment" }).click();
@@ -305,7 +303,6 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
   await page.setViewportSize({ width: 390, height: 844 });
   await start(page);
   const guest = await guestOf(page);
-  // When the result and the timer were first there, in milliseconds of the page.
   await page.evaluate(() => {
     const seen: Record<string, number> = {};
     Object.assign(window, { seen });
@@ -323,7 +320,7 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
   const timer = page.getByRole("timer");
   await expect(timer).toHaveText(/^1[45]:\d\d$/);
   const { result, timer: shown } = await page.evaluate(() => Reflect.get(window, "seen"));
-  expect(shown - result).toBeGreaterThan(2_500); // three seconds, but for how long the page itself took
+  expect(shown - result).toBeGreaterThan(2_500); // three seconds, less the page's own time
   const offered = page.getByText("off the Beginner Bite is reserved for you");
   await expect(page.getByText(/Next \d+ users get this discount/)).toBeVisible();
   await page.getByText("Get the Beginner Bite").click();
@@ -349,7 +346,7 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
   await sql("UPDATE attempts SET reserved_until = now() + interval '2 minutes' WHERE user_id = $1", [guest]);
   await page.reload();
   await expect(timer).toBeVisible();
-  expect(await timer.textContent()).toMatch(/^1:([0-4]\d|5[0-7])$/); // it has counted before it is shown
+  expect(await timer.textContent()).toMatch(/^1:([0-4]\d|5[0-7])$/); // it counts before it is shown
   await sql("UPDATE attempts SET reserved_until = now() - interval '1 second' WHERE user_id = $1", [guest]);
   await page.reload();
   await expect(timer).toHaveText("0:00");
@@ -360,7 +357,7 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
 
   await page.getByText("Your answers, with explanations").click();
   await page.getByRole("button", { name: "Report this question" }).first().click();
-  await expect(page.locator(":focus")).toContainText("What is wrong with it?"); // what was pressed has gone
+  await expect(page.locator(":focus")).toContainText("What is wrong with it?");
   await page.getByLabel("What is wrong with it? (optional)").fill("Two of them are right.");
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Reported. Thank you: we look at every report.")).toBeVisible();
@@ -370,7 +367,7 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
   ]);
 });
 
-/** On the narrowest phone: the title is read whole beside what is saved, and the question begins under both. */
+/** At 320 px, title and saved state are whole and the question begins below them. */
 async function seeWholeHead(page: Page) {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 320, height: 640 });
@@ -394,7 +391,7 @@ test("who holds the exam declares own work, is certified by its own questions, a
   await open(page, "/exam");
   const begin = dialog(page).getByRole("button", { name: "Start Assessment" });
   await expect(begin).toBeDisabled();
-  await expect(dialog(page).getByText(RECENT)).toHaveCount(0); // what was taken may have been practice
+  await expect(dialog(page).getByText(RECENT)).toHaveCount(0); // the last attempt may have been practice
   await dialog(page)
     .getByRole("checkbox", { name: /my own work/ })
     .check();

@@ -27,7 +27,6 @@ import { devices } from "../support/size";
 import { stack } from "../support/stack";
 import { sql } from "../support/stack-database";
 
-// Several ways in and out, one after the other, with mails between them.
 test.beforeEach(forgetGooglePeople);
 
 const KNOWN =
@@ -53,7 +52,7 @@ for (const [device, viewport] of devices) {
     await expect(page.getByLabel("Name")).toHaveValue(email === NORA ? "Nora New" : "Omar Other");
     const google = page.locator("section", { has: page.getByRole("heading", { name: "Google" }) });
     await expect(google).toContainText(email);
-    await expect(google.getByRole("button")).toHaveCount(0); // the only way in
+    await expect(google.getByRole("button")).toHaveCount(0); // it is the only way in
     await expectAccessible(page);
     await page.getByRole("button", { name: "Choose a password by mail" }).click();
     await seeToast(page, "Check your email", "The link to choose a password works for 30 minutes.");
@@ -63,7 +62,7 @@ for (const [device, viewport] of devices) {
     await page.getByRole("button", { name: "Save the new password" }).click();
     await seeToast(page, "Password changed", "You were signed out everywhere. Sign in with the new one.");
 
-    await continueWithGoogle(page, email, "/auth?next=/account"); // still a way in
+    await continueWithGoogle(page, email, "/auth?next=/account");
     await seeToast(page, "Signed in", `Welcome, ${email}`);
     await expect(page).toHaveURL("/account");
     await open(page, "/account");
@@ -91,7 +90,7 @@ test("an address that has an account is proved twice, and connected from the acc
   const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
   await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Confirm" }).click();
-  await chooseAtGoogle(page, OMAR); // another address than the account's: both are proved
+  await chooseAtGoogle(page, OMAR); // another email than the account's: both are proved
   await seeToast(page, "Google connected", "From now on it signs you in here.");
   await expect(page).toHaveURL("/account");
   await expect(page.getByText(OMAR)).toBeVisible();
@@ -126,7 +125,7 @@ test("who has no password signs in again to delete the account, and is back wher
   page,
   faults,
 }) => {
-  faults.expect(/status of 403/); // the first try, before signing in again
+  faults.expect(/status of 403/);
   await continueWithGoogle(page, NORA, "/auth?next=/account");
   await expect(page).toHaveURL("/auth/consent?next=%2Faccount");
   await page.getByLabel(/Terms of Service/).check();
@@ -175,7 +174,7 @@ test("an answer of Google counts in the browser that asked for it, and once", as
   await open(page, "/auth");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await expect(page).toHaveURL(/oauth2/);
-  // The attacker keeps the address that Google sends back to, and has the victim open it.
+  // The attacker keeps Google's redirect URL and has the victim open it.
   const answer = await answerOf(page, NORA);
   const victim = await newVisitor();
   const person = await signedIn(victim);
@@ -185,7 +184,7 @@ test("an answer of Google counts in the browser that asked for it, and once", as
   const stranger = await newVisitor();
   await stranger.goto(answer);
   await seeFailure(stranger, "Google sign-in failed", ENDED);
-  await page.goto(answer); // its own browser still may
+  await page.goto(answer);
   await seeToast(page, "Signed in", `Welcome, ${NORA}`);
   await page.context().clearCookies();
   await page.goto(answer);

@@ -9,7 +9,6 @@ import { actionCall, actions } from "../support/crawl";
 import { stack } from "../support/stack";
 import { sql } from "../support/stack-database";
 
-/** What is missing or too lax in the headers of an answer, whatever kind it is. */
 function weaknesses({ headers }: Response): string[] {
   const policy = new Map(
     (headers.get("content-security-policy") ?? "").split(/; */).map((part) => {
@@ -120,7 +119,6 @@ test("every kind of answer arrives with the strict headers, and with those of wh
 });
 
 test.describe("what another site sends", () => {
-  /** What the server has written since: to be asked for until it is there. */
   function startListening() {
     const log = join(stack().logs, "web.log");
     const before = statSync(log).size;

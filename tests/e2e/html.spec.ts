@@ -4,8 +4,8 @@ import { ask } from "../support/browser-requests";
 import { rows } from "./site-table";
 
 /*
- * The rules of HTML itself, not of style. What React writes is left to React: its void elements, boolean
- * attributes and hydration markers are valid HTML that the defaults dislike.
+ * Rules of HTML, not of style. React's void elements, boolean attributes and hydration markers are valid, but
+ * the defaults reject them.
  */
 const validator = new HtmlValidate({
   extends: ["html-validate:standard"],

@@ -10,7 +10,7 @@ test.describe("the contact form", () => {
   const words = () => `A question ${randomUUID()}\n\nwith two paragraphs`;
   const stored = (message: string) => sql("SELECT id FROM contact_messages WHERE message = $1", [message]);
 
-  /** The browser's own checks end when React has taken the form over. */
+  /** The browser's own checks end when React has hydrated the form. */
   async function openForm(page: Page) {
     await page.goto("/contact");
     await expect(page.getByRole("main").locator("form")).toHaveAttribute("novalidate");
@@ -37,7 +37,6 @@ test.describe("the contact form", () => {
     expect(operator?.text).toContain("with two paragraphs");
   });
 
-  /** The operator's mails that hold a message. */
   async function operators(message: string) {
     const [line = ""] = message.split("\n");
     let found: { text: string }[] = [];
@@ -66,7 +65,6 @@ test.describe("the contact form", () => {
     await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/complete e-mail address/);
     await expect(page.getByLabel("Message")).toHaveValue(message);
 
-    // Each time it is said anew, and nothing stays beside what is true now.
     const corner = page.getByRole("region", { name: "Notifications" });
     const said = corner.getByRole("alert").getByText("Message not sent");
     const before = await said.elementHandle();
@@ -147,7 +145,7 @@ test.describe("the contact form", () => {
     faults,
   }) => {
     faults.expect(/net::ERR_FAILED/);
-    faults.expect(/Content Security Policy|refuses inline/); // the page that answers has no code either
+    faults.expect(/Content Security Policy|refuses inline/); // the answer's page has no code either
     await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
     const said: string[] = [];
     page.on("dialog", (dialog) => {
@@ -311,7 +309,7 @@ test.describe("after a payment", () => {
 
   test("a guest who goes elsewhere meanwhile is not led to the exam from there", async ({ page }) => {
     await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1_000); // the two seconds do not pass by themselves
+    await page.clock.pauseAt(1_000);
     await open(page, "/payment-success?exam_access=true");
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(/\/courses\?_rsc=/, async (route) => {

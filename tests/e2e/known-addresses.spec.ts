@@ -7,10 +7,9 @@ import { sql } from "../support/stack-database";
 
 type Form = {
   action: string;
-  /** The page that it stands on. */
   path: string;
   input: (email: string) => Record<string, unknown>;
-  /** The queue that gets one job, whoever has the address; none for what sends nothing. */
+  /** The queue that gets one job, whatever the email. */
   job?: string;
   by?: "learner" | "owner";
 };
@@ -19,7 +18,7 @@ const ids = new Map(actions().map(({ name, id }) => [name, id]));
 const jobsIn = async (name: string) =>
   (await sql<{ n: number }>("SELECT count(*)::int AS n FROM pgboss.job WHERE name = $1", [name]))[0]?.n ?? 0;
 
-/** All of an answer that a stranger could compare: what names the address itself, or this one request, is taken out. */
+/** All that a stranger could compare, without the email and what is new in each response. */
 async function comparable({ action, path, input }: Form, email: string, cookie: string) {
   const { headers, path: to, ...init } = actionCall(ids.get(action) ?? "", input(email), path, cookie);
   const answer = await fetch(stack().url + to, { ...init, headers, redirect: "manual" });
@@ -32,7 +31,7 @@ async function comparable({ action, path, input }: Form, email: string, cookie: 
       .filter(([name]) => !["date", "content-length", "set-cookie"].includes(name))
       .map(([name, value]) => `${name}: ${tidy(value)}`),
     cookies: cookies.map((line) => line.replace(/=[^;]*/, "=").replace(/Expires=[^;]*/i, "")),
-    // Where the page is drawn anew, the framework's part of it is another one each time: there the action's answer counts.
+    // A redrawn page differs each time; there only the action's result counts.
     body: /^\w+:\{"ok":.*$/m.exec(tidy(await answer.text()))?.[0].replace(/^\w+:/, ""),
   };
 }
@@ -110,7 +109,7 @@ test("every form answers an address that has an account as one that nobody has",
       const answer = await comparable(form, email, cookie);
       return { ...answer, jobs: form.job ? (await jobsIn(form.job)) - before : 0 };
     };
-    await ask(newAddress()); // a page that shows what was asked for shows it from now on
+    await ask(newAddress()); // the first request changes the page
     const unknown = await ask(newAddress());
     const known = await ask(people.holder.email);
     expect.soft(unknown.jobs, form.action).toBe(form.job ? 1 : 0);

@@ -41,7 +41,7 @@ test.describe("the catalogue", () => {
     await expect(page.getByRole("heading", { name: "No courses found" })).toBeVisible();
     await expectAccessible(page);
 
-    await page.goBack(); // all that was typed at one go is one step
+    await page.goBack(); // all that is typed at one go is one step
     await expect(page).toHaveURL("/courses");
     await expect(titles(page)).toHaveCount(6);
     await page.keyboard.press("Tab");
@@ -95,7 +95,7 @@ test.describe("the catalogue", () => {
     const asked = page.waitForRequest(/\/courses\?q=job&/);
     await search.pressSequentially("job");
     await asked;
-    await page.clock.pauseAt(Date.now() + 10_000); // the pause after a key does not end
+    await page.clock.pauseAt(Date.now() + 10_000); // the pause after a key must not end
     await search.pressSequentially(" seekers");
     await search.blur();
     resolve();
@@ -253,7 +253,7 @@ test("a video watched to 90% completes its lesson, and is gone on with where it 
   const { id } = await signedIn(page);
   const KEPT = `skillbite-video:/video/${FREE}.mp4`;
   await page.addInitScript((key) => {
-    // Somebody before has stopped near the end: opening the lesson completes it for nobody.
+    // Somebody else stopped near the end: opening the lesson completes it for nobody.
     if (localStorage.getItem(key) === null) localStorage.setItem(key, "80");
     document.addEventListener(
       "seeking",
@@ -289,7 +289,7 @@ test("a video watched to 90% completes its lesson, and is gone on with where it 
   await expect.poll(place).toBeGreaterThan(0.49);
   expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5);
   await video.evaluate(async (element: HTMLVideoElement) => {
-    element.muted = true; // a browser that nobody has clicked in plays nothing aloud
+    element.muted = true; // browsers play nothing aloud before a click
     element.currentTime = 0.895 * element.duration;
     await element.play();
   });
@@ -304,7 +304,7 @@ test("a video watched to 90% completes its lesson, and is gone on with where it 
   await page.context().clearCookies();
   await video.evaluate((element) => {
     document.dispatchEvent(new Event("visibilitychange"));
-    element.dispatchEvent(new Event("timeupdate")); // it plays on
+    element.dispatchEvent(new Event("timeupdate"));
   });
   expect(await kept(), "the place of whoever has signed out").toBeNull();
 });
@@ -374,7 +374,7 @@ test("whose session has ended elsewhere is led to sign in, and keeps the answers
   await expect(link).toHaveAttribute("href", signIn);
   const [other] = await Promise.all([page.waitForEvent("popup"), link.click()]);
   await expect(other).toHaveURL(signIn);
-  await signedIn(other, person); // one browser: what the form would do
+  await signedIn(other, person);
   await check.getByRole("button", { name: "Submit" }).click();
   await expect(check.getByText("Great job! You scored 100%.")).toBeFocused();
 
@@ -384,7 +384,6 @@ test("whose session has ended elsewhere is led to sign in, and keeps the answers
   await seeFailure(page, "Error", "Failed to mark lesson as complete");
 });
 
-/** Whether a click on its middle would meet it. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -428,13 +427,13 @@ test("the list of lessons stays where somebody has scrolled it when the page's c
       if (top) list.scrollTop = top;
       return list.scrollTop;
     }, to);
-  await expect.poll(() => scroll(20)).toBe(20); // it can be, once its style has come
+  await expect.poll(() => scroll(20)).toBe(20); // possible once its style has loaded
   release();
   await untilTakenOver(outline.getByRole("link").first());
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   expect(await scroll()).toBe(20);
 
-  await open(page, `/course/${FREE}?lesson=${last?.key}`); // nobody was faster: it shows the current one
+  await open(page, `/course/${FREE}?lesson=${last?.key}`);
   await expect(outline.locator("[aria-current]")).toBeInViewport();
 });
 

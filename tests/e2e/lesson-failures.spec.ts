@@ -3,7 +3,7 @@ import { signedIn } from "../support/browser-people";
 import { expectAccessible, open } from "../support/browser-screen";
 import { createCourse, grant, removeCourse, sql, whileBroken } from "../support/stack-database";
 
-/* The rows of product.md, section 8 that are no toast: what fails is replaced, refused or logged only. */
+/* Rows of product.md, section 8 that are no toast. */
 
 let id = "";
 test.beforeEach(async () => {

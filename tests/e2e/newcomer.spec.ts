@@ -15,7 +15,7 @@ const lessonTitles = async () =>
     )
   ).map(({ title }) => title);
 
-/** On how many days lessons were completed, as the learner's calendar has them: a journey can go on over midnight. */
+/** Days in the learner's calendar: the test can run past midnight. */
 async function activeDays(email: string) {
   const [found] = await sql<{ days: number }>(
     `SELECT count(DISTINCT (c.completed_at AT TIME ZONE u.time_zone)::date)::int AS days
@@ -155,7 +155,7 @@ test("a newcomer signs up, learns a course to its end and signs out", async ({ p
     const cookies = await page.context().cookies();
     const session = cookies.find(({ name }) => name === SESSION_COOKIE);
     const cookie = `${SESSION_COOKIE}=${session?.value}`;
-    expect(await sendAgain(completion, cookie)).toContain('"ok":true'); // the copied request works as such
+    expect(await sendAgain(completion, cookie)).toContain('"ok":true'); // proves that the replay works
 
     await open(page, "/dashboard");
     await page.getByRole("button", { name: "Sign out", exact: true }).click();

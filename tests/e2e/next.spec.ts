@@ -12,7 +12,7 @@ test.describe("where one goes after signing in", () => {
     const person = await createAccount();
     await page.goto("/?from=friend#taste");
     const logIn = page.getByRole("link", { name: "Log in" });
-    await untilTakenOver(logIn); // plain /auth before
+    await untilTakenOver(logIn); // plain /auth before hydration
     await logIn.click();
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent("/?from=friend#taste")}`);
     await enterCredentials(page, person.email);

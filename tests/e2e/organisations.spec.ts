@@ -35,7 +35,6 @@ import { IBAN, pay, settle } from "../support/stripe";
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** An organisation with a pack, as a purchase opens it. Answers its id. */
 async function createOrganisation(owner: Person, { size = 10, name = "Crumb GmbH" } = {}): Promise<string> {
   const [orgId, packId] = [uuidv7(), uuidv7()];
   await sql(
@@ -48,7 +47,7 @@ async function createOrganisation(owner: Person, { size = 10, name = "Crumb GmbH
   return orgId;
 }
 
-/** Somebody on a free seat of an organisation, with the whole of what it gives. Answers the seat's id. */
+/** Returns the seat's id. */
 async function seated(orgId: string, person: Person): Promise<string> {
   const [seat] = await sql<{ id: string }>(
     `UPDATE seats SET status = 'active', activated_at = now(), ends_at = now() + interval '1440 hours'
@@ -71,7 +70,6 @@ async function seated(orgId: string, person: Person): Promise<string> {
   return seat?.id ?? "";
 }
 
-/** Opens one of the page's forms and does what it offers, with the keyboard. */
 async function carryOut(page: Page, label: string, fields: Record<string, string> = {}) {
   const form = page
     .locator("details")
@@ -87,7 +85,7 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
   tag: "@journey",
 }, async ({ page, newVisitor }) => {
   const owner = await signedIn(page);
-  await giveSecondFactor(owner); // running an organisation asks for one
+  await giveSecondFactor(owner); // an organisation requires one
   await open(page, "/enterprise");
   const tab = await buy(page, "10 seats");
   const address = { line1: "Main Street 1", city: "Berlin", postalCode: "10115" };
@@ -98,7 +96,6 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
   await expect(tab.getByRole("heading", { level: 1, name: "Crumb GmbH" })).toBeVisible();
   expect(await sql("SELECT id FROM entitlements WHERE user_id = $1", [owner.id])).toEqual([]);
 
-  // A file with eight good rows and two bad ones; nothing is sent before it is said.
   await tab.getByRole("link", { name: "Invite people" }).press("Enter");
   await tab.waitForURL(/\/invite$/);
   const people = Array.from({ length: 8 }, () => newAddress());
@@ -121,7 +118,7 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
   await expect(tab.getByLabel("E-mail addresses")).toHaveValue(/Person 0/);
   await whileLocked("seats", async () => {
     await tab.getByRole("button", { name: "Check the list" }).press("Enter");
-    await expect(tab.getByLabel("E-mail addresses")).not.toBeEditable(); // what is shown then is what is sent
+    await expect(tab.getByLabel("E-mail addresses")).not.toBeEditable(); // the list that is checked is the list that is sent
   });
   await expect(tab.getByRole("heading", { name: "8 of 10 can be invited" })).toBeVisible();
   await expect(tab.getByRole("row", { name: /nobody@/ })).toContainText("not a complete e-mail address");
@@ -132,7 +129,6 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
   await expect(tab.getByRole("heading", { name: "8 invitations are on their way" })).toBeVisible();
   await expect(tab.getByLabel("E-mail addresses")).toHaveValue(`nobody@\n${first}`);
 
-  // On a phone, by somebody who has no account.
   const phone = await newVisitor(PHONE);
   const invitation = linkIn(await mailTo(first, "A seat for you at Skillbite"), "/organisation/accept");
   await open(phone, invitation);
@@ -162,7 +158,6 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
   await phone.goto("/course/ai-in-business");
   await expect(phone.getByRole("heading", { name: "Course Access Required" })).toBeHidden();
 
-  // Handed on: the rule stands before the form, and the first loses it at the next request.
   await tab.getByRole("link", { name: "Seats", exact: true }).click();
   await tab
     .getByRole("row", { name: new RegExp(first) })
@@ -178,7 +173,6 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
   await tab.goto(`${tab.url().replace(/seat\/.*/, "")}`);
   await expect(tab.getByRole("definition").filter({ hasText: /^8$/ })).toBeVisible();
 
-  // The report, re-verified as anybody can.
   await tab.getByRole("link", { name: "Learning" }).click();
   await expect(tab.getByRole("row", { name: new RegExp(first) })).toBeVisible();
   const [download] = await Promise.all([
@@ -293,7 +287,7 @@ test("an invitation of another address says what to do, and its own address acce
   await expect(other.getByRole("main")).toBeFocused();
   await other.getByRole("link", { name: "Go to the seats" }).click();
   await expect(other.getByRole("heading", { level: 1, name: "Crumb GmbH" })).toBeVisible();
-  // A pack that they bought would open an organisation of theirs.
+  // A pack that they bought would open an organisation of their own.
   await expect(other.getByText("Further packs are bought by the owner")).toBeVisible();
   await expect(other.getByRole("link", { name: "Buy more seats" })).toHaveCount(0);
 
@@ -325,7 +319,7 @@ test("an invitation is refused without an account, a seat is given up, and the o
   await expectAccessible(phone);
   await question.getByRole("button", { name: "Refuse the invitation" }).press("Enter");
   await expect(phone.getByRole("heading", { name: "This invitation was refused" })).toBeVisible();
-  await expect(phone.getByRole("main")).toBeFocused(); // the button has gone with what it refused
+  await expect(phone.getByRole("main")).toBeFocused();
   await expectAccessible(phone);
   const refused = await mailTo(owner.email, "An invitation of yours was refused");
   await page.goto(linkIn(refused, "/organisation/seat/"));
@@ -392,7 +386,6 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
   await page.goto("/organisation");
   await expect(page).toHaveURL(new RegExp(orgId));
   const second = await createOrganisation(owner, { name: "Second Ltd" });
-  // The bank disputes its payment: it can be ended all the same.
   await sql("UPDATE seat_packs SET ended_at = now(), ended_reason = 'dispute' WHERE org_id = $1", [second]);
   await page.goto("/organisation");
   await page.getByRole("link", { name: "Second Ltd" }).click();
@@ -423,7 +416,7 @@ test("every page of an organisation, empty and full, on three widths", async ({ 
 
 test("loading and failing say so, and trying again helps", async ({ page, faults }) => {
   faults.expect(/status of 500/);
-  faults.expect(/Minified React error #441/); // the server's fault, as the browser tells it
+  faults.expect(/Minified React error #441/);
   const owner = await signedIn(page);
   await createOrganisation(owner);
   await open(page, "/dashboard");
@@ -521,7 +514,7 @@ test("nobody of another organisation sees or changes anything: pages, actions, e
     const evidence = await page.request.post(`/api/organisation/evidence?org=${orgId}`, {
       headers: { origin: stack().url },
     });
-    // Without a second factor nobody gets as far as being told which organisations there are.
+    // Without a second factor nobody learns which organisations exist.
     expect(evidence.status()).toBe(who === person ? 403 : 404);
   }
   expect(JSON.stringify(await state())).toBe(before);

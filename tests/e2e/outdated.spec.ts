@@ -6,7 +6,7 @@ import { answerAny, dialog, next, saved, start } from "../support/quiz-pages";
 
 const OUTDATED = "This page is from before an update. Reload to go on.";
 
-/** From now on the server is of another build: it knows no action of this page. Answers how to have it back. */
+/** Answers like a server of another build, which knows no action of this page. Returns the undo. */
 async function update(page: Page): Promise<() => Promise<void>> {
   const ofActions = () => true;
   await page.route(ofActions, (route) => {

@@ -8,13 +8,12 @@ const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const ALL = isSmall ? [PHONE] : [DESKTOP, PHONE];
 const NARROWEST = { width: 320, height: 640 };
-/** As many letters as on a phone whose owner has them twice as large. */
+/** A phone with letters twice as large. */
 const LARGE_LETTERS = { width: 195, height: 422 };
 const NARROW = isSmall ? [LARGE_LETTERS] : [NARROWEST, LARGE_LETTERS];
 const LEGAL = ["terms-of-service", "privacy-policy", "refund-policy", "cookie-policy", "bias-disclaimer"];
 const FREE = "/course/ai-in-everyday-life";
 
-/** A page at every size: Axe on a desktop and on a phone, and nothing to scroll sideways for, however narrow. */
 async function lookAt(page: Page, sizes = ALL) {
   for (const size of sizes) {
     await page.setViewportSize(size);

@@ -42,7 +42,7 @@ async function giveCertificate({ id }: Person): Promise<string> {
 test("an export asks for the password, and is a file with everything of one's own", {
   tag: "@journey",
 }, async ({ page, faults }) => {
-  faults.expect(/status of 403/); // the first try, before the password
+  faults.expect(/status of 403/);
   const person = await signedIn(page);
   await growStale(person);
   await open(page, "/dashboard");
@@ -106,7 +106,7 @@ for (const [device, viewport] of devices) {
     const elsewhere = await newVisitor();
     await page.setViewportSize(viewport);
     const person = await signedIn(page);
-    await open(elsewhere, "/auth/forgot"); // so that web and worker have had the address in their hands
+    await open(elsewhere, "/auth/forgot"); // web and worker must have handled the email
     await elsewhere.getByLabel("Email").fill(person.email);
     await elsewhere.getByRole("button", { name: "Send me a link" }).click();
     await mailTo(person.email, "Choose a new Skillbite password");
@@ -139,7 +139,7 @@ test("who does not agree to Terms and Privacy takes the data along and deletes t
   page,
   faults,
 }) => {
-  faults.expect(/status of 403/); // the first try, before the password
+  faults.expect(/status of 403/);
   const person = await createAccount({ consented: false });
   await signedIn(page, person);
   await growStale(person);
@@ -233,7 +233,7 @@ test("mail is switched off by kind, and by a link without signing in", async ({ 
   const key = createHmac("sha256", `unsubscribe:${stack().authSecret}`).update(value).digest("base64url");
   const stranger = await newVisitor();
   await open(stranger, `/unsubscribe?token=${value}.${key}`);
-  expect(await off()).toHaveLength(1); // opening it changes nothing
+  expect(await off()).toHaveLength(1);
   await expectAccessible(stranger);
   await stranger.getByRole("button", { name: "Send me no more" }).click();
   await expect(stranger.getByRole("heading", { name: "Stopped" })).toBeVisible();

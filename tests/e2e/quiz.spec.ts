@@ -30,7 +30,7 @@ const stored = (userId: string) =>
 const answered = async (userId: string) =>
   (await stored(userId)).filter(({ answer_id }) => answer_id !== null).length;
 
-/** Counts what a screen reader would be told. */
+/** Records what a screen reader would announce. */
 async function watchRegion(page: Page) {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -131,7 +131,7 @@ for (const [device, viewport] of devices) {
     await expectAccessible(page);
     const said = await announced(page);
     expect(said.length).toBeLessThanOrEqual(20 * 4);
-    expect(said.every((text, index) => text !== said[index - 1])).toBe(true); // once a change
+    expect(said.every((text, index) => text !== said[index - 1])).toBe(true);
     expect(said.at(-1)).toBe("Saved. 20 of 20 answered.");
     await press("Enter");
 
@@ -141,7 +141,7 @@ for (const [device, viewport] of devices) {
     await expect(page.getByText("100%", { exact: true }).first()).toBeVisible();
     await expect(page.getByText("5 of 5 · 100%")).toHaveCount(4);
     const getCertificate = page.getByRole("button", { name: "Get Your Certificate" });
-    await expect(getCertificate).toBeVisible(); // its code comes after the result
+    await expect(getCertificate).toBeVisible(); // its code loads after the result
     await expectAccessible(page);
     await tabTo("Get Your Certificate");
     await press("Enter");
@@ -156,7 +156,6 @@ for (const [device, viewport] of devices) {
   });
 }
 
-/** The chosen answer, also where the system sets the colours. */
 async function expectToldApart(page: Page) {
   await page.emulateMedia({ forcedColors: "active" });
   const edges = await page
@@ -167,7 +166,7 @@ async function expectToldApart(page: Page) {
   await page.emulateMedia({ forcedColors: "none" });
 }
 
-/** The focused control is not under the header or the footer, which a phone fixes to its edges. */
+/** A phone fixes header and footer to its edges; they must not cover the focused control. */
 async function expectUncovered(page: Page) {
   const hidden = await page.evaluate(() => {
     const label = document.activeElement?.closest("label")?.getBoundingClientRect();
@@ -185,7 +184,7 @@ test("killed at question 10, it goes on elsewhere with 10 answers; a retake draw
   const browser = await chromium.connect(server.wsEndpoint());
   const victim = await browser.newPage();
   await signedIn(victim, person);
-  await start(victim, `${stack().url}/quiz`); // no address is asked of who is signed in
+  await start(victim, `${stack().url}/quiz`);
   const paper = await answersOfPaper(person.id);
   for (const [index, keyed] of paper.slice(0, 10).entries()) {
     await answer(victim, keyed, false);
@@ -225,7 +224,7 @@ test("nothing is lost while the network is cut, or the server is away", async ({
   await expect.poll(() => answered(guest)).toBe(3);
   await expect(saved(page)).toBeVisible();
 
-  // A server that is restarted: refused connections, then a proxy's 503, then it is back.
+  // A restarting server: refused connections, then a proxy's 503.
   let refused = 0;
   await page.route("**/quiz*", (route) => {
     if (!isAction(route.request(), "optionId")) return route.continue();
@@ -237,12 +236,12 @@ test("nothing is lost while the network is cut, or the server is away", async ({
     await next(page).click();
   }
   await expect(page.getByText("Not saved yet", { exact: true }).first()).toBeVisible();
-  // The tab is closed meanwhile: what was not sent waits in the browser.
+  // What was not sent waits in the browser.
   await page.reload();
   await expect(page.getByText("6 answered")).toBeVisible();
   expect(await answered(guest)).toBe(3);
   await page.unroute("**/quiz*");
-  // The next try is up to four seconds away, and one answer is sent after the other.
+  // Retries are up to four seconds apart, and answers are sent one after the other.
   await expect.poll(() => answered(guest)).toBe(6);
   const texts = (await stored(guest)).map(({ text }) => text);
   expect(texts.slice(0, 6)).toEqual(
@@ -250,7 +249,6 @@ test("nothing is lost while the network is cut, or the server is away", async ({
   );
 });
 
-/** Two tabs of a guest's paper, without a network. */
 async function twoTabsOffline(page: Page) {
   await start(page);
   const guest = await guestOf(page);
@@ -318,12 +316,11 @@ test("two tabs and two devices show and keep one paper", async ({ page, newVisit
   await expect(tab.getByRole("radio", { name: first.right, exact: true })).toBeChecked();
   await answer(page, first, false);
   await answer(page, first, true);
-  await expect.poll(async () => (await stored(person.id))[0]?.answer_seq).toBe(3); // none is on its way any more
+  await expect.poll(async () => (await stored(person.id))[0]?.answer_seq).toBe(3); // no save is in progress any more
   expect(await textAt(0)).toBe(first.right);
-  // The device has counted less: its answer is the later one all the same.
+  // The device has counted less, but its answer is the later one.
   await answer(device, first, false);
   await expect.poll(() => textAt(0)).toBe(first.wrong);
-  // Looked at again, a tab shows what stands by now.
   for (const each of [page, tab]) {
     await each.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(each.getByRole("radio", { name: first.wrong, exact: true })).toBeChecked();
@@ -333,7 +330,6 @@ test("two tabs and two devices show and keep one paper", async ({ page, newVisit
   await next(page).click();
   await finish(page, person.id, { from: 1, right: 19, before: 1 });
 
-  // Handed in here: the others are led to the same result.
   await answer(device, first, true);
   await expect(device).toHaveURL(/attempt=/);
   await expect(device.getByText("100%", { exact: true }).first()).toBeVisible();
@@ -352,7 +348,6 @@ test("who signed in meanwhile is not told that somebody else's answer was saved"
   await expect(dialog(page)).toHaveAccessibleName("AI Proficiency Assessment");
   expect(await answered(person.id)).toBe(0);
 
-  // Back again, its own person has the answer that waited.
   await signedIn(page, person);
   await open(page, "/quiz");
   await expect.poll(() => answered(person.id)).toBe(1);

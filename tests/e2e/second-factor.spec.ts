@@ -20,7 +20,6 @@ import { sql } from "../support/stack-database";
 
 const HERE = "/account/second-factor";
 
-/** From the page with the button to the recovery codes. Answers the key, as it was shown, and the codes. */
 async function setUp(page: Page, person: Person) {
   await page.getByRole("button", { name: "Set it up" }).click();
   const key = (await page.getByTestId("key").textContent())?.replaceAll(" ", "") ?? "";
@@ -38,7 +37,6 @@ async function setUp(page: Page, person: Person) {
   return { key, codes };
 }
 
-/** Password, then `code`, up to where the page leads. */
 async function signInWithCode(page: Page, person: Person, code: string, recovery = false) {
   await open(page, "/auth");
   await enterCredentials(page, person.email);
@@ -100,7 +98,7 @@ for (const [device, viewport] of devices) {
     await expect(field("Recovery code")).toHaveAttribute("aria-invalid", "true");
     await page.getByRole("button", { name: "Use a code of the app" }).click();
     await expect(field("Code")).not.toHaveAttribute("aria-invalid");
-    await enterCode(page, first); // as it was copied, into the field for the other kind
+    await enterCode(page, first); // a recovery code in the field for app codes
     await expect(field("Code")).toHaveValue(first);
     await expect(field("Code")).toHaveAccessibleDescription(/That code is not right, or was used before\./);
     await page.goto("/dashboard");
@@ -138,7 +136,7 @@ test("who has to sign in on the way to the set-up is led on from it all the same
   await setUp(page, person);
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(page).toHaveURL("/courses?sort=title");
-  await open(page, wanted); // of another tab, or by the back button: there is nothing to set up any more
+  await open(page, wanted);
   await page.getByRole("link", { name: "Go on" }).click();
   await expect(page).toHaveURL("/courses?sort=title");
 });

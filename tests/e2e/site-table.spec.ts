@@ -39,7 +39,6 @@ test.describe("in the HTML that the server sends, without JavaScript,", () => {
   });
 });
 
-/** Status, title, heading, what search engines read, texts and structured data of one row. */
 async function expectAsDescribed(page: Page, row: (typeof rows)[number]) {
   const { path, title, canonical, index, data = [], texts } = row;
   const answer = await page.goto(path);
@@ -68,7 +67,6 @@ async function expectAsDescribed(page: Page, row: (typeof rows)[number]) {
   expect(await typesOfData(page)).toEqual(expect.arrayContaining(data));
 }
 
-/** Types of the structured data of a page. It has to parse, and claims no rating that is not real. */
 async function typesOfData(page: Page): Promise<string[]> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   return blocks.map((block) => {
@@ -191,7 +189,6 @@ test("no link, anchor, picture or file of the site is broken", async () => {
   expect(html.size).toBeGreaterThan(rows.length);
 });
 
-/** A redirect is an answer too, as long as its end is one. */
 async function follow(path: string): Promise<Response> {
   const answer = await ask(path);
   const location = answer.headers.get("location");

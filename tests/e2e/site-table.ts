@@ -1,18 +1,15 @@
-/** An address: what it answers and which texts of product.md stand in the HTML that the server sends. */
+/** `texts`: from product.md, in the HTML that the server sends. */
 export type Row = {
   path: string;
-  /** Without the name of the product, which is added; null: the product's name and its line. */
+  /** Without the product's name, which is added; null: the name and its line. */
   title: string | null;
-  /** Path of the canonical address. */
   canonical: string;
-  /** Whether search engines may list it. */
   index: boolean;
-  /** Types of its structured data. */
   data?: string[];
   texts: string[];
 };
 
-/** What the exam applies: stands beside every text that could be read differently. */
+/** The exam's rule; shown beside every text that could be read differently. */
 export const RULE = "20 questions, 80%, no time limit";
 const CONSENT = "I consent to immediate access and acknowledge I lose the EU 14-day withdrawal right.";
 const AREAS = [
@@ -28,7 +25,6 @@ const hidden = (path: string, title: string, texts: string[]): Row => {
 };
 const legal = (path: string, title: string, texts: string[]) => page(path, title, texts);
 
-/** Every public address. */
 export const rows: Row[] = [
   {
     path: "/",
@@ -284,7 +280,6 @@ export const rows: Row[] = [
   hidden("/auth", "Sign in", ["Sign in", "Email", "Password"]),
 ];
 
-/** For who is signed in, for the first time. */
 export const signedInRows: Row[] = [
   hidden("/dashboard", "Dashboard", [
     "Welcome",
@@ -318,7 +313,7 @@ export const signedInRows: Row[] = [
   ]),
 ];
 
-/** Texts that disagree with the rule: each stays on its page, and the rule stands on the same one. */
+/** Texts of product.md that disagree with RULE: the page must show both. */
 export const disagreeing: { text: string; path: string }[] = [
   { text: "25 minutes", path: "/" },
   { text: "39 dollars", path: "/" },
@@ -332,7 +327,6 @@ export const disagreeing: { text: string; path: string }[] = [
   { text: "70%", path: "/exam?access=exam" },
 ];
 
-/** Other names, with the whole address that they lead to. */
 export const redirects: [from: string, to: string][] = [
   ["/learn", "/courses"],
   ["/training", "/courses"],

@@ -15,7 +15,6 @@ import { expectAccessible, expectNoSidewaysScroll, open, untilTakenOver } from "
 import { stack } from "../support/stack";
 import { whileBroken } from "../support/stack-database";
 
-/** The browser's own line about the status of a page. */
 const NOT_FOUND = /status of 404/;
 
 const header = (page: Page) => page.getByRole("banner");
@@ -32,7 +31,7 @@ test.describe("the 404 screen", () => {
     ]) {
       expect((await ask(path)).status, path).toBe(404);
     }
-    // Below a page with a nonce, the same document needs its own hashes: the fixture hears of a refused script.
+    // Below a page with a nonce, the same document needs its own hashes.
     for (const path of ["/auth/nothing", "/no-such-page?secret=1"]) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
@@ -63,7 +62,7 @@ test("a character that no text has does no harm in any address", async ({ page, 
 });
 
 test.describe("the header of static pages", () => {
-  /** Keeps what the header was told when the body came into being, before anything of it could be painted. */
+  /** Keeps what the header shows before the first paint. */
   const rememberFirst = () => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -124,7 +123,7 @@ test.describe("the header of static pages", () => {
     await page.goto("/");
     const button = page.getByRole("button", { name: "Menu", exact: true });
     const menu = page.getByRole("dialog", { name: "Menu" });
-    await page.setViewportSize({ width: 260, height: 560 }); // as many letters as for somebody who has them at 24 px
+    await page.setViewportSize({ width: 260, height: 560 }); // a phone with letters of 24 px
     await expect(button).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -147,7 +146,7 @@ test.describe("the header of static pages", () => {
 
 test("what stands by itself is as tall as a finger on a touch screen", async ({ newVisitor }) => {
   const page = await newVisitor({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-  /** Lower than 44 px, and not one of a sentence's words. A box has its label, which is pressed as well. */
+  /** Lower than 44 px and not part of a sentence. A checkbox is pressed by its label too. */
   const low = () =>
     page.evaluate(() =>
       [
@@ -201,10 +200,9 @@ test.describe("what every response says", () => {
   });
 
   test("to browsers of any age: the same bytes, compressed in a way that they know", async ({ request }) => {
-    /** Dynamic pages but for what is new each time. */
     const textOf = async (answer: APIResponse) => {
       const [, nonce] = /'nonce-([^']+)'/.exec(answer.headers()["content-security-policy"] ?? "") ?? [];
-      // This client unpacks the others by itself.
+      // This client decodes the others by itself.
       const isPacked = answer.headers()["content-encoding"] === "zstd";
       const text = isPacked ? zstdDecompressSync(await answer.body()).toString() : await answer.text();
       return nonce ? text.replaceAll(nonce, "") : text;
@@ -219,10 +217,10 @@ test.describe("what every response says", () => {
     for (const path of ["/about", "/courses", "/auth", "/course/none", "/none", ...assets]) {
       const text = await plain(path);
       const type = (await request.head(path)).headers()["content-type"]?.toLowerCase();
-      // What is made for one visitor also in the way that is fastest to make.
+      // What is made for one visitor also comes in the encoding that is fastest to make.
       const isForOne = ["/courses", "/auth", "/course/none"].includes(path);
       for (const encoding of isForOne ? ["zstd", "br", "gzip"] : ["br", "gzip"]) {
-        // The second time it has been compressed before.
+        // The second time it was compressed before.
         for (const offered of [encoding, `${encoding};q=0.5`]) {
           const answer = await request.get(path, { headers: { "accept-encoding": offered } });
           expect(answer.headers()["content-encoding"], `${path}, ${offered}`).toBe(encoding);
@@ -374,7 +372,7 @@ test.describe("the film of a lesson", () => {
     const poster = await ask((await film.getAttribute("poster")) ?? "");
     expect(poster.headers.get("content-type")).toMatch(/^image\//);
 
-    // Not every Chromium has H.264 and AAC; without them it has to say so.
+    // Not every Chromium has H.264 and AAC; without them it must say so.
     const canPlay = await film.evaluate((video: HTMLVideoElement) =>
       video.canPlayType('video/mp4; codecs="avc1.640028, mp4a.40.2"'),
     );

@@ -10,8 +10,8 @@ import { sql } from "../support/stack-database";
 import { test, untilTranslated } from "../support/translator";
 
 /*
- * What people do whose browser translates the page. Every test also fails for a text that changes where nobody sees it,
- * and for an error of React's, which looks for a text where it had left it.
+ * In a translated page. Each test also fails for a text that changes where nobody sees it, and for a React
+ * error about a moved text node.
  */
 const FREE = "ai-in-everyday-life";
 const INTRODUCTION = "introduction-to-everyday-ai";
