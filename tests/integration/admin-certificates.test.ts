@@ -32,7 +32,6 @@ async function issued(name = "Ada Lovelac") {
   return { user, attempt, code };
 }
 
-/** Whether the bit of a certificate is set in its status list. */
 async function isEnded(code: string) {
   const { statusList = 0, statusIndex = 0 } = (await findStored(code)) ?? {};
   const list = await buildStatusList(statusList, siteUrl(), new Date());
@@ -67,7 +66,7 @@ describe("a certificate", () => {
       expect(await found(q), q).toMatchObject([{ code, email: null, payer, order: reference }]);
     }
     expect(await found(`${payer}x`)).toEqual([]);
-    // What replaces it was earned under the same; what was given has no payer.
+    // A replacement has the same purchase; a gift has no payer.
     const { code: next } = await reissueCertificate(actorId, { code, name: "Ada Lovelace", reason });
     expect((await found(payer)).map((row) => row.code).toSorted()).toEqual([code, next].toSorted());
     const given = await createCertificationAttempt(other.id);
@@ -115,7 +114,7 @@ describe("a reissue", () => {
       return { reissuing, holding };
     });
     await (await holding).erasing;
-    await reissuing.catch(() => undefined); // whichever of the two came first
+    await reissuing.catch(() => undefined); // whichever came first
     const left = await db().certificate.findMany({ where: { attemptId } });
     expect(left.map(({ userId, revokedReason }) => [userId, revokedReason])).toEqual(
       left.map(() => [null, "withdrawn"]),

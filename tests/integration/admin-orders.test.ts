@@ -21,7 +21,7 @@ const reason = "asked by mail";
 const asked = (q: string) => adminQuery.parse({ q });
 const audit = (action: string, subject: string) => db().auditEntry.count({ where: { action, subject } });
 
-/** A paid order of somebody, with the access that it opened; `paidAt: null` has not been paid. */
+/** `paidAt: null`: not paid. */
 async function createOrder(sku = "exam", paidAt: Date | null = new Date()) {
   const user = await createUser();
   const purchaseId = uuidv7();
@@ -180,7 +180,7 @@ it("a certificate is taken back once, for a class that its holder is told and a 
   const mails = await db().$queryRaw`
     SELECT 1 FROM pgboss.job WHERE name = 'certificates.revoked-mail' AND data ->> 'certificateId' = ${id}`;
   expect(mails).toHaveLength(1);
-  await expect(resendCertificate(actorId, { code })).rejects.toMatchObject({ code: "conflict" }); // nobody's
+  await expect(resendCertificate(actorId, { code })).rejects.toMatchObject({ code: "conflict" }); // it has no holder
 });
 
 it("an order is refunded on the command line, and the command is over then", async () => {

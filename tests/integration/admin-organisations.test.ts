@@ -13,7 +13,7 @@ import { createOrganisation } from "../support/organisations";
 const asked = (q = "") => adminQuery.parse({ q });
 const found = async (q: string) => (await listRows("organisations", asked(q))).rows.map(({ id }) => id);
 
-/** Of an organisation with ten seats: one active, one invited, one that was given up, one whose days are over, one that was refused. */
+/** Ten seats: one active, one invited, one given up, one over, one refused. */
 async function createUsed() {
   const { owner, org, purchaseId } = await createOrganisation();
   const seats = await db().seat.findMany({ where: { pack: { orgId: org.id } }, orderBy: { number: "asc" } });
@@ -32,7 +32,7 @@ async function createUsed() {
     });
   await sit(active, holder.id, 30);
   await sit(left, leaver.id, 30, day(-1));
-  await sit(over, former.id, -1); // the nightly job has not been here yet
+  await sit(over, former.id, -1); // the nightly job has not run yet
   const guest = `invited-${uuidv7()}@test.example`;
   await db().seat.update({ where: { id: invited }, data: { status: "invited" } });
   const invitation = { orgId: org.id, email: guest, invitedAt: day(0), expiresAt: day(14) };
@@ -153,7 +153,7 @@ describe("an organisation", () => {
 
   it("tells of the orders that opened its seats, and of the owner's that opened none", async () => {
     const { owner, org, purchaseId } = await createUsed();
-    await createUsed(); // another one's
+    await createUsed();
     const waiting = await db().order.create({
       data: {
         reference: `SBO-${uuidv7()}`,

@@ -40,7 +40,7 @@ describe("an event that could not be followed", () => {
     const listed = async () => (await listRows("webhooks", adminQuery.parse({ q: object.id }))).rows;
     expect(await listed()).toMatchObject([{ failure: "StripeInvalidRequestError: resource_missing" }]);
 
-    // Another delivery of it, at the same time, is through before this one fails.
+    // Another delivery succeeds before this one fails.
     const followed = { processedAt: new Date(), failure: null, failedAt: null };
     await db().stripeEvent.update({ where: { id: event.id }, data: followed });
     await expect(followEvent(event as Stripe.Event)).rejects.toThrow();

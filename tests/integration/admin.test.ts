@@ -80,7 +80,7 @@ describe("an operator's change", () => {
       where: { id: held.id },
       data: { startsAt: new Date(0), endsAt: new Date(1) },
     });
-    await changeEntitlement(actorId, { entitlementId: held.id, endsOn: "2099-03-31", reason }); // its time was over
+    await changeEntitlement(actorId, { entitlementId: held.id, endsOn: "2099-03-31", reason });
     await Promise.all([1, 2, 3].map(() => endEntitlement(actorId, { entitlementId: held.id, reason })));
     await expect(changeEntitlement(actorId, { entitlementId: held.id, endsOn: "", reason })).rejects.toThrow(
       "ended",

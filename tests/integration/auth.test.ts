@@ -23,7 +23,7 @@ const jobs = () =>
     "SELECT name, data FROM pgboss.job ORDER BY created_on",
   );
 
-/** What the worker does when it sends the mail: a link whose secret only the mail has. */
+/** As the worker does when it sends the mail: only the mail has the secret. */
 type Subject = ({ pendingSignupId: string } | { userId: string }) & { next?: string };
 async function mint(subject: Subject, minutes = 30) {
   const secret = randomSecret();
@@ -315,7 +315,7 @@ describe("a new password", () => {
     await expect(confirmSignup({ token, browser, guestId: null, device: "Test" })).resolves.toMatchObject({
       next: "/courses",
     });
-    await send(); // there is an account now: nothing to confirm
+    await send(); // an account exists: nothing to confirm
     const expired = `old-${email}`;
     await requestSignup({ email: expired, password: PASSWORD, guestId: null });
     await db().pendingSignup.updateMany({ where: { email: expired }, data: { expiresAt: new Date() } });

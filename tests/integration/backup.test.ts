@@ -27,7 +27,6 @@ const folder = mkdtempSync(join(tmpdir(), "skillbite-backup-"));
 const file = join(folder, "saved.backup");
 const source = process.env.DATABASE_OWNER_URL ?? "";
 const copies: string[] = [];
-/** Where the first test brings the backup back. */
 let restored: Awaited<ReturnType<typeof createEmpty>>;
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 
@@ -38,7 +37,7 @@ async function createEmpty() {
   return { ownerUrl: on(source, name), appUrl: on(process.env.DATABASE_URL ?? "", name) };
 }
 
-/** Every row of every table of ours and of the queue, as text, but for what tells when schema or queues were set up, or is named by it. */
+/** All rows as text, without what depends on the day of the setup. */
 async function everything(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -86,7 +85,7 @@ describe("a backup", () => {
     await asOwner(`CREATE TABLE pgboss.${name} PARTITION OF pgboss.queue_stats
       FOR VALUES FROM ('2026-01-01 00:00:00+00') TO ('2026-01-02 00:00:00+00')`);
     await backup(source, earlier);
-    // As backups were written until now, with these tables in them; today's have none.
+    // Older backups contain these tables; new ones do not.
     const table = { schema: "pgboss", name, columns: ["id"] };
     const done = { rows: 0, sha256: createHash("sha256").digest("hex") };
     const frames = [];
@@ -179,7 +178,7 @@ describe("a backup", () => {
     await reader.connect();
     await reader.query("CREATE TABLE kept ()");
     const { rows } = await reader.query<{ oid: number }>("SELECT 'kept'::regclass::oid");
-    await reader.query("BEGIN; LOCK kept IN ACCESS SHARE MODE"); // who drops it waits
+    await reader.query("BEGIN; LOCK kept IN ACCESS SHARE MODE"); // a DROP waits for this lock
     const args = [...TYPESCRIPT, inRoot("scripts/restore.ts"), file, "--force"];
     const env = { ...process.env, DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl };
     const command = spawn(process.execPath, args, { cwd: ROOT, env });

@@ -19,7 +19,6 @@ const site = new URL("https://skillbite.example");
 const first = createKeys();
 const rotated = createKeys(first);
 
-/** The documents that the site would serve with these keys. */
 function publishedWith(keys: typeof first): Published {
   const at = new Date();
   return async (url) => {
@@ -193,7 +192,6 @@ describe("baking", () => {
   });
 });
 
-/** The texts of the `iTXt` chunks with our keyword. */
 function textChunks(png: Buffer): string[] {
   const found: string[] = [];
   for (let at = 8; at < png.length; ) {

@@ -31,7 +31,7 @@ let shop: Awaited<ReturnType<typeof openShop>>;
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 beforeAll(async () => {
   mailbox = await startMailbox(folder);
-  process.env.SMTP_URL = mailbox.smtpUrl; // read with the environment, at the first use
+  process.env.SMTP_URL = mailbox.smtpUrl;
   shop = await openShop();
 });
 afterAll(async () => {
@@ -47,13 +47,12 @@ const order = (id: string) =>
   });
 const keyOf = (reference: string) => new URL(orderLink(reference)).searchParams.get("key") ?? "";
 
-/** The newest mail to an address. */
 async function mailTo(address: string): Promise<Mail | undefined> {
   const answer = await fetch(`${mailbox.url}/messages?to=${encodeURIComponent(address)}`);
   return ((await answer.json()) as Mail[])[0];
 }
 
-/** As if it had been paid 31 days before. */
+/** Makes the payment 31 days older. */
 const age = (id: string) =>
   asOwner(
     `ALTER TABLE orders DISABLE TRIGGER keep_paid_at;
@@ -76,7 +75,7 @@ describe("who is back from the payment page", () => {
     expect(await confirm()).toBe("paid");
     expect(await confirmOrder({ session: "cs_test_madeup0000" })).toBe("unknown");
     await shop.act("faults", "", { down: true });
-    await expect(confirm()).rejects.toThrow(); // a Stripe that cannot be asked knows better than that
+    await expect(confirm()).rejects.toThrow(); // if Stripe fails, it is not 'unknown'
     await shop.act("faults", "", {});
   });
 });
@@ -179,7 +178,7 @@ describe("a payment by link", () => {
 
   it("has no consent that was given after it", async () => {
     const made = await paidByLink((await createUser("guest")).id, "level_advanced");
-    const guest = await createUser("guest"); // who had the link from somebody else
+    const guest = await createUser("guest"); // has the link from somebody else
     await openPaymentLink({ userId: guest.id, sku: "level_intermediate", isBanner: false });
     const { reference } = await db().order.findUniqueOrThrow({ where: { id: made.id } });
     const proof = { session: made.session };
@@ -261,7 +260,7 @@ describe("a payment by link", () => {
     await claim("exam");
     expect((await order(made.id)).user?.entitlements).toMatchObject([{ sku: "exam" }]);
     expect(await order(made.id)).toMatchObject({ consentVersion: "2026-11-21" });
-    // The consent that came with the claim is confirmed by a receipt of its own.
+    // The consent given with the claim gets its own receipt.
     const again = await asOwner<{ data: Jobs["commerce.receipt-mail"] }>(
       "SELECT data FROM pgboss.job WHERE name = 'commerce.receipt-mail' AND data ->> 'again' = 'true' AND data ->> 'orderId' = $1",
       [made.id],
@@ -348,7 +347,6 @@ describe("codes", () => {
         reservedUntil: past,
       },
     });
-    // What the discount has become is offered, and asked for again.
     expect(await ask(late, "level_beginner", { code: "BITE60", amount: 1600 })).toEqual({
       price: 800,
       code: "BITE80",
@@ -372,7 +370,7 @@ describe("a limited code", () => {
     });
   const held = (code: string) =>
     db().codeRedemption.findMany({ where: { code, releasedAt: null, redeemedAt: null } });
-  /** As if the reservations had been made that long ago. */
+  /** Makes the reservations older. */
   const later = (code: string, minutes: number) =>
     asOwner(
       "UPDATE code_redemptions SET expires_at = expires_at - $2 * interval '1 minute' WHERE code = $1",
@@ -554,7 +552,6 @@ describe("the ways back", () => {
     await expect(offerWithdrawal(made.reference)).rejects.toThrow("declared already");
     expect(await seen()).toMatchObject({ isClaimable: false, withdrawnAt: expect.any(Date) });
     expect(await listOffers(payer)).toEqual([]);
-    // Nor from a page that was open before.
     const person = { id: payer.id, kind: "account" } as const;
     const claim = claimOrder({ ...by, proof: { key: keyOf(made.reference) }, person });
     await expect(claim).rejects.toMatchObject({ code: "conflict" });
@@ -597,7 +594,6 @@ describe("the ways back", () => {
     }
     const audited = { action: "order.withdrawal-settled", subject: `orders:${made.id}`, actorId };
     expect(await db().auditEntry.findMany({ where: audited })).toMatchObject([{ reason: settlement.reason }]);
-    // What stays theirs can be claimed again.
     expect(await seen()).toMatchObject({ isClaimable: true, isWithdrawalAnswered: true });
     expect(await listOffers(payer)).toEqual([{ reference }]);
   });
@@ -665,7 +661,7 @@ it("a payment that was on its way and failed is told to its payer, with the way 
   expect(mail?.text).toContain("http://localhost:3000/pricing#exam");
 });
 
-/** Sends what waits of a kind for an order, as the worker does, and forgets it. */
+/** Sends the order's waiting mails as the worker does. Returns their states. */
 async function sendAccessMails(orderId: string) {
   const waiting = await asOwner<{ data: Jobs["commerce.access-mail"] }>(
     "DELETE FROM pgboss.job WHERE name = 'commerce.access-mail' AND data ->> 'orderId' = $1 RETURNING data",
@@ -751,7 +747,7 @@ it("a refund that the bank sends back opens again what was bought, and says that
   const [access] = (await order(made.id)).user?.entitlements ?? [];
   await createCertificate({ userId: buyer.id, entitlementId: access?.id ?? "" });
   const refund = await shop.act<{ id: string }>("refund", made.session);
-  expect(await sendAccessMails(made.id)).toEqual([]); // that has a mail of its own
+  expect(await sendAccessMails(made.id)).toEqual([]); // a refund has its own mail
   await shop.act("fail-refund", refund.id);
   expect((await order(made.id)).user?.entitlements).toMatchObject([{ revokedAt: null }]);
   expect(await sendAccessMails(made.id)).toEqual(["open"]);

@@ -45,7 +45,7 @@ const PURCHASES = [0, 1];
 const NAMES = ["Alice Adams", "Alise Adams", "Alice Mary Adams", "Alice Bob Baker", "Bob Baker"];
 const reason = "as the holder asked";
 
-/** One holder with exam access from two purchases, and every badge that was ever signed for one of the certificates. */
+/** One holder with exam access from two purchases, and every badge ever signed for a certificate. */
 class Chain {
   badges = new Map<string, Credential>();
   gone = new Set<string>();
@@ -93,7 +93,6 @@ class Chain {
     await db().entitlement.update({ where: { id: this.entitlements[purchase] ?? "" }, data: open });
   }
 
-  /** Signs what is there, and looks every badge up in the status lists. */
   async check() {
     const rows = await this.rows();
     for (const stored of await Promise.all(rows.map(({ code }) => findStored(code)))) {
@@ -169,7 +168,7 @@ describe("a chain of certificates", () => {
             const refusal = await verifyData(data, published, soon);
             if (isEnded) expect(refusal).toMatch(/status/i);
             else expect(refusal).toBeNull();
-            expect(await verifyJwt(await signAsJwt(credential, { keys, site }), published)).toBeNull(); // the signature
+            expect(await verifyJwt(await signAsJwt(credential, { keys, site }), published)).toBeNull(); // it reads no status list
           }
         },
       ),

@@ -67,7 +67,7 @@ describe("a certificate's PDF", () => {
 
   it("is not kept with a name that was erased or corrected while it was drawn", async () => {
     const [erased, corrected] = [await held(), await held()];
-    const before = [await stored(erased.code), await stored(corrected.code)]; // as read when the drawing began
+    const before = [await stored(erased.code), await stored(corrected.code)]; // as read when drawing began
     await erasePerson({ personId: erased.user.id, certificates: "withdraw" });
     await correctName({ userId: corrected.user.id, code: corrected.code, name: "Ada Lovelace" });
     for (const certificate of before) await getPdf(certificate);

@@ -34,7 +34,6 @@ import {
 const DAY = 86_400_000;
 const name = "Ada Lovelace";
 
-/** A closed final assessment with this score. */
 async function createFinal(userId: string, courseId: string, score = 93) {
   const at = new Date(Date.now() - 60_000);
   const closed = { status: "closed", startedAt: at, closedAt: at, score } as const;
@@ -303,7 +302,7 @@ describe("what waits to be claimed", () => {
     expect(await waiting(other.id)).toEqual([]);
     await issueCertificate({ userId: user.id, attemptId: passed.id, name });
     expect(await waiting(user.id)).toEqual([course.id]);
-    await createCertificationAttempt(user.id, 100, exam.id); // the one that there is counts for two years
+    await createCertificationAttempt(user.id, 100, exam.id); // the current one counts for two years
     expect(await waiting(user.id)).toEqual([course.id]);
   });
 
@@ -360,11 +359,11 @@ describe("the name", () => {
     await claim(name);
     const handedOn = { code: "invalid", fieldErrors: { name: expect.stringContaining("write to us") } };
     await expect(claim("Grace Hopper")).rejects.toMatchObject(handedOn);
-    await expect(claim("Ada King")).rejects.toMatchObject(handedOn); // a marriage is for the admin pages
+    await expect(claim("Ada King")).rejects.toMatchObject(handedOn); // a marriage is handled on the admin pages
     const { code } = await claim("Ada Mary Lovelace");
     expect((await findCertificate(code))?.certificate.holderName).toBe("Ada Mary Lovelace");
     const final = await createFinal(user.id, "free");
-    await issueCertificate({ userId: user.id, attemptId: final.id, name: "The Countess" }); // another thing
+    await issueCertificate({ userId: user.id, attemptId: final.id, name: "The Countess" }); // not of that purchase
   });
 
   it("is compared with the first of the chain: no row of small steps leads to another person", async () => {
@@ -552,7 +551,6 @@ describe("a check", () => {
 
 describe("a mail about a certificate", () => {
   const PAYER = "payer@test.example";
-  /** An order of somebody, and the entitlement that names its line. */
   async function buy(
     userId: string,
     sku: string,

@@ -11,7 +11,7 @@ const example = parseFile(readFileSync(inRoot(".env.example"), "utf8"));
 const { PATH, DATABASE_URL, DATABASE_OWNER_URL, AUTH_SECRET, CREDENTIAL_KEYS, ERASURE_KEY, ERASURE_LEDGER } =
   process.env;
 const links = Object.keys(example).filter((name) => name.startsWith("STRIPE_LINK_"));
-/** What an operator has set: .env.example, with the values that it leaves open. */
+/** What an operator sets: .env.example with its open values. */
 const production = {
   ...example,
   PATH,
@@ -27,7 +27,6 @@ const production = {
   NODE_ENV: "production" as const,
 };
 
-/** A command as package.json's script of that name runs it. Fails with what it said. */
 function run(name: string, args: string[], { env = {}, input = "" } = {}) {
   const script = inRoot(`scripts/${name}.ts`);
   const running = promisify(execFile)(process.execPath, [...TYPESCRIPT, script, ...args], {

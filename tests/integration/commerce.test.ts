@@ -113,7 +113,7 @@ describe("a checkout", () => {
     const made = await checkout(userId, "course_dearer");
     expect(made).toMatchObject({ amountTotal: 4900, status: "pending" });
     expect(await order(lost.id)).toMatchObject({ status: "expired", purchases: [{ status: "canceled" }] });
-    // Nobody was sent to the page whose answer was lost: its end is no news to the operator.
+    // Nobody was sent to that page, so the operator need not know of its end.
     const pages = ((await shop.state()) as { sessions: { id: string; metadata: { order_id?: string } }[] })
       .sessions;
     const unseen = pages.find(({ metadata }) => metadata.order_id === lost.id);
@@ -246,7 +246,7 @@ describe("fulfilment", () => {
     const other = await pool().connect();
     await other.query("SELECT pg_advisory_lock(hashtext('reconcile'))");
     await commerceJobs["commerce.reconcile"]();
-    await expect(commerceJobs["commerce.reconcile-all"]()).rejects.toThrow("under way"); // the night does not go without
+    await expect(commerceJobs["commerce.reconcile-all"]()).rejects.toThrow("under way"); // the nightly run must not be skipped
     expect((await order(id)).status).toBe("pending");
     await other.query("SELECT pg_advisory_unlock(hashtext('reconcile'))");
     other.release();
@@ -269,7 +269,7 @@ describe("fulfilment", () => {
       const [job] = await boss.fetch(name);
       const stateAfter = async (changed: string) => {
         await asOwner(`UPDATE pgboss.job SET ${changed} WHERE id = '${job?.id}'`);
-        await asOwner("UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL"); // or it looks once a minute only
+        await asOwner("UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL"); // else it looks once a minute only
         await boss.supervise(name);
         return (await boss.findJobs(name, { id: job?.id ?? "" }))[0]?.state;
       };
@@ -376,7 +376,7 @@ describe("money that goes back", () => {
     });
     const [access] = await db().entitlement.findMany({ where: { userId: holder.id } });
     expect(access?.revokedReason).toBe("refund");
-    // The holder has asked for nothing back, and reads of it.
+    // The holder did not ask for the refund, and is notified.
     const told = await asOwner(
       "SELECT id FROM pgboss.job WHERE name = 'certificates.revoked-mail' AND data ->> 'certificateId' = $1",
       [certificateId],

@@ -14,7 +14,7 @@ let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 
 beforeAll(async () => {
   mailbox = await startMailbox(folder);
-  process.env.SMTP_URL = mailbox.smtpUrl; // read with the environment, at the first use
+  process.env.SMTP_URL = mailbox.smtpUrl;
 });
 
 afterAll(async () => {

@@ -14,12 +14,11 @@ import { syncContent } from "../../prisma/sync-content";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 
-// The free one: completing lessons needs no entitlement.
+// Free courses: completing lessons needs no entitlement.
 const courses = readCourses("content/courses").filter(({ course }) => course.price === 0);
 const everyCourse = readCourses("content/courses");
 const skills = readSkills("content/skills", everyCourse);
 
-/** Everything that the sync writes, as text. */
 async function everything(): Promise<string> {
   const tables = [
     "courses",
@@ -45,15 +44,15 @@ if (!first) throw new Error("there is no content");
 
 describe("the search of the catalogue", () => {
   it.each([
-    ["deepfake", "ai-in-everyday-life"], // the title of a lesson
+    ["deepfake", "ai-in-everyday-life"],
     ["dating", "ai-for-relationships"],
     ["GDPR", "ai-in-business"],
-    ["acceptance thresholds vendor", "ai-in-business"], // learning outcomes
-    ["calm week", "ai-personal-productivity"], // the title of a module
-    ["resume", "ai-for-job-seekers"], // another word for it
+    ["acceptance thresholds vendor", "ai-in-business"],
+    ["calm week", "ai-personal-productivity"],
+    ["resume", "ai-for-job-seekers"], // a synonym
     ["e-mail", "ai-personal-productivity"],
     ["email", "ai-personal-productivity"],
-    ["people's privacy", "ai-for-relationships"], // it is written with a typographic apostrophe
+    ["people's privacy", "ai-for-relationships"], // the content has a typographic apostrophe
   ])("finds what a course teaches: %s", async (q, courseId) => {
     const { courses } = await listCourses(catalogueQuery.parse({ q }), null);
     expect(courses.map(({ id }) => id)).toContain(courseId);
@@ -188,7 +187,7 @@ describe("content sync", () => {
       question.correct_answer = right;
     });
     expect((await newest()).correctedOptionId).toBeNull();
-    await edit(() => undefined); // the old wording returns: the key that was wrong, corrected before it left
+    await edit(() => undefined); // the old wording returns, with its key corrected
   });
 
   it("draws from an operator's own pool instead of the starter pool", async () => {

@@ -21,7 +21,7 @@ describe("active days", () => {
     const day = (shift: number) => new Date(late.getTime() + shift * 86_400_000).toISOString().slice(0, 10);
     expect(await listActiveDays(viewerOf(id, "UTC"))).toEqual([{ day: day(0), xp: 100 }]);
     expect(await listActiveDays(viewerOf(id, "Asia/Tokyo"))).toEqual([{ day: day(1), xp: 100 }]);
-    // As today is named: the database knows older rules of some zones, and reads an offset the other way round.
+    // The database knows older rules of some zones, and reads an offset the other way round.
     for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Africa/Casablanca", "+05:30"]) {
       const named = [{ day: dayOf(late, zone), xp: 100 }];
       expect(await listActiveDays(viewerOf(id, zone)), zone).toEqual(named);
@@ -40,7 +40,6 @@ it("what was begun before midnight and handed in after it is activity on both da
   expect(await listActiveDays(viewerOf(userId, "UTC"))).toEqual(days);
 });
 
-/** A closed practice of one question, answered rightly or wrongly so many days ago. */
 async function practise(userId: string, key: string, isRight: boolean, daysAgo: number) {
   const [found] = await asOwner<{ versionId: string; right: string; wrong: string; questionId: string }>(
     `SELECT v.id AS "versionId", v.question_id AS "questionId",
@@ -141,7 +140,6 @@ it("access is told level by level, whatever was given first", async () => {
       data: { userId, sku, source: "operator", sourceId: uuidv7(), startsAt },
     });
   }
-  // Given twice, it is one access, and the longer one.
   const endsAt = new Date(Date.now() + 86_400_000);
   await db().entitlement.create({
     data: { userId, sku: "exam", source: "operator", sourceId: uuidv7(), startsAt: new Date(0), endsAt },

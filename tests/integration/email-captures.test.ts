@@ -15,7 +15,7 @@ let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 
 beforeAll(async () => {
   mailbox = await startMailbox(folder);
-  process.env.SMTP_URL = mailbox.smtpUrl; // read with the environment, at the first use
+  process.env.SMTP_URL = mailbox.smtpUrl;
 });
 
 afterAll(async () => {
@@ -49,7 +49,7 @@ it("keeps an address once, asks once, and counts no yes but the click in the mai
   expect(await confirmCapture(token)).toBe(true);
   expect(await findCapture(token)).toEqual({ email, isConfirmed: true });
 
-  // The job once more (it is delivered at least once), and the address once more: no second mail.
+  // A job may run twice, and the email may come again: no second mail.
   await quizJobs["quiz.capture-mail"]({ captureId: capture.id });
   await captureEmail(email);
   expect(await jobs()).toHaveLength(1);

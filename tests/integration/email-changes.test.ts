@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), "skillbite-email-"));
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 beforeAll(async () => {
   mailbox = await startMailbox(folder);
-  process.env.SMTP_URL = mailbox.smtpUrl; // read with the environment, at the first use
+  process.env.SMTP_URL = mailbox.smtpUrl;
 });
 afterAll(async () => {
   await mailbox.stop();
@@ -38,7 +38,7 @@ const jobsOf = (id: string) =>
     [id],
   );
 
-/** Asks, has the worker's mails sent, and answers the links in them. */
+/** Requests the change and sends its mails. Returns the tokens in them. */
 async function ask(of: Awaited<ReturnType<typeof person>>, email: string) {
   await requestEmailChange(of, email);
   const { id } = await db().emailChange.findFirstOrThrow({
@@ -48,7 +48,7 @@ async function ask(of: Awaited<ReturnType<typeof person>>, email: string) {
   return { id, confirm: await tokenTo(email), stop: await tokenTo(of.email) };
 }
 
-/** The secret in the newest mail to an address; empty when it has none. */
+/** The token in the newest mail; empty without one. */
 async function tokenTo(email: string) {
   const answer = await fetch(`${mailbox.url}/messages?to=${encodeURIComponent(email)}`);
   const [newest] = (await answer.json()) as { text: string }[];

@@ -29,7 +29,6 @@ afterAll(async () => {
   expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
 });
 
-/** Whether Stripe has nobody under a customer's id any more. */
 async function isForgotten(customer: unknown): Promise<boolean> {
   const found = await stripe()
     .customers.retrieve(String(customer))
@@ -49,7 +48,7 @@ it("Stripe forgets the customer, and a refund that comes later brings nobody bac
   await erasePerson({ personId: guest.id, certificates: "withdraw" });
   const { pseudonym } = await orderOf(made.id);
   await forgetAtStripe(pseudonym ?? "");
-  await forgetAtStripe(pseudonym ?? ""); // the job, delivered again
+  await forgetAtStripe(pseudonym ?? ""); // the job may run twice
   expect(await isForgotten(customer)).toBe(true);
 
   await refundOrder({ reference: made.reference, reason: "late", operatorId: null });
@@ -68,7 +67,7 @@ it("an address that paid by link, and went to another account's invitation, is f
   const opened = await fetch(url, { redirect: "manual" });
   const session = opened.headers.get("location")?.split("/").at(-1) ?? "";
   const person = await createUser();
-  const email = "before@test.example"; // the person's address of an earlier time
+  const email = "before@test.example"; // the person's earlier email
   await shop.act("pay", session, { email });
   const owner = await createUser();
   const org = await db().org.create({ data: { ownerId: owner.id, name: "Crumbs" } });

@@ -8,7 +8,7 @@ import { erasePerson } from "@/lib/privacy/erase-person";
 import { asOwner } from "../support/database";
 import { createCourse } from "../support/factories";
 
-const WEEK = 7 * 86_400_000; // milliseconds
+const WEEK = 7 * 86_400_000;
 const course = { id: "figures", lessonIds: [] as string[] };
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   course.lessonIds = rows.map(({ id }) => id);
 });
 
-/** Anything that happens to somebody, at some time of the last half year; what makes no sense is left out. */
+/** Any event of the last half year; impossible ones are skipped. */
 const fact = fc.record({
   what: fc.constantFrom(
     ...(["come", "sign up", "quiz", "enrol", "visit", "complete", "finish", "checkout", "pay"] as const),
@@ -32,7 +32,7 @@ const fact = fc.record({
 });
 type Fact = typeof fact extends fc.Arbitrary<infer T> ? T : never;
 
-/** Lets it happen, by the same tables and rights as the application; each person once erased comes as a new one. */
+/** Uses the application's rights. An erased person returns as a new one. */
 async function live(history: Fact[]) {
   const people = new Map<number, string>();
   for (const { what, who, ago, n } of history) {
@@ -101,7 +101,7 @@ const monday = (at: Date) => {
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
 };
 
-/** The same figures by going through every row here, one by one. */
+/** The same figures, counted row by row. */
 async function countDirectly(since: string) {
   const [users, attempts, completions, progress, orders] = await Promise.all([
     db().user.findMany(),
@@ -192,7 +192,7 @@ describe("the rollups", () => {
   it("say what counting every row says, after any history with refunds and erasures, whenever they were refreshed", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fact, { minLength: 20, maxLength: 60 }), async (history) => {
-        // Everybody comes first, so that the history has people to happen to; those of former runs stay as they are.
+        // Everybody comes first, so that the history has people.
         await live([
           ...history.map(({ who, ago }) => ({ what: "come" as const, who, ago, n: 0 })),
           ...history,
@@ -203,7 +203,7 @@ describe("the rollups", () => {
           expect(figures).toEqual(await countDirectly(since));
         }
       }),
-      { numRuns: 12, endOnFailure: true }, // one database: a shorter history would not begin where this one did
+      { numRuns: 12, endOnFailure: true }, // runs share a database: a shorter history would not begin where this one did
     );
     expect(await db().rollupMark.count()).toBe(0);
   });
@@ -246,7 +246,7 @@ describe("the figures of mail", () => {
            CASE WHEN $1 IN ('completed', 'failed') THEN now() END`,
         [state, hoursAgo],
       );
-    await asOwner("DELETE FROM pgboss.job"); // of the tests before
+    await asOwner("DELETE FROM pgboss.job");
     for (const state of ["completed", "completed", "failed", "retry", "created"]) await add(state, 5);
     await add("retry", 30);
     await refreshRollups();

@@ -16,7 +16,6 @@ async function createGraduate() {
   return user;
 }
 
-/** The right option of each question of a paper, by position. */
 async function keyOf(attemptId: string) {
   const items = await db().attemptItem.findMany({
     where: { attemptId },
@@ -45,7 +44,7 @@ describe("a final assessment", () => {
     const start = () => startFinalAssessment({ userId: user.id, courseId: "dear" });
     await expect(start()).rejects.toMatchObject({ code: "not_found" });
     await db().entitlement.update({ where: { id: entitlement.id }, data: { revokedAt: null } });
-    await expect(start()).rejects.toMatchObject({ code: "unavailable" }); // open; this course has no questions
+    await expect(start()).rejects.toMatchObject({ code: "unavailable" }); // open, but this course has no questions
   });
 
   it("is one open paper of fifteen, however often it is started at once, without its key", async () => {

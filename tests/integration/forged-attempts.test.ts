@@ -10,7 +10,7 @@ import { createUser, grant } from "../support/factories";
 import { forgery, type World } from "../support/forgeries";
 import { isSmall } from "../support/size";
 
-// A request: outside of one the framework has neither jar nor headers.
+// Outside a request, Next has no cookies or headers.
 const jar = new Map<string, string>();
 vi.mock("next/headers", () => ({
   headers: async () => new Headers({ origin: "http://localhost:3000", "x-forwarded-for": "10.0.0.1" }),
@@ -34,7 +34,6 @@ const run = {
 
 const paper = async (attemptId: string) => ({ attemptId, items: await paperOf(attemptId) });
 
-/** Everything that an attempt is made of. */
 async function everything() {
   const attempts = await asOwner("SELECT * FROM attempts ORDER BY id");
   const items = await asOwner("SELECT * FROM attempt_items ORDER BY id");
@@ -64,13 +63,13 @@ it(`${TIMES} forged or replayed submissions change no result, and none is a faul
     closed: [await paper(closedId)],
     open: await paper(openId),
   };
-  world.open.items.pop(); // the open question: an honest answer to it would be one
+  world.open.items.pop(); // an honest answer to the open question would count
   const before = await everything();
   const codes = new Map<string, number>();
   for (let time = 0; time < TIMES; time++) {
     if (time % 20 === 0) await asOwner("DELETE FROM rate_limits");
     jar.clear();
-    if (time % 10 !== 0) await setGuestCookie(forger.id); // each tenth comes without a cookie
+    if (time % 10 !== 0) await setGuestCookie(forger.id);
     const { action, input, what } = forgery(world);
     if (action === "start" && jar.size === 0) continue; // a new guest may start
     const answer = await run[action]?.(null, input as never);
@@ -79,7 +78,7 @@ it(`${TIMES} forged or replayed submissions change no result, and none is a faul
   }
   expect(await everything()).toBe(before);
   expect([...codes.keys()].filter((code) => code === "unavailable" || code === "none")).toEqual([]);
-  // What is answered 'ok' is a replay that meets what stands already.
+  // An 'ok' is a replay of what is stored.
   const taken = [...codes.keys()].filter((code) => code.startsWith("ok "));
   expect(taken.sort()).toEqual(["ok a replay", "ok a replay under an old number"]);
   expect(await db().attempt.count({ where: { userId: forger.id, kind: "certification" } })).toBe(0);

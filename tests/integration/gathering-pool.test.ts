@@ -20,7 +20,6 @@ const ask = async (text: string, values: unknown[] = [], name?: string) => {
 };
 const asked = async () => (await ask("SELECT pg_backend_pid() AS it")) as number;
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
-/** All that was lent out has come back. */
 const expectAtRest = async () => {
   await nextTurn();
   expect([pool.idleCount, pool.waitingCount]).toEqual([pool.totalCount, 0]);
@@ -50,7 +49,7 @@ describe("statements of one turn", () => {
       "behind",
     ]);
     await nextTurn();
-    expect(pool.totalCount).toBe(0); // as after a single statement that failed: its connection is not used again
+    expect(pool.totalCount).toBe(0); // a failed statement ends its connection
     expect(await ask("SELECT $1::text AS it", ["again"])).toBe("again");
     await expectAtRest();
   });

@@ -41,7 +41,6 @@ const deviceOf = (id: string, version = 1): KnownDevices => ({
 });
 const start = () => transaction((tx) => startSession(tx, owner.id, "Test"));
 
-/** How each attempt ended: "in", or the code of its refusal. */
 async function outcomes(attempts: Promise<unknown>[]) {
   const found: Record<string, number> = {};
   for (const each of await Promise.allSettled(attempts)) {
@@ -83,9 +82,9 @@ describe("wrong guesses from elsewhere", () => {
     await attack(5_000);
     const guesses = Array.from({ length: 30 }, (_, n) => enter(`198.51.100.${n}`, WRONG));
     expect(await outcomes(guesses)).toEqual({ unauthenticated: 30 });
-    await enter("198.51.100.1", PASSWORD, deviceOf("known")); // the owner's own address among them
+    await enter("198.51.100.1", PASSWORD, deviceOf("known")); // from one of the attacking IPs
     await enter("192.0.2.7");
-    await expect(enter("192.0.2.8", WRONG)).rejects.toMatchObject({ code: "unauthenticated" }); // a slip
+    await expect(enter("192.0.2.8", WRONG)).rejects.toMatchObject({ code: "unauthenticated" }); // a typo
     await enter("192.0.2.8");
   });
 

@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 import { GUEST_DAYS } from "@/lib/privacy/rules";
 import { createUser } from "../support/factories";
 
-// The browser's jar: outside a request the framework has none. Beside it, for how many days each was kept.
+// Outside a request, Next has no cookies.
 const jar = new Map<string, string>();
 const days = new Map<string, number>();
 vi.mock("next/headers", () => ({
@@ -27,7 +27,7 @@ it("makes a guest once for a browser and knows it again", async () => {
   expect(days.get(cookieNames.guest())).toBe(GUEST_DAYS);
   days.clear();
   expect(await ensurePerson()).toEqual(first);
-  expect(days.get(cookieNames.guest())).toBe(GUEST_DAYS); // once more: a guest is kept from its last use on
+  expect(days.get(cookieNames.guest())).toBe(GUEST_DAYS); // renewed: a guest is kept from its last use on
   expect(await db().user.findUniqueOrThrow({ where: { id: first.id } })).toMatchObject({
     kind: "guest",
     email: null,

@@ -11,15 +11,14 @@ import { answerAttempt } from "../support/exam";
 import { createUser, grant } from "../support/factories";
 import { predict, predictByLength, type Showing, telling } from "../support/learner";
 
-/** The first are learned from, the last two predicted: their keys are not looked at. */
 const PRACTICE = 90;
-const FINALS = 60; // of six courses
+const FINALS = 60;
 const EXAMS = 50;
 const A_PERSON = 10; // the start of attempts is limited by the hour
 
 const seen: Showing[] = [];
 
-/** What the page is sent. A field that is new here needs a predictor of its own. */
+/** What the page is sent. A new field needs its own predictor. */
 function look(bank: string, items: AttemptItemView[]) {
   for (const { answerId: _, ...item } of JSON.parse(JSON.stringify(items))) {
     expect(Object.keys(item).sort()).toEqual(["options", "position", "question", "versionId"]);
@@ -28,7 +27,7 @@ function look(bank: string, items: AttemptItemView[]) {
   }
 }
 
-/** A paper of the quiz or the exam, half of it right by whatever is on it. Answers the keys that its results show. */
+/** Answers half of the paper right. Returns the answer keys that its results show. */
 async function takeQuiz(userId: string, screen: "quiz" | "exam"): Promise<[string, string][]> {
   const kind = screen === "quiz" ? "practice" : "certification";
   const attemptId = await answerAttempt(userId, 10, screen);
@@ -91,7 +90,7 @@ it("two hundred attempts with all their results tell no key that was not shown",
   await take(EXAMS, async () => learn(await takeQuiz(person.id, "exam")));
 
   const latest = [...new Map(seen.map((showing) => [showing.versionId, showing])).values()];
-  // Of those with a known key every third is predicted as well, from its neighbours among others.
+  // Of the known keys every third is predicted too.
   const isAsked = ({ versionId }: Showing, index: number) => !keys.has(versionId) || index % 3 === 0;
   const test = latest.filter(isAsked);
   const train = latest.filter((showing, index) => !isAsked(showing, index));
@@ -103,7 +102,7 @@ it("two hundred attempts with all their results tell no key that was not shown",
   );
   const truth = new Map(options.filter(({ isKey }) => isKey).map(({ id, version }) => [version, id]));
   for (const [versionId, key] of keys) expect(truth.get(versionId)).toBe(key);
-  // Nor does it learn which option its file names first, as it could if the keys' order followed a rule again.
+  // Nor may it learn which option the file names first: the keys' order could follow a rule.
   const first = new Map(options.filter(({ isFirst }) => isFirst).map(({ id, version }) => [version, id]));
   const papers = { seen, train, test };
   expect(telling(predict(papers, truth), 2), "keys").toEqual([]);

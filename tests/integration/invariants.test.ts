@@ -10,7 +10,6 @@ import { asOwner } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
 import { createOrganisation, linkOf } from "../support/organisations";
 
-/** What the database itself refuses, whoever writes. */
 describe("the application's role", () => {
   it.each([
     ["create a table", "CREATE TABLE mine (id int)"],
@@ -101,7 +100,6 @@ describe("the database", () => {
 describe("check:invariants", () => {
   const violations = () => findViolations(process.env.DATABASE_OWNER_URL ?? "");
 
-  /** Somebody's organisation with one person on a seat, ended by its owner. */
   async function ended(before: (purchaseId: string) => Promise<unknown> = async () => undefined) {
     const { org, owner, purchaseId } = await createOrganisation();
     const person = await createUser();

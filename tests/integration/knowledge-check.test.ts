@@ -115,7 +115,7 @@ describe("a knowledge check", () => {
     await expect(submit("m1-l1")).rejects.toMatchObject({ code: "not_found" });
     await grant(user.id, "level_beginner");
     await expect(submit("m1-l2")).rejects.toMatchObject({ code: "forbidden" });
-    await expect(submit("m1-l1")).rejects.toMatchObject({ code: "invalid" }); // open, and asks nothing
+    await expect(submit("m1-l1")).rejects.toMatchObject({ code: "invalid" }); // open, but asks nothing
     expect(await db().knowledgeCheckSubmission.count({ where: { userId: user.id } })).toBe(0);
   });
 

@@ -11,7 +11,6 @@ import { captureEmail } from "@/lib/quiz/capture-email";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 
-// The real functions, counted.
 vi.mock("@node-rs/argon2", async (original) => {
   const real = await original<typeof argon2>();
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
@@ -34,7 +33,7 @@ const attempt = (email: string) => ({
 });
 
 beforeEach(async () => {
-  await signIn(attempt("nobody@test.example")).catch(() => undefined); // the decoy has been made
+  await signIn(attempt("nobody@test.example")).catch(() => undefined); // makes the decoy hash
 });
 
 it.each<[form: string, hashes: number, job: string | null, ask: (email: string) => Promise<unknown>]>([

@@ -9,7 +9,7 @@ import { completeLesson } from "@/lib/progress/complete-lesson";
 import { asOwner } from "../support/database";
 import { createCourse, createUser, grant } from "../support/factories";
 
-// The browser: outside of a request the framework has neither jar nor headers.
+// Outside a request, Next has no cookies or headers.
 const jar = new Map<string, string>();
 vi.mock("next/headers", () => ({
   cookies: async () => ({
@@ -36,7 +36,6 @@ beforeAll(async () => {
   }
 });
 
-/** Signs somebody in, in this browser; with the course, unless it is said otherwise. */
 async function signIn({ hasCourse = true } = {}) {
   const { id } = await createUser();
   if (hasCourse) await grant(id, `course_${COURSE}`);

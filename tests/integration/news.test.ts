@@ -13,7 +13,6 @@ const NOW = new Date("2026-11-20T12:00:00Z");
 const parseFeed = (text: string, now: Date) => parse({ text, url: "https://example.com/feed" }, now);
 const here = { mayAsk: () => true, protocols: ["http:"] };
 
-/** What the server of the feeds answers, by path. */
 const answers: Record<string, RequestListener> = {};
 const server = createServer((request, response) => {
   const answer = answers[request.url ?? ""];
@@ -123,7 +122,7 @@ describe("reading a feed", () => {
     ["http://user:secret@example.com/", "password"],
   ])("refuses a redirect to %s", async (target, reason) => {
     answers["/away"] = redirect(target);
-    // The feed itself is on this machine; where it leads to is not excused.
+    // Only the feed itself may be on this machine, not what it redirects to.
     let isFirst = true;
     const mayAsk = (address: string) => {
       const may = isFirst || isPublicIp(address);

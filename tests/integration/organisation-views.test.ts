@@ -59,7 +59,6 @@ async function complete(person: Person, count: number, completedAt = new Date())
   });
 }
 
-/** Passes the exam, under whatever stands, and takes the certificate. */
 async function certify(person: Person, score: number, at = new Date(), name = "Ada Lovelace") {
   const held = await db().entitlement.findFirstOrThrow({ where: { userId: person.id, sku: "exam" } });
   const { id } = await db().attempt.create({
@@ -148,7 +147,7 @@ describe("who has learned what", () => {
     const before = { percent: 50, certificate: code, person: person.email };
     expect(await learned(made)).toMatchObject([before]);
     expect(Object.values((await learned(made))[0] ?? {})).not.toContain(92);
-    // The exam was started on it, so it is the operator who hands it on.
+    // The exam was started on the seat, so only an operator can hand it on.
     await db().seatAssignment.updateMany({ where: { seatId }, data: { endedAt: new Date() } });
     await complete(person, 4, daysAfter(new Date(), 1 / 24));
     expect(await learned(made, { state: "ended" })).toMatchObject([before]);
@@ -190,7 +189,7 @@ describe("who has learned what", () => {
     await change("Ada", first ?? "");
     expect(await learned(made)).toMatchObject([{ person: first, name: "Ada" }]);
 
-    // A disputed payment rests the seat, whose person is seen again when the money is back.
+    // A dispute suspends the seat; its person is shown again when the money is back.
     const settle = { purchaseId: made.purchaseId, reason: "dispute" as const, now: new Date() };
     await transaction((tx) => endSeatPack(tx, settle));
     await change("Grace", second ?? "");
@@ -243,7 +242,7 @@ describe("a reminder", () => {
     expect(await queries.countGroups(made.owner.id, made.org.id)).toEqual([
       { group: "invited", count: 1 },
       { group: "not-begun", count: 1 },
-      { group: "idle", count: 0 }, // whoever has only just begun is not idle
+      { group: "idle", count: 0 }, // who has just begun is not idle
       { group: "uncertified", count: 2 },
     ]);
     expect(await remindPeople({ ...ask, group: "idle" })).toEqual({ count: 0 });
@@ -254,7 +253,7 @@ describe("a reminder", () => {
     expect(await remindPeople({ ...ask, group: "uncertified" })).toEqual({ count: 1 });
     await db().seatAssignment.updateMany({ data: { remindedAt: daysAfter(new Date(), -8) } });
     expect(await remindPeople({ ...ask, group: "uncertified" })).toEqual({ count: 2 });
-    expect(await remindPeople({ ...ask, group: "invited" })).toEqual({ count: 0 }); // only just invited
+    expect(await remindPeople({ ...ask, group: "invited" })).toEqual({ count: 0 });
     const open = { where: { email: "late@team.example", orgId: made.org.id } };
     await db().orgInvitation.updateMany({ ...open, data: { invitedAt: daysAfter(new Date(), -8) } });
     const again = await Promise.all([1, 2].map(() => remindPeople({ ...ask, group: "invited" })));
@@ -305,7 +304,7 @@ describe("the evidence", () => {
       copy[place] = (copy[place] ?? 0) ^ 0x10;
       if ((await checkEvidence(copy, keys())).length > 0) noticed++;
       else {
-        // Only what says how the ZIP is packed may differ unnoticed: what is in it is the same to the byte.
+        // Only the ZIP's packing may differ unnoticed, not what is in it.
         const unpacked = Object.entries(unzipSync(copy)).map(([file, bytes]) => [file, [...bytes]]);
         expect(JSON.stringify(unpacked), `byte ${place}`).toBe(original);
       }
@@ -381,7 +380,7 @@ describe("another organisation", () => {
         ["/organisation/accept", `/organisation/accept?token=${unknown}`, `/organisation/${orgId}`].map(
           queries.invitedEmail,
         ),
-      // Pages: tests/e2e/organisations.spec.ts asks for each of them.
+      // Pages: tests/e2e/organisations.spec.ts requests each of them.
       requireOrganisation: () => [],
       titlePage: () => [],
       requireChoice: () => [],

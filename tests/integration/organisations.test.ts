@@ -49,7 +49,7 @@ let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 
 beforeAll(async () => {
   mailbox = await startMailbox(folder);
-  process.env.SMTP_URL = mailbox.smtpUrl; // read with the environment, at the first use
+  process.env.SMTP_URL = mailbox.smtpUrl;
 });
 
 afterAll(async () => {
@@ -93,7 +93,7 @@ async function seatOf(made: Organisation, person: Person) {
   return { token, seat: open.seat, assignmentId: open.id };
 }
 
-/** As if the seats of an organisation, and what they gave, had begun so many days earlier than they did. */
+/** Moves the seats, and what they gave, `days` days back. */
 async function growOld(orgId: string, days: number) {
   const earlier = (column: string) => `${column} = ${column} - interval '${days * 24} hours'`;
   await asOwner("ALTER TABLE seats DISABLE TRIGGER seats_keep");
@@ -280,7 +280,7 @@ describe("a seat", () => {
     const exam = { userId: leaver.id, sku: "exam" };
     const { id } = await db().entitlement.findFirstOrThrow({ where: exam });
     await createCertificationAttempt(leaver.id, 90, id);
-    await revokeSeat(made.owner.id, used.seat.id); // or still on it: the next line frees it as well
+    await revokeSeat(made.owner.id, used.seat.id); // the other person stays on the seat: erasure frees it
     for (const person of [leaver, idle]) await erasePerson({ personId: person.id, certificates: "keep" });
     const next = { adminId: made.owner.id, email: "next@team.example" };
     await expect(reassignSeat({ ...next, seatId: used.seat.id })).rejects.toThrow("has ended");
@@ -297,7 +297,7 @@ describe("a seat", () => {
       return findExamEntitlement(tx, person.id, at, { lock: true });
     });
     const both = await transaction(async (tx) => {
-      // Handing it on has locked the exam when it comes to the assignment, and waits here.
+      // reassignSeat has locked the exam, and waits here for the assignment.
       await tx.$queryRaw`SELECT id FROM seat_assignments WHERE id = ${assignmentId}::uuid FOR UPDATE`;
       const change = { adminId: made.owner.id, seatId: seat.id, email: "next@team.example" };
       const handing = reassignSeat(change);
@@ -316,7 +316,6 @@ describe("a seat", () => {
     const made = await createOrganisation();
     const person = await createUser();
     const [seat] = await seats(made.org.id);
-    // Somebody had it 59 days ago.
     const activatedAt = daysAfter(new Date(), -59);
     const endsAt = daysAfter(activatedAt, 60);
     await invite(made, person.email);
@@ -394,7 +393,6 @@ describe("a seat", () => {
     const made = await createOrganisation();
     const [person, invited] = [await createUser(), await createUser()];
     await seatOf(made, person);
-    // Somebody lost theirs to `invited`, who has not accepted it.
     const { seat } = await seatOf(made, await createUser());
     await reassignSeat({ adminId: made.owner.id, seatId: seat.id, email: invited.email });
     await growOld(made.org.id, 61);
@@ -429,7 +427,7 @@ describe("a seat", () => {
     const [job] = await announced();
     expect(await announced()).toEqual([job]);
     for (const days of [0, 6]) {
-      await growOld(made.org.id, days); // the second time it has ended: nobody is told that it will
+      await growOld(made.org.id, days); // the second time the seat has ended: no mail
       await organisationJobs["organisations.ending-mail"](job?.data ?? { assignmentId: "" });
     }
     const mails = await mailsTo(person.email);
@@ -466,7 +464,7 @@ describe("a seat", () => {
     const ended = async (person: Person) =>
       (await mailsTo(person.email)).filter(({ subject }) => subject === "Your seat at Skillbite has ended");
 
-    // By its 60 days, by deleting the account, and by taking back one's own.
+    // No mail for an end by time, by erasure or of one's own seat.
     await seatOf(made, late);
     await growOld(org.id, 61);
     await endSeats();
@@ -484,14 +482,14 @@ describe("a seat", () => {
     await send(second.assignmentId);
     expect(await ended(taken)).toMatchObject([{ text: expect.stringContaining("results and certificates") }]);
 
-    // A dispute that is won before the mail is sent takes nothing; one that stays does, and nobody is told twice.
+    // A dispute won before the mail is sent takes nothing; one that stays does, told once.
     const fourth = await seatOf(made, disputed);
     const dispute = { purchaseId, reason: "dispute" as const, now: new Date() };
     await transaction((tx) => endSeatPack(tx, dispute));
     await transaction((tx) => reopenSeatPack(tx, purchaseId));
     await send(fourth.assignmentId);
     expect(await ended(disputed)).toEqual([]);
-    await transaction((tx) => reopenSeatPack(tx, purchaseId)); // as each look at Stripe does
+    await transaction((tx) => reopenSeatPack(tx, purchaseId)); // as each sync with Stripe does
     expect(await mailsWaiting("organisations.reopened-mail", fourth.assignmentId)).toHaveLength(1);
     expect(await mailsWaiting("organisations.reopened-mail", second.assignmentId)).toEqual([]);
     const reopened = async () => {
@@ -506,7 +504,7 @@ describe("a seat", () => {
     await send(fourth.assignmentId);
     expect(await ended(disputed)).toMatchObject([{ text: expect.stringContaining("Acme ended on") }]);
     expect((await ended(disputed))[0]?.text).not.toContain("and certificates");
-    expect(await reopened()).toHaveLength(1); // it has ended once more: nobody is told that it is open
+    expect(await reopened()).toHaveLength(1); // it has ended again: no mail
     await endOrganisation({ orgId: org.id, ownerId: owner.id });
     expect((await told()).slice(2)).toEqual([fourth.assignmentId, fourth.assignmentId]);
   });
@@ -574,7 +572,7 @@ describe("a seat", () => {
       endedReason: "owner",
     });
     expect((await seats(made.org.id)).every(({ status }) => status === "free")).toBe(true);
-    // An exam that was passed until the end still earns its certificate.
+    // An exam passed before the end still earns its certificate.
     const revoked = { userId: person.id, revokedAt: { not: null } };
     expect(await db().entitlement.count({ where: revoked })).toBe(0);
     await leave();
@@ -599,7 +597,6 @@ describe("a seat", () => {
   });
 });
 
-/** What waits in a queue for this id. */
 const mailsWaiting = (queue: string, id: string) =>
   asOwner(
     "SELECT id FROM pgboss.job WHERE name = $1 AND $2 IN (data->>'invitationId', data->>'assignmentId')",
@@ -633,7 +630,7 @@ describe("whoever does not want it", () => {
       { subject: "An invitation of yours was refused", text: expect.stringContaining(email) },
     ]);
     await expect(resendInvitation(owner.id, id)).rejects.toMatchObject({ code: "conflict" });
-    await revokeSeat(owner.id, seatId); // a page that was open since before
+    await revokeSeat(owner.id, seatId); // from a page opened before
     expect(await audited("seat.revoked", `seats:${seatId}`)).toEqual([]);
     expect(await invite(made, email)).toMatchObject([{ problem: null }]);
   });
@@ -713,7 +710,7 @@ describe("whoever does not want it", () => {
     expect(mail?.subject).toBe("A seat of yours was given up");
     expect(mail?.text).toContain("You can give it to somebody else");
     await reassignSeat({ adminId: made.owner.id, seatId: seat.id, email: next.email });
-    await leaveSeat(person.id, assignmentId); // from a page that was open since before
+    await leaveSeat(person.id, assignmentId);
     await acceptInvitation(next.id, await linkOf(made.org.id, next.email));
     expect(await held(next.id)).toBe(true);
   });

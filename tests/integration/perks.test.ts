@@ -78,7 +78,7 @@ describe("a drop", () => {
   });
 
   it("counts as announced only when everybody is told, however many rounds overlap", async () => {
-    // More than two batches of subscribers, and a database that objects to a drop announced too early.
+    // More than two batches of subscribers; the trigger refuses an early announcement.
     await asOwner(
       `WITH people AS (
          INSERT INTO users (id, kind, email)

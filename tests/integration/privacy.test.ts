@@ -46,14 +46,13 @@ const entries = Object.entries<Registered>(registry);
 const folder = mkdtempSync(join(tmpdir(), "skillbite-privacy-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Everything that the database holds, the queue too, as `npm run db:backup` saves it. */
+/** The database and the queue, as `npm run db:backup` saves them. */
 async function dump() {
   const file = join(folder, "dump.backup");
   await backup(process.env.DATABASE_OWNER_URL ?? "", file);
   return gunzipSync(readFileSync(file)).toString("utf8");
 }
 
-/** Runs the privacy jobs that wait in the queue, as the worker does. */
 async function work(...names: (keyof Jobs & keyof typeof privacyJobs)[]) {
   const { rows } = await pool().query<{ id: string; name: keyof typeof privacyJobs; data: never }>(
     "SELECT id, name, data FROM pgboss.job WHERE state = 'created' AND name = ANY ($1)",
@@ -119,7 +118,7 @@ describe("the registry", () => {
 
   it("agrees with the privacy policy, day by day", () => {
     const lines = readDocument("privacy-policy").markdown.split("\n");
-    /** Days that do not stand in the table's row: an account has no end of its own. */
+    /** Days that are not in the table's row: an account has no end of its own. */
     const elsewhere: Record<string, string> = { users: "A guest's record" };
     for (const [table, { policy, stale }] of entries) {
       const begins = (first: string) => lines.find((line) => line.startsWith(first));
@@ -210,7 +209,6 @@ describe("an erasure", () => {
     expect(order).toMatchObject({ userId: null, email: null, amountTotal: 3900, status: "paid" });
     expect(order.pseudonym).toMatch(/^deleted_user_/);
     expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
-    // Sent twice, it finds nobody.
     expect(await erasePerson({ personId: person.id, certificates: "withdraw" })).toBe(false);
   });
 
@@ -414,7 +412,7 @@ describe("retention", () => {
   });
 });
 
-// Last: connections that are open know the types of the database as it was.
+// Last: open connections know the types of the database as it was.
 describe("the ledger", () => {
   it("has keyed hashes only, and erases again whom a backup brings back", async () => {
     const person = await createRichPerson();
@@ -431,7 +429,7 @@ describe("the ledger", () => {
     const urls = { ownerUrl: process.env.DATABASE_OWNER_URL ?? "", appUrl: process.env.DATABASE_URL ?? "" };
     await restore(urls, file, { force: true });
     expect((await dump()).includes(person.email)).toBe(true);
-    expect((await replayErasures()).people).toBeGreaterThan(0); // db:restore does it at its end
+    expect((await replayErasures()).people).toBeGreaterThan(0); // db:restore does this at its end
     const again = { action: "person.erased-again", subject: `users:${person.id}` };
     const details = { by: "npm run privacy:replay", certificates: "withdraw" };
     expect(await db().auditEntry.findMany({ where: again })).toMatchObject([{ actorId: null, details }]);

@@ -75,7 +75,7 @@ describe("completing a lesson", () => {
     const user = await createUser();
     for (let n = 0; n < 14; n++) {
       const course = await createCourse({ id: `many-${String(n).padStart(2, "0")}`, lessons: 2 });
-      const lessonKeys = n < 13 ? course.keys : course.keys.slice(0, 1); // the last one stays open
+      const lessonKeys = n < 13 ? course.keys : course.keys.slice(0, 1);
       for (const lessonKey of lessonKeys) {
         await completeLesson({ userId: user.id, courseId: course.id, lessonKey });
       }
@@ -204,7 +204,7 @@ describe("time spent", () => {
     await createCourse({ id: "timed" });
     const minutes = async () =>
       (await db().userCourseProgress.findFirstOrThrow({ where: { userId: user.id } })).totalTimeSpent;
-    await recordMinute(user.id, "timed"); // not enrolled: nothing to count in
+    await recordMinute(user.id, "timed"); // not enrolled: nothing is counted
     await enrolInCourse(user.id, "timed");
     await parallel(20, () => recordMinute(user.id, "timed"));
     expect(await minutes()).toBe(1);

@@ -56,7 +56,7 @@ describe("a start", () => {
     expect(await db().attempt.findUniqueOrThrow({ where: { id: other } })).toMatchObject({
       kind: "practice",
     });
-    expect(await exam(false)).toEqual({ attemptId }); // it goes on, without declaring again
+    expect(await exam(false)).toEqual({ attemptId }); // goes on, without declaring again
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe("a start", () => {
     const user = await createUser();
     await grant(user.id, "exam");
     await startAttempt({ userId: user.id, screen: "quiz", declared: false });
-    expect(await findExamUnderWay(user.id)).toBeNull(); // practice
+    expect(await findExamUnderWay(user.id)).toBeNull();
     const { attemptId } = await startAttempt({ userId: user.id, screen: "exam", declared: true });
     const [first] = await paperOf(attemptId);
     await saveAnswer({ userId: user.id, attemptId, position: 0, optionId: first?.wrong ?? "", seq: 1 });
@@ -116,7 +116,7 @@ describe("an answer", () => {
     expect(await save(key, 20)).toEqual({ optionId: key, seq: 20 });
     expect(await save(wrong, 1)).toEqual({ optionId: key, seq: 20 });
     expect(await save(wrong, 21)).toEqual({ optionId: wrong, seq: 21 });
-    expect(await save(wrong, 21)).toEqual({ optionId: wrong, seq: 21 }); // sent twice
+    expect(await save(wrong, 21)).toEqual({ optionId: wrong, seq: 21 });
   });
 
   it("is in the grade or refused, never taken after it", async () => {

@@ -18,7 +18,7 @@ const rows = async (text: string, values: unknown[] = []) => (await client.query
 
 type Question = { id: string; versionId: string; optionIds: string[] };
 
-/** As the sync wrote them: every id later than the one before. */
+/** As the sync wrote them: ids in order of time. */
 async function insertQuestion(key: string, bank: string, lessonId: string): Promise<Question> {
   const [id, versionId] = [uuidv7(), uuidv7()];
   await rows(
@@ -39,7 +39,7 @@ async function insertQuestion(key: string, bank: string, lessonId: string): Prom
   return { id, versionId, optionIds };
 }
 
-/** Everything that names a question, a wording or an option, said in their words. */
+/** Everything that names a question, version or option, by its text. */
 async function told() {
   const text = (id: string) => `(SELECT text FROM question_options WHERE id = ${id})`;
   const texts = (ids: string) =>
@@ -68,7 +68,6 @@ async function told() {
   return answers;
 }
 
-/** Foreign keys, checks, indexes and triggers. */
 const rules = () =>
   rows(
     `SELECT conname AS name, pg_get_constraintdef(oid) AS rule FROM pg_constraint
@@ -77,7 +76,6 @@ const rules = () =>
      UNION ALL SELECT tgname, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2`,
   );
 
-/** The tables in which one of the ids stands, in whatever column. */
 async function tablesWith(ids: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { table } of await rows(
@@ -133,7 +131,7 @@ describe("the migration to random ids", () => {
         position,
         versionId,
         shown,
-        position === 3 ? null : shown[1], // one that is unanswered
+        position === 3 ? null : shown[1],
       ]);
     }
     const [first, second] = questions as [Question, Question];

@@ -41,7 +41,7 @@ describe("a limit", () => {
     for (let time = 0; time < 30; time++) await attempt(false);
     expect(await settle(Array.from({ length: 50 }, () => attempt(true)))).toBe(5);
     await expect(attempt(false)).rejects.toEqual(throttled);
-    // What the strict one refused is not counted by the other either.
+    // What the strict limit refused does not count for the other.
     const kept = await asOwner("SELECT key, points FROM rate_limits WHERE key LIKE 'tried%:typo' ORDER BY 1");
     expect(kept).toEqual([
       { key: "tried-strictly:typo", points: 5 },

@@ -22,13 +22,12 @@ const reason = "two sources say otherwise";
 let actorId: string;
 beforeAll(async () => {
   actorId = (await createUser()).id;
-  // Small banks, so that papers share their questions: six of each category.
+  // Small banks, so that papers share questions.
   await asOwner(`UPDATE questions SET retired_at = now() WHERE id IN (
     SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY bank, category ORDER BY key) AS n FROM questions
       WHERE bank::text LIKE 'skills%') numbered WHERE n > 6)`);
 });
 
-// Each test begins with the keys of content/, whatever another one corrected.
 const resetKeys = () =>
   asOwner("UPDATE question_versions SET corrected_option_id = NULL, also_right_ids = '{}'");
 afterEach(resetKeys);
@@ -40,7 +39,6 @@ async function candidate(name: string | null = "Ada Lovelace") {
   return user;
 }
 
-/** Puts a correction in, and answers its id. */
 async function correct(versionId: string, ...rightIds: string[]) {
   await correctKey(actorId, { versionId, rightIds, reason });
   return latest(versionId);
@@ -58,7 +56,7 @@ const scoreOf = async (id: string) => (await db().attempt.findUniqueOrThrow({ wh
 const jobs = (name: string, key: string, value: string) =>
   db().$queryRaw<unknown[]>`SELECT 1 FROM pgboss.job WHERE name = ${name} AND data ->> ${key} = ${value}`;
 
-/** An exam with `right` answers right, and the first of those that were missed: with its own answer as the key it counts. */
+/** `missed`: the first wrong answer; it scores when its option becomes the key. */
 async function sit(userId: string, right: number) {
   const attemptId = await takeAttempt(userId, right, "exam");
   const paper = await paperOf(attemptId);
@@ -146,7 +144,6 @@ describe("a key that was wrong", () => {
         decision === "taken" ? 1 : 0,
       );
       if (decision === "kept") {
-        // Another correction does not ask again.
         await rescoreAttempts(await correct(met?.versionId ?? "", met?.key ?? ""));
         await rescoreAttempts(await correct(met?.versionId ?? "", met?.wrong ?? ""));
         expect(await scoreOf(attemptId)).toBe(80);
@@ -201,7 +198,7 @@ describe("a key that was wrong", () => {
   });
 });
 
-/** From the beginning, in another way than the product's: the paper's answers against the keys as they are. */
+/** Grades from scratch, in another way than the product. */
 async function scoredAnew(attemptId: string) {
   const keys = await db().$queryRaw<{ answer: string | null; right: string[]; category: string }[]>`
     SELECT i.answer_id AS answer, q.category::text AS category,
@@ -234,7 +231,6 @@ describe("two corrections, a job that is killed, and candidates who hand in mean
     const c = shared("skills_certification").find(({ versionId }) => versionId !== a?.versionId);
     if (!a || !b || !c) throw new Error("no papers");
 
-    // Candidates are handing in while the keys change and the jobs run.
     const late = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const user = await candidate();
@@ -247,16 +243,15 @@ describe("two corrections, a job that is killed, and candidates who hand in mean
       await correct(b.versionId, b.wrong),
       await correct(c.versionId, c.wrong),
     ];
-    // Half-way the connections of the jobs are cut off.
     const cut = Promise.allSettled(corrections.map((id) => rescoreAttempts(id, 1)));
     await asSuperuser(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = '${new URL(process.env.DATABASE_URL ?? "").pathname.slice(1)}'`);
     await cut;
-    // What the first answer said, where one came: the end of a connection may have cut it off.
+    // A cut connection may have lost the first answer.
     for (const [n, sent] of (await Promise.allSettled(handingIn)).entries()) {
       if (sent.status === "fulfilled") before.set(late[n]?.attemptId ?? "", sent.value.score);
     }
-    // Browsers and the queue try again: connections of the pool may still be some that were cut off.
+    // The pool may still have cut connections; browsers and the queue retry.
     const insist = <T>(work: () => Promise<T>, tries = pool().totalCount): Promise<T> =>
       work().catch((error) => {
         if (tries <= 0) throw error;
@@ -311,7 +306,7 @@ describe("two corrections, a job that is killed, and candidates who hand in mean
       "./scripts/lib/preload.mjs",
       "tests/support/rescore-process.ts",
     ];
-    // The last paper is somebody else's: there the job stands when the signal comes, however long that takes.
+    // The last paper is locked: there the job waits when the signal comes.
     const last = held.at(-1)?.attemptId;
     await whileHeld("SELECT 1 FROM attempts WHERE id = $1 FOR UPDATE", [last], async () => {
       const child = spawn(process.execPath, [...script, id], { stdio: "ignore" });
@@ -327,7 +322,7 @@ describe("two corrections, a job that is killed, and candidates who hand in mean
     await rescoreAttempts(id);
     const whole = await progress();
     expect(whole.finishedAt).not.toBeNull();
-    expect(whole.attempts).toBe(held.length); // each once
+    expect(whole.attempts).toBe(held.length);
     for (const attemptId of closed)
       expect(await scoreOf(attemptId)).toBe((await scoredAnew(attemptId)).score);
     const passed = await db().attemptRescore.findMany({ where: { correctionId: id, verdict: "passes" } });
@@ -343,7 +338,7 @@ describe("two corrections, a job that is killed, and candidates who hand in mean
     const [item] = (await paperOf(attemptId)).slice(15);
     const client = await pool().connect();
     try {
-      // Somebody grades: what closeAttempt holds, held for longer.
+      // Holds the lock of closeAttempt for longer.
       await client.query("BEGIN");
       await client.query("SELECT pg_advisory_xact_lock_shared(hashtext('question-keys'))");
       let isDone = false;

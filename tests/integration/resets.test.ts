@@ -32,7 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), "skillbite-resets-"));
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 beforeAll(async () => {
   mailbox = await startMailbox(folder);
-  process.env.SMTP_URL = mailbox.smtpUrl; // read with the environment, at the first use
+  process.env.SMTP_URL = mailbox.smtpUrl;
 });
 afterAll(async () => {
   await mailbox.stop();
@@ -40,7 +40,6 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Somebody whose password a thief knows too. */
 async function createOwner() {
   const { id, email } = await createUser();
   await db().user.update({ where: { id }, data: { passwordHash: await hashPassword(OLD) } });
@@ -79,7 +78,7 @@ const comeBy = async (sub: string) => {
   return (await db().session.findUniqueOrThrow({ where: { id: outcome.admitted.sessionId } })).userId;
 };
 
-/** A second factor, and the codes that its app shows from then on. */
+/** Returns codes as the app shows them. */
 async function setUp(owner: Owner, session: Session) {
   const shown = await beginSetUp({ ...owner, ...session, hasSecondFactor: false });
   const key = shown.secret.replaceAll(" ", "");
@@ -100,7 +99,7 @@ async function reset({ id: userId }: { id: string }) {
   return resetPassword(secret, NEW);
 }
 
-/** The secret behind a path in the newest mail to an address; empty when it has none. */
+/** The token behind `path` in the newest mail; empty without one. */
 async function linkTo(email: string, path: string) {
   const answer = await fetch(`${mailbox.url}/messages?to=${encodeURIComponent(email)}`);
   const [newest] = (await answer.json()) as { text: string }[];
@@ -163,7 +162,7 @@ describe("a reset by mail", () => {
       device: "Test",
       address: "10.7.4.1",
     });
-    // The code is of a proven second factor, so the session is proven too.
+    // A code of a proven second factor proves the session too.
     expect((await db().session.findUniqueOrThrow({ where: { id: whole } })).provenAt).not.toBeNull();
   });
 
@@ -185,7 +184,7 @@ describe("a reset by mail", () => {
     const { sessionId } = await owner.enter(OLD);
     const sub = await connect({ id: owner.id, sessionId });
     const link = await notMe(owner);
-    await setUp(owner, { id: owner.id, sessionId }); // after that mail, so not told of in it
+    await setUp(owner, { id: owner.id, sessionId }); // after the mail, so not named in it
     await ownChange(link);
     expect((await reset(owner)).removed).toEqual({ google: false, secondFactor: true });
     expect(await comeBy(sub)).toBe(owner.id);
@@ -220,7 +219,7 @@ describe("a reset by mail", () => {
         changePassword({ person, ...change }),
         connectGoogle(session, claimsOf(`race-${++count}`)),
       ]);
-      // Whoever was first: the link counts, or the thief's new password ended it, and then the next link counts.
+      // Either the link counts, or the thief's new password ended it and the next link counts.
       await reset(owner);
       expect(await db().account.count({ where: { userId: owner.id } })).toBe(0);
       expect(await standing(owner.id)).toBe(0);
@@ -245,10 +244,8 @@ describe("what a reset removed", () => {
     expect(await db().recoveryCode.count({ where: { userId: owner.id } })).toBe(10);
     expect((await owner.enter(NEW)).needsCode).toBe(true);
     expect(await comeBy(sub)).toBe(owner.id);
-    // This session has not given a code either.
     const row = await db().session.findUniqueOrThrow({ where: { id: sessionId } });
     expect(row.secondFactorAt).toBeNull();
-    // It is the owner's from now on.
     expect((await reset(owner)).removed).toEqual({ google: false, secondFactor: false });
     expect(await factors(owner.id)).toBe(1);
   });

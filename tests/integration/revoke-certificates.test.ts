@@ -17,7 +17,7 @@ import { createCertificate, createCertificationAttempt, createUser, grant } from
 
 type Taken = { id: string; userId: string; sku: string };
 
-/** Takes an entitlement back as a refund does: the entitlement first, then what was earned under it. */
+/** As a refund does: first the entitlement, then what was earned under it. */
 async function end(tx: Tx, { id, userId, sku }: Taken) {
   const at = await now(tx);
   await tx.entitlement.update({ where: { id }, data: { revokedAt: at, revokedReason: "refund" } });
@@ -65,7 +65,7 @@ describe("a refund", () => {
     await db().certificate.update({ where: { id: corrected.id }, data: { supersededById: later.id } });
     const of = async ({ id }: { id: string }) =>
       (await db().certificate.findUniqueOrThrow({ where: { id } })).supersededById;
-    await transaction((tx) => restoreSuperseded(tx, [wrongName.id])); // what came later still counts
+    await transaction((tx) => restoreSuperseded(tx, [wrongName.id])); // the later one still counts
     expect(await of(first)).toBe(wrongName.id);
     const revoked = { revokedAt: new Date(), revokedReason: "refund" as const };
     await db().certificate.update({ where: { id: later.id }, data: revoked });
@@ -208,7 +208,7 @@ describe("a refund", () => {
     const user = await createUser();
     const bought = await grant(user.id, "course_paid");
     await createCertificate({ userId: user.id, entitlementId: bought.id, courseId: "paid" });
-    await grant(user.id, "level_beginner", new Date(Date.now() - 1_000)); // stood when it was issued
+    await grant(user.id, "level_beginner", new Date(Date.now() - 1_000)); // active when it was issued
     expect(await takeBack(user.id, bought)).toEqual([]);
   });
 
@@ -295,13 +295,13 @@ it("holds no entitlement while it waits for a holder whose certificate is being 
   const order = { id, userId: user.id, company: null, email: user.email };
   const { issuing, refunding } = await transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM attempts WHERE id = ${attemptId}::uuid FOR UPDATE`;
-    const issuing = issueCertificate({ userId: user.id, attemptId, name: "Ada" }); // has the holder, waits for the attempt
+    const issuing = issueCertificate({ userId: user.id, attemptId, name: "Ada" }); // has the holder's lock, waits for the attempt's
     await untilWaiting(1);
     const refunding = transaction(async (other) =>
       openPurchases(other, order, { ...refund, refunded: 3900 }, await now(other)),
     );
     await untilWaiting(2);
-    // The issue will want it next. Held by the refund, this would be refused.
+    // Issuing needs this lock next; NOWAIT fails if the refund holds it.
     await tx.$queryRaw`SELECT id FROM entitlements WHERE id = ${exam.id}::uuid FOR UPDATE NOWAIT`;
     return { issuing, refunding };
   });

@@ -8,7 +8,7 @@ import { db, transaction } from "@/lib/db";
 import { asOwner } from "../support/database";
 import { createRichPerson } from "../support/rich-person";
 
-// The browser: outside of a request the framework has neither jar nor headers.
+// Outside a request, Next has no cookies or headers.
 const OURS = "http://localhost:3000";
 const jar = new Map<string, string>();
 let origin: string;
@@ -21,7 +21,6 @@ vi.mock("next/headers", () => ({
 }));
 beforeEach(() => jar.clear());
 
-/** Signs somebody with a second factor in, in this browser. */
 async function signIn() {
   const { id } = await createRichPerson();
   const sessionId = await transaction((tx) => startSession(tx, id, "a test", { withSecondFactor: true }));

@@ -41,7 +41,6 @@ it("nobody, and a session that is not fresh, is refused", () => {
 });
 
 describe("a second factor", () => {
-  /** Somebody who has set one up, and what only they saw of it. */
   async function createPerson() {
     const { id, email } = await createUser();
     await db().user.update({ where: { id }, data: { passwordHash: await hashPassword(PASSWORD) } });
@@ -78,7 +77,7 @@ describe("a second factor", () => {
 
   it("takes a code once: not again, not an older one, and of twenty at once one", async () => {
     const { id, code } = await createPerson();
-    await expect(spend(id, code(0))).rejects.toMatchObject({ code: "invalid" }); // the one of the set-up
+    await expect(spend(id, code(0))).rejects.toMatchObject({ code: "invalid" }); // used at the set-up
     await expect(spend(id, code(-1))).rejects.toMatchObject({ code: "invalid" });
     expect(await countDone(Array.from({ length: 20 }, () => spend(id, code(1))))).toBe(1);
     await expect(spend(id, code(1))).rejects.toMatchObject({ code: "invalid" });
@@ -103,7 +102,7 @@ describe("a second factor", () => {
     const stranger = (n: number) => countCode(id, app, { client: null, address: `192.0.2.${n}` });
     expect(await countDone(Array.from({ length: 50 }, (_, n) => stranger(n)))).toBe(10);
     await expect(stranger(99)).rejects.toMatchObject({ code: "throttled" });
-    // A thief with the password keeps the owner out neither of a known browser nor of a session, nor from a recovery code.
+    // A thief with the password must not lock the owner out of a known browser, a session or a recovery code.
     await countCode(id, app, { client: "a known browser", address: "192.0.2.99" });
     await countCode(id, app, { client: "a session" });
     await countCode(id, { kind: "recovery" }, { client: null, address: "192.0.2.99" });
@@ -116,7 +115,7 @@ describe("a second factor", () => {
     const brought = { consented: false, guestId: guest.id, device: "Test", address };
     const half = await signIn({ email, password: PASSWORD, ...brought });
     expect(half.needsCode).toBe(true);
-    expect(await db().user.count({ where: { id: guest.id } })).toBe(1); // nothing is proven yet
+    expect(await db().user.count({ where: { id: guest.id } })).toBe(1); // nothing is proved yet
     const finish = { half: { id, email, sessionId: half.sessionId }, code: code(1), ...brought };
     const done = await Promise.allSettled([finishSignIn(finish), finishSignIn(finish)]);
     expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -134,14 +133,13 @@ describe("a second factor", () => {
     await expect(off(code(0))).rejects.toMatchObject({ code: "invalid" });
     const org = await db().org.create({ data: { ownerId: id, name: "Ours" } });
     await expect(off(code(1))).rejects.toMatchObject({ code: "forbidden" });
-    expect(await takeSecondFactorOff(` ${email.toUpperCase()}`)).toBe("taken-off"); // as an operator types it
+    expect(await takeSecondFactorOff(` ${email.toUpperCase()}`)).toBe("taken-off");
     expect(await db().secondFactor.count({ where: { userId: id } })).toBe(0);
     expect(await db().session.count({ where: { userId: id, revokedAt: null } })).toBe(0);
     expect(await db().auditEntry.findMany({ where: { subject: `users:${id}` } })).toMatchObject([
       { actorId: null, details: { by: "npm run second-factor:reset" } },
     ]);
     await db().org.delete({ where: { id: org.id } });
-    // Told twice, or of the wrong person: nobody is signed out or mailed for it.
     await transaction((tx) => startSession(tx, id, "Test"));
     expect(await takeSecondFactorOff(email)).toBe("has-none");
     expect(await takeSecondFactorOff("nobody@example.org")).toBe("no-account");

@@ -17,14 +17,11 @@ import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 import { startHostileGoogle, type Token } from "../support/hostile-google";
 
-/*
- * Attempts to get into somebody else's account by way of Google, played against the real protocol: a Google that
- * answers whatever the attacker would like. google.spec.ts has those that need browsers.
- */
+/* Over the real protocol, with a hostile Google. google.spec.ts has the attempts that need browsers. */
 let google: Awaited<ReturnType<typeof startHostileGoogle>>;
 beforeAll(async () => {
   google = await startHostileGoogle();
-  Object.assign(process.env, google.env); // read with the environment, at the first use
+  Object.assign(process.env, google.env);
 });
 afterAll(() => google.stop());
 
@@ -40,13 +37,12 @@ const token = (claims: Partial<Claims> & Token): Token => ({
 
 const begin = () => beginFlow({ next: "/dashboard", sessionId: null });
 
-/** From the button to the answer: what the exchange makes of it, with the flow as this browser kept it. */
 async function exchange(given: Token, changed: Partial<Flow> = {}) {
   const { url, flow } = await begin();
   return exchangeCode({ ...flow, ...changed }, google.answer(url, given));
 }
 
-/** The whole way in. Answers whose session it is, or the failure. */
+/** Returns the id of who is signed in, or the failure. */
 async function comeBy(given: Token) {
   const exchanged = await exchange(given);
   if ("failure" in exchanged) return exchanged.failure;
@@ -60,7 +56,6 @@ async function admit(claims: Claims) {
   return userId;
 }
 
-/** An account with a password, and what there is of it: to be the same afterwards. */
 async function createVictim() {
   const victim = await createUser();
   await db().user.update({ where: { id: victim.id }, data: { passwordHash: await hashPassword(PASSWORD) } });

@@ -8,7 +8,7 @@ import { db } from "@/lib/db";
 import { createUser } from "../support/factories";
 import { checkout, openShop } from "../support/shop";
 
-// Each request comes from a browser of its own: outside of a request the framework has neither jar nor headers.
+// Outside a request, Next has no cookies or headers.
 const jar = new Map<string, string>();
 let address = "";
 vi.mock("next/headers", () => ({
@@ -128,7 +128,7 @@ it("500 tampered bodies: no session at a wrong price, no way back to anybody els
   const sku = fc.constantFrom(undefined, ...Object.keys(exact));
   for (const [name, amount] of Object.entries(exact)) {
     const honest = { ...described, sku: name, items: [{ ...item, amount }] };
-    expect((await send(honest)).status, name).toBe(200); // one of each to look at, whatever the others come to
+    expect((await send(honest)).status, name).toBe(200); // one session of each, whatever the others come to
   }
   const statuses = new Set<number>();
   for (const [product, changes] of fc.sample(
@@ -161,7 +161,7 @@ it("2,000 forged or altered deliveries: none is accepted", async () => {
   const secret = process.env.STRIPE_WEBHOOK_SECRET ?? "";
   const event = { id: "evt_forged", object: "event", type: "checkout.session.completed", livemode: false };
   const payload = JSON.stringify({ ...event, created: 1, data: { object: { id: made.session } } });
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }); // it stands: a second later, 301 ahead would be 300
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }); // frozen: a second later, 301 s ahead would be 300
   onTestFinished(() => void vi.useRealTimers());
   const now = Math.floor(Date.now() / 1000);
   const sign = (body: string, timestamp = now, key = secret) =>

@@ -17,5 +17,5 @@ it("a deadlock that is met in SQL of our own is tried again", async () => {
       await tx.$queryRaw`SELECT id FROM users WHERE id = ${second}::uuid FOR UPDATE`;
     });
   await Promise.all([lockInTurn(a.id, b.id), lockInTurn(b.id, a.id)]);
-  expect(waiting).toBe(-1); // one of the two came twice
+  expect(waiting).toBe(-1); // one of the two ran twice
 });
