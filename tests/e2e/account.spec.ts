@@ -59,7 +59,7 @@ test("one device is signed out, this one stays", async ({ page, newVisitor }) =>
     [person.id],
   );
   await open(page, "/account");
-  await expect(page.getByText(`, last used on ${seen?.day}`)).toHaveCount(1); // the other browser's: this one is in use
+  await expect(page.getByText(`, last used on ${seen?.day}`)).toHaveCount(1);
   await page.getByRole("button", { name: "End session" }).press("Enter");
   await expect(page.getByRole("button", { name: "End session" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Signed-in devices" })).toBeFocused();

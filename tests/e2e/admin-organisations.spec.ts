@@ -8,7 +8,6 @@ import { insertCertificates } from "../support/certificate-rows";
 import { isSmall } from "../support/size";
 import { sql } from "../support/stack-database";
 
-/** `payer`: an email that no account has. */
 async function createOrder(userId: string, sku: string, payer: string) {
   const [reference, purchaseId] = [`SBO-${uuidv7().toUpperCase()}`, uuidv7()];
   await sql(

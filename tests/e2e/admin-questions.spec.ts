@@ -36,7 +36,6 @@ async function sit(userId: string, item: string, right: number, isItemRight: boo
   return attempt?.id ?? "";
 }
 
-/** No other test uses the last question of the exam. */
 async function lastQuestion() {
   const [item] = await sql<{ id: string; key: string; other: string }>(
     `SELECT v.id, q.key, (SELECT text FROM question_options WHERE version_id = v.id AND NOT is_correct
@@ -102,7 +101,7 @@ test("a key was wrong: who now passes is certified and told, who would now fail 
     await expect(last).toContainText("taken");
     const regret = await mailTo(loses.email, "Your result has changed: Skillbite corrected a question");
     expect(regret.text).toContain("it is 75%, below the 80% of a pass");
-    expect(regret.text).not.toContain("a pass by an answer that is wrong"); // an operator's reason stays on the admin pages
+    expect(regret.text).not.toContain("a pass by an answer that is wrong");
     expect(await sql("SELECT score FROM attempts WHERE id = $1", [losing])).toEqual([{ score: 75 }]);
     await page.goto(`/admin/audit?q=attempts:${failing}`);
     await expect(page.getByRole("row", { name: /pass\.kept/ })).toContainText("it was our mistake");

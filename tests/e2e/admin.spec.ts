@@ -97,7 +97,7 @@ test("a person is found, given access, and loses it again", { tag: "@journey" },
   await page.goto("/admin/people");
   await page.getByLabel("Find").fill(person.email.slice(0, -3));
   await page.getByLabel("Find").press("Enter");
-  await expect(page).toHaveURL(/q=/); // the whole table has the new account too
+  await expect(page).toHaveURL(/q=/);
   await page.getByRole("link", { name: person.email }).click();
   const access = page.locator("section", { has: page.getByRole("heading", { name: "Access" }) });
   await expect(access).toBeVisible();

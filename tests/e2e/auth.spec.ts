@@ -290,7 +290,7 @@ test.describe("signing up", () => {
     const link = linkIn(await mailTo(email, "Confirm your email for Skillbite"), "/auth/confirm?token=");
 
     const stranger = await newVisitor();
-    await start(stranger); // a guest's quiz, which moves to the account
+    await start(stranger);
     await open(stranger, link);
     const password = stranger.getByLabel("Password", { exact: true });
     await expect(password).toHaveAccessibleDescription(

@@ -146,7 +146,6 @@ test("every route and action answers each kind of person as the table says, in e
   expect(await sql("SELECT name FROM users WHERE id = $1", [people.learner.id])).toEqual([{ name: null }]);
 });
 
-/** All that an account may do before it agrees to Terms and Privacy. */
 const BEFORE_CONSENT = ["giveConsentAction", "confirmIdentityAction", "signOutEverywhereAction"];
 
 /** Where a session without its code gets further than a stranger. */

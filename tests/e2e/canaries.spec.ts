@@ -50,7 +50,6 @@ async function everywhere() {
   ];
 }
 
-/** Every action; those about learning get valid input. */
 async function calls(cookie: string, attemptId: string) {
   const [first, second] = await lessonsOf(PAID);
   const check = async (courseId: string, lessonKey: string) => {

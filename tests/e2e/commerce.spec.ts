@@ -388,7 +388,7 @@ test("a guest's order by link has one step left, and its page before, after and 
     await expect(tab.getByRole("link", { name: /^Go on to/ })).toBeHidden();
     await expect(tab.getByRole("button", { name: "Open it in this browser" })).toBeHidden();
 
-    await tab.goto(new URL(tab.url()).pathname); // without the proof of the buyer
+    await tab.goto(new URL(tab.url()).pathname);
     await expect(tab.getByRole("heading", { name: "We cannot show this order here." })).toBeVisible();
     const missing = new URL(tab.url()).pathname;
     await expect(tab.getByRole("main")).toHaveCount(1);

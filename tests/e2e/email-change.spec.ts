@@ -77,7 +77,7 @@ for (const [device, viewport] of devices) {
     await elsewhere.getByRole("button", { name: "This was not me" }).click();
     await expect(elsewhere.getByRole("heading", { name: "Your account is safe" })).toBeVisible();
     await expectAccessible(elsewhere);
-    await elsewhere.goto(stop); // the other link of the same change
+    await elsewhere.goto(stop);
     await expect(elsewhere.getByRole("heading", { name: "This link has ended" })).toBeVisible();
     await page.goto("/account");
     await expect(page).toHaveURL("/auth?next=%2Faccount");

@@ -60,7 +60,7 @@ test.describe("the gate of the exam", () => {
     expect(await opens("/exam")).toBe(true);
     await sql("UPDATE entitlements SET ends_at = NULL WHERE user_id = $1", [id]);
     expect(await opens("/exam")).toBe(true);
-    expect(await opens("/exam?access=x&access=exam")).toBe(true); // by the entitlement
+    expect(await opens("/exam?access=x&access=exam")).toBe(true);
     await whileBroken(
       "REVOKE SELECT ON entitlements FROM skillbite_app",
       "GRANT SELECT ON entitlements TO skillbite_app",
@@ -169,7 +169,7 @@ test.describe("the e-mail capture", () => {
     const link = linkIn(await mailTo(email, "Do you want AI tips from Skillbite?"), "/quiz/confirm?token=");
     await open(page, link);
     await expectAccessible(page);
-    expect((await row())[0]?.confirmed_at).toBeNull(); // opening the link confirms nothing
+    expect((await row())[0]?.confirmed_at).toBeNull();
     await page.getByRole("button", { name: "Yes, send me AI tips" }).click();
     await expect(page.getByText(`go to ${email}`)).toBeVisible();
     expect((await row())[0]?.confirmed_at).not.toBeNull();
@@ -244,7 +244,6 @@ test("a practice pass leads to what is bought: names first, and back, forgotten 
   await page.getByLabel("Last name").fill("Lovelace");
   await page.getByLabel("Birth date (optional)").fill("1815-12-10");
   await selectOutOf(page, page.getByLabel("Last name"));
-  // Offline the code for buying does not load.
   await page.context().setOffline(true);
   await proceed.click();
   await expect(dialog(page).getByRole("heading", { name: "Your way to the certificate" })).toBeFocused();

@@ -4,7 +4,6 @@ import { expectAccessible, expectCurrentToldApart } from "../support/browser-scr
 import { countFigures } from "../support/figures";
 import { createCourse, removeCourse, sql } from "../support/stack-database";
 
-/** Thirty people begin this week: ten stop at the second lesson, the rest finish. */
 async function liveThroughIt(course: string) {
   await sql(
     `WITH people AS (

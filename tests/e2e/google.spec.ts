@@ -52,7 +52,7 @@ for (const [device, viewport] of devices) {
     await expect(page.getByLabel("Name")).toHaveValue(email === NORA ? "Nora New" : "Omar Other");
     const google = page.locator("section", { has: page.getByRole("heading", { name: "Google" }) });
     await expect(google).toContainText(email);
-    await expect(google.getByRole("button")).toHaveCount(0); // it is the only way in
+    await expect(google.getByRole("button")).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Choose a password by mail" }).click();
     await seeToast(page, "Check your email", "The link to choose a password works for 30 minutes.");

@@ -233,7 +233,7 @@ test.describe("the news", () => {
     );
     try {
       await page.goto("/news");
-      await expect(grid(page)).toHaveCount(12); // six of each feed
+      await expect(grid(page)).toHaveCount(12);
       const link = page.getByRole("link", { name: /^Article 1 / });
       await expect(link).toHaveAttribute("target", "_blank");
       await expect(link).toHaveAttribute("href", "https://www.example.com/1");

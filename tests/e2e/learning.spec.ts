@@ -427,7 +427,7 @@ test("the list of lessons stays where somebody has scrolled it when the page's c
       if (top) list.scrollTop = top;
       return list.scrollTop;
     }, to);
-  await expect.poll(() => scroll(20)).toBe(20); // possible once its style has loaded
+  await expect.poll(() => scroll(20)).toBe(20);
   release();
   await untilTakenOver(outline.getByRole("link").first());
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));

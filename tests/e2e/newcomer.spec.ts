@@ -155,7 +155,7 @@ test("a newcomer signs up, learns a course to its end and signs out", async ({ p
     const cookies = await page.context().cookies();
     const session = cookies.find(({ name }) => name === SESSION_COOKIE);
     const cookie = `${SESSION_COOKIE}=${session?.value}`;
-    expect(await sendAgain(completion, cookie)).toContain('"ok":true'); // proves that the replay works
+    expect(await sendAgain(completion, cookie)).toContain('"ok":true');
 
     await open(page, "/dashboard");
     await page.getByRole("button", { name: "Sign out", exact: true }).click();

@@ -47,7 +47,6 @@ async function createOrganisation(owner: Person, { size = 10, name = "Crumb GmbH
   return orgId;
 }
 
-/** Returns the seat's id. */
 async function seated(orgId: string, person: Person): Promise<string> {
   const [seat] = await sql<{ id: string }>(
     `UPDATE seats SET status = 'active', activated_at = now(), ends_at = now() + interval '1440 hours'
@@ -85,7 +84,7 @@ test("ten seats are bought, filled by a file, accepted on a phone, handed on and
   tag: "@journey",
 }, async ({ page, newVisitor }) => {
   const owner = await signedIn(page);
-  await giveSecondFactor(owner); // an organisation requires one
+  await giveSecondFactor(owner);
   await open(page, "/enterprise");
   const tab = await buy(page, "10 seats");
   const address = { line1: "Main Street 1", city: "Berlin", postalCode: "10115" };

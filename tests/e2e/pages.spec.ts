@@ -60,7 +60,7 @@ test("every page of signed-in people, at every size", async ({ page, faults }) =
     await visit(page, "/dashboard");
     await grant(person.id, `course_${paid}`);
     for (const path of [FREE, `/course/${paid}`, "/dashboard"]) await visit(page, path);
-    await grant(person.id, "course_ai-personal-productivity"); // its first lesson has a wide table
+    await grant(person.id, "course_ai-personal-productivity");
     for (const id of [`${paid}?lesson=m1-l2`, locked, "ai-personal-productivity"])
       await visit(page, `/course/${id}`, { sizes: [PHONE] });
     faults.expect(/status of 404/);

@@ -30,7 +30,6 @@ const stored = (userId: string) =>
 const answered = async (userId: string) =>
   (await stored(userId)).filter(({ answer_id }) => answer_id !== null).length;
 
-/** Records what a screen reader would announce. */
 async function watchRegion(page: Page) {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -141,7 +140,7 @@ for (const [device, viewport] of devices) {
     await expect(page.getByText("100%", { exact: true }).first()).toBeVisible();
     await expect(page.getByText("5 of 5 · 100%")).toHaveCount(4);
     const getCertificate = page.getByRole("button", { name: "Get Your Certificate" });
-    await expect(getCertificate).toBeVisible(); // its code loads after the result
+    await expect(getCertificate).toBeVisible();
     await expectAccessible(page);
     await tabTo("Get Your Certificate");
     await press("Enter");
@@ -224,7 +223,6 @@ test("nothing is lost while the network is cut, or the server is away", async ({
   await expect.poll(() => answered(guest)).toBe(3);
   await expect(saved(page)).toBeVisible();
 
-  // A restarting server: refused connections, then a proxy's 503.
   let refused = 0;
   await page.route("**/quiz*", (route) => {
     if (!isAction(route.request(), "optionId")) return route.continue();

@@ -98,7 +98,7 @@ for (const [device, viewport] of devices) {
     await expect(field("Recovery code")).toHaveAttribute("aria-invalid", "true");
     await page.getByRole("button", { name: "Use a code of the app" }).click();
     await expect(field("Code")).not.toHaveAttribute("aria-invalid");
-    await enterCode(page, first); // a recovery code in the field for app codes
+    await enterCode(page, first);
     await expect(field("Code")).toHaveValue(first);
     await expect(field("Code")).toHaveAccessibleDescription(/That code is not right, or was used before\./);
     await page.goto("/dashboard");

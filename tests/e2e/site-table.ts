@@ -9,7 +9,6 @@ export type Row = {
   texts: string[];
 };
 
-/** The exam's rule; shown beside every text that could be read differently. */
 export const RULE = "20 questions, 80%, no time limit";
 const CONSENT = "I consent to immediate access and acknowledge I lose the EU 14-day withdrawal right.";
 const AREAS = [

@@ -62,7 +62,6 @@ test("a character that no text has does no harm in any address", async ({ page, 
 });
 
 test.describe("the header of static pages", () => {
-  /** Keeps what the header shows before the first paint. */
   const rememberFirst = () => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -202,7 +201,6 @@ test.describe("what every response says", () => {
   test("to browsers of any age: the same bytes, compressed in a way that they know", async ({ request }) => {
     const textOf = async (answer: APIResponse) => {
       const [, nonce] = /'nonce-([^']+)'/.exec(answer.headers()["content-security-policy"] ?? "") ?? [];
-      // This client decodes the others by itself.
       const isPacked = answer.headers()["content-encoding"] === "zstd";
       const text = isPacked ? zstdDecompressSync(await answer.body()).toString() : await answer.text();
       return nonce ? text.replaceAll(nonce, "") : text;
@@ -220,7 +218,6 @@ test.describe("what every response says", () => {
       // What is made for one visitor also comes in the encoding that is fastest to make.
       const isForOne = ["/courses", "/auth", "/course/none"].includes(path);
       for (const encoding of isForOne ? ["zstd", "br", "gzip"] : ["br", "gzip"]) {
-        // The second time it was compressed before.
         for (const offered of [encoding, `${encoding};q=0.5`]) {
           const answer = await request.get(path, { headers: { "accept-encoding": offered } });
           expect(answer.headers()["content-encoding"], `${path}, ${offered}`).toBe(encoding);

@@ -21,7 +21,6 @@ const reason = "asked by mail";
 const asked = (q: string) => adminQuery.parse({ q });
 const audit = (action: string, subject: string) => db().auditEntry.count({ where: { action, subject } });
 
-/** `paidAt: null`: not paid. */
 async function createOrder(sku = "exam", paidAt: Date | null = new Date()) {
   const user = await createUser();
   const purchaseId = uuidv7();

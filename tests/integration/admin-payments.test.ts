@@ -93,7 +93,7 @@ describe("an order", () => {
       fieldErrors: { amount: "Between €0.01 and €39.00, please." },
     });
     expect(await refund(1_000)).toEqual({ amount: 1_000 });
-    expect(await refund(1_000)).toEqual({ amount: 1_000 }); // the same click, sent twice
+    expect(await refund(1_000)).toEqual({ amount: 1_000 });
     await expect(refund(500)).rejects.toThrow("A refund of €10.00 is under way");
     await expect(refund()).rejects.toThrow("A refund of €10.00 is under way");
     const { rows } = await listRows("orders", adminQuery.parse({ q: made.reference }));

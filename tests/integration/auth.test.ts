@@ -307,7 +307,7 @@ describe("a new password", () => {
     const [job] = (await jobs()).slice(before);
     expect(job?.data).toMatchObject({ userId: null, pendingSignupId: id });
     const send = () => authJobs["auth.reset-mail"](job?.data as Jobs["auth.reset-mail"]);
-    await expect(send()).rejects.toThrow(); // no mail server here
+    await expect(send()).rejects.toThrow();
     expect(await db().token.findMany({ where: { pendingSignupId: id } })).toMatchObject([
       { purpose: "confirm_signup", usedAt: null, next: "/courses" },
     ]);
@@ -315,7 +315,7 @@ describe("a new password", () => {
     await expect(confirmSignup({ token, browser, guestId: null, device: "Test" })).resolves.toMatchObject({
       next: "/courses",
     });
-    await send(); // an account exists: nothing to confirm
+    await send();
     const expired = `old-${email}`;
     await requestSignup({ email: expired, password: PASSWORD, guestId: null });
     await db().pendingSignup.updateMany({ where: { email: expired }, data: { expiresAt: new Date() } });

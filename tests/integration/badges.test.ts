@@ -51,7 +51,7 @@ describe("fifty badges", () => {
   it("are as the published schema of Open Badges 3.0 wants them, and both proofs are accepted by strangers", async () => {
     for (let n = 0; n < 50; n++) {
       const { credential } = await issueBadge(n);
-      const signing = { keys: n % 2 ? rotated : first, site }; // also what the retired keys signed
+      const signing = { keys: n % 2 ? rotated : first, site };
       const [data, jwt] = await Promise.all([
         signAsData(credential, signing),
         signAsJwt(credential, signing),

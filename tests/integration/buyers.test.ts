@@ -52,7 +52,6 @@ async function mailTo(address: string): Promise<Mail | undefined> {
   return ((await answer.json()) as Mail[])[0];
 }
 
-/** Makes the payment 31 days older. */
 const age = (id: string) =>
   asOwner(
     `ALTER TABLE orders DISABLE TRIGGER keep_paid_at;
@@ -178,7 +177,7 @@ describe("a payment by link", () => {
 
   it("has no consent that was given after it", async () => {
     const made = await paidByLink((await createUser("guest")).id, "level_advanced");
-    const guest = await createUser("guest"); // has the link from somebody else
+    const guest = await createUser("guest");
     await openPaymentLink({ userId: guest.id, sku: "level_intermediate", isBanner: false });
     const { reference } = await db().order.findUniqueOrThrow({ where: { id: made.id } });
     const proof = { session: made.session };
@@ -370,7 +369,6 @@ describe("a limited code", () => {
     });
   const held = (code: string) =>
     db().codeRedemption.findMany({ where: { code, releasedAt: null, redeemedAt: null } });
-  /** Makes the reservations older. */
   const later = (code: string, minutes: number) =>
     asOwner(
       "UPDATE code_redemptions SET expires_at = expires_at - $2 * interval '1 minute' WHERE code = $1",

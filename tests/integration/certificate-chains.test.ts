@@ -45,7 +45,6 @@ const PURCHASES = [0, 1];
 const NAMES = ["Alice Adams", "Alise Adams", "Alice Mary Adams", "Alice Bob Baker", "Bob Baker"];
 const reason = "as the holder asked";
 
-/** One holder with exam access from two purchases, and every badge ever signed for a certificate. */
 class Chain {
   badges = new Map<string, Credential>();
   gone = new Set<string>();

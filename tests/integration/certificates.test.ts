@@ -302,7 +302,7 @@ describe("what waits to be claimed", () => {
     expect(await waiting(other.id)).toEqual([]);
     await issueCertificate({ userId: user.id, attemptId: passed.id, name });
     expect(await waiting(user.id)).toEqual([course.id]);
-    await createCertificationAttempt(user.id, 100, exam.id); // the current one counts for two years
+    await createCertificationAttempt(user.id, 100, exam.id);
     expect(await waiting(user.id)).toEqual([course.id]);
   });
 
@@ -363,7 +363,7 @@ describe("the name", () => {
     const { code } = await claim("Ada Mary Lovelace");
     expect((await findCertificate(code))?.certificate.holderName).toBe("Ada Mary Lovelace");
     const final = await createFinal(user.id, "free");
-    await issueCertificate({ userId: user.id, attemptId: final.id, name: "The Countess" }); // not of that purchase
+    await issueCertificate({ userId: user.id, attemptId: final.id, name: "The Countess" });
   });
 
   it("is compared with the first of the chain: no row of small steps leads to another person", async () => {

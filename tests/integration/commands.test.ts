@@ -11,7 +11,6 @@ const example = parseFile(readFileSync(inRoot(".env.example"), "utf8"));
 const { PATH, DATABASE_URL, DATABASE_OWNER_URL, AUTH_SECRET, CREDENTIAL_KEYS, ERASURE_KEY, ERASURE_LEDGER } =
   process.env;
 const links = Object.keys(example).filter((name) => name.startsWith("STRIPE_LINK_"));
-/** What an operator sets: .env.example with its open values. */
 const production = {
   ...example,
   PATH,

@@ -187,7 +187,7 @@ describe("a checkout", () => {
     const left = await checkout(userId, "exam");
     expect(left.id).not.toBe(made.id);
     await syncOrder(left.session);
-    expect(await isUnderWay(userId, "exam")).toBe(false); // nobody has paid yet
+    expect(await isUnderWay(userId, "exam")).toBe(false);
     await shop.act("expire", left.session);
     expect((await order(left.id)).status).toBe("expired");
     expect(await mails(left.id, "payment-failed-mail")).toEqual([]);
@@ -376,7 +376,6 @@ describe("money that goes back", () => {
     });
     const [access] = await db().entitlement.findMany({ where: { userId: holder.id } });
     expect(access?.revokedReason).toBe("refund");
-    // The holder did not ask for the refund, and is notified.
     const told = await asOwner(
       "SELECT id FROM pgboss.job WHERE name = 'certificates.revoked-mail' AND data ->> 'certificateId' = $1",
       [certificateId],

@@ -49,7 +49,7 @@ describe("the search of the catalogue", () => {
     ["GDPR", "ai-in-business"],
     ["acceptance thresholds vendor", "ai-in-business"],
     ["calm week", "ai-personal-productivity"],
-    ["resume", "ai-for-job-seekers"], // a synonym
+    ["resume", "ai-for-job-seekers"],
     ["e-mail", "ai-personal-productivity"],
     ["email", "ai-personal-productivity"],
     ["people's privacy", "ai-for-relationships"], // the content has a typographic apostrophe

@@ -48,7 +48,6 @@ async function ask(of: Awaited<ReturnType<typeof person>>, email: string) {
   return { id, confirm: await tokenTo(email), stop: await tokenTo(of.email) };
 }
 
-/** The token in the newest mail; empty without one. */
 async function tokenTo(email: string) {
   const answer = await fetch(`${mailbox.url}/messages?to=${encodeURIComponent(email)}`);
   const [newest] = (await answer.json()) as { text: string }[];

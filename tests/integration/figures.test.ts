@@ -101,7 +101,6 @@ const monday = (at: Date) => {
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
 };
 
-/** The same figures, counted row by row. */
 async function countDirectly(since: string) {
   const [users, attempts, completions, progress, orders] = await Promise.all([
     db().user.findMany(),

@@ -71,7 +71,7 @@ describe("a final assessment", () => {
       (await getFinalAssessment(user.id, courseId))?.items[0]?.options.find(({ id }) => id !== keys[0])?.id ??
       "";
     await save(0, keys[0] ?? "", 7);
-    await save(0, wrong, 3); // sent before, arrived after
+    await save(0, wrong, 3);
     for (const [position, key] of keys.entries()) if (position > 0) await save(position, key, 7 + position);
     const closed = await Promise.all(Array.from({ length: 5 }, () => closeAttempt(user.id, attemptId)));
     expect(new Set(closed.map(({ score }) => score))).toEqual(new Set([100]));

@@ -71,7 +71,7 @@ it(`${TIMES} forged or replayed submissions change no result, and none is a faul
     jar.clear();
     if (time % 10 !== 0) await setGuestCookie(forger.id);
     const { action, input, what } = forgery(world);
-    if (action === "start" && jar.size === 0) continue; // a new guest may start
+    if (action === "start" && jar.size === 0) continue;
     const answer = await run[action]?.(null, input as never);
     const code = answer?.ok ? `ok ${what}` : (answer?.code ?? "none");
     codes.set(code, (codes.get(code) ?? 0) + 1);

@@ -49,7 +49,7 @@ describe("a knowledge check", () => {
         ),
       );
       for (const { versionId, options } of questions) {
-        if (options.length === 2) continue; // true or false
+        if (options.length === 2) continue;
         const own = shown.find((each) => each.versionId === versionId)?.options ?? [];
         see(
           versionId,

@@ -228,7 +228,7 @@ describe("1,000 hostile feeds and texts", () => {
         expect(`${title}${summary}`).not.toMatch(/[\u202A-\u202E]|\p{Cc}/u);
       }
     }
-    expect(taken).toBeGreaterThan(100); // else nothing was tried
+    expect(taken).toBeGreaterThan(100);
   });
 
   it("take only their own text away: one that is nested without end, and many that never end", async () => {

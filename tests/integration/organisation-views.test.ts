@@ -242,7 +242,7 @@ describe("a reminder", () => {
     expect(await queries.countGroups(made.owner.id, made.org.id)).toEqual([
       { group: "invited", count: 1 },
       { group: "not-begun", count: 1 },
-      { group: "idle", count: 0 }, // who has just begun is not idle
+      { group: "idle", count: 0 },
       { group: "uncertified", count: 2 },
     ]);
     expect(await remindPeople({ ...ask, group: "idle" })).toEqual({ count: 0 });

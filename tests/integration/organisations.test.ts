@@ -464,7 +464,6 @@ describe("a seat", () => {
     const ended = async (person: Person) =>
       (await mailsTo(person.email)).filter(({ subject }) => subject === "Your seat at Skillbite has ended");
 
-    // No mail for an end by time, by erasure or of one's own seat.
     await seatOf(made, late);
     await growOld(org.id, 61);
     await endSeats();
@@ -489,7 +488,7 @@ describe("a seat", () => {
     await transaction((tx) => reopenSeatPack(tx, purchaseId));
     await send(fourth.assignmentId);
     expect(await ended(disputed)).toEqual([]);
-    await transaction((tx) => reopenSeatPack(tx, purchaseId)); // as each sync with Stripe does
+    await transaction((tx) => reopenSeatPack(tx, purchaseId));
     expect(await mailsWaiting("organisations.reopened-mail", fourth.assignmentId)).toHaveLength(1);
     expect(await mailsWaiting("organisations.reopened-mail", second.assignmentId)).toEqual([]);
     const reopened = async () => {
@@ -504,7 +503,7 @@ describe("a seat", () => {
     await send(fourth.assignmentId);
     expect(await ended(disputed)).toMatchObject([{ text: expect.stringContaining("Acme ended on") }]);
     expect((await ended(disputed))[0]?.text).not.toContain("and certificates");
-    expect(await reopened()).toHaveLength(1); // it has ended again: no mail
+    expect(await reopened()).toHaveLength(1);
     await endOrganisation({ orgId: org.id, ownerId: owner.id });
     expect((await told()).slice(2)).toEqual([fourth.assignmentId, fourth.assignmentId]);
   });

@@ -139,7 +139,7 @@ describe("the export", () => {
     expect(Object.keys(found.tables).sort()).toEqual(registered.map(([table]) => table).sort());
     const counts = await rowsOf(person);
     for (const [table, { exported }] of registered) {
-      if (table === "orgs") continue; // an owner could not be erased below
+      if (table === "orgs") continue;
       expect(found.tables[table]?.length, table).toBe(counts[table]);
       expect(counts[table], table).toBeGreaterThan(0);
       for (const row of found.tables[table] ?? []) {
@@ -288,11 +288,11 @@ describe("mail that can be switched off", () => {
 });
 
 it("the sender asks whether its mail is wanted, when it sends", async () => {
-  const { id: userId } = await createRichPerson(); // a subscriber who does not want drops
+  const { id: userId } = await createRichPerson();
   const { key: dropKey } = await db().perkDrop.findFirstOrThrow({ where: { isPublished: true } });
   await perksJobs["perks.drop-mail"]({ dropKey, userId });
   await setNotification(userId, "perk_drops", true);
-  await expect(perksJobs["perks.drop-mail"]({ dropKey, userId })).rejects.toThrow(); // no mail server here
+  await expect(perksJobs["perks.drop-mail"]({ dropKey, userId })).rejects.toThrow();
 });
 
 describe("retention", () => {

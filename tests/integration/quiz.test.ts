@@ -56,7 +56,7 @@ describe("a start", () => {
     expect(await db().attempt.findUniqueOrThrow({ where: { id: other } })).toMatchObject({
       kind: "practice",
     });
-    expect(await exam(false)).toEqual({ attemptId }); // goes on, without declaring again
+    expect(await exam(false)).toEqual({ attemptId });
   });
 
   it.each([

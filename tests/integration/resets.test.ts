@@ -78,7 +78,6 @@ const comeBy = async (sub: string) => {
   return (await db().session.findUniqueOrThrow({ where: { id: outcome.admitted.sessionId } })).userId;
 };
 
-/** Returns codes as the app shows them. */
 async function setUp(owner: Owner, session: Session) {
   const shown = await beginSetUp({ ...owner, ...session, hasSecondFactor: false });
   const key = shown.secret.replaceAll(" ", "");
@@ -99,7 +98,6 @@ async function reset({ id: userId }: { id: string }) {
   return resetPassword(secret, NEW);
 }
 
-/** The token behind `path` in the newest mail; empty without one. */
 async function linkTo(email: string, path: string) {
   const answer = await fetch(`${mailbox.url}/messages?to=${encodeURIComponent(email)}`);
   const [newest] = (await answer.json()) as { text: string }[];

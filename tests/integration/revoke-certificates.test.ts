@@ -65,7 +65,7 @@ describe("a refund", () => {
     await db().certificate.update({ where: { id: corrected.id }, data: { supersededById: later.id } });
     const of = async ({ id }: { id: string }) =>
       (await db().certificate.findUniqueOrThrow({ where: { id } })).supersededById;
-    await transaction((tx) => restoreSuperseded(tx, [wrongName.id])); // the later one still counts
+    await transaction((tx) => restoreSuperseded(tx, [wrongName.id]));
     expect(await of(first)).toBe(wrongName.id);
     const revoked = { revokedAt: new Date(), revokedReason: "refund" as const };
     await db().certificate.update({ where: { id: later.id }, data: revoked });

@@ -77,7 +77,7 @@ describe("a second factor", () => {
 
   it("takes a code once: not again, not an older one, and of twenty at once one", async () => {
     const { id, code } = await createPerson();
-    await expect(spend(id, code(0))).rejects.toMatchObject({ code: "invalid" }); // used at the set-up
+    await expect(spend(id, code(0))).rejects.toMatchObject({ code: "invalid" });
     await expect(spend(id, code(-1))).rejects.toMatchObject({ code: "invalid" });
     expect(await countDone(Array.from({ length: 20 }, () => spend(id, code(1))))).toBe(1);
     await expect(spend(id, code(1))).rejects.toMatchObject({ code: "invalid" });
@@ -115,7 +115,7 @@ describe("a second factor", () => {
     const brought = { consented: false, guestId: guest.id, device: "Test", address };
     const half = await signIn({ email, password: PASSWORD, ...brought });
     expect(half.needsCode).toBe(true);
-    expect(await db().user.count({ where: { id: guest.id } })).toBe(1); // nothing is proved yet
+    expect(await db().user.count({ where: { id: guest.id } })).toBe(1);
     const finish = { half: { id, email, sessionId: half.sessionId }, code: code(1), ...brought };
     const done = await Promise.allSettled([finishSignIn(finish), finishSignIn(finish)]);
     expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -42,7 +42,6 @@ async function exchange(given: Token, changed: Partial<Flow> = {}) {
   return exchangeCode({ ...flow, ...changed }, google.answer(url, given));
 }
 
-/** Returns the id of who is signed in, or the failure. */
 async function comeBy(given: Token) {
   const exchanged = await exchange(given);
   if ("failure" in exchanged) return exchanged.failure;
