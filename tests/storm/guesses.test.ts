@@ -90,7 +90,6 @@ function count(names: string[]): number[] {
   return [...counts.values()];
 }
 
-/** Returns the ms of the slowest. */
 async function slowestSignIn(people: Account[], browserOf: (email: string) => Browser) {
   const times = await Promise.all(
     people.map(async ({ email }) => {

@@ -27,7 +27,6 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** `half`: password given, code of the second factor not. */
 async function sessionOf({ id }: Person, { half = false } = {}): Promise<string> {
   const sid = uuidv7();
   await sql(

@@ -58,7 +58,6 @@ export function codeOf({ id }: { id: string }, key = KEY): string {
   return codeAt(key, new Date(step * 30_000));
 }
 
-/** Signs in without the form. Gives a second factor to accounts that need one. */
 export async function signedIn(page: Page, person?: Person): Promise<Person> {
   const who = person ?? (await createAccount());
   const [needsOne] = await sql(

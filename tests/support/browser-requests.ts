@@ -4,7 +4,6 @@ import { stack } from "./stack";
 export const isAction = (request: Request, named: string) =>
   request.headers()["next-action"] !== undefined && (request.postData() ?? "").includes(named);
 
-/** Call it before the click. */
 export function nextAction(page: Page, named: string): Promise<Request> {
   return page.waitForRequest((request) => isAction(request, named));
 }

@@ -76,7 +76,7 @@ export async function expectAccessible(page: Page) {
 export async function expectNoSidewaysScroll(page: Page) {
   const beyond = await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished)); // width transitions
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });

@@ -27,7 +27,6 @@ export function keys(): Promise<Key[]> {
   );
 }
 
-/** Unmarked, as in content/: a build could contain them. */
 export async function sentences(): Promise<string[]> {
   const rows = await sql<{ text: string }>(
     `SELECT regexp_replace(l.content, '<[^>]*>', '|', 'g') AS text

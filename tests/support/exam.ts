@@ -16,7 +16,6 @@ export async function paperOf(attemptId: string) {
   });
 }
 
-/** Returns the attempt's id. */
 export async function answerAttempt(userId: string, correct: number, screen: Screen = "quiz") {
   const { attemptId } = await startAttempt({ userId, screen, declared: true });
   await db().$executeRaw`

@@ -28,7 +28,6 @@ const JUNK: unknown[] = [
   { toString: "x" },
 ];
 
-/** Submissions that must change nothing. */
 export function forgery(world: World): Forgery {
   const own = world.open;
   const position = randomInt(own.items.length);

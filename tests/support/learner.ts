@@ -171,7 +171,7 @@ export function predict(
       const likely = guess(showing);
       const most = Math.max(...likely);
       const best = showing.options.filter((_, index) => likely[index] === most);
-      if (best.length === showing.options.length) continue; // no prediction
+      if (best.length === showing.options.length) continue;
       of++;
       if (best.some(({ id }) => id === truth.get(showing.versionId))) right += 1 / best.length;
     }

@@ -30,7 +30,6 @@ export async function mailTo(address: string, subject: string): Promise<Mail> {
   return found;
 }
 
-/** The link must be in the text and in the HTML. */
 export function linkIn(mail: Mail, path: string): string {
   const start = `${stack().url}${path}`;
   const link = mail.text.split(/\s+/).find((word) => word.startsWith(start));

@@ -7,7 +7,6 @@ import { createCertificate, createCertificationAttempt, createCourse, createUser
 
 let count = 0;
 
-/** Creates a row in every table that refers to a person. */
 export async function createRichPerson() {
   const user = await createUser();
   const { id: userId, email } = user;

@@ -1,6 +1,5 @@
 const size = process.env.TEST_SIZE;
 
-/** See scripts/test.ts. */
 export const isSmall = size === "small";
 
 /** `npm run test:all` shortens the three longest storms, `npm run test:storm` does not. */

@@ -25,7 +25,6 @@ export async function whileBroken(breaking: string, mending: string, work: () =>
   }
 }
 
-/** Makes readers wait, so that a test can see the loading state. */
 export async function whileLocked(table: string, work: () => Promise<void>) {
   await withOwner(async (client) => {
     await client.query("BEGIN");

@@ -3,7 +3,6 @@ export interface Stack {
   mailboxUrl: string;
   stripeUrl: string;
   googleUrl: string;
-  /** With the owner's rights. */
   ownerUrl: string;
   authSecret: string;
   logs: string;

@@ -79,7 +79,6 @@ export async function control<T = Record<string, unknown>>(action: string, body:
 
 export const faults = (wanted: FaultsInput) => control("faults/", wanted);
 
-/** Cents. */
 export const line = (unit_amount: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
   price_data: { currency: "eur", unit_amount, product_data: { name: "AI Skills Exam" } },
   quantity: 1,

@@ -44,7 +44,7 @@ function translate(unseen: string) {
     for (let node = comments.nextNode(); node; node = comments.nextNode()) {
       const end = node as Comment;
       const last = end.previousElementSibling;
-      if (end.data === "/$" && last && !hasProps(last)) return false; // part of a Suspense boundary
+      if (end.data === "/$" && last && !hasProps(last)) return false;
     }
     return true;
   }

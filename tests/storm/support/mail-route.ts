@@ -62,7 +62,6 @@ export async function openMailRoute(smtpUrl: string) {
     loseAnswers: (count: number) => {
       answersToLose = count;
     },
-    /** The mails arrive, but their sender waits until the proxy closes. */
     withholdAnswers: (count: number) => {
       answersToWithhold = count;
     },

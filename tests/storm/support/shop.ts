@@ -70,7 +70,6 @@ export type Standing = {
   dispute: string | null;
   total: number;
   refunded: number;
-  /** Entitlements or seat packs: all that were opened, and those still valid. */
   opened: number;
   standing: number;
 };
