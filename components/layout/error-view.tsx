@@ -10,13 +10,13 @@ const FAILED =
 type ErrorViewProps = { error: unknown; retry: () => void };
 
 /**
- * What an `error.tsx` shows: what happened, what to do, and the reference that the log knows. Its code is part
- * of every page, so it brings no component along; and the way home is a full load, out of the broken state.
+ * Shown by each `error.tsx`. Its code is part of every page, so it imports no other component. The link home is a
+ * plain `<a>`: a full load leaves the broken state.
  */
 export function ErrorView({ error, retry }: ErrorViewProps) {
   const { digest } = Object(error) as { digest?: unknown };
   const reference = typeof digest === "string" ? digest : undefined;
-  // Code that did not come on a bad line: React remembers that for good, only another document asks for it again.
+  // React never retries code that failed to load; only a full reload does.
   const needsReload = isCodeMissing(error);
   const [isOutdated, setIsOutdated] = useState(isActionGone(error));
   useEffect(() => {

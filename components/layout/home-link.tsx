@@ -2,7 +2,6 @@ import clsx from "clsx";
 import { PageLink } from "@/components/ui/page-link";
 import { brand } from "@/lib/brand";
 
-/** The logo that leads home. */
 export function HomeLink({ className }: { className?: string }) {
   return (
     <PageLink href="/" className={clsx("logo", className)}>

@@ -3,14 +3,14 @@
 import { lazy } from "react";
 
 /*
- * The framework sends along with every page, twice, what would stand in its place if it were missing: here by its name
- * alone, and its code comes where it is shown.
+ * The framework sends the not-found page with every page, twice. Lazy, it costs a name there; its code loads when
+ * shown.
  */
 const Site = lazy(() => import("./site-missing").then((file) => ({ default: file.SiteMissing })));
 const Course = lazy(() =>
   import("@/components/courses/course-missing").then((file) => ({ default: file.CourseMissing })),
 );
 
-// A server component names a function; of a `lazy` it would make one within another.
+// Server components need a function here; a `lazy` would be wrapped in another one.
 export const LazySiteMissing = () => <Site />;
 export const LazyCourseMissing = () => <Course />;

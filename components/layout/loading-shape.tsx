@@ -5,14 +5,14 @@ import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react"
 const never = () => () => undefined;
 
 /**
- * The browser's half of SoftLoading: what came in a document has no boundary around it, what came softly has one. As
- * the page came it stays: with another shape, the next search or lesson would make all of it anew, and lose the focus.
+ * The client half of SoftLoading. Only a soft navigation gets a boundary. The shape stays fixed for the life of the
+ * page: a change would remount its content and lose the focus.
  */
 export function LoadingShape({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const isDocument = useSyncExternalStore(
     never,
     () => false,
-    () => true, // on the server, and while its document is taken over
+    () => true, // on the server and during hydration
   );
   const [cameWhole] = useState(isDocument);
   return cameWhole ? children : <Suspense fallback={skeleton}>{children}</Suspense>;

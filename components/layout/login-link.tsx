@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { PageLink } from "@/components/ui/page-link";
 
-/** To /auth, and back here afterwards: path, query and hash are read at the click. Plain /auth without code. */
+/** Links to /auth and returns here afterwards. Path, query and hash are read at the click. */
 export function LoginLink({ className, children }: { className?: string; children: ReactNode }) {
   const router = useRouter();
   return (

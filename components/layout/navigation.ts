@@ -1,16 +1,15 @@
 export type NavigationEntry = { href: string; label: string };
-/** `prefetch`: as of PageLink. */
 type HeaderEntry = NavigationEntry & { prefetch?: boolean };
 export type FooterGroup = { title: string; entries: NavigationEntry[] };
 
-/** Where the free assessment is (product.md, section 2): the exam in its gate, and the quiz. */
+/** The free assessment (product.md, section 2): the exam with its email gate, and the quiz. */
 export const assessmentHref = "/exam";
 export const quizHref = "/quiz";
 
-/** The footer, which has every link. */
+/** The id of the footer, which has every link. */
 export const FOOTER = "all-pages";
 
-/** The header's links, in the order of product.md, section 2. */
+/** In the order of product.md, section 2. */
 export const headerNavigation: HeaderEntry[] = [
   { href: quizHref, label: "Free Assessment" },
   { href: "/certifications", label: "Certification", prefetch: true },

@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { NotFoundDrawing } from "@/components/illustrations/not-found-drawing";
 import { ButtonLink } from "@/components/ui/button";
 
-/**
- * What the 404 screen says, and what a part of the site adds to it. Routes in a shell have it as their own not-found.tsx:
- * header and footer are there already.
- */
+/** The 404 screen, without header and footer. `children` is what a part of the site adds to it. */
 export function PageMissing({ children }: { children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center px-5 pt-12 pb-10 text-center">

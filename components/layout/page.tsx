@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 const widths = { page: "max-w-page", prose: "max-w-3xl", form: "max-w-md" };
 
-/** The column of a page, with its side and top space. */
 export function Page({
   width = "page",
   className,

@@ -1,11 +1,11 @@
 /*
- * Static pages do not know who is looking. The server sets the cookie `sb_hint=1` beside the session
- * cookie; this script, a part of first-script.ts, turns it into `<html data-session="in">` before the
- * first paint, and CSS shows 'Dashboard' instead of 'Log in'. It decides nothing but that.
+ * Static pages do not know the viewer. The server sets the cookie `sb_hint=1` with the session cookie. This script
+ * sets `<html data-session="in">` before the first paint, and CSS shows 'Dashboard' instead of 'Log in'. No right
+ * depends on it.
  */
 export const SESSION_HINT_COOKIE = "sb_hint";
 
-/** Whether this browser says that somebody is signed in. For code of the browser. */
+/** For client code: whether somebody is signed in, by the hint cookie. */
 export const hasSessionHint = () => document.cookie.split("; ").includes(`${SESSION_HINT_COOKIE}=1`);
 
 export const sessionHintScript =

@@ -14,8 +14,8 @@ function readHint() {
 }
 
 /**
- * Keeps the hint of session-hint.ts true after a soft navigation and when a tab is looked at again; and drops what this
- * browser kept for whoever was signed in.
+ * Updates the hint after a soft navigation and when a tab becomes visible again. After a sign-out it forgets the
+ * stored video positions of that user.
  */
 export function SessionWatch() {
   const pathname = usePathname();

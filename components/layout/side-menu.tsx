@@ -13,9 +13,8 @@ function menu() {
 }
 
 /**
- * The menu of small screens: the browser's own modal dialog. Any link in it, Escape and the backdrop close it. What
- * is in it comes with its first opening, so that no document carries it that nobody opens; without scripts its button
- * leads to the footer, which has every link.
+ * The menu of small screens. Its content renders at the first opening, to keep documents small. Without scripts the
+ * button leads to the footer, which has every link.
  */
 export function SideMenu({ children }: { children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(false);

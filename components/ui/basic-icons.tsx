@@ -1,7 +1,6 @@
 import { icon } from "./icon";
 
-// What the frame of every page and every form shows: apart from icons.tsx, so that browsers load only the others that a
-// page has.
+// The icons of every page and form. Apart from icons.tsx, so that a page loads only what it uses.
 export const X = /* @__PURE__ */ icon("x");
 export const Menu = /* @__PURE__ */ icon("menu");
 export const Info = /* @__PURE__ */ icon("info");

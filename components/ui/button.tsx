@@ -5,7 +5,7 @@ import { Spinner } from "./spinner";
 
 type ButtonProps = ButtonStyle &
   ComponentProps<"button"> & {
-    /** While true the button says so, keeps the focus and does nothing. */
+    /** Shows `busyLabel`, keeps the focus and ignores clicks. */
     busy?: boolean;
     busyLabel?: string;
   };
@@ -24,14 +24,14 @@ export function Button({
   return (
     <button
       {...props}
-      // A busy button is not `disabled`: that would drop the keyboard focus. It cannot submit or be clicked.
+      // Not `disabled`: that would drop the keyboard focus.
       type={busy ? "button" : type}
       onClick={busy ? undefined : onClick}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       className={buttonStyle({ variant, size, className })}
     >
-      {/* A translator takes a bare text away: React, which removes one or the other, needs an element of each. */}
+      {/* Translators replace bare text nodes. React can then only remove elements, so each state has one. */}
       {busy ? (
         <span key="busy" className="contents">
           <Spinner className="size-4.5" />
@@ -46,7 +46,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button, for going somewhere. */
 export function ButtonLink({ variant, size, className, ...props }: ButtonStyle & PageLinkProps) {
   return <PageLink {...props} className={buttonStyle({ variant, size, className })} />;
 }

@@ -14,7 +14,7 @@ type CalloutProps = Omit<ComponentProps<"div">, "title"> & {
   title?: ReactNode;
 };
 
-/** A boxed note. Give it `role="alert"` or `role="status"` when it appears after an action. */
+/** Give it `role="alert"` or `role="status"` when it appears after an action. */
 export function Callout({ tone = "info", title, className, children, ...props }: CalloutProps) {
   const { look, icon: Icon } = tones[tone];
   return (

@@ -4,7 +4,6 @@ import { FieldError } from "./field";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; error?: ReactNode };
 
-/** The label may hold links: they open, the rest of the label ticks the box. */
 export function Checkbox({ label, error, className, id, ...props }: CheckboxProps) {
   const generated = useId();
   const inputId = id ?? generated;

@@ -2,7 +2,7 @@ type Question = { onConfirmed: () => void; onCancelled: () => void };
 
 let ask: ((question: Question) => void) | undefined;
 
-/** For the one dialog of a page that can confirm who it is. Answers how to leave again. */
+/** For the dialog that confirms who the user is; one a page. Returns the cleanup. */
 export function answerQuestions(answer: (question: Question) => void): () => void {
   ask = answer;
   return () => {
@@ -10,7 +10,7 @@ export function answerQuestions(answer: (question: Question) => void): () => voi
   };
 }
 
-/** Asks the person to confirm who they are. False where the page has no dialog for it. */
+/** Asks the user to confirm who they are. False if the page has no such dialog. */
 export function askToConfirm(question: Question): boolean {
   ask?.(question);
   return ask !== undefined;

@@ -9,11 +9,10 @@ type Props = {
   text: string;
   label?: string;
   done?: string;
-  /** What a browser that refuses says instead, so that it can be copied by hand. */
+  /** Shown if the browser refuses to copy. */
   refused: { title: string; description: string };
 };
 
-/** Copies what is shown beside it. */
 export function CopyButton({ text, label = "Copy", done = "Copied", refused }: Props) {
   const [copied, setCopied] = useState(false);
 

@@ -9,7 +9,7 @@ type DeferredProps<P> = { load: Load<P>; props: P; fallback?: ReactNode };
 type PartProps = { children: ReactNode; onAgain: () => void };
 type State = { error: unknown; isAskedAgain: boolean };
 
-/** By what loads it: shown a second time, it is there at once. */
+/** Keyed by the loader, so that a part that loaded before shows at once. */
 const parts = new WeakMap<object, unknown>();
 
 function partOf<P>(load: Load<P>, anew = false) {
@@ -20,12 +20,12 @@ function partOf<P>(load: Load<P>, anew = false) {
 }
 
 /**
- * A part of a page whose code comes when it is shown. Where it does not come on a bad line, a way to ask again stands
- * in its place, and the page around it keeps what was typed.
+ * Loads the code of a part when it is shown. If that fails, a retry button takes its place, and the rest of the page
+ * keeps what was typed.
  */
 export function Deferred<P extends object>({ load, props, fallback }: DeferredProps<P>) {
   const [Loaded, setLoaded] = useState(() => partOf(load));
-  // React remembers for good that the first did not come.
+  // React never retries a failed `lazy`, so make a new one.
   const loadAgain = () => setLoaded(() => partOf(load, true));
   return (
     <Part onAgain={loadAgain}>
@@ -49,7 +49,7 @@ class Part extends Component<PartProps, State> {
 
   override render() {
     const { error, isAskedAgain } = this.state;
-    if (error && !isCodeMissing(error)) throw error; // a fault of ours: the page says so
+    if (error && !isCodeMissing(error)) throw error; // a bug: the error page shows it
     if (error) {
       return (
         <div role="alert" className="card p-5 text-sm">
@@ -68,7 +68,7 @@ class Part extends Component<PartProps, State> {
       );
     }
     if (!isAskedAgain) return this.props.children;
-    // The focus was on a button that is gone.
+    // The focused retry button is gone; take its focus.
     return (
       <div ref={focus} tabIndex={-1} className="outline-none">
         {this.props.children}

@@ -11,14 +11,12 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the main one last; on a phone it stands above the others. */
+  /** Buttons, the main one last; on a phone it is on top. */
   actions?: ReactNode;
   size?: "md" | "lg";
-  /** For a question with consequences. */
   role?: "dialog" | "alertdialog";
 };
 
-/** Modal: traps the focus, closes with Escape, gives the focus back. */
 export function Dialog({
   open,
   onClose,

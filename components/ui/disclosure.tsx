@@ -5,15 +5,14 @@ import { ChevronDown } from "./icons";
 type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
-  /** Open at the start. */
   open?: boolean;
-  /** Disclosures that share a name close one another. */
+  /** Of disclosures with the same name, only one is open. */
   name?: string;
   id?: string;
   className?: string;
 };
 
-/** Native `<details>`: works without JavaScript, and the browser's page search opens it. */
+/** Native `<details>`: works without JavaScript, and find-in-page opens it. */
 export function Disclosure({ summary, children, open, name, id, className }: DisclosureProps) {
   return (
     <details

@@ -3,16 +3,13 @@ import type { ReactNode } from "react";
 
 type EmptyStateProps = {
   title: string;
-  /** An icon or a drawing. */
   visual?: ReactNode;
-  /** The next step, as a button or a link. */
   action?: ReactNode;
   as?: "h1" | "h2" | "h3" | "p";
   className?: string;
   children?: ReactNode;
 };
 
-/** Nothing here yet, or not for you: says why, and what to do next. */
 export function EmptyState({
   title,
   visual,

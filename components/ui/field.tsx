@@ -4,7 +4,6 @@ import { CircleAlert } from "./basic-icons";
 
 export type FieldLabels = { label: ReactNode; hint?: ReactNode; error?: ReactNode; className?: string };
 
-/** The ids that tie a control to its hint and its error. */
 export function useFieldIds(given: string | undefined, { hint, error }: Pick<FieldLabels, "hint" | "error">) {
   const generated = useId();
   const id = given ?? generated;
@@ -16,7 +15,6 @@ export function useFieldIds(given: string | undefined, { hint, error }: Pick<Fie
   };
 }
 
-/** Label above, hint between, error below: the frame of every control. */
 export function FieldFrame({
   id,
   label,
@@ -50,7 +48,6 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** A labelled text input. Takes everything that `<input>` takes. */
 export function Field({
   label,
   hint,

@@ -5,16 +5,15 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type Props = {
   of: string;
-  /** Only when nothing has the focus: `of` can also change while somebody is busy elsewhere on the page. */
+  /** Only if nothing has the focus: `of` may change while the user works elsewhere on the page. */
   ifLost?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * Takes the focus when `of` changes: what was pressed has gone from the page with what it replaced, and the keyboard
- * and the screen reader would start again at the top. A heading in it with a `tabIndex` takes it instead, and so is
- * read out: it says what has come, and is brought into view.
+ * Takes the focus when `of` changes: the pressed button is gone, and a keyboard user would start again at the top. A
+ * heading with a `tabIndex` inside gets it instead, so that a screen reader reads it.
  */
 export function FocusOnChange({ of, ifLost = false, className, children }: Props) {
   const box = useRef<HTMLDivElement>(null);

@@ -1,14 +1,14 @@
-/** Session storage: of this tab, until the page has been loaded again. */
+/** A key of session storage. */
 export const TYPED = "skillbite-typed";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** By the number of the form on the page. */
+/** `form` is the index in `document.forms`. */
 export type Typed = { page: string; fields: [form: number, name: string, value: string][] };
 
 export const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter((element): element is Field => "value" in element && "name" in element);
 
-/** A consent is given to what stands beside it, so to the new page once more; a secret is typed again. */
+/** A user gives consent again on the new page, because its text may have changed. Secrets are never stored. */
 const LEFT_OUT = [
   "password",
   "hidden",
@@ -27,7 +27,7 @@ function isKept(field: Field): boolean {
   return field.dataset.secret === undefined && !/^(cc-|one-time-code)/.test(field.autocomplete);
 }
 
-/** Loads the page again. What was typed into its forms is there again afterwards: restore-typed.ts. */
+/** Reloads the page; restore-typed.ts then fills the forms again. */
 export function reloadWithTyped(): void {
   const fields = [...document.forms].flatMap((form, index) =>
     fieldsOf(form)
@@ -37,7 +37,7 @@ export function reloadWithTyped(): void {
   try {
     sessionStorage.setItem(TYPED, JSON.stringify({ page: location.href, fields } satisfies Typed));
   } catch {
-    // storage may be full or switched off
+    // storage may be full or disabled
   }
   location.reload();
 }

@@ -7,18 +7,18 @@ import { useBackdrop } from "./use-backdrop";
 
 type Props = {
   open: boolean;
-  /** Its content is there while it is closed too, with what was typed. */
+  /** Keeps the content mounted while closed, with what was typed. */
   keepsContent?: boolean;
   onClose: () => void;
-  /** Another one is another step: it is read from its heading. */
+  /** A new title is a new step: its heading gets the focus. */
   title: string;
-  /** Buttons, the main one last; on a phone it stands above the others. */
+  /** Buttons, the main one last; on a phone it is on top. */
   actions?: ReactNode;
   className?: string;
   children?: ReactNode;
 };
 
-/** The browser's own modal dialog, for pages that must stay light: traps the focus, closes with Escape, gives it back. */
+/** The native `<dialog>`, for pages that must stay small. */
 export function Modal({ open, keepsContent = false, onClose, title, actions, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +57,7 @@ export function Modal({ open, keepsContent = false, onClose, title, actions, cla
             tabIndex={-1}
             className={clsx(
               "wrap-break-word pr-12 text-2xl outline-none max-[20rem]:hyphens-auto max-[20rem]:pr-9",
-              // A certificate's code stays on one line of a phone.
+              // Keeps a certificate code on one line on a phone.
               /\S{24}/.test(title) ? "max-sm:text-base" : "max-[20rem]:text-xl",
             )}
           >

@@ -1,36 +1,33 @@
 import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { toast } from "./toast";
 
-/** What somebody reads whose page is older than the server. */
+/** Shown when the page is older than the server's build. */
 export const OUTDATED = "This page is from before an update. Reload to go on.";
 
 const outdated = { ok: false, code: "outdated", message: OUTDATED } as const;
 
-/** Says it, with a button that reloads and loses nothing. */
+/** A toast with a button that reloads and keeps what was typed. */
 export function announceUpdate(): void {
   toast({ title: OUTDATED, tone: "destructive", reloads: true });
 }
 
-/** Whether the server has no such action any more: another build runs there. */
+/** Whether the server does not know the action, because it runs another build. */
 export const isActionGone = (error: unknown) => unstable_isUnrecognizedActionError(error);
 
-/**
- * For the `catch` of an action: its answer where the page is from before an update, which is announced besides. Null for
- * every other failure.
- */
+/** For the `catch` of an action: announces an update and returns its result. Null for every other error. */
 export function orOutdated(error: unknown): typeof outdated | null {
   if (!isActionGone(error)) return null;
   announceUpdate();
   return outdated;
 }
 
-/** Code that did not come on a bad line, or that an update has taken away. */
+/** The code failed to load: a bad connection, or an update removed it. */
 export const isCodeMissing = (error: unknown) => (Object(error) as Error).name === "ChunkLoadError";
 
-/** The framework puts it into the address of each script and style. */
+/** The framework puts the build id into every script and style URL. */
 const buildOf = (html: string) => /\?dpl=([\w-]+)/.exec(html)?.[1];
 
-/** Asks the server whether it runs another build than the one that this page is of. False where it does not answer. */
+/** False if the server does not answer. */
 export async function isFromBeforeUpdate(): Promise<boolean> {
   try {
     const page = await (await fetch("/", { cache: "no-store" })).text();
@@ -41,7 +38,6 @@ export async function isFromBeforeUpdate(): Promise<boolean> {
   }
 }
 
-/** Announces an update if code is missing because of it. */
 export async function announceIfMissing(error: unknown): Promise<void> {
   if (isCodeMissing(error) && (await isFromBeforeUpdate())) announceUpdate();
 }

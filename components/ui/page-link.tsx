@@ -7,15 +7,15 @@ import { createPortal } from "react-dom";
 export type PageLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & {
   href: string;
   /**
-   * Loads the page beforehand, once the link is seen: for one that is the same for everybody and likely to be next. Of a
-   * page that is rendered for each request only its route would come, by two requests that bring the reader nothing.
+   * Load the page when the link is seen. Only for static pages that are likely next: for a dynamic page it costs two
+   * requests and loads only the route.
    */
   prefetch?: boolean;
 };
 
 /**
- * The way to another page of ours. Client code, so that a page's data holds of each link one element, not two. A text
- * has an element of its own, so that it can change where a translator has taken it away.
+ * A client component, so that the page's data holds one element per link, not two. Text gets a `<span>`, because a
+ * translator may replace a bare text node and React could then not update it.
  */
 export function PageLink({ prefetch = false, children, ...props }: PageLinkProps) {
   return (
@@ -26,7 +26,7 @@ export function PageLink({ prefetch = false, children, ...props }: PageLinkProps
   );
 }
 
-/** While the page of the link around it is on its way: a thin bar on top, for clicks that would seem to do nothing. */
+/** A thin bar at the top while the next page loads. */
 function LinkBar() {
   return useLinkStatus().pending
     ? createPortal(<div aria-hidden className="link-bar" />, document.body)

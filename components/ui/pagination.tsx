@@ -2,7 +2,6 @@ import { ButtonLink } from "./button";
 
 type Props = { page: number; pages: number; href: (page: number) => string };
 
-/** From page to page of a list; nothing where one page holds it all. */
 export function Pagination({ page, pages, href }: Props) {
   if (pages <= 1) return null;
   return (

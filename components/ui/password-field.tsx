@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from "react";
 import { FieldFrame, type FieldLabels, useFieldIds } from "./field";
 import { Eye, EyeOff } from "./icons";
 
-/** Pasting and password managers stay possible; say `autoComplete="current-password"` or `"new-password"`. */
+/** Pass `autoComplete="current-password"` or `"new-password"` for password managers. */
 export function PasswordField({
   label,
   hint,

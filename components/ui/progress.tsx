@@ -4,9 +4,8 @@ import { type ReactNode, useId } from "react";
 const clamp = (value: number) => Math.min(100, Math.max(0, Math.round(value)));
 
 type ProgressProps = {
-  /** What progresses, for screen readers and, unless `hideLabel`, above the bar. */
   label: ReactNode;
-  /** 0 to 100. */
+  /** 0 to 100 */
   value: number;
   /** Replaces "40%", for example "4 of 12 lessons". */
   text?: string;
@@ -38,7 +37,6 @@ export function Progress({ label, value, text, hideLabel = false, className }: P
   );
 }
 
-/** The same as a ring with the percentage inside. */
 export function ProgressRing({
   label,
   value,

@@ -1,8 +1,8 @@
 import { type Field, fieldsOf, TYPED, type Typed } from "./keep-typed";
 
-/** Puts what keep-typed.ts has kept back into the fields, once, as if it were typed anew: React hears of it. */
+/** Restores what keep-typed.ts stored, once, with events, so that React sees the values. */
 export async function restoreTyped(): Promise<void> {
-  // A page that is streamed has all of its forms by then.
+  // By then a streamed page has all its forms.
   if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded));
   try {
     const kept = JSON.parse(sessionStorage.getItem(TYPED) ?? "null") as Typed | null;
@@ -16,14 +16,14 @@ export async function restoreTyped(): Promise<void> {
       if (field && field.type !== "hidden") type(field, value);
     }
   } catch {
-    // somebody has written into it
+    // the stored text is not ours
   }
 }
 
 function type(field: Field, value: string): void {
   if (field.type === "radio") field.click();
   if (field.value === value) return;
-  // By the browser's own setter: React takes what is set by the element's for its own doing, and tells nobody.
+  // React ignores values set through its own setter on the element, so use the prototype's.
   const owner = Object.getPrototypeOf(field) as Field;
   Object.getOwnPropertyDescriptor(owner, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 type SectionHeadingProps = {
   title: ReactNode;
   lead?: ReactNode;
-  /** For `aria-labelledby` of the section. */
   id?: string;
   as?: "h1" | "h2" | "h3";
   size?: "xl" | "2xl" | "3xl" | "4xl";

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { FieldFrame, type FieldLabels, useFieldIds } from "./field";
 import { ChevronDown } from "./icons";
 
-/** The browser's own select, dressed: give it `<option>` children. */
 export function Select({
   label,
   hint,

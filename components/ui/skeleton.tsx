@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** A grey shape in place of content to come: give it a size. Put it inside `Loading`. */
+/** Needs a size, and a `Loading` around it. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -11,7 +11,6 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Lines of text to come; the last one is shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span className={clsx("block space-y-2.5", className)}>
@@ -22,7 +21,6 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** Wraps skeletons and says in words what is loading. */
 export function Loading({
   label,
   className,

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** Decorative: the element around it must say in words what is going on. Where colours are forced, still a quarter of a ring. */
+/** Decorative: the element around it must say what is going on. Forced colours keep its quarter ring. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -6,10 +6,9 @@ import type { ReactNode } from "react";
 type TabItem = { id: string; label: ReactNode; count?: number; panel: ReactNode };
 
 type TabsProps = {
-  /** Names the row of tabs for screen readers. */
   label: string;
   items: TabItem[];
-  /** With `onChange`, the chosen tab is the parent's to keep. */
+  /** With `onChange`, the parent holds the selected tab. */
   selected?: string;
   onChange?: (id: string) => void;
 };

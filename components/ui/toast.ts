@@ -1,5 +1,5 @@
 export type ToastTone = "default" | "success" | "destructive";
-/** `notes` are further lines under the description. `reloads`: it stays, with a button that loads the page again. */
+/** `notes` are extra lines. With `reloads` it stays and gets a button that reloads the page. */
 export type ToastMessage = {
   title: string;
   description?: string;
@@ -22,18 +22,18 @@ function set(next: ToastItem[]) {
 }
 
 /**
- * Shows a message in the corner for a few seconds. For client code; it outlives a client-side navigation. It takes the
- * place of failures, which what happened since has overtaken, and of what has its title: the latest of them counts.
+ * Shows a message for some seconds, also across soft navigations. It replaces earlier failures and any toast with
+ * the same title, because they are out of date.
  */
 export function toast(message: ToastMessage): void {
-  if (message.reloads && items.some(({ reloads }) => reloads)) return; // it stands there already
+  if (message.reloads && items.some(({ reloads }) => reloads)) return;
   const standing = items.filter(
     ({ tone, title, reloads }) => reloads || (tone !== "destructive" && title !== message.title),
   );
   set([...standing, { ...message, id: nextId++ }].slice(-MAX_SHOWN));
 }
 
-/** For `useAction`, of a form whose fields say themselves what is wrong: tells what none of them says. */
+/** An `onFailure` for `useAction`: a toast only for what no field shows. */
 export const toastUnsaid = (title: string) => (description: string, _code: string, isInFields: boolean) => {
   if (!isInFields) toast({ title, description, tone: "destructive" });
 };
@@ -42,7 +42,6 @@ export function dismissToast(id: number): void {
   set(items.filter((item) => item.id !== id));
 }
 
-/** For `Toaster`: the store in the shape of React's `useSyncExternalStore`. */
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);

@@ -7,7 +7,7 @@ import { buttonStyle } from "./button-style";
 import { reloadWithTyped, TYPED } from "./keep-typed";
 import { dismissToast, type ToastItem, type ToastTone, toastStore } from "./toast";
 
-/** A failure stays for long enough to be read twice, and its reference to be written down (WCAG 2.2.1). */
+/** A failure stays long enough to read it twice and note its reference (WCAG 2.2.1). */
 const tones: Record<ToastTone, { icon: typeof Info; look: string; shownForMs: number }> = {
   default: { icon: Info, look: "text-ink", shownForMs: 6000 },
   success: { icon: CircleCheck, look: "text-success", shownForMs: 6000 },
@@ -15,22 +15,21 @@ const tones: Record<ToastTone, { icon: typeof Info; look: string; shownForMs: nu
 };
 
 /**
- * Once, in the root layout. On a phone under the header, where it covers nothing that is pressed next; else in the
- * corner. Failures interrupt a screen reader, everything else waits for its turn.
+ * In the root layout only. On a phone it sits under the header, where it covers no button. Failures interrupt a
+ * screen reader, others wait.
  */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
   const [paused, setPaused] = useState(false);
   const corner = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Its code comes only where there is something to restore.
     if (hasTyped()) void import("./restore-typed").then(({ restoreTyped }) => restoreTyped());
   }, []);
-  // A toast that another one replaced took the focus along without a blur, so nothing else would end the pause.
+  // Replacing a focused toast fires no blur, so the pause would never end.
   useEffect(() => {
     if (items.length > 0 && !corner.current?.matches(":hover, :focus-within")) setPaused(false);
   }, [items]);
-  // What is under the pointer or holds the focus goes away here, so no leave or blur would end the pause.
+  // Closing removes the hovered or focused toast without a leave or blur event, so end the pause here.
   const close = (id: number) => {
     setPaused(false);
     dismissToast(id);

@@ -1,2 +1,1 @@
-/** When nothing comes back. */
 export const UNREACHABLE = "The server could not be reached. Please check your connection and try again.";

@@ -10,18 +10,17 @@ type Answer<T> =
   | { ok: false; code: string; message: string; fieldErrors?: Record<string, string> };
 
 type Options<T> = {
-  /** The server action. A request that never arrives counts as a failure too. */
   run: (previous: null, input: FormData) => Promise<Answer<T>>;
   onSuccess?: (data: T, input: FormData) => void;
-  /** `isInFields`: the form shows all of it beside its fields. */
+  /** `isInFields`: the form shows every fault at its field. */
   onFailure?: (message: string, code: string, isInFields: boolean) => void;
 };
 
 /**
- * A form over a server action: what was typed stays whatever happens, a second click while busy does nothing, and faults
- * of fields come back by name; the first such field gets the focus. Where the server wants to know again who it is, the
- * page asks ('Confirm it is you', where it has such a dialog) and then sends the same once more. Where the server is
- * newer than the page, the page says so.
+ * A form over a server action. It keeps what was typed on failure and ignores a second submit while busy.
+ * `fieldErrors` is keyed by field name; the first wrong field gets the focus.
+ * If the server answers `stale`, the page's dialog confirms who the user is and the form is sent again. If the
+ * server runs a newer build, a toast offers to reload.
  */
 export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
   const [busy, startTransition] = useTransition();
@@ -47,8 +46,8 @@ export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
         if (isActionGone(error)) return null;
         return { ok: false, code: "unreachable", message: UNREACHABLE };
       });
-      if (!answer) return announceUpdate(); // what was typed stays where it is, until the page is loaded again
-      // The dialog has a form of its own: this one has to be at rest while it is open.
+      if (!answer) return announceUpdate(); // keeps what was typed until the reload
+      // The dialog has its own form, so this one must not be busy while it is open.
       const again = { onConfirmed: () => send(input), onCancelled: () => undefined };
       if (!answer.ok && answer.code === "stale" && askToConfirm(again)) return;
       const faults = answer.ok ? {} : (answer.fieldErrors ?? {});
@@ -62,7 +61,7 @@ export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
   return { busy, fieldErrors, submit };
 }
 
-/** Brings whoever sent a form to the first field that is wrong; who has gone elsewhere meanwhile stays there. */
+/** Leaves the focus alone if the user has moved on to something else. */
 function showFirstFault(form: HTMLFormElement | null) {
   const { activeElement, body } = document;
   if (activeElement !== body && !form?.contains(activeElement)) return;
@@ -75,7 +74,7 @@ function areShown(faults: Record<string, string>, form: HTMLFormElement | null):
   return names.length > 0 && names.every(isShown);
 }
 
-/** The framework's way to leave for another page is an error that has to travel on. */
+/** Next.js redirects by throwing; rethrow it. */
 function isRedirect(error: unknown): boolean {
   return error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_REDIRECT");
 }

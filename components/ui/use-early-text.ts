@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * What somebody has typed before this code came, for a field that React holds the value of: the browser shows it, React
- * tells nobody, and turns it back with the next change. Put the ref on the field.
+ * Passes on text typed into a controlled field before hydration. React gets no event for it and would reset the
+ * field at the next change. Put the ref on the field.
  */
 export function useEarlyText<E extends HTMLInputElement | HTMLTextAreaElement>(
   take: (typed: string) => void,

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/**
- * What somebody has ticked or chosen before this code came: the browser shows it, and React tells nobody. Put the ref on
- * the part of the page that holds the boxes.
- */
+/** Passes on boxes ticked before hydration, for which React gets no event. Put the ref on an element around them. */
 export function useEarlyTick<E extends HTMLElement>(
   take: (ticked: HTMLInputElement[]) => void,
 ): RefObject<E | null> {

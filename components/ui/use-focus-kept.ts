@@ -1,9 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 
 /**
- * For what is put away when it is done, and would take the focus along. Call what it answers then: `opener` has the
- * focus again, the button that opened or did it; where that goes as well, by then or later, the heading of its part or
- * the part itself has it, else the whole of the page.
+ * For a part that disappears when done. Call the result then: the focus goes to `opener`. If that is gone too, now
+ * or later, it goes to the heading of its section, the section, or `main`.
  */
 export function useFocusKept(opener: RefObject<HTMLElement | null>): () => void {
   const part = useRef<HTMLElement | null>(null);
@@ -13,7 +12,7 @@ export function useFocusKept(opener: RefObject<HTMLElement | null>): () => void 
     isDone.current = true;
     const { activeElement, body } = document;
     const isElsewhere = activeElement !== body && !opener.current?.parentElement?.contains(activeElement);
-    if (isElsewhere) return; // somebody went on meanwhile
+    if (isElsewhere) return; // the user has moved on
     if (opener.current) return opener.current.focus();
     const place = part.current?.isConnected ? part.current : document.getElementById("main");
     place?.focus({ preventScroll: true });
