@@ -9,26 +9,23 @@ import { useFocusKept } from "@/components/ui/use-focus-kept";
 import { LostRole } from "./lost-role";
 
 type Props = {
-  /** What it does, as the button says it. */
   label: string;
   action: Parameters<typeof useAction>[0]["run"];
   fields: Record<string, string>;
-  /** Whom it touches: shown before it is done. */
+  /** Whom the action affects, shown before it runs. */
   warning?: string;
   danger?: boolean;
-  /** Asked for besides. */
   children?: ReactNode;
-  /** Without a reason: for what explains itself. */
+  /** No reason asked: the action explains itself. */
   reasonless?: boolean;
-  /** All that its dialog is for: open from the start. */
+  /** The only form of its dialog: open from the start. */
   alone?: boolean;
   done: string;
 };
 
-/** Closes the dialog that a form stands in. */
+/** Closes the dialog around a form. */
 export const CloseDialog = createContext<(() => void) | null>(null);
 
-/** An operator's action: opens, says what it touches, asks for the reason, and tells what came of it. */
 export function AdminForm({ alone, ...props }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);

@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 
 type Props = {
   as?: "ul" | "ol";
-  /** What is said in place of no rows. */
   empty?: string;
   children: ReactNode[];
 };
 
-/** Rows of what belongs to a person, an order or a question, each an `<li>`. */
+/** Each child is an `<li>`. */
 export function AdminList({ as: Tag = "ul", empty, children }: Props) {
   if (empty && children.length === 0) return <p className="mt-3 text-ink-soft text-sm">{empty}</p>;
   return <Tag className="card mt-3 divide-y divide-line px-5 text-sm">{children}</Tag>;

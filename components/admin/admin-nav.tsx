@@ -2,11 +2,10 @@ import { CurrentInView } from "@/components/courses/current-in-view";
 import { type ListingName, listingNames, listings } from "@/lib/admin/view";
 
 type Props = {
-  /** Nothing where what was asked for is not there. */
+  /** Undefined on the admin not-found page. */
   current?: ListingName | "overview" | "figures";
 };
 
-/** The admin pages' own navigation, on every page of it. */
 export function AdminNav({ current }: Props) {
   const entries = [
     { name: "overview", href: "/admin", title: "Overview" },

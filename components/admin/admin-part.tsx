@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of a page about one person or organisation; its heading takes the focus when what was pressed in it has gone. */
+/** The heading takes the focus when a pressed button inside disappears (useFocusKept). */
 export function AdminPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10">

@@ -8,7 +8,6 @@ import { FileButton } from "./file-button";
 
 type Props = { path: string; name: ListingName; listing: Listing; query: AdminQuery };
 
-/** Finds rows by any of their keys and filters; the same rows can be taken along as a file. */
 export function AdminSearch({ path, name, listing, query }: Props) {
   const { q, sort, dir, state, bank } = query;
   const asked = Object.entries({ q, sort, dir, bank, state }).filter(

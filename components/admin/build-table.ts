@@ -20,8 +20,8 @@ export type AdminTable = Table<typeof features, Row>;
 type Asked = { columns: Column[]; id: string; rows: Row[]; query: AdminQuery };
 
 /**
- * The model of a table, on the server: which columns are shown, how they are sorted and what the next click on a head
- * asks for. Rows come sorted and cut from PostgreSQL (docs/decisions/0016-tables-use-tanstack-table-on-the-server.md).
+ * The model of a table, built on the server. PostgreSQL sorts and pages the rows
+ * (docs/decisions/0016-tables-use-tanstack-table-on-the-server.md).
  */
 export function buildTable({ columns, id, rows, query }: Asked): AdminTable {
   const { sort, dir } = query;

@@ -17,17 +17,17 @@ type Props = {
   rows: Row[];
   hasMore: boolean;
   query: AdminQuery;
-  /** The first cell of a row leads here. */
+  /** Where the first cell of a row links to. */
   href?: (id: string) => string;
-  /** What can be done with a row; null for nothing. */
+  /** Null if nothing can be done with the row. */
   action?: (row: Row) => ReactNode;
-  /** Shows a cell in its own way; undefined leaves it as it is. */
+  /** Undefined shows the cell as usual. */
   cell?: (key: string, row: Row) => ReactNode;
-  /** Instead of 'Nothing here'. */
+  /** Shown if there are no rows at all; a search without results says so itself. */
   empty?: ReactNode;
 };
 
-/** A table whose order, search and page stand in its address: they work without JavaScript and can be shared. */
+/** A table with order, search and page in its URL: works without JavaScript and can be shared. */
 export function DataTable({ path, columns, id, rows, hasMore, query, href, action, cell, empty }: Props) {
   if (rows.length === 0) {
     if (empty && !query.q && !query.state && !query.bank && query.page === 1) return empty;

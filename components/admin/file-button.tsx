@@ -7,8 +7,8 @@ import { UNREACHABLE } from "@/components/ui/unreachable";
 import { LostRole } from "./lost-role";
 
 /**
- * Asks for a file of the admin pages, and says on its page why there is none. It looks like a link and is a form: what is taken
- * along is logged, so a link elsewhere must not ask for it. Without JavaScript the form does it.
+ * Downloads a file of the admin pages. A POST form that looks like a link: exports are logged, so a link elsewhere
+ * must not start one. Works without JavaScript.
  */
 export function FileButton({
   address,

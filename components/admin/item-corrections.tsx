@@ -3,7 +3,6 @@ import type { CorrectionView } from "@/lib/questions/view";
 import { AdminList } from "./admin-list";
 import { counted, inIsoMinute } from "./format";
 
-/** Corrections of the key, and how far what follows from each has come. */
 export function ItemCorrections({ corrections }: { corrections: CorrectionView[] }) {
   if (corrections.length === 0) return null;
   return (

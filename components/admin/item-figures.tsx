@@ -5,7 +5,6 @@ import { bankNames, type ItemView } from "@/lib/questions/view";
 import { AdminForm } from "./admin-form";
 import { counted, inIsoMinute } from "./format";
 
-/** What a question is, how it does, and whether it is drawn. */
 export function ItemFigures({ item }: { item: ItemView }) {
   const { bank, scope, key, category, version, latestVersion, responses, facility, discrimination } = item;
   const isEnough = (responses ?? 0) >= ENOUGH_ANSWERS;

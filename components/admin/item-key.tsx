@@ -8,7 +8,7 @@ import { counted } from "./format";
 
 type Props = { item: ItemView; asked: { rightIds: string[]; effect: Effect } | null };
 
-/** The options with their shares, and 'key was wrong': first whom it touches, then the correction. */
+/** The options with their shares, and the correction of the answer key: first its effect, then the action. */
 export function ItemKey({ item, asked }: Props) {
   const total = item.options.reduce((sum, { chosen }) => sum + chosen, 0);
   const checked = asked?.rightIds ?? item.rightIds;
@@ -69,7 +69,6 @@ export function ItemKey({ item, asked }: Props) {
   );
 }
 
-/** How many chose it, as a bar and in figures. */
 function Share({ option: { text, isKey, isRight, chosen }, total }: { option: OptionView; total: number }) {
   const percent = total === 0 ? 0 : Math.round((100 * chosen) / total);
   return (

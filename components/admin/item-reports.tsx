@@ -6,7 +6,7 @@ import { AdminList } from "./admin-list";
 
 type Props = { versionId: string; reports: ReportView[] };
 
-/** What people found wrong with it; never who they are. */
+/** Never shows who reported. */
 export function ItemReports({ versionId, reports }: Props) {
   const open = reports.filter(({ resolvedAt }) => resolvedAt === null).length;
   return (

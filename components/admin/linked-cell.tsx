@@ -3,7 +3,7 @@ import { TextLink } from "@/components/ui/link";
 import type { ListingName } from "@/lib/admin/view";
 import type { Row } from "@/lib/table";
 
-/** Where the admin pages show what an audit line is about, by the table in its subject. */
+/** Admin page by the table name in the subject of an audit line. */
 const places: Record<string, string> = {
   users: "/admin/people/",
   orders: "/admin/orders?q=",
@@ -18,20 +18,20 @@ const places: Record<string, string> = {
   job: "/admin/jobs?q=",
 };
 
-/** A cell that leads to what it names; undefined for those that lead nowhere. */
+/** A cell as a link to what it names; undefined if there is no such page. */
 export function linkedCell(listing: ListingName, key: string, row: Row): ReactNode {
   const href = hrefIn(`${listing}.${key}`, String(row[key] ?? ""), row);
   const shown = href && <TextLink href={href}>{String(row[key])}</TextLink>;
   return listing === "certificates" && key === "email" ? withPayer(shown, row) : shown;
 }
 
-/** The same for a seat of an organisation: whoever has it has an account; who is invited need not. */
+/** The same for a seat. Only an active seat has an account; an invited person may have none. */
 export function seatCell(key: string, row: Row): ReactNode {
   if (key !== "person" || !row.person || !row.personId) return undefined;
   return <TextLink href={`/admin/people/${row.personId}`}>{String(row.person)}</TextLink>;
 }
 
-/** A guest's certificate has no address but that of its order, and somebody else may have paid for an account's. */
+/** A guest's certificate has only the email of its order, and somebody else may have paid for an account's. */
 function withPayer(account: ReactNode, { email, payer, order }: Row): ReactNode {
   if (!payer || payer === email) return account;
   return (
@@ -44,7 +44,7 @@ function withPayer(account: ReactNode, { email, payer, order }: Row): ReactNode 
 
 function hrefIn(cell: string, value: string, row: Row): string | undefined {
   if (cell === "audit.subject") {
-    if (row.action === "person.erased") return undefined; // there is nobody left to be shown
+    if (row.action === "person.erased") return undefined; // the erased person has no page
     const [table = "", id = ""] = value.split(":");
     return Object.hasOwn(places, table) ? `${places[table]}${encodeURIComponent(id)}` : undefined;
   }

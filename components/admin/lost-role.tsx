@@ -3,17 +3,16 @@
 import { createContext, type ReactNode } from "react";
 
 type Words = {
-  /** What anybody without the role is answered. */
+  /** The server's answer to anybody without the role. */
   refusal: string;
-  /** What whoever has this page open reads instead. */
+  /** What an operator with an open page reads instead. */
   told: string;
 };
 
 export const LostRole = createContext<Words | null>(null);
 
 /**
- * For pages of operators, who may lose the role while one is open. The words come with the page, which nobody else gets:
- * they stand in no code that strangers load.
+ * An operator may lose the role while a page is open. The words come as props, so that no public code contains them.
  */
 export function ReportLostRole({ words, children }: { words: Words; children: ReactNode }) {
   return <LostRole value={words}>{children}</LostRole>;

@@ -12,7 +12,6 @@ import { TraceList } from "./trace-list";
 
 const euros = (cents: unknown) => inEuros(Number(cents ?? 0));
 
-/** An order with everything that happened to it: payment, events, access, refunds, mails, and what the admin pages did. */
 export function OrderView({ row, trace }: { row: Row; trace: Trace[] }) {
   const { reference, status, marks, person, organisation, payment, dispute, underway } = row;
   const facts: [string, ReactNode][] = [

@@ -18,13 +18,12 @@ type Props = {
   organisation: AdminOrganisation;
   packs: Pack[];
   seats: { rows: Row[]; hasMore: boolean };
-  /** Which page of the seats. */
+  /** The page of the seat table. */
   query: AdminQuery;
-  /** What the audit log says of it. */
   trace: Trace[];
 };
 
-/** An organisation with what it bought, who has which seat, and what happened. It is looked at: orders and people have their own pages. */
+/** Read-only: orders and people have their own pages. */
 export function OrganisationView({ organisation, packs, seats, query, trace }: Props) {
   const { id, name, createdAt, owner, admins, invitations } = organisation;
   return (
@@ -89,7 +88,7 @@ export function OrganisationView({ organisation, packs, seats, query, trace }: P
   );
 }
 
-/** Whoever was erased while they owned it has no address. */
+/** An erased owner has no email. */
 const People = ({ people }: { people: AdminOrganisation["owner"][] }) =>
   people.map(({ id, email }) => (
     <span key={id} className="block">
@@ -110,7 +109,7 @@ function PackOrder({ pack: { reference, status, amount } }: { pack: Pack }) {
   );
 }
 
-/** '10 seats: 3 active, 1 invited, 6 free'. */
+/** '10 seats: 3 active, 1 invited, 6 free' */
 function inWords(seats: Pick<Pack, "size" | (typeof STATES)[number]>): string {
   const states = STATES.filter((state) => seats[state] > 0).map((state) => `${seats[state]} ${state}`);
   return `${counted(seats.size ?? 0, "seat", "seats")}: ${states.join(", ")}`;

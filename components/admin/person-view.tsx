@@ -14,14 +14,12 @@ import { TraceList } from "./trace-list";
 
 type Props = {
   person: AdminPerson;
-  /** What the audit log says of them. */
   trace: Trace[];
   certificates: Row[];
-  /** What access can be given to. */
   grantable: { sku: string; name: string }[];
 };
 
-/** Everything that an operator may know of a person, and what can be done for them. Never an answer that they gave. */
+/** Everything an operator may know about a person; never the answers they gave. */
 export function PersonView({ person, trace, certificates, grantable }: Props) {
   const {
     id,

@@ -15,7 +15,7 @@ import { DecidePass } from "./decide-pass";
 import { counted } from "./format";
 import { RowDialog } from "./row-dialog";
 
-/** What an operator can do with a row of a table, behind one button; null for rows that are only looked at. */
+/** What an operator can do with a row, behind one button; null for read-only rows. */
 export function rowAction(listing: ListingName, row: Row): ReactNode {
   const key = String(row.key ?? row.id);
   if (listing === "certificates") {
@@ -83,7 +83,6 @@ export function rowAction(listing: ListingName, row: Row): ReactNode {
   return listing === "messages" ? <AnswerMessage row={row} /> : null;
 }
 
-/** What switching touches, by table and by what it becomes. */
 const touchedBySwitch = {
   feeds: {
     off: "Nobody sees its articles any more, and no new ones are read.",

@@ -7,15 +7,14 @@ import { useFocusKept } from "@/components/ui/use-focus-kept";
 import { CloseDialog } from "./admin-form";
 
 type Props = {
-  /** What the row is called. */
   title: string;
   label?: string;
   children: ReactNode;
 };
 
 /**
- * What can be done with a row, behind one button: a form inside the row would squeeze its table. What was typed is
- * there again after Escape or a click beside it, until it is done.
+ * The actions of a row in a dialog, because a form inside the row would squeeze the table. Closing it keeps what was
+ * typed until an action succeeds.
  */
 export function RowDialog({ title, label = "Actions", children }: Props) {
   const [state, setState] = useState<"new" | "open" | "put away">("new");

@@ -7,7 +7,7 @@ import { rolesOf, stickyCell } from "./table-roles";
 
 type Props = { table: AdminTable; path: string; query: AdminQuery; hasActions: boolean };
 
-/** The heads of the columns. On a narrow window, where rows are cards, what is left of them is a line of links that sort. */
+/** Column heads. On a narrow screen rows are cards, and only the links that sort remain. */
 export function TableHead({ table, path, query, hasActions }: Props) {
   const columns = table.getHeaderGroups()[0]?.headers.map(({ column }) => column) ?? [];
   return (
@@ -32,7 +32,7 @@ export function TableHead({ table, path, query, hasActions }: Props) {
           >
             {column.getCanSort() ? (
               <PageLink
-                // The keyboard stays here: a second press turns the order round.
+                // Keep the position, so that a second press reverses the order.
                 scroll={false}
                 href={hrefOf(path, {
                   ...query,

@@ -11,11 +11,11 @@ type Props = {
   kinds: ReadonlyMap<string, Column["kind"]>;
   href?: ((id: string) => string) | undefined;
   cell?: ((key: string, row: Row) => ReactNode) | undefined;
-  /** Undefined: the table has no column for it. */
+  /** Undefined: the table has no actions column. */
   action?: ReactNode;
 };
 
-/** A row, each cell in the direction of its own words; on a narrow window a card, headed by its first cell, with the heads of the columns as labels. */
+/** On a narrow screen a card: the first cell is its heading, and each cell shows its column's label. */
 export function TableRow({ row, kinds, href, cell, action }: Props) {
   const [first, ...others] = row.getVisibleCells().map((one) => {
     const { column } = one;

@@ -4,7 +4,7 @@ import { inIsoMinute } from "./format";
 
 type Props = { trace: Trace[]; empty?: string };
 
-/** What happened, line by line, the latest first. */
+/** `trace` has the latest entry first. */
 export function TraceList({ trace, empty }: Props) {
   return (
     <AdminList as="ol" {...(empty && { empty })}>

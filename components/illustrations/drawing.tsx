@@ -11,9 +11,8 @@ const sizes = {
 } as const;
 
 /**
- * A drawing of public/images. A file, because inline it would be in each document twice: as HTML and as the data
- * that the page is hydrated from. Its colours are those of globals.css; its words are outlines. Decorative: the
- * text beside it says the same.
+ * A decorative drawing of public/images. Not inline, because it would be in each document twice: as HTML and as
+ * hydration data. Its colours are those of globals.css, its words are outlines.
  */
 export function Drawing({
   name,
@@ -22,7 +21,7 @@ export function Drawing({
 }: {
   name: keyof typeof sizes;
   className?: string;
-  /** For what is seen without scrolling. */
+  /** For a drawing that shows without scrolling. */
   eager?: boolean;
 }) {
   const [width, height] = sizes[name];
@@ -34,7 +33,7 @@ export function Drawing({
       width={width}
       height={height}
       loading={eager ? undefined : "lazy"}
-      // Low: else React preloads it on every page that only links to this one.
+      // Otherwise React preloads it on every page that links here.
       fetchPriority={eager ? "low" : undefined}
       className={className}
     />

@@ -1,6 +1,5 @@
 import clsx from "clsx";
 
-/** The four-pointed spark of the logo. Decorative. */
 export function Spark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={clsx("shrink-0", className)}>

@@ -1,6 +1,5 @@
 import { TextLink } from "@/components/ui/link";
 
-/** Pages with their paths. */
 export function PathList({ title, pages }: { title: string; pages: { path: string; title: string }[] }) {
   return (
     <section className="mb-12 break-inside-avoid">
