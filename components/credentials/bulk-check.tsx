@@ -12,9 +12,9 @@ import { codesIn } from "@/lib/certificates/rules";
 import { decodeText } from "@/lib/decode-text";
 import { BulkResult } from "./bulk-result";
 
-const MOST_BYTES = 5_000_000; // a file is read here; only its codes are sent
+const MOST_BYTES = 5_000_000; // the browser reads the file and sends only its codes
 
-/** A list or a file of codes in, a table out. Five times an hour: the server says so when it is too often. */
+/** Checks a list or a file of codes. The server allows five checks an hour. */
 export function BulkCheck() {
   const [text, setText] = useState("");
   const field = useEarlyText<HTMLTextAreaElement>(setText);
@@ -28,7 +28,7 @@ export function BulkCheck() {
     },
     onFailure: (message) => {
       setFailure(message);
-      setResult(null); // what stands below an error would be read as its answer
+      setResult(null); // an old result below the error would look like the answer
     },
   });
 

@@ -9,7 +9,7 @@ import type { CheckedCode, CheckedCodes } from "@/lib/certificates/queries";
 import { csvOf, isInForce, VERDICTS, verdictOf } from "@/lib/certificates/rules";
 import { formatDay, formatMoment } from "@/lib/dates";
 
-/** On a phone a row is a card, with the heads of the columns as labels; paper is wider than that. */
+/** On a phone a row is a card, with the column heads as labels. Paper is wider than that. */
 const CELL =
   "px-3 py-2.5 print:px-1.5 print:py-1 max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:px-0 max-sm:py-1 max-sm:before:font-normal max-sm:before:font-sans max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)] max-sm:empty:sr-only";
 
@@ -19,21 +19,21 @@ const verdictIn = (row: CheckedCode) => VERDICTS[verdictOf(row.code, row.status 
 
 const HEAD = ["Code", "Result", "Holder", "Certificate", "Issued on", "Valid until"];
 
-/** The cells of `HEAD`. */
+/** In the order of `HEAD`. */
 function cellsOf(row: CheckedCode): string[] {
   const { word } = verdictIn(row);
   if (row.status === "unknown") return [row.code, word, "", "", "", ""];
-  // Beside "Revoked" a day to come would be read as one on which it still counts.
+  // Next to "Revoked", a future date would look like a day on which it is still valid.
   const until = row.status === "revoked" ? "" : formatDay(row.expiresAt);
   return [row.code, word, row.holderName, row.title, formatDay(row.issuedAt), until];
 }
 
 const successorOf = (row: CheckedCode) => (row.status === "unknown" ? null : row.supersededBy);
-/** Where the successor was taken back, neither counts: its code alone would read as one that does. */
+/** Without this word, a revoked successor would look valid. */
 const fateOfSuccessor = (row: CheckedCode) =>
   row.status !== "unknown" && row.isSuccessorRevoked ? ", revoked" : "";
 
-/** A file is kept for longer than the page: it says when it was true, and which certificate counts in the place of another. */
+/** A file outlives the page, so it states the time of the check and any successor. */
 function save({ rows, checkedAt }: CheckedCodes) {
   const at = formatMoment(checkedAt);
   const lines = rows.map((row) => [...cellsOf(row), `${successorOf(row) ?? ""}${fateOfSuccessor(row)}`, at]);

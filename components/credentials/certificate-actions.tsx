@@ -13,11 +13,11 @@ const fileLink = "font-medium text-accent underline underline-offset-[0.18em] ho
 type Props = {
   certificate: CertificateView;
   isHolder: boolean;
-  /** Whether whoever looks has no account, or is not signed in. */
+  /** No account, or not signed in. */
   isGuest: boolean;
 };
 
-/** What can be done with a certificate that counts: by anybody who sees it, and by the holder alone. */
+/** For a certificate in force: some actions for everybody, some for the holder alone. */
 export function CertificateActions({ certificate, isHolder, isGuest }: Props) {
   const { code, holderName } = certificate;
   const page = linkTo(`/certification?code=${code}`);

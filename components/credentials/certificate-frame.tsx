@@ -6,7 +6,7 @@ const sparks = [
 ] as const;
 const turns = Array.from({ length: 24 }, (_, n) => n * 7.5);
 
-/** A frame with a bite out of each corner, and a rosette behind the words. Drawn for A4 across. Decorative. */
+/** Drawn for landscape A4. Decorative. */
 export function CertificateFrame() {
   return (
     <svg viewBox="0 0 297 210" aria-hidden="true" className="absolute inset-0 hidden size-full @2xl:block">
@@ -32,7 +32,6 @@ export function CertificateFrame() {
   );
 }
 
-/** A rectangle `inset` from the edge with round bites of this radius out of its corners. */
 function bitten(inset: number, radius: number): string {
   const [left, top, right, bottom] = [inset, inset, 297 - inset, 210 - inset];
   const r = radius;

@@ -16,7 +16,6 @@ const words: Record<CertificateStatus, string> = {
 
 type Props = { certificates: CertificateView[]; claims: OpenClaim[] };
 
-/** Somebody's own certificates, those that wait for their name first. */
 export function CertificateList({ certificates, claims }: Props) {
   return (
     <section className="mt-10" aria-labelledby="certificates">

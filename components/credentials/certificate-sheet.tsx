@@ -12,12 +12,12 @@ type CertificateSheetProps = {
   name: string;
   facts: { label: string; value: string }[];
   heading?: string;
-  /** The sentence that the name begins. */
+  /** Continues the sentence that starts with the name. */
   statement?: ReactNode;
   badge?: BadgeName;
-  /** A real one can be checked: `page`, without its protocol, is what somebody types who has it on paper. */
+  /** Only real certificates have it. `page` has no protocol: people type it from paper. */
   check?: { code: string; page: string; qr: { path: string; size: number } };
-  /** Stands across the sheet when it is no real certificate. */
+  /** Printed across a sheet that is no real certificate. */
   notice?: string;
 };
 
@@ -35,8 +35,8 @@ const passed = (
 );
 
 /**
- * A certificate, in HTML so that it reads at any size and aloud: a page of A4 across where there is room, a column on a
- * phone. Its measures follow its own width, on screen, on paper and in the image.
+ * A certificate in HTML, so that it reads at any size and aloud: landscape A4 if there is room, a column on a phone.
+ * All sizes follow its own width, on screen, on paper and in the image.
  */
 export function CertificateSheet({
   name,
@@ -59,7 +59,7 @@ export function CertificateSheet({
         <div
           className={clsx(
             "relative flex h-full flex-col items-center px-6 pb-9 max-[18rem]:px-3.5 text-center text-ink @2xl:px-[7.5cqw] @2xl:pt-[6.6cqw] @2xl:pb-[4.6cqw]",
-            notice ? "pt-16" : "pt-9", // the notice hangs from the upper edge
+            notice ? "pt-16" : "pt-9", // room for the notice at the top
           )}
         >
           <span className="inline-flex items-center gap-2.5 max-[18rem]:gap-1.5">
@@ -137,7 +137,7 @@ export function CertificateSheet({
   );
 }
 
-/** Long names are set smaller; the longest break. */
+/** Very long names also break into lines. */
 function sizeOf(name: string): string {
   const letters = [...name].length;
   if (letters <= 24) return "text-3xl max-[18rem]:text-xl @2xl:text-[6.2cqw]";
@@ -163,7 +163,7 @@ function Check({ code, page, qr }: NonNullable<CertificateSheetProps["check"]>) 
 function Notice({ children }: { children: string }) {
   return (
     <>
-      {/* Drawn, not written: as faint as a watermark has to be, it is not there to be read. */}
+      {/* An image, not text: a watermark is too faint to meet the contrast rules. */}
       <div
         aria-hidden="true"
         className="-rotate-[24deg] pointer-events-none absolute inset-0 m-auto h-fit select-none text-center font-bold font-display text-5xl text-ink opacity-[0.08] before:content-['SAMPLE'] @2xl:text-[13cqw]"

@@ -5,7 +5,7 @@ import { formatDay } from "@/lib/dates";
 type Pass = Omit<BetterCertificate, "code">;
 export type PassChoice = { better: BetterCertificate; pass: Pass };
 
-/** A better certificate counts: whether a later pass replaces it is its holder's word, with both in view. */
+/** If the current certificate has the better score, the holder decides whether the new pass replaces it. */
 export function ChoosePass({ choice, onReplace }: { choice: PassChoice; onReplace: () => void }) {
   const { better, pass } = choice;
   return (

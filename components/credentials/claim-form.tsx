@@ -14,14 +14,11 @@ import { ConfirmName } from "./confirm-name";
 type Props = {
   attemptId: string;
   suggestedName: string;
-  /** This pass and the better certificate that the holder has, where there is one. */
+  /** This pass and the holder's better certificate, if there is one. */
   choice: PassChoice | null;
 };
 
-/**
- * The holder chooses whether a better certificate is replaced, gives the name, sees it as it will be printed, and only
- * then has the certificate issued.
- */
+/** Steps: choose between this pass and a better certificate, enter the name, confirm it as it will be printed. */
 export function ClaimForm({ attemptId, suggestedName, choice }: Props) {
   const [replaces, setReplaces] = useState(false);
   const [name, setName] = useState(suggestedName);
@@ -38,7 +35,7 @@ export function ClaimForm({ attemptId, suggestedName, choice }: Props) {
     onFailure: setFailure,
   });
 
-  // What was typed in this browser after the quiz, where we know no name.
+  // If the server knows no name, use the one typed in this browser after the quiz.
   useEffect(() => setName((given) => given || readFullName()), []);
 
   const isAsking = printed !== null;

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { brand } from "@/lib/brand";
 
-/** A plain form: the code goes into the address, where it can be shared. A whole pasted address is taken too. */
+/** A GET form, so that the result has a URL to share. It also accepts a whole pasted URL. */
 export function CodeForm({ code }: { code: string | null }) {
   return (
     <form action="/certificate-verify" className="flex flex-wrap items-end gap-4">

@@ -1,7 +1,6 @@
 import { Callout } from "@/components/ui/callout";
 import { brand } from "@/lib/brand";
 
-/** How to give a code. */
 export function CodeHint() {
   return (
     <Callout title="Supply a code in the URL">

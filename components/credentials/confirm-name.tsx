@@ -13,18 +13,18 @@ type Props = {
   attemptId: string;
   /** As the server will print it. */
   name: string;
-  /** What becomes of a certificate with a better score. */
+  /** What happens to a certificate with a better score. */
   better: BetterChoice;
   headingRef: Ref<HTMLHeadingElement>;
   onBack: () => void;
 };
 
-/** The last look before a certificate that cannot be issued in another name; on success the certificate follows. */
+/** The last check: a certificate is never reissued in another name. */
 export function ConfirmName({ attemptId, name, better, headingRef, onBack }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const { busy, submit } = useAction({
     run: claimCertificateAction,
-    // Loaded whole: what was said about the attempt before is out of date.
+    // A full load: the old page's data about the attempt is out of date.
     onSuccess: ({ code }) => window.location.assign(`/certification?code=${code}`),
     onFailure: setFailure,
   });

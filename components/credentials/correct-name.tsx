@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { correctCertificateNameAction } from "@/lib/certificates/actions";
 
-/** For the holder, once. */
+/** The holder may correct the name once. */
 export function CorrectName({ code, name }: { code: string; name: string }) {
   const { busy, fieldErrors, submit } = useAction({
     run: correctCertificateNameAction,

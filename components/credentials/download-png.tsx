@@ -7,11 +7,11 @@ import { saveBlob } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toast";
 import { embedFonts } from "./embed-fonts";
 
-const WIDTH = 1_123; // CSS pixels: A4 across
+const WIDTH = 1_123; // CSS pixels: landscape A4
 const RATIO = 2;
-const MOST = 16_384; // pixels of a canvas, in either direction
+const MOST = 16_384; // max pixels of a canvas side
 
-/** Draws the sheet beside the page in the width of a sheet of paper, whatever the screen, and saves it as an image. */
+/** Draws a copy of the sheet in the width of A4, on any screen, and saves it as PNG. */
 export function DownloadPng({ fileName }: { fileName: string }) {
   const [busy, setBusy] = useState(false);
 
@@ -31,7 +31,7 @@ export function DownloadPng({ fileName }: { fileName: string }) {
         ...[...copy.querySelectorAll("img")].map((image) => image.decode()),
       ]);
       for (const part of copy.querySelectorAll<SVGElement>("svg *")) {
-        // The library takes the rules for drawings from their attributes only.
+        // The library only reads the attributes of SVG parts, not their CSS.
         const { fill, stroke } = getComputedStyle(part);
         Object.assign(part.style, { fill, stroke });
       }

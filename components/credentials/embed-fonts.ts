@@ -1,6 +1,6 @@
 /**
- * The faces that this page has loaded, as CSS with the fonts inside: what an image of a part of the page needs. (The library
- * that draws it would fetch every face there is, and sets a base address, which our policy forbids.)
+ * The fonts that this page has loaded, as CSS with the files inside, for html-to-image. The library itself would
+ * fetch every font, and set a base URL, which our policy forbids.
  */
 export async function embedFonts(): Promise<string> {
   const loaded = new Set([...document.fonts].filter(({ status }) => status === "loaded").map(keyOf));

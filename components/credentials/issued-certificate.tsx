@@ -12,11 +12,11 @@ import { IssuedSheet } from "./issued-sheet";
 type Props = {
   certificate: CertificateView;
   isHolder: boolean;
-  /** Whether whoever looks has no account, or is not signed in. */
+  /** No account, or not signed in. */
   isGuest: boolean;
 };
 
-/** The page of a certificate that was not revoked; what limits it is said before it is shown. */
+/** The page of a certificate that is not revoked. */
 export function IssuedCertificate({ certificate, isHolder, isGuest }: Props) {
   const { code, holderName, title, correctedAt } = certificate;
   const counts = isInForce(certificate);
@@ -65,7 +65,7 @@ function Standing({ certificate }: { certificate: CertificateView }) {
         : "A newer certificate has replaced this one",
     },
   } as const;
-  if (status === "revoked") return null; // has a page of its own
+  if (status === "revoked") return null; // has its own page
   const { tone, title } = notes[status];
   return (
     <Callout tone={tone} title={title} className="mb-6 print:hidden">

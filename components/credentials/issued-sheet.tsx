@@ -5,7 +5,6 @@ import { formatDay } from "@/lib/dates";
 import { linkTo, siteUrl } from "@/lib/site";
 import { type BadgeName, CertificateSheet } from "./certificate-sheet";
 
-/** A real certificate on its sheet. */
 export function IssuedSheet({ certificate }: { certificate: CertificateView }) {
   const { code, kind, title, score, hours, holderName, testedAt, expiresAt, assessment } = certificate;
   const facts = [

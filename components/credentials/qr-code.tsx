@@ -1,7 +1,7 @@
-/** Modules that stay empty around a code, so that it is found. */
+/** The quiet zone in modules: scanners need it to find the code. */
 const QUIET = 4;
 
-/** A QR code from lib/certificates/draw-qr.ts. What it says stands beside it in words. */
+/** `path` and `size` are from lib/certificates/draw-qr.ts. The text next to it says the same. */
 export function QrCode({ path, size, className }: { path: string; size: number; className?: string }) {
   const whole = size + 2 * QUIET;
   return (

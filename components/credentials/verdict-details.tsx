@@ -5,7 +5,6 @@ import type { CertificateView } from "@/lib/certificates/view";
 import { formatDay } from "@/lib/dates";
 import { env } from "@/lib/env";
 
-/** Who, what and when, and what was tested, in the words of whoever hires. */
 export function VerdictDetails({ certificate }: { certificate: CertificateView }) {
   const { holderName, title, testedAt, issuedAt, expiresAt, revokedAt, correctedAt, programmeVersion } =
     certificate;
@@ -20,7 +19,7 @@ export function VerdictDetails({ certificate }: { certificate: CertificateView }
     ["Result", "Passed"],
     ["Tested on", formatDay(testedAt)],
     ["Issued on", formatDay(issuedAt)],
-    // Beside "Revoked" a day to come would be read as one on which it still counts.
+    // Next to "Revoked", a future date would look like a day on which it is still valid.
     ...(revokedAt ? [] : [["Valid until", formatDay(expiresAt)]]),
     ...(correctedAt ? [["Name corrected on", formatDay(correctedAt)]] : []),
   ] as const;

@@ -43,11 +43,11 @@ type Props = {
   code: string;
   certificate: CertificateView | null;
   checkedAt: Date;
-  /** For the holder alone. */
+  /** Only the holder gets it. */
   revokedReason?: RevocationReason | null;
 };
 
-/** The answer to a check: one word first, then why, then what was certified. It says its time to whoever files it. */
+/** The result of a check. It states its time for employers who file it. */
 export function Verdict({ code, certificate, checkedAt, revokedReason = null }: Props) {
   const verdict = verdictOf(code, certificate);
   const { word, tone } = VERDICTS[verdict];
@@ -78,7 +78,7 @@ export function Verdict({ code, certificate, checkedAt, revokedReason = null }: 
   );
 }
 
-/** A slip of the hand is no forgery: what cannot be a code of ours only asks for another look. */
+/** A typing error is no forgery: for a malformed code, only ask to look again. */
 function Unknown({ code }: { code: string }) {
   const form = `${brand.prefix}, a year and 16 digits`;
   return (

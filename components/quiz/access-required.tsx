@@ -10,12 +10,12 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { products } from "@/lib/commerce/rules";
 
 type Props = {
-  /** The exam's payment is with the bank: nobody is asked to pay twice. */
+  /** The bank has not confirmed the payment yet: do not offer to pay twice. */
   isPaying: boolean;
   isSignedIn: boolean;
 };
 
-/** The exam's gate, closed. */
+/** The exam without exam access. */
 export function AccessRequired({ isPaying, isSignedIn }: Props) {
   return (
     <div className="mx-auto max-w-xl px-5 pt-6 pb-16 sm:px-8">
@@ -79,7 +79,6 @@ function Offer({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** The gate while it looks. */
 export function AccessRequiredSkeleton() {
   return (
     <div className="mx-auto max-w-xl px-5 pt-6 pb-16 sm:px-8">

@@ -15,7 +15,7 @@ const FAILED = "Failed to create account. Please try again.";
 
 type Step = "prompt" | "form" | "sent" | "gone";
 
-/** An optional account for a guest at the exam: a prompt, then a form; the guest's attempts become the account's. */
+/** Offers a guest at the exam an account, which takes over the guest's attempts. */
 export function AccountCard() {
   const [step, setStep] = useState<Step>("prompt");
   return (
@@ -29,7 +29,7 @@ export function AccountCard() {
   );
 }
 
-/** Stays when the toast has gone. */
+/** Stays after the toast has gone. */
 function Sent() {
   return (
     <>

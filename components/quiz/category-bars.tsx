@@ -2,7 +2,6 @@ import { Progress } from "@/components/ui/progress";
 import { categoryNames, inWords } from "@/lib/quiz/rules";
 import type { CategoryScore } from "@/lib/quiz/schema";
 
-/** A bar a category, with the number of questions in words: five of them show a direction, no more. */
 export function CategoryBars({ scores }: { scores: CategoryScore[] }) {
   return (
     <>

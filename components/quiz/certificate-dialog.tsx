@@ -11,13 +11,13 @@ import { EXAM_CODE, products, tierCode } from "@/lib/commerce/rules";
 import { type CertificateData, readName, saveCertificateData } from "./local-result";
 
 type Props = {
-  /** Percent: what the server keeps for this attempt, or once that has ended the discount of this moment. */
+  /** In percent: reserved for this attempt or, after that has ended, the current discount tier. */
   discount: { percent: number; isReserved: boolean };
-  /** Kept in the browser together with the names. */
+  /** Stored in the browser together with the names. */
   local: Omit<CertificateData, "firstName" | "lastName" | "birthDate" | "userName">;
 };
 
-/** From the name that was given for the quiz, if one was: put together again it reads the same. */
+/** Splits the name given for the quiz; joined again it reads the same. */
 function startingPerson() {
   const words = readName().trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? "") : "";
@@ -30,7 +30,7 @@ const bought = [
   "The certificate and digital badge when you pass, valid for 2 years",
 ];
 
-/** After a practice pass: names first, then what is bought. Closing forgets what was typed. */
+/** After a practice pass: names, then what to buy. Closing forgets what was typed. */
 export function CertificateDialog({ discount, local }: Props) {
   const [step, setStep] = useState<"closed" | "form" | "purchase">("closed");
   const [person, setPerson] = useState(startingPerson);

@@ -9,7 +9,7 @@ import { useAction } from "@/components/ui/use-action";
 import { captureEmailAction } from "@/lib/quiz/actions";
 
 type Props = {
-  /** The form that starts the quiz: sent after the address was kept, or without it. */
+  /** The id of the form that starts the quiz, with or without an email. */
   form: string;
   isStarting: boolean;
   headingRef: Ref<HTMLHeadingElement>;
@@ -20,7 +20,7 @@ const startBy = (form: string) => {
   if (element instanceof HTMLFormElement) element.requestSubmit();
 };
 
-/** Asks a guest for an address. A failure never stops the quiz. */
+/** Asks a guest for an email. A failure never stops the quiz. */
 export function EmailCapture({ form, isStarting, headingRef }: Props) {
   const [email, setEmail] = useState("");
   const { busy, fieldErrors, submit } = useAction({
@@ -31,7 +31,7 @@ export function EmailCapture({ form, isStarting, headingRef }: Props) {
       startBy(form);
     },
     onFailure: (_message, code) => {
-      if (code === "invalid") return; // stands beside the field
+      if (code === "invalid") return; // shown at the field
       const description = "Failed to save email. You can continue anyway.";
       toast({ title: "Error", description, tone: "destructive" });
       startBy(form);

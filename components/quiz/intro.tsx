@@ -12,10 +12,10 @@ import { StartPanel } from "./start-panel";
 type Props = {
   screen: Screen;
   isCertification: boolean;
-  /** The exam's payment is with the bank. */
+  /** The bank has not confirmed the exam's payment yet. */
   isPaying: boolean;
   isSignedIn: boolean;
-  /** This person's latest result, which a guest finds nowhere else. */
+  /** The user's latest result; a guest has no other way to it. */
   last: PastAttempt | null;
 };
 
@@ -35,7 +35,7 @@ function LastResult({ last: { id, kind, score, passed } }: { last: PastAttempt }
   );
 }
 
-/** Before the first question. The exam is the same screen under its own name. */
+/** The page before the first question, for quiz and exam. */
 export function Intro({ screen, isCertification, isPaying, isSignedIn, last }: Props) {
   const isExam = screen === "exam";
   const isPracticeRun = isExam && !isCertification;

@@ -7,16 +7,13 @@ import type { QuestionScreen } from "./question-screen";
 import type { ReportQuestion } from "./report-question";
 import type { UrgencyBanner } from "./urgency-banner";
 
-/*
- * What follows on the quiz's first screen, and after it. Their code comes when they are shown: most visitors only look
- * at what the quiz is.
- */
+/* Later parts of the quiz. Most visitors see only the first screen, so these load when shown. */
 const Questions = lazy(() => import("./question-screen").then((file) => ({ default: file.QuestionScreen })));
 const loadDialog = async () => (await import("./certificate-dialog")).CertificateDialog;
 const loadReport = async () => (await import("./report-question")).ReportQuestion;
 const loadBanner = async () => (await import("./urgency-banner")).UrgencyBanner;
 
-/** All of its screen: without its code there is no page, and the page's error says so. */
+/** Not `Deferred`: this is the whole screen, so a failed load goes to the error page. */
 export function LazyQuestionScreen(props: ComponentProps<typeof QuestionScreen>) {
   return (
     <Suspense>

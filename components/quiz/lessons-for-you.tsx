@@ -5,11 +5,11 @@ import type { RecommendedLesson } from "@/lib/quiz/view";
 
 type Props = {
   lessons: RecommendedLesson[];
-  /** Whether this person has no account: lessons need one, and the way to them leads over signing up. */
+  /** Lessons need an account, so a guest's link leads to the sign-up. */
   isGuest: boolean;
 };
 
-/** Two lessons for each category under 80%. Nothing where there is none. */
+/** Two lessons for each category under 80%. */
 export function LessonsForYou({ lessons, isGuest }: Props) {
   if (lessons.length === 0) return null;
   const categories = [...new Set(lessons.map(({ category }) => category))];

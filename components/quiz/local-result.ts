@@ -1,6 +1,6 @@
 /*
- * product.md, section 3, 'Local browser storage'. Written for display in this browser; the server keeps its own results and never
- * reads these. The birth date is in here and nowhere else.
+ * product.md, section 3, 'Local browser storage'. Only for display in this browser: the server never reads it. The
+ * birth date is stored nowhere else.
  */
 const KEYS = {
   passed: "skillbite-quiz-passed",
@@ -17,7 +17,7 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // storage may be switched off: nothing depends on it
+    return null; // storage may be disabled; nothing depends on it
   }
 }
 
@@ -31,7 +31,7 @@ function write(key: string, value: string): void {
 
 type Result = { score: number; level: string; passed: boolean; closedAt: string };
 
-/** Keeps the latest result; an older one that is looked at again changes nothing. */
+/** Stores the latest result; opening an older one changes nothing. */
 export function saveResult({ score, level, passed, closedAt }: Result): void {
   const takenAt = Date.parse(closedAt);
   if (Number(read(KEYS.lastTaken)) > takenAt) return;
@@ -41,12 +41,15 @@ export function saveResult({ score, level, passed, closedAt }: Result): void {
   if (passed) write(KEYS.passed, "true");
 }
 
-/** The '24-hour' wording: only a label, it blocks nothing (product.md, section 5). Practice and exam share the time: said of practice. */
+/**
+ * For the '24-hour' label, which blocks nothing (product.md, section 5). Quiz and exam share the time, but only
+ * practice shows it.
+ */
 export function wasTakenRecently(): boolean {
   return Date.now() - Number(read(KEYS.lastTaken) ?? 0) < DAY;
 }
 
-/** Whether a result was seen in this browser: then its guest was asked for an address, and is not asked again. */
+/** True after a first result: its guest was asked for an email and is not asked again. */
 export const hasTakenBefore = () => Number(read(KEYS.lastTaken)) > 0;
 
 export const readName = () => read(KEYS.name) ?? "";
@@ -65,7 +68,7 @@ export type CertificateData = {
 
 export const saveCertificateData = (data: CertificateData) => write(KEYS.certificate, JSON.stringify(data));
 
-/** The name for a certificate as this browser knows it: of the certificate's form, else of the quiz; else empty. */
+/** The name for a certificate: from the certificate form, else from the quiz, else empty. */
 export function readFullName(): string {
   const { firstName = "", lastName = "" } = readCertificateData();
   return `${firstName} ${lastName}`.trim() || readName().trim();
@@ -75,16 +78,16 @@ function readCertificateData(): Partial<CertificateData> {
   try {
     return JSON.parse(read(KEYS.certificate) ?? "{}") ?? {};
   } catch {
-    return {}; // somebody has written into it
+    return {}; // the stored text is not ours
   }
 }
 
-/** For whoever is erased: nothing stays in this browser either, whichever part of the site has kept it. */
+/** After an erasure, delete what every part of the site stored in this browser. */
 export function forgetLocalData(): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith("skillbite-")) localStorage.removeItem(key);
   } catch {
-    // nothing was kept
+    // nothing is stored
   }
 }

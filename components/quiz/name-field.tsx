@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import { useEarlyText } from "@/components/ui/use-early-text";
 import { readName, saveName } from "./local-result";
 
-/** The optional name of the desktop's question screen. It stays in this browser. */
+/** On wide screens only. The name stays in this browser. */
 export function NameField() {
   const [name, setName] = useState("");
   useEffect(() => setName(readName()), []);
@@ -24,7 +24,7 @@ export function NameField() {
       maxLength={100}
       value={name}
       onKeyDown={(event) => {
-        if (event.key === "Enter") event.preventDefault(); // not yet the next question
+        if (event.key === "Enter") event.preventDefault(); // Enter must not go to the next question
       }}
       onChange={(event) => change(event.target.value)}
       className="mt-12 hidden max-w-sm border-line border-t pt-6 md:block"

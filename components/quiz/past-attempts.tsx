@@ -3,7 +3,6 @@ import { TextLink } from "@/components/ui/link";
 import { screenHref, screenOf } from "@/lib/quiz/rules";
 import type { PastAttempt } from "@/lib/quiz/view";
 
-/** Somebody's own attempts at the quiz and the exam. Nothing before the first. */
 export function PastAttempts({ attempts, timeZone }: { attempts: PastAttempt[]; timeZone: string }) {
   if (attempts.length === 0) return null;
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone });

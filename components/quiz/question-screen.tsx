@@ -8,11 +8,9 @@ import { NameField } from "./name-field";
 type Props = {
   attempt: OpenAttempt;
   title: string;
-  /** Of this attempt's results. */
   resultsHref: string;
 };
 
-/** The questions of the quiz or the exam. */
 export function QuestionScreen({ attempt, title, resultsHref }: Props) {
   const router = useRouter();
   return (

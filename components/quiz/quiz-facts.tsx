@@ -7,5 +7,4 @@ const facts = [
   { icon: Target, title: "Passing 80%", text: "16 right answers" },
 ];
 
-/** What somebody should know before the quiz or the exam. */
 export const QuizFacts = () => <Facts facts={facts} />;

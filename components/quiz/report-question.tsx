@@ -10,7 +10,6 @@ import { reportQuestionAction } from "@/lib/quiz/actions";
 
 type Props = { attemptId: string; versionId: string; isReported: boolean };
 
-/** 'Report this question': a link, then a word about what is wrong. */
 export function ReportQuestion({ attemptId, versionId, isReported }: Props) {
   const [step, setStep] = useState<"link" | "form" | "done">(isReported ? "done" : "link");
   const { busy, fieldErrors, submit } = useAction({

@@ -17,24 +17,21 @@ import { SaveResult } from "./save-result";
 
 type Props = {
   results: ResultsView;
-  /** The discount of this moment. */
   tier: DiscountTier;
-  /** Whether this person holds the exam: then there is nothing to buy. */
   isHolder: boolean;
-  /** Null of a guest. */
+  /** Null for a guest. */
   viewer: Viewer | null;
-  /** Where this attempt is at home. */
   screen: Screen;
 };
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** All that a finished attempt says: product.md, section 2, 'Results'. */
+/** The results of a closed attempt (product.md, section 2, 'Results'). */
 export function Results({ results, tier, isHolder, viewer, screen }: Props) {
   const { id, kind, score, passed, closedAt, result, reserved, lessons, questions, certificate } = results;
   const isCertification = kind === "certification";
   const isGuest = viewer === null;
-  // Of whoever looks: the day is that of the list they came from.
+  // In the viewer's time zone, as in the list of attempts.
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: viewer?.timeZone ?? "UTC" });
   const offer = skuOfName(result.recommendation);
   return (
@@ -80,7 +77,7 @@ export function Results({ results, tier, isHolder, viewer, screen }: Props) {
             }}
           />
         ) : null}
-        {/* A plain link: the page is loaded anew, and with it a new paper is drawn. */}
+        {/* A plain link: a full load draws a new paper. */}
         <a
           href={screenHref(screen)}
           className={buttonStyle({ variant: passed ? "secondary" : "ink", size: "lg" })}

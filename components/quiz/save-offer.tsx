@@ -4,14 +4,13 @@ import { TextLink } from "@/components/ui/link";
 
 type Props = {
   title: string;
-  /** What an account does for it. */
   children: string;
-  /** Where to be again once there is one. */
+  /** Where to return after signing up or in. */
   next: string;
   className?: string;
 };
 
-/** For a guest: what this browser alone knows can be taken into an account, by signing up or by signing in. */
+/** Offers a guest to move what only this browser knows into an account. */
 export function SaveOffer({ title, children, next, className }: Props) {
   const back = `next=${encodeURIComponent(next)}`;
   return (

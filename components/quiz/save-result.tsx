@@ -8,11 +8,10 @@ type Props = {
   level: string;
   passed: boolean;
   closedAt: string;
-  /** Of the heading that says it. */
   headingId: string;
 };
 
-/** Leads the reader to a result, and keeps it in the browser's own storage, for display there. */
+/** Moves the focus to the result, and stores it in the browser for display. */
 export function SaveResult({ score, level, passed, closedAt, headingId }: Props) {
   useEffect(() => {
     saveResult({ score, level, passed, closedAt });

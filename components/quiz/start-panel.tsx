@@ -15,15 +15,14 @@ type Props = {
   screen: Screen;
   isCertification: boolean;
   /**
-   * Whether there is a session: without one an e-mail address is asked for, once a browser, and may be refused. Nobody is
-   * asked between a paid exam and its first question.
+   * Without a session the quiz asks for an email, once per browser; it is optional. It never asks before a paid
+   * exam.
    */
   isSignedIn: boolean;
-  /** What the intro dialog says, from the server. */
   facts: ReactNode;
 };
 
-/** From the intro dialog over the e-mail capture to the first question. */
+/** From the intro dialog, by the email capture, to the first question. */
 export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props) {
   const [step, setStep] = useState<"closed" | "intro" | "email">("closed");
   const [hasDeclared, setHasDeclared] = useState(false);
@@ -40,7 +39,7 @@ export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props
     if (hasTakenBefore()) setIsAsked(false);
   }, []);
 
-  // The dialog opened by itself: when it closes there is nothing that the focus could go back to.
+  // The dialog opened by itself, so it has no opener to return the focus to.
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current) (step === "email" ? capture : opener).current?.focus();

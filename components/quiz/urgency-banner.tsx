@@ -7,9 +7,8 @@ import { type DiscountTier, discounted, products, tierCode } from "@/lib/commerc
 import { BANNER_DELAY, COUNTDOWN } from "@/lib/quiz/rules";
 
 type Props = {
-  /** What the server keeps for this attempt, and for how many seconds from now: those before the banner are among them. */
+  /** Reserved by the server for this attempt. `secondsLeft` includes the delay before the banner. */
   reserved: { percent: number; secondsLeft: number };
-  /** The discount of this moment. */
   tier: DiscountTier;
 };
 
@@ -18,8 +17,8 @@ const bite = { product: "the Beginner Bite", sku: products.beginner.sku };
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /**
- * Three seconds after a failed result: the tier that the server has reserved for this attempt, and until when. It
- * counts to zero and stops; then it says so. The countdown is not announced each second.
+ * Appears three seconds after a failed result, counts down to zero and stops. Screen readers do not hear each
+ * second.
  */
 export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Props) {
   const [isShown, setIsShown] = useState(false);
@@ -47,7 +46,7 @@ export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Prop
   const code = tierCode(percent);
   const later = tierCode(tier.percent);
   return (
-    // Its place is kept from the start: nothing moves when it appears.
+    // Takes its space from the start, so that nothing moves when it appears.
     <div role="status" className="mt-6 min-h-66 sm:min-h-48">
       {isShown ? (
         <section
