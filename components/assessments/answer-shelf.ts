@@ -1,10 +1,10 @@
-/** An answer as it is sent. `position` and `seq` as in lib/assessments/save-answer.ts. */
+/** `position` and `seq` as in lib/assessments/save-answer.ts. */
 export type Answer = { position: number; optionId: string; seq: number };
 
 /*
- * Answers that the server has not confirmed outlive a closed tab here: one entry an answer, named by its question and its
- * number. Tabs of one paper may write at once, so nothing is read to be written back: an entry is set or removed whole,
- * and that is all that is relied on.
+ * Answers that the server has not confirmed outlive a closed tab in local storage: one entry per answer, its name
+ * has position and seq. Several tabs may write at once, so entries are only set or removed whole, never read,
+ * changed and written back.
  */
 const shelf = (attemptId: string) => `skillbite-unsent:${attemptId}:`;
 
@@ -25,36 +25,32 @@ export function readShelf(attemptId: string): Answer[] {
     const inOrder = listAll(attemptId).sort((a, b) => a.seq - b.seq);
     return [...new Map(inOrder.map((answer) => [answer.position, answer])).values()];
   } catch {
-    return []; // storage may be switched off
+    return []; // storage may be disabled
   }
 }
 
-/** Keeps an answer, in the place of earlier ones of its question. */
+/** Stores an answer and drops earlier ones of the same question. */
 export function putOnShelf(attemptId: string, answer: Answer): void {
   try {
     localStorage.setItem(nameOf(attemptId, answer), answer.optionId);
     takeFromShelf(attemptId, { ...answer, seq: answer.seq - 1 });
   } catch {
-    // storage may be full or switched off: then it lives as long as the page
+    // storage may be full or disabled: the answer then lives in this page only
   }
 }
 
-/** Forgets an answer that needs to be sent no more, with earlier ones of its question. */
+/** Drops an answer that the server has, and earlier ones of its question. */
 export function takeFromShelf(attemptId: string, { position, seq }: Answer): void {
   try {
     for (const each of listAll(attemptId)) {
       if (each.position === position && each.seq <= seq) localStorage.removeItem(nameOf(attemptId, each));
     }
-  } catch {
-    // nothing was kept
-  }
+  } catch {}
 }
 
-/** Forgets what waits for a paper that has been handed in. */
+/** Drops all answers of a closed attempt. */
 export function clearShelf(attemptId: string): void {
   try {
     for (const each of listAll(attemptId)) localStorage.removeItem(nameOf(attemptId, each));
-  } catch {
-    // nothing was kept
-  }
+  } catch {}
 }

@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 
 export type Fact = { icon: ComponentType; title: string; text: string };
 
-/** What somebody should know before the first question. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <ul className="mt-6 space-y-4">

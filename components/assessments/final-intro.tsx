@@ -7,7 +7,7 @@ import { StartFinal } from "./start-final";
 type Props = {
   courseId: string;
   courseHref: string;
-  /** Null when all lessons are done. */
+  /** Null if all lessons are completed. */
   lessons: { completed: number; total: number } | null;
 };
 
@@ -21,7 +21,7 @@ const facts = [
   { icon: Target, title: "Passing 80%", text: "12 right answers earn the course certificate" },
 ];
 
-/** Before the first question of a course's final assessment: the way to it, or what opens it. */
+/** The page before the first question, or what is still missing to start. */
 export function FinalIntro({ courseId, courseHref, lessons }: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import type { OpenAttempt } from "@/lib/assessments/view";
 import { Paper } from "./paper";
 
-/** The questions of a course's final assessment. Its results have the same address. */
+/** The results have the same URL, so a refresh shows them. */
 export function FinalPaper({ attempt, leaveHref }: { attempt: OpenAttempt; leaveHref: string }) {
   const router = useRouter();
   return (

@@ -10,15 +10,14 @@ import { StartFinal } from "./start-final";
 type Props = {
   courseId: string;
   attempt: Extract<AttemptView, { status: "closed" }>;
-  /** The code of the certificate that was issued for the best one that passed. */
+  /** The code of the certificate for the best passed attempt, if issued. */
   certificate: string | null;
-  /** Of whoever looks. */
+  /** The viewer's. */
   timeZone: string;
 };
 
 const isRight = ({ answerId, correctOptionId }: ReviewedItem) => answerId === correctOptionId;
 
-/** What a final assessment that was handed in says, and what to do next. */
 export function FinalResults({ courseId, attempt, certificate, timeZone }: Props) {
   const { score, passed, closedAt, passedAttemptId, items } = attempt;
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone });
@@ -74,7 +73,6 @@ export function FinalResults({ courseId, attempt, certificate, timeZone }: Props
   );
 }
 
-/** The lessons whose questions were answered wrong. Nothing where there is none. */
 function LessonsToRevisit({ courseId, items }: { courseId: string; items: ReviewedItem[] }) {
   const lessons = items.flatMap((item) => (item.lesson && !isRight(item) ? [item.lesson] : []));
   const titles = new Map(lessons.map(({ key, title }) => [key, title]));

@@ -2,7 +2,7 @@ import type { QuestionView } from "@/lib/assessments/view";
 
 type Props = { question: QuestionView; chosen: string | undefined; onChoose: (optionId: string) => void };
 
-/** The options of a question: radio buttons, so arrow keys choose; whole cards to touch, out of reach of fixed bars. */
+/** Radio buttons, so that arrow keys choose. The scroll margin keeps a focused one clear of fixed bars. */
 export function Options({ question, chosen, onChoose }: Props) {
   return (
     <div className="mt-6 space-y-3">

@@ -1,14 +1,13 @@
 import { Callout } from "@/components/ui/callout";
 import type { SaveState } from "./use-autosave";
 
-/** What went wrong with an open paper, loud: answers that wait, and a hand-in that was refused. */
 export function PaperNotes({
   state,
   reason,
   failure,
 }: {
   state: SaveState;
-  /** Why answers wait, when it is not the connection. */
+  /** Why answers wait, if not for the connection. */
   reason: string | null;
   failure: string | null;
 }) {

@@ -15,16 +15,15 @@ import { usePaper } from "./use-paper";
 type Props = {
   attempt: OpenAttempt;
   title: string;
-  /** Where its cross leads. */
   leaveHref: string;
-  /** Shows the results. */
   onClosed: () => void;
-  /** Below the question. */
   children?: ReactNode;
 };
 
-/** The questions of an open attempt, one at a time. Under 768 px its header and footer are fixed, unless they would take half
- * of a low window: nothing is hidden under them. */
+/**
+ * The questions of an open attempt, one at a time. Under 768 px header and footer are fixed, unless they would take
+ * half of a low window.
+ */
 export function Paper({ attempt, title, leaveHref, onClosed, children }: Props) {
   const paper = usePaper(attempt, onClosed);
   const { item, index, total, answered, isLast, isComplete, state } = paper;
@@ -35,7 +34,7 @@ export function Paper({ attempt, title, leaveHref, onClosed, children }: Props) 
     if (shown.current === index) return;
     shown.current = index;
     window.scrollTo({ top: 0 });
-    question.current?.focus({ preventScroll: true }); // the next question is read, and Tab leads to its options
+    question.current?.focus({ preventScroll: true }); // a screen reader reads the question, and Tab leads to its options
   }, [index]);
 
   function submit(event: FormEvent) {

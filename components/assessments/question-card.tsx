@@ -11,7 +11,6 @@ type Props = {
   onChoose: (optionId: string) => void;
 };
 
-/** A question of a paper, as its page's heading, and its options. */
 export function QuestionCard({ number, total, question, headingRef, chosen, onChoose }: Props) {
   const id = `question-${number}`;
   return (

@@ -12,7 +12,6 @@ type Props = {
   lesson?: ReviewedItem["lesson"];
 };
 
-/** A question once more, with the answer that was given, the right one, why, and the lesson that teaches it. */
 export function ReviewedAnswer({
   question,
   options,

@@ -14,7 +14,7 @@ type Props = {
 
 const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
-/** Whether the answers are saved: for the eye at once, for screen readers once a change, when it is settled. */
+/** Shows each state at once, but tells screen readers only when it has settled. */
 export function SaveStatus({ state, savedAt, answered, total, className }: Props) {
   const [announced, setAnnounced] = useState("");
   useEffect(() => {

@@ -11,22 +11,18 @@ const looks = {
 };
 
 type Props = {
-  /** Percent. */
+  /** In percent. */
   score: number;
   passed: boolean;
-  /** How many answers are right, and of how many. */
   right: number;
   asked: number;
-  /** What was taken, and when. */
   about: string;
-  /** What the score means, and in a word or two, in its colour. */
+  /** `title` says what the score means; `verdict` says it in a word or two, in its colour. */
   title: string;
   verdict: string;
-  /** What to do next. */
   children: ReactNode;
 };
 
-/** The head of results, in the colour of the score. */
 export function ScoreHero({ score, passed, right, asked, about, title, verdict, children }: Props) {
   const colour = colourOf(score);
   const { ground, ink, ring } = looks[colour];

@@ -6,24 +6,24 @@ import { readAnswersAction, saveAnswerAction } from "@/lib/assessments/actions";
 import type { OpenAttempt } from "@/lib/assessments/view";
 import { type Answer, clearShelf, putOnShelf, readShelf, takeFromShelf } from "./answer-shelf";
 
-/** `ended`: it was handed in, or given up, elsewhere; or whoever is signed in by now has no such paper. */
+/** `ended`: closed or abandoned elsewhere, or the user who is signed in now has no such attempt. */
 export type SaveState = "saved" | "saving" | "waiting" | "ended";
 type Unsent = Answer & {
-  /** From the shelf: given in another tab or before this page was loaded, perhaps before an answer on another device. */
+  /** From the shelf: given in another tab or before a reload, maybe before an answer on another device. */
   isOld?: true;
 };
 
 const RETRY = 4_000; // milliseconds
-/** What this tab has answered, by attempt: the router may bring back the page as it was before. */
+/** This tab's answers by attempt, because the router may restore an older version of the page. */
 const given = new Map<string, { chosen: (string | null)[]; seq: number }>();
-/** Refusals that may pass: the server is restarted, the limit is over soon, somebody signs in again or reloads. */
+/** Refusals that can pass: server restart, rate limit, session or build change. */
 const PASSING = new Set(["unavailable", "throttled", "unauthenticated", "forbidden", "outdated"]);
 const ENDED = new Set(["conflict", "not_found"]);
 
 /**
- * Saves each answer as it is given, in order, and again until the server has it: after a lost connection, a
- * restart of the server or a reload. Other tabs of this browser follow, and send what a closed one has left. What was
- * answered elsewhere counts by when it reached the server: an answer given here now is counted past it.
+ * Saves each answer at once and in order, and retries until the server has it: after a lost connection, a server
+ * restart or a reload. Other tabs of this browser follow, and send what a closed tab left.
+ * Between devices, the answer that reaches the server last counts: an answer given here now gets a higher `seq`.
  */
 export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
   const [start] = useState(() => {
@@ -46,7 +46,7 @@ export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
     setChosen((old) => old.map((given, at) => (at === position ? optionId : given)));
   }, []);
 
-  /** Counts an answer as the latest, here, on the shelf and in the other tabs. */
+  /** Makes an answer the latest: here, on the shelf and in other tabs. */
   const give = useCallback(
     (position: number, optionId: string) => {
       seq.current += 1;
@@ -58,7 +58,7 @@ export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
     [attemptId],
   );
 
-  /** Sends one. Answers whether to go on with the next. */
+  /** Sends an answer. False: stop sending. */
   const send = useCallback(
     async (one: Unsent): Promise<boolean> => {
       const { position, optionId } = one;
@@ -68,10 +68,10 @@ export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
       if (!answer || (!answer.ok && PASSING.has(answer.code))) {
         setReason(answer?.code === "unavailable" ? null : (answer?.message ?? null));
         setState("waiting");
-        return false; // tried again by the timer, or when the connection is back
+        return false; // the timer or the 'online' event retries
       }
       if (!answer.ok && ENDED.has(answer.code)) {
-        // Of somebody who signed in here meanwhile it is none of theirs: what waits stays for its own person.
+        // Another user may be signed in now: then keep the answers for their own user.
         if (answer.code === "conflict") clearShelf(attemptId);
         unsent.current = [];
         hasEnded.current = true;
@@ -108,7 +108,10 @@ export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
     running.current = false;
   }, [send]);
 
-  /** Sends what waits: also what other tabs have left on the shelf. Of one that is still open it arrives twice, and counts once. */
+  /**
+   * Sends what waits, also answers that other tabs left on the shelf. An open tab may send the same answer; the
+   * server counts it once.
+   */
   const retry = useCallback(() => {
     if (hasEnded.current) return;
     for (const one of readShelf(attemptId)) {
@@ -130,12 +133,12 @@ export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
     [flush, give, show],
   );
 
-  /** After a look away: what was answered on another device meanwhile, or that it was handed in there. */
+  /** When the tab becomes visible: load answers from other devices, or see that the attempt was closed. */
   const follow = useCallback(async () => {
     if (document.visibilityState !== "visible" || unsent.current.length > 0) return;
     const counted = seq.current;
     const answer = await readAnswersAction(null, { attemptId }).catch(() => null);
-    if (!answer?.ok || seq.current !== counted) return; // something was answered here meanwhile
+    if (!answer?.ok || seq.current !== counted) return; // an answer was given meanwhile
     if (!answer.data.isOpen) return setState("ended");
     seq.current = Math.max(counted, answer.data.lastSeq);
     setChosen(answer.data.answerIds);

@@ -22,22 +22,21 @@ const authError = (description: string) => toast({ title: "Auth error", descript
 type Props = {
   next: string;
   initialMode: Mode;
-  /** Whether there is a Google to sign in with. */
+  /** Whether Google sign-in is available. */
   google: boolean;
-  /** Why somebody who wanted to go elsewhere is here. */
+  /** Why the user was sent here. */
   reason: string | null;
-  /** What is known of the address already: whoever comes from an invitation was invited by it. */
+  /** Known from an invitation. */
   email: string | null;
 };
 
-/** Sign in and create account, with a link between them that keeps what was typed. */
 export function AuthForm({ next, initialMode, google, reason, email }: Props) {
   const router = useRouter();
   const [mode, setMode] = useState<Mode>(initialMode);
   const [consents, setConsents] = useState({ tos: false, privacy: false });
   const isSignup = mode === "signup";
 
-  /** Also in the address, so that the page that is loaded again is the same. */
+  /** Also in the URL, so that a reload shows the same form. */
   function change(to: Mode) {
     setMode(to);
     const url = new URL(location.href);
@@ -84,7 +83,7 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
       <div hidden={sentTo !== ""}>
         <h1 className="text-2xl">{isSignup ? "Create your account" : "Sign in"}</h1>
         {reason ? <p className="mt-2 text-ink-soft">{reason}</p> : null}
-        {/* noValidate: the server's sentences say more than the browser's bubbles, and reach screen readers. */}
+        {/* noValidate: the server's messages say more than the browser's, and reach screen readers. */}
         <form {...formProps} method="post" onSubmit={submit} noValidate className="mt-6 space-y-5">
           <input type="hidden" name="next" value={next} />
           <Field

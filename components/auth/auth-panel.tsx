@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Page } from "@/components/layout/page";
 import { Card } from "@/components/ui/card";
 
-/** The card that every account form stands in. A form with modes of its own brings its own title. */
+/** The card around each account form. A form with modes renders its own title. */
 export function AuthPanel({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <Page width="form">

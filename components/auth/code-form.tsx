@@ -9,11 +9,11 @@ import { useAction } from "@/components/ui/use-action";
 import { finishSignInAction } from "@/lib/auth/actions";
 import { dropLocalConsent, hasLocalConsent } from "./local-consent";
 
-/** The second half of signing in. */
+/** The second step of signing in: the code. */
 export function CodeForm({ next }: { next: string }) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  // The button that was pressed has gone with its page, and the code is all that is asked for here.
+  // The pressed button is gone with its page, and the code is the only field.
   useEffect(() => form.current?.querySelector<HTMLInputElement>("[name=code]")?.focus(), []);
   const { busy, fieldErrors, submit } = useAction({
     run: (previous, input) => {

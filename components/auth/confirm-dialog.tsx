@@ -13,7 +13,7 @@ import { SignInAnew } from "./sign-in-anew";
 
 type Props = { email: string; hasPassword: boolean; hasSecondFactor: boolean };
 
-/** Opened by `useAction`: see confirm-identity.tsx. */
+/** `useAction` opens it; see confirm-identity.tsx. */
 export function ConfirmDialog({ email, hasPassword, hasSecondFactor }: Props) {
   const waiting = useRef<{ onConfirmed: () => void; onCancelled: () => void } | null>(null);
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ type Props = {
   onChange: (given: { tos: boolean; privacy: boolean }) => void;
 };
 
-/** The two consents. Never ticked beforehand. */
+/** Never ticked beforehand. */
 export function ConsentBoxes({ tos, privacy, onChange }: Props) {
   const part = useEarlyTick<HTMLFieldSetElement>((ticked) => {
     const isTicked = (box: string) => ticked.some(({ name }) => name === box);

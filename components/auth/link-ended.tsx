@@ -6,12 +6,11 @@ type Props = {
   message: string;
   href: string;
   action: string;
-  /** A second way on. */
   other?: { href: string; action: string };
   children?: ReactNode;
 };
 
-/** A mailed link that was used, has expired or never was one. */
+/** For a mailed link that was used, has expired or never existed. */
 export function LinkEnded({ message, href, action, other, children }: Props) {
   return (
     <AuthPanel title="This link has ended">

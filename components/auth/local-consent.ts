@@ -1,6 +1,6 @@
 /*
- * product.md, section 3, 'Local browser storage': {tos, privacy, time}, set at signup, removed once the profile has it.
- * It is what the browser says; the server keeps its own record with the sign-up.
+ * product.md, section 3, 'Local browser storage': {tos, privacy, time}, set at sign-up, removed when the profile has
+ * it. The server keeps its own record.
  */
 const KEY = "skillbite-consent";
 
@@ -8,7 +8,7 @@ export function saveLocalConsent(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ tos: true, privacy: true, time: Date.now() }));
   } catch {
-    // storage may be switched off; the server has the consent
+    // storage may be disabled; the server has the consent
   }
 }
 
@@ -28,6 +28,6 @@ export function dropLocalConsent(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // nothing was kept
+    // nothing is stored
   }
 }

@@ -10,22 +10,20 @@ import { MailSent } from "./mail-sent";
 import { useMailSent } from "./use-mail-sent";
 
 type Props = {
-  /** Takes `email`, and answers the same for every address. */
+  /** Takes `email`. Its answer is the same for every email, known or not. */
   run: Parameters<typeof useAction>[0]["run"];
-  /** What else the action asks for. */
   fields?: Record<string, string>;
-  /** Title of the toast when it fails. */
   failure: string;
-  /** What is on its way to whom, in the toast. */
+  /** The text of the toast. */
   description: string;
-  /** The same, after 'If {address}'. */
+  /** The same text, after 'If {email}'. */
   after: string;
-  /** Of the heading that stands over the form, which `children` begins with. */
+  /** Level of the heading above the form, which is part of `children`. */
   level: 1 | 2;
   children: ReactNode;
 };
 
-/** Asks for an address, and mails a link to it if there is a reason to. */
+/** Asks for an email and sends a link to it if there is a reason to. */
 export function MailLinkForm({ run, fields = {}, failure, description, after, level, children }: Props) {
   const { sentTo, markSent, formProps, sentProps } = useMailSent();
   const { busy, fieldErrors, submit } = useAction({

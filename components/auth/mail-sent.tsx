@@ -6,20 +6,20 @@ import { Button } from "@/components/ui/button";
 
 type Props = {
   email: string;
-  /** The form that asked for the mail: hidden beside this, it is sent once more. */
+  /** The id of the hidden form, to send it again. */
   form: string;
   busy: boolean;
   onBack: () => void;
-  /** Of its heading: 2 where the page has another above. */
+  /** Level of its heading: 2 if the page has another above. */
   level?: 1 | 2;
-  /** Instead of 'We sent a link to …': for a mail that not every address gets. */
+  /** Replaces 'We sent a link to …' if not every email gets the mail. */
   children?: ReactNode;
 };
 
-/** What stands in a form's place once it has mailed a link. The same for an address that nobody has. */
+/** Replaces a form that has sent a link. Looks the same if nobody has that email. */
 export function MailSent({ email, form, busy, onBack, level = 1, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []); // the button that was pressed has gone
+  useEffect(() => heading.current?.focus(), []); // the pressed button is gone
   const Heading = level === 1 ? "h1" : "h2";
   return (
     <>

@@ -1,2 +1,2 @@
-/** Beside every field for a password that somebody chooses; the rule is passwordProblem() in lib/auth/rules.ts. */
+/** The rule is passwordProblem() in lib/auth/rules.ts. */
 export const NEW_PASSWORD_HINT = "At least 8 characters. A few words make a good one.";

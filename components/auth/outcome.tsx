@@ -6,11 +6,11 @@ import { type ToastMessage, toast } from "@/components/ui/toast";
 import { dropLocalConsent } from "./local-consent";
 
 type Props = ToastMessage & {
-  /** Where to go on from here, signed in. */
+  /** Where to go next, if signed in. */
   next?: string;
 };
 
-/** Tells once, as a toast, how something ended that came back to this page by its address, and tidies the address. */
+/** Shows the result that the URL brings back to this page as a toast, once, and removes it from the URL. */
 export function Outcome({ title, description, tone, next }: Props) {
   const router = useRouter();
   useEffect(() => {

@@ -6,13 +6,13 @@ import { hasSessionHint } from "@/components/layout/session-hint";
 import { dropLocalConsent } from "./local-consent";
 
 /**
- * Goes on when this tab is looked at again and somebody has signed in meanwhile in another one, mostly by the link in
- * the mail that this one waits for (product.md, section 4, 'Auth screen'). Not at once: the form of this tab tells of itself.
+ * Continues when this tab becomes visible again and the user has signed in in another tab, mostly by the mailed link
+ * (product.md, section 4, 'Auth screen'). Not at once: this tab's own form reports itself.
  */
 export function SessionBegin({ next }: { next: string }) {
   const router = useRouter();
   useEffect(() => {
-    if (hasSessionHint()) return; // a hint without a session: nobody was signed in when the page was made
+    if (hasSessionHint()) return; // a hint without a session: the page was made signed out
     const goOn = () => {
       if (document.visibilityState !== "visible" || !hasSessionHint()) return;
       dropLocalConsent();

@@ -7,17 +7,17 @@ import { useAction } from "@/components/ui/use-action";
 import { signOutAction } from "@/lib/auth/actions";
 
 type Props = {
-  /** Where to be after signing in; without it, here. */
+  /** Where to go after signing in; default: this page. */
   next?: string;
   children: ReactNode;
 };
 
-/** Ends what there is of a session and leads to the form for signing in, and from there back. */
+/** Ends the session, if any, and leads to the sign-in form and back. */
 export function SignInAnew({ next, children }: Props) {
   const sessionEnd = useSessionEndHold();
   const { busy, submit } = useAction({
     run: (previous, input) => {
-      sessionEnd.hold(); // it would lead to /auth and nowhere from there
+      sessionEnd.hold(); // SessionEnd would redirect to /auth without `next`
       input.set("next", next ?? window.location.pathname + window.location.search);
       return signOutAction(previous, input);
     },

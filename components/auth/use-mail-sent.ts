@@ -3,14 +3,14 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** For a form that mails a link: to whom it has, and the way back to what was typed. See mail-sent.tsx. */
+/** For a form that mails a link: whom it mailed, and the way back to the form. See mail-sent.tsx. */
 export function useMailSent() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [sentTo, setSentTo] = useState("");
 
   function onBack() {
-    flushSync(() => setSentTo("")); // what is hidden takes no focus
+    flushSync(() => setSentTo("")); // a hidden field cannot take the focus
     form.current?.querySelector<HTMLInputElement>("[name=email]")?.focus();
   }
   return {

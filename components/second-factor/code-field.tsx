@@ -5,11 +5,13 @@ import { Field } from "@/components/ui/field";
 
 type Props = {
   error: string | undefined;
-  /** Of `useAction`, another object with each answer: what was said of one kind of code is not said of the other. */
+  /**
+   * From `useAction`: a new object with each answer. Used to drop the error when the user switches the kind of code.
+   */
   fieldErrors: object;
 };
 
-/** A code of the app; a button away, a recovery code in its place. Both are sent as `code`, and either field takes either. */
+/** A code of the app or a recovery code. Both are sent as `code`, and the server accepts either. */
 export function CodeField({ error: said, fieldErrors }: Props) {
   const [recovery, setRecovery] = useState(false);
   const [left, setLeft] = useState<object>();

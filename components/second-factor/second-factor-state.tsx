@@ -1,7 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 
-/** Whether signing in needs a code, and the way to change it. */
 export function SecondFactorState({ isOn }: { isOn: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">

@@ -15,8 +15,8 @@ import { type Key, SharedKey } from "./shared-key";
 const failed = toastUnsaid("Not done");
 
 /**
- * From nothing to recovery codes. The key is in the answer to the first click and nowhere else: a reload begins anew.
- * `isMove`: there is a second factor already, whose code is asked for first. `next`: where to go in the end.
+ * From the start to the recovery codes. Only the first answer contains the key, so a reload starts over. `isMove`:
+ * the code of the present second factor is asked first. `next`: where to go at the end.
  */
 export function SetUp({ next, isMove = false }: { next: string; isMove?: boolean }) {
   const router = useRouter();
@@ -28,7 +28,7 @@ export function SetUp({ next, isMove = false }: { next: string; isMove?: boolean
     onSuccess: ({ codes: made }) => setCodes(made),
     onFailure: (description, code, isInFields) => {
       failed(description, code, isInFields);
-      if (code === "conflict") setShown(null); // no code of this key will do any more
+      if (code === "conflict") setShown(null); // this key is no longer valid
     },
   });
 

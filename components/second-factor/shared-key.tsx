@@ -5,7 +5,7 @@ import { ExternalLink } from "@/components/ui/icons";
 
 export type Key = { secret: string; uri: string; qr: { path: string; size: number } };
 
-/** What the app on the phone has to know: to scan, or, as a phone cannot scan itself, to open, to copy or to type. */
+/** A phone cannot scan its own screen, so there is also a link, and the key to copy or type. */
 export function SharedKey({ secret, uri, qr }: Key) {
   return (
     <>
