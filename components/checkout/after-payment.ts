@@ -9,33 +9,31 @@ export const TO_SEATS = { href: "/organisation", label: "Invite your people" };
 
 type AfterPayment = {
   thanks: string;
-  /** The main button; null while nothing is open here, or the page has a step of its own. */
+  /** The main button. Null if nothing is open yet, or if the page has its own next step. */
   next: { href: string; label: string } | null;
-  /** Whether what follows is the exam. */
   isExam: boolean;
-  /** Where the title is not the described one: it was not paid and will not be, or the bank takes its time. */
+  /** Set for another page title: the payment failed, or the bank is still confirming it. */
   outcome?: "failed" | "waiting";
 };
 
 const toExam = { next: { href: EXAM_AFTER_PAYMENT, label: "Start the certification exam" }, isExam: true };
 const nothing = { next: null, isExam: false };
 
-/** Whether an order has ended without a payment: by the bank, or because nobody paid. */
+/** Ended without a payment. */
 export function hasFailed({ status }: OrderView): boolean {
   return status === "failed" || status === "expired";
 }
 
-/** Whether nothing has been handed in at the payment page, which may still stand open. */
+/** The payment page has not been submitted and may still be open. */
 export function isUnpaid({ status, isSubmitted }: OrderView): boolean {
   return (status === "created" || status === "pending") && !isSubmitted;
 }
 
-/** The way to buy what an order was about once more. */
 export function tryAgain({ products: [product] }: OrderView): { href: string; label: string } {
   return { href: product ? offerOf(product.sku) : "/pricing", label: "Try again" };
 }
 
-/** What a payer is told and where they go on: the described words, except where an order that is known tells otherwise. */
+/** What the payer reads and where they go next: the words of product.md, unless a known order needs others. */
 export function afterPayment(
   order: OrderView | null,
   { paysForExam, isSignedIn }: { paysForExam: boolean; isSignedIn: boolean },
@@ -55,7 +53,7 @@ export function afterPayment(
   const soon = `Thank you. ${what} as soon as the payment is confirmed.`;
   if (order.isSubmitted) return { ...nothing, thanks: soon, outcome: "waiting" };
   if (!paidAt && !(isOwn && sku === products.exam.sku)) return { ...nothing, thanks: soon };
-  // Before the payment is confirmed, the exam would be a practice run that no certificate follows.
+  // Until the payment is confirmed, an exam attempt would only be practice.
   if (!paidAt) return { thanks: EXAM_SOON, next: null, isExam: true };
   if (sku === products.exam.sku) return { ...toExam, thanks: EXAM_ACTIVE };
   if (seatPackOf(sku)) return { thanks: SEATS_THANKS, next: TO_SEATS, isExam: false };

@@ -11,13 +11,13 @@ import type { AddressProof } from "./order-address";
 
 type Props = {
   reference: string;
-  /** None where the account itself proves it. */
+  /** Not needed if the account itself proves it. */
   proof?: AddressProof;
   choices: { sku: string; name: string }[];
   label: string;
 };
 
-/** Adds a paid order to the person who shows to be its buyer, and asks what was bought where the price leaves it open. */
+/** Claims a paid order. Asks what was bought if the price does not tell. */
 export function ClaimForm({ reference, proof = {}, choices, label }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);

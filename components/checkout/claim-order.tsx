@@ -8,11 +8,11 @@ type Props = {
   order: OrderView;
   isSignedIn: boolean;
   proof: AddressProof;
-  /** This page, to come back to after signing in. */
+  /** This page, to return to after signing in. */
   here: string;
 };
 
-/** The one step that is left when an order is not with anybody, or with another browser. */
+/** The last step for an order that belongs to nobody yet, or to another browser. */
 export function ClaimOrder({ order, isSignedIn, proof, here }: Props) {
   const { reference, choices, isOwn, products } = order;
   const needsAccount = order.hasGuest && !isSignedIn && !isOwn;

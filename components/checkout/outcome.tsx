@@ -3,16 +3,13 @@ import { Page } from "@/components/layout/page";
 
 type OutcomeProps = {
   title: string;
-  /** A drawing. */
   visual: ReactNode;
   /** Buttons, the main one first. */
   actions: ReactNode;
-  /** Below the buttons, apart. */
   below?: ReactNode;
   children: ReactNode;
 };
 
-/** How a checkout ended, and where to go now. */
 export function Outcome({ title, visual, actions, below, children }: OutcomeProps) {
   return (
     <Page width="prose" className="text-center">

@@ -5,13 +5,13 @@ import { ClaimOrder } from "./claim-order";
 import { withProof } from "./order-address";
 
 type Props = {
-  /** Null while a payment by link is not known here. */
+  /** Null while a payment by link is unknown here. */
   order: OrderView | null;
   session: string | undefined;
   isSignedIn: boolean;
 };
 
-/** The order that a payer comes back from: confirmed, still to be confirmed, or to be taken by somebody. */
+/** For a payer who returns: the order is confirmed, waits for the bank, or must be claimed. */
 export function PaidOrder({ order, session, isSignedIn }: Props) {
   if (!order?.paidAt) {
     return <AwaitOrder {...(order && { reference: order.reference })} {...(session && { session })} />;

@@ -3,10 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/**
- * Leads on after a moment, without a way back to where it led from. Who has followed a link by then is not called back:
- * that page may still be on its way.
- */
+/** Replaces the page after a moment. A click on a link cancels it: that page may still be loading. */
 export function RedirectSoon({ href, afterMs }: { href: string; afterMs: number }) {
   const router = useRouter();
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** A biscuit with a tick on it. Decorative. */
 export function Tick({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 120 120" aria-hidden="true" className={className ?? "size-28"}>

@@ -4,7 +4,7 @@ import { RedirectSoon } from "./redirect-soon";
 
 const REDIRECT_MS = 2_000;
 
-/** A guest who paid for the exam goes straight there: product.md, section 2, 'Payment outcome pages'. */
+/** For a guest who paid for the exam: product.md, section 2, 'Payment outcome pages'. */
 export function ToExam() {
   return (
     <>

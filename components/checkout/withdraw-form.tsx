@@ -13,11 +13,11 @@ type Props = {
   reference: string;
   name: string;
   email: string;
-  /** The page of the order, where this visitor may see it. */
+  /** The page of the order, if this visitor may see it. */
   orderHref: string | null;
 };
 
-/** Step one of two: who withdraws from which contract, and where to reach them. It stays as it is during the second. */
+/** Step one of two. It stays mounted during step two, to keep what was typed. */
 export function WithdrawForm({ reference, name, email, orderHref }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);

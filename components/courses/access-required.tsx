@@ -8,7 +8,7 @@ import { Lock } from "@/components/ui/icons";
 import { formatPrice } from "@/lib/courses/rules";
 import type { CourseHead } from "@/lib/courses/view";
 
-/** A paid course for somebody without an entitlement: what it is and how to have it, and nothing of what is in it. */
+/** A paid course without an entitlement: describes it and how to buy it, but shows none of its lessons. */
 export function AccessRequired({ course }: { course: CourseHead }) {
   return (
     <Page width="prose">

@@ -4,7 +4,7 @@ import type { QuestionView } from "@/lib/assessments/view";
 
 type Props = { question: QuestionView; chosen: string | undefined; onChoose: (optionId: string) => void };
 
-/** A question of a check with its options. The next one takes the focus: it is read out and the keyboard goes on from it. */
+/** The next question takes the focus, so that a screen reader reads it and the keyboard continues there. */
 export function CheckQuestion({ question, chosen, onChoose }: Props) {
   const legend = useRef<HTMLLegendElement>(null);
   const shown = useRef(question.versionId);

@@ -1,7 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Trophy } from "@/components/ui/icons";
 
-/** Where the course's final assessment is: the way there once all lessons are done, before that what opens it. */
 export function FinalLink({ courseId, isReady }: { courseId: string; isReady: boolean }) {
   return (
     <section aria-labelledby="final-assessment" className="border-line border-t pt-4">

@@ -1,11 +1,11 @@
-/** What the places in videos are kept under, with the video's address behind it. */
+/** Prefix of the keys for video positions; the URL of the video follows. */
 export const PLACE = "skillbite-video:";
 
-/** Once nobody is signed in: where one person stopped is no other's business. The speed is the browser's. */
+/** Called when nobody is signed in, for the next user's privacy. The speed is not personal and stays. */
 export function forgetPositions(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PLACE)) localStorage.removeItem(key);
   } catch {
-    // nothing was kept
+    // nothing is stored
   }
 }

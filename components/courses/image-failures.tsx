@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Right after the text of a lesson: says 'Failed to load image' (product.md, section 8) in the place of each of its images that
- * does not arrive. The text is HTML as it was stored, so it is listened to from outside.
+ * Put right after a lesson's text: replaces each image that fails to load with 'Failed to load image' (product.md,
+ * section 8). The text is stored HTML, so the listener is outside it.
  */
 export function ImageFailures() {
   const marker = useRef<HTMLSpanElement>(null);
@@ -14,16 +14,16 @@ export function ImageFailures() {
     const onError = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) sayFailed(target);
     };
-    text.addEventListener("error", onError, true); // an image's error does not bubble
+    text.addEventListener("error", onError, true); // an image's error event does not bubble
     for (const image of text.querySelectorAll("img")) {
-      if (image.complete && image.naturalWidth === 0) sayFailed(image); // it failed before this code was here
+      if (image.complete && image.naturalWidth === 0) sayFailed(image); // it failed before hydration
     }
     return () => text.removeEventListener("error", onError, true);
   }, []);
   return <span ref={marker} hidden />;
 }
 
-/** The image's description is the part of it that can still be had. */
+/** Keeps the alt text. */
 function sayFailed(image: HTMLImageElement) {
   const place = document.createElement("span");
   place.className = "failed-image";

@@ -17,8 +17,8 @@ import { CheckReview, RetakeButton } from "./check-review";
 type Props = { courseId: string; lessonKey: string; questions: QuestionView[]; lastScore: number | null };
 
 /**
- * One question at a time; graded by the server, which keeps the keys until the answers are stored. Who has handed it in
- * before sees that first.
+ * One question at a time. The server grades it and keeps the answer keys until then. A learner who has handed it in
+ * before sees that score first.
  */
 export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Props) {
   const [round, setRound] = useState(lastScore === null ? 1 : 0);

@@ -26,7 +26,7 @@ export function LessonPane({ courseId, view }: Props) {
   if (!lesson) {
     return <EmptyState title="Select a lesson to get started" visual={<BookOpen className="size-10" />} />;
   }
-  // Above, where product.md, section 2 has it, and below, where reading ends.
+  // At the top, as in product.md, section 2, and at the end of the text.
   const complete = (
     <MarkComplete courseId={courseId} lessonKey={lesson.key} isCompleted={lesson.isCompleted} />
   );

@@ -16,11 +16,11 @@ type Props = {
 };
 
 const SKIP = 10; // seconds (product.md, section 9)
-const WATCHED = 0.9; // of the video: the lesson counts as complete (product.md, section 4)
+const WATCHED = 0.9; // share after which the lesson counts as complete (product.md, section 4)
 
 /**
- * The browser's own player, whose keyboard control, captions and full screen people know, with what it lacks:
- * skips of 10 seconds, a remembered place and speed, and the lesson marked complete at 90 percent.
+ * The browser's own player, because people know its keyboard control, captions and full screen. Adds 10-second
+ * skips, a stored position and speed, and completes the lesson at 90%.
  */
 export function LessonVideo({ video, title, courseId, lessonKey, isCompleted }: Props) {
   const player = useRef<HTMLVideoElement>(null);
@@ -29,13 +29,13 @@ export function LessonVideo({ video, title, courseId, lessonKey, isCompleted }: 
   const restore = useCallback(() => {
     const { place, speed } = readWatching(video.src);
     if (!player.current) return;
-    // Not to 0, where it is anyway: any seek takes the poster away. And not to where going there would complete the lesson.
+    // Not to 0: any seek removes the poster. Not past 90%: that would complete the lesson.
     if (place > 0 && place < WATCHED * player.current.duration) player.current.currentTime = place;
     player.current.playbackRate = speed;
   }, [video.src]);
 
   useEffect(() => {
-    if ((player.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_METADATA) restore(); // it came before this code
+    if ((player.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_METADATA) restore(); // metadata loaded before hydration
   }, [restore]);
 
   function follow() {
@@ -44,7 +44,7 @@ export function LessonVideo({ video, title, courseId, lessonKey, isCompleted }: 
     const isWatched = ended || currentTime >= WATCHED * duration;
     writeWatching(video.src, { place: isWatched ? 0 : currentTime, speed: playbackRate });
     if (isDone || !isWatched) return;
-    setDone(true); // once, whatever comes of it: the button is still there
+    setDone(true); // once, even if it fails: the button remains
     void completeLesson(courseId, lessonKey);
   }
 

@@ -11,8 +11,8 @@ import { completeLesson } from "./complete-lesson";
 type Props = { courseId: string; lessonKey: string; isCompleted: boolean };
 
 /**
- * A form, so that it also works before and without the page's code; with it, nothing reloads. The words that take the
- * place of the button take its focus too, where it was this button (there are two) that was pressed.
+ * A form, so that it works before hydration and without JavaScript. The page has two of these buttons: only the
+ * pressed one moves the focus to the text that replaces it.
  */
 export function MarkComplete({ courseId, lessonKey, isCompleted }: Props) {
   const router = useRouter();

@@ -12,13 +12,12 @@ import { CurrentInView } from "./current-in-view";
 type Props = {
   courseId: string;
   modules: OutlineModule[];
-  /** What comes after the last module. */
   children?: ReactNode;
 };
 
 /**
- * The modules, all open at the start, with their lessons. State is said in words, not only in colour. Code, kept by
- * the browser: as rendered data the outline would stand in every document twice.
+ * The outline gives each state in words, not only in colour. A client component: as rendered data it would be in
+ * every document twice.
  */
 export function Outline({ courseId, modules, children }: Props) {
   const current = modules.flatMap(({ lessons }) => lessons).find(({ isCurrent }) => isCurrent);

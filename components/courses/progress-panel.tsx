@@ -8,17 +8,16 @@ import { formatMinutes } from "@/lib/courses/rules";
 
 type Props = {
   percent: number;
-  /** Lessons. */
+  /** In lessons. */
   completed: number;
   total: number;
-  /** Minutes. */
+  /** In minutes. */
   timeSpent: number;
   isComplete: boolean;
-  /** What is open now that all lessons are done. */
   children?: ReactNode;
 };
 
-/** Client code: of the player's data it is one element instead of twenty. */
+/** A client component: the page's data holds one element instead of twenty. */
 export function ProgressPanel({ percent, completed, total, timeSpent, isComplete, children }: Props) {
   return (
     <Card as="section" aria-label="Your progress">

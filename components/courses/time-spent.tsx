@@ -4,10 +4,10 @@ import { useEffect } from "react";
 import { recordMinuteAction } from "@/lib/progress/actions";
 
 const TICK = 5; // seconds
-const AWAKE = 60; // seconds after the last sign of a person
+const AWAKE = 60; // seconds after the last input
 const SIGNS = ["pointerdown", "pointermove", "keydown", "scroll", "touchstart"];
 
-/** Counts the minutes in which somebody is really here: tab in view, and a hand or a playing video moving. */
+/** Counts minutes only while the tab is visible and there is input or a playing video. */
 export function TimeSpent({ courseId }: { courseId: string }) {
   useEffect(() => {
     let lastSign = Date.now();
@@ -22,7 +22,7 @@ export function TimeSpent({ courseId }: { courseId: string }) {
       active += TICK;
       if (active < 60) return;
       active -= 60;
-      recordMinuteAction(null, { courseId }).catch(() => undefined); // a lost minute is no reason to disturb
+      recordMinuteAction(null, { courseId }).catch(() => undefined); // a lost minute is not worth an error message
     }, TICK * 1000);
     for (const name of SIGNS) window.addEventListener(name, sign, { passive: true });
     return () => {

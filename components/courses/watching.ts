@@ -1,6 +1,6 @@
 import { PLACE } from "./forget-positions";
 
-/** Where somebody is in a video and how fast they watch, kept in this browser only. */
+/** `place` in seconds. Stored in this browser only. */
 type Watching = { place: number; speed: number };
 
 const SPEED = "skillbite-video-speed";
@@ -11,17 +11,17 @@ export function readWatching(src: string): Watching {
     const speed = Number(localStorage.getItem(SPEED)) || 1;
     return { place: Math.max(0, place), speed: Math.min(4, Math.max(0.25, speed)) };
   } catch {
-    return { place: 0, speed: 1 }; // storage may be switched off
+    return { place: 0, speed: 1 }; // storage may be disabled
   }
 }
 
-/** Nothing when nobody is signed in any more: a video that plays on would keep again what was forgotten. */
+/** Only while signed in: a video that plays on after the sign-out would store its position again. */
 export function writeWatching(src: string, { place, speed }: Watching): void {
   if (document.documentElement.dataset.session !== "in") return;
   try {
     localStorage.setItem(PLACE + src, String(Math.floor(place)));
     localStorage.setItem(SPEED, String(speed));
   } catch {
-    // nothing is remembered then
+    // storage may be full or disabled
   }
 }

@@ -7,7 +7,6 @@ import { useAction } from "@/components/ui/use-action";
 import { useFocusKept } from "@/components/ui/use-focus-kept";
 import { acceptInvitationAction } from "@/lib/organisations/actions";
 
-/** The page says afterwards what was accepted. */
 export function AcceptForm({ token, label }: { token: string; label: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const { busy, submit } = useAction({

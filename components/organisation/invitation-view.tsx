@@ -12,7 +12,7 @@ import { RefuseInvitation } from "./refuse-invitation";
 type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 type Props = { invitation: Invitation; token: string; viewerEmail: string | null };
 
-/** What somebody is invited to, what others see of it, and the one step that is next for whoever looks at it. */
+/** What the invitation offers, what others will see, and the next step for this viewer. */
 export function InvitationView({ invitation, token, viewerEmail }: Props) {
   const { organisation, to, isAccepted, isRefused } = invitation;
   if (isAccepted) return <Accepted invitation={invitation} />;
@@ -137,7 +137,7 @@ function Refused({ organisation, isSignedIn }: { organisation: string; isSignedI
   );
 }
 
-/** `signIn`: of a stranger, who may be whoever accepted it, in another browser. */
+/** `signIn`: for a signed-out visitor, who may have accepted it in another browser. */
 export function InvitationEnded({ signIn }: { signIn?: string }) {
   return (
     <>

@@ -17,8 +17,8 @@ const failed = (description: string) =>
   toast({ title: "Nothing was sent", description, tone: "destructive" });
 
 /**
- * People to invite, typed, pasted or from a file. First the fate of each row is shown, then it is sent; what could
- * not be sent stays in the field. What the last seats were given to is still read when none is left to invite to.
+ * Invites people by a typed, pasted or uploaded list. First it shows what happens to each row, then it sends; failed
+ * rows stay in the field. The result stays even if no seat is left.
  */
 export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boolean }) {
   const file = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
     },
     onFailure: failed,
   });
-  // What is shown is what is sent: while the server is at one list, no other is typed over it.
+  // What is shown is what is sent, so the list is read-only while the server works.
   const isAtWork = checking.busy || sending.busy;
   const good = plan?.rows.filter(({ problem }) => !problem).length ?? 0;
 
@@ -61,7 +61,7 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
   async function read({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
     if (!chosen) return;
-    target.value = ""; // the same file can be chosen again
+    target.value = ""; // allows choosing the same file again
     if (chosen.size > MOST_BYTES) {
       return failed("This file is too large: a list has at most 50,000 characters.");
     }
@@ -107,7 +107,7 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
           </div>
         </form>
       ) : null}
-      {/* Each answer is read from its heading; one that goes because the list is typed on takes no focus from there. */}
+      {/* Each result is read from its heading. Typing removes the plan, but must not move the focus. */}
       <FocusOnChange of={String(answers)}>
         {plan ? (
           <section aria-labelledby="plan" className="card p-5 sm:p-6">

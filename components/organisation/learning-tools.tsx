@@ -14,7 +14,6 @@ const groupNames: Record<ReminderGroup, string> = {
 
 type Props = { orgId: string; groups: { group: ReminderGroup; count: number }[] };
 
-/** Reminders to groups of people, and the evidence of all of them. */
 export function LearningTools({ orgId, groups }: Props) {
   const waiting = groups.filter(({ count }) => count > 0);
   return (

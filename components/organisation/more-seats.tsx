@@ -3,7 +3,7 @@ import type { Organisation } from "@/lib/organisations/queries";
 
 type Props = { organisation: Pick<Organisation, "isOwner" | "owner">; children: ReactNode };
 
-/** The way to further packs, for the owner: a pack that somebody else buys opens an organisation of the buyer's. */
+/** Only for the owner: a pack that anybody else buys opens an organisation of their own. */
 export function MoreSeats({ organisation: { isOwner, owner }, children }: Props) {
   if (isOwner) return children;
   return (

@@ -7,7 +7,7 @@ import { formatDay } from "@/lib/dates";
 import type { OwnSeat } from "@/lib/organisations/queries";
 import { OwnSeatList } from "./own-seats";
 
-/** For who acts for no organisation, and has a seat of one. */
+/** For a user who manages no organisation but has a seat. */
 export function OwnSeats({ seats }: { seats: OwnSeat[] }) {
   return (
     <Card className="mt-6">
@@ -25,7 +25,7 @@ export function OwnSeats({ seats }: { seats: OwnSeat[] }) {
 
 type Ended = { organisation: string; endedAt: Date; isPaidBack: boolean };
 
-/** For who acts for no organisation, and had a seat of one. Certificates may go with a payment that was given back. */
+/** For a user who manages no organisation and had a seat. A refund may also revoke certificates. */
 export function EndedSeat({ organisation, endedAt, isPaidBack }: Ended) {
   return (
     <Card className="mt-6">
@@ -47,7 +47,7 @@ export function EndedSeat({ organisation, endedAt, isPaidBack }: Ended) {
   );
 }
 
-/** For who has bought a first pack by a payment that takes days: nobody is asked to pay twice. */
+/** A first pack is bought but the bank has not confirmed it: do not offer to pay twice. */
 export function SeatsUnderWay() {
   return (
     <Callout tone="info" title="Your payment is on its way" className="mt-6">
@@ -56,7 +56,6 @@ export function SeatsUnderWay() {
   );
 }
 
-/** The way to the first organisation. */
 export function NoOrganisation() {
   return (
     <EmptyState

@@ -13,7 +13,6 @@ type Props = {
   current: (typeof parts)[number]["key"];
 };
 
-/** Name and navigation of an organisation, on every page of it. */
 export function OrganisationHead({ organisation: { id, name }, current }: Props) {
   return (
     <>

@@ -2,7 +2,6 @@ import { formatMoment } from "@/lib/dates";
 import type { OwnSeat } from "@/lib/organisations/queries";
 import { LeaveSeat } from "./leave-seat";
 
-/** The seats that somebody has, each with the way out. */
 export function OwnSeatList({ seats }: { seats: OwnSeat[] }) {
   return (
     <ul className="space-y-4">

@@ -6,8 +6,8 @@ import type { PlannedRow } from "@/lib/organisations/rules";
 const cell = "px-2.5 py-2.5 sm:px-4";
 
 /**
- * The fate of each row of a list, before or after it was sent. On a phone it stands below the address, and the page
- * scrolls, not the list in it.
+ * What happens to each row, before or after sending. On a phone it is below the email, and the page scrolls instead
+ * of the list.
  */
 export function PlannedRows({ rows, isSent }: { rows: PlannedRow[]; isSent: boolean }) {
   return (

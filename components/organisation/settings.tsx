@@ -16,7 +16,7 @@ import { TransferForm } from "./transfer-form";
 
 type Props = { organisation: Organisation; administration: Administration; viewerId: string };
 
-/** Name and people of an organisation. The owner changes them; an administrator can leave. */
+/** Only the owner makes changes; an admin can leave. */
 export function Settings({ organisation, administration, viewerId }: Props) {
   const { id: orgId, name, isOwner, packs } = organisation;
   const { owner, admins, invitations } = administration;
@@ -131,7 +131,6 @@ export function Settings({ organisation, administration, viewerId }: Props) {
   );
 }
 
-/** Whom it touches. */
 function whatEnds(packs: Organisation["packs"], admins: number): string {
   const rests = packs.some(({ endedReason }) => endedReason === "dispute");
   const total = (state: "active" | "invited" | "free") => packs.reduce((sum, pack) => sum + pack[state], 0);

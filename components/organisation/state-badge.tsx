@@ -3,7 +3,6 @@ import type { SeatState } from "@/lib/organisations/schema";
 
 type Look = { label: string; tone: BadgeTone; fill: string };
 
-/** How the four states of a seat are named and shown everywhere. */
 export const stateStyles: Record<SeatState, Look> = {
   free: { label: "Free", tone: "neutral", fill: "fill-line" },
   invited: { label: "Invited", tone: "warning", fill: "fill-sun" },

@@ -6,7 +6,7 @@ import { StateBadge } from "./state-badge";
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
-/** Cells of an organisation's tables that are more than text. */
+/** Undefined shows the cell as text. */
 export function tableCell(key: string, row: Row) {
   const value = row[key];
   if (value instanceof Date) return <span className="whitespace-nowrap">{day.format(value)}</span>;

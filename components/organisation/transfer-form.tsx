@@ -3,7 +3,7 @@ import { AdminForm } from "@/components/admin/admin-form";
 import { Select } from "@/components/ui/select";
 import { transferOwnershipAction } from "@/lib/organisations/actions";
 
-/** Hands the organisation over to one of its administrators. `children` are `<option>`s. */
+/** `children` are the admins as `<option>`s. */
 export function TransferForm({ orgId, children }: { orgId: string; children: ReactNode }) {
   return (
     <>
