@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 
-const PAUSE = 300; // milliseconds without a key before the search runs
+const PAUSE = 300; // milliseconds after the last key before the search runs
 
 /**
- * Runs the form it stands in when something changes, as a soft navigation that keeps focus and scroll. Back leads to
- * what was shown before: each choice is a step, and all that is typed at one go is one.
+ * Submits its form on change, as a soft navigation that keeps focus and scroll position. Each choice is one step of
+ * the history; text typed without leaving the field is one step too.
  */
-export function AutoSubmit({ shown }: { /** What the address says. */ shown: Values }) {
+export function AutoSubmit({ shown }: { shown: Values }) {
   const marker = useRef<HTMLSpanElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const router = useRouter();
@@ -61,8 +61,8 @@ export function AutoSubmit({ shown }: { /** What the address says. */ shown: Val
       form.removeEventListener("submit", submit);
     };
   }, [router]);
-  // A new address changes no field that somebody is in, and nothing while what was typed last still waits for its
-  // search. Back and forward change even that in use.
+  // A new URL does not change a field in use, or any field while a search waits to run. Back and forward change even
+  // those.
   useEffect(() => {
     const form = marker.current?.closest("form");
     if (form && !waiting.current) fill(form, { q, sort }, document.activeElement);
@@ -87,7 +87,7 @@ function fieldIn(form: HTMLFormElement, name: string) {
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null;
 }
 
-/** Typed or chosen before this code came: it is searched for. What the browser itself has filled in again is not. */
+/** Whether the user typed or chose before hydration. Values that the browser restored do not count. */
 function isFilledEarly(form: HTMLFormElement, values: Values): boolean {
   return Object.entries(values).some(([name, value]) => {
     const field = fieldIn(form, name);

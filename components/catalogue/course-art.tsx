@@ -16,7 +16,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The gradient and the icon of a course, the colour its level's; what is laid upon it. */
 export function CourseArt({ icon, level, className, children }: Props) {
   return (
     <div

@@ -23,7 +23,7 @@ type Props = {
   buyHref: string;
 };
 
-/** Client code, so that a page's data holds of each card one element instead of thirty. */
+/** A client component, so that the page's data holds one element per card instead of thirty. */
 export function CourseCard({ course, icon, previewHref, buyHref }: Props) {
   const { title, shortDescription, level, durationHours, moduleCount, lessonCount, marketing, progress } =
     course;

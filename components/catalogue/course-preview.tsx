@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Everything about a course before it is taken. `children` is its action. */
+/** `children` is the button to enrol or buy. */
 export function CoursePreview({ course, preview, closeHref, children }: Props) {
   const { id, title, description, level, lessonCount } = course;
   const { marketing, modules } = preview;

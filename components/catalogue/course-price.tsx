@@ -3,7 +3,6 @@ import type { CourseCardView } from "@/lib/catalogue/view";
 
 type Props = { course: Pick<CourseCardView, "priceText" | "priceBefore">; className?: string };
 
-/** The price, and on beginner courses the described crossed-out 49 euro. */
 export function CoursePrice({ course: { priceText, priceBefore: before }, className }: Props) {
   return (
     <p className={clsx("flex items-baseline gap-2", className)}>

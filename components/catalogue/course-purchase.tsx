@@ -6,7 +6,6 @@ import type { CourseCardView } from "@/lib/catalogue/view";
 import { formatPrice } from "@/lib/courses/rules";
 import { PreviewDialog } from "./preview-dialog";
 
-/** What enrolling in a paid course means: its price, what it gives, and the consent before the button. */
 export function CoursePurchase({ course, closeHref }: { course: CourseCardView; closeHref: string }) {
   const { id, title, price, level, lessonCount } = course;
   const heading = `buy-${id}`;

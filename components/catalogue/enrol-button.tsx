@@ -9,8 +9,8 @@ import { enrolAction } from "@/lib/progress/actions";
 type Props = { courseId: string; courseTitle: string; className?: string | undefined };
 
 /**
- * Enrols somebody to whom the course is open and goes there; a stranger signs in first. That way, and without code,
- * the course's first visit enrols.
+ * Enrols in an open course and goes there; a guest signs in first. After the sign-in, and without JavaScript, the
+ * first visit of the course enrols.
  */
 export function EnrolButton({ courseId, courseTitle, className }: Props) {
   const router = useRouter();

@@ -16,7 +16,7 @@ const sortLabels: Record<(typeof sortKeys)[number], string> = {
 
 const tabLabels = { all: "All", beginner: "Beginner", intermediate: "Intermediate", advanced: "Advanced" };
 
-/** The catalogue's address for another tab or page, with what is at its default left out. */
+/** The URL of the catalogue without default values. */
 export function catalogueHref({ q, sort, level, page, preview, buy }: CatalogueQuery): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
@@ -28,7 +28,7 @@ export function catalogueHref({ q, sort, level, page, preview, buy }: CatalogueQ
   return params.size > 0 ? `/courses?${params}` : "/courses";
 }
 
-/** A plain GET form, so that the address holds the state; with code it submits itself. */
+/** A GET form, so that the URL holds the state. AutoSubmit submits it on change. */
 export function Filters({ query, counts }: { query: CatalogueQuery; counts: CatalogueView["counts"] }) {
   return (
     <div className="mt-8 space-y-6">

@@ -9,8 +9,8 @@ import { useBackdrop } from "@/components/ui/use-backdrop";
 type Props = { closeHref: string; titleId: string; children: ReactNode };
 
 /**
- * The browser's own modal dialog: it traps the focus and closes with Escape. It stands in the address, so back,
- * reload and sharing work; without code it is simply open, and its cross is a link.
+ * A native modal dialog that the URL opens, so back, reload and sharing work. Without JavaScript it is simply open,
+ * and its close button is a link.
  */
 export function PreviewDialog({ closeHref, titleId, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,7 +20,7 @@ export function PreviewDialog({ closeHref, titleId, children }: Props) {
     dialog.current?.close();
     dialog.current?.showModal();
     return () => {
-      if (opener instanceof HTMLElement) opener.focus(); // it is gone from the page before it could give it back
+      if (opener instanceof HTMLElement) opener.focus(); // a removed dialog does not return the focus by itself
     };
   }, []);
   const close = () => router.push(closeHref, { scroll: false });

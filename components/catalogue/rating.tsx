@@ -1,6 +1,5 @@
 import type { CSSProperties } from "react";
 
-/** Stars, and the number in words for who does not see them. */
 export function Rating({ value, reviews }: { value: number; reviews: number }) {
   return (
     <p className="flex items-center gap-1.5 text-sm">

@@ -21,7 +21,6 @@ function stateOf(order: OrderView): string {
   return states[isUnpaid(order) ? "created" : order.status];
 }
 
-/** What was bought, for how much, and what became of it. */
 export function OrderFacts({ order }: { order: OrderView }) {
   const { products, amount, code, refunded, paidAt, company, invoiceUrl, invoiceNumber } = order;
   return (

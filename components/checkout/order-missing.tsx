@@ -5,7 +5,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchX } from "@/components/ui/icons";
 
-/** No such order, or somebody else's: it says the same, so that nobody learns which. */
+/** The same for a missing order and somebody else's, so that nobody learns which references exist. */
 export function OrderMissing() {
   return (
     <Page width="prose">

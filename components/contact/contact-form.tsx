@@ -14,8 +14,8 @@ const sent = { title: "Message sent", description: "We will get back to you with
 const never = () => () => undefined;
 
 /**
- * With code it answers in a toast and keeps what was typed until it has arrived; without, the browser checks the
- * fields, sends the form itself and the page that comes back holds the answer.
+ * With JavaScript it answers in a toast and keeps what was typed on failure. Without it, the browser submits the
+ * form and the returned page shows the answer.
  */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +37,7 @@ export function ContactForm() {
   });
   const errors = answer && !answer.ok ? (answer.fieldErrors ?? {}) : fieldErrors;
   return (
-    // noValidate once there is code: the server's sentences say more than the browser's bubbles.
+    // noValidate after hydration: the server's messages say more than the browser's.
     <form ref={form} action={sendPlainly} onSubmit={submit} noValidate={hydrated} className="space-y-6">
       {answer ? (
         <Callout tone={answer.ok ? "success" : "danger"} title={answer.ok ? sent.title : "Message not sent"}>
@@ -69,7 +69,7 @@ export function ContactForm() {
       <Button type="submit" size="lg" className="max-sm:w-full" busy={busy} busyLabel="Sending…">
         Send
       </Button>
-      {/* The toast is gone after a while, and the form is empty again. */}
+      {/* Stays after the toast has gone. */}
       {isSent ? (
         <Callout tone="success" title={sent.title}>
           {sent.description}

@@ -1,4 +1,3 @@
-/** An open letter with a bite taken out of its corner. Decorative. */
 export function Envelope({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 320 220" aria-hidden="true" className={className}>

@@ -1,4 +1,4 @@
-/** A field that no person meets: not seen, not announced, not reached by the keyboard. Programs fill it in. */
+/** People cannot see, hear or reach this field; bots fill it in. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">

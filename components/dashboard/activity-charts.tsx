@@ -7,12 +7,10 @@ import { LESSON_XP } from "@/lib/progress/rules";
 const caption = "flex items-center gap-2 font-medium text-sm";
 
 /*
- * Few elements each, since every element is rendered twice and sent twice: bars and the words under them are drawn by the
- * cell that holds their figure (charts.css), boxes as two paths. Where colours are forced, a shape loses its
- * ground: its edge and what is filled stay.
+ * Few elements, because each is rendered and sent twice. CSS draws bars and labels on the cell that holds the figure
+ * (charts.css); the boxes are two paths. In forced colours a shape loses its background but keeps its edge.
  */
 
-/** A bar a week, with its XP above it; words instead of eight empty ones. */
 export function XpBars({ weeks }: { weeks: Week[] }) {
   const most = Math.max(LESSON_XP, ...weeks.map(({ xp }) => xp));
   if (weeks.every(({ xp }) => xp === 0)) {
@@ -47,9 +45,9 @@ export function XpBars({ weeks }: { weeks: Week[] }) {
 
 const STEP = { x: 30, y: 20 };
 
-/** A column of seven boxes a week, Monday on top; nothing for days to come. */
+/** A column of seven boxes per week, Monday on top. Future days have none. */
 export function ActiveDays({ calendar }: { calendar: CalendarWeek[] }) {
-  // The corners are those of the edge: as arcs in the path they made it four times as long.
+  // The stroke draws the round corners: arcs in the path would make it four times as long.
   const boxes = (wanted: boolean) =>
     calendar
       .flatMap(({ days }, week) =>
@@ -93,7 +91,7 @@ export function ActiveDays({ calendar }: { calendar: CalendarWeek[] }) {
   );
 }
 
-/** The day on which each week begins, and below it the month where it is another than before. */
+/** The first day of each week, and below it the month if it is new. */
 function labelsOf(weeks: { start: Day }[]): string[] {
   const months = weeks.map(({ start }) => monthOf(start));
   return weeks.map(({ start }, index) => {

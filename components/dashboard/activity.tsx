@@ -8,7 +8,10 @@ import { ActiveDays, XpBars } from "./activity-charts";
 const inWords = (day: Day) => `${Number(day.slice(8))} ${monthOf(day)}`;
 const activeDaysOf = (count: number) => (count === 1 ? "1 active day" : `${count} active days`);
 
-/** XP by week and the active days, drawn here; the same in words for who cannot see it, or has too large letters for a drawing. Client code: as data the drawing was a fifth of the dashboard's elements. */
+/**
+ * Charts, and the same as text for screen readers and large fonts. A client component: as data the drawing was a
+ * fifth of the dashboard's elements.
+ */
 export function Activity({ weeks, calendar }: { weeks: Week[]; calendar: CalendarWeek[] }) {
   const activeDays = calendar.map((week) => week.days.filter(Boolean).length);
   return (

@@ -11,7 +11,7 @@ import type { EnrolledCourse } from "@/lib/progress/queries";
 
 type Props = {
   courses: EnrolledCourse[];
-  /** The courses whose final assessment is open to this person and not passed. */
+  /** Courses whose final assessment is open but not passed. */
   toAssess: { id: string }[];
   page: number;
   pages: number;
@@ -49,7 +49,7 @@ export function EnrolledCourses({ courses, toAssess, page, pages }: Props) {
   );
 }
 
-/** `isToAssess`: its lessons are all done, those that came since it was completed too, and the final assessment is left. */
+/** `isToAssess`: all lessons are done, also those added since the completion; only the final assessment is left. */
 function EnrolledCourseCard({ course, isToAssess }: { course: EnrolledCourse; isToAssess: boolean }) {
   const { id, title, level, completed, total, percent, isCompleted, nextLesson } = course;
   const goOn = isCompleted && !nextLesson ? "Open the course" : "Continue Learning";

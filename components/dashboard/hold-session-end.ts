@@ -15,8 +15,8 @@ function letGo() {
 }
 
 /**
- * For whoever ends the session and leads on by itself: `SessionEnd` would load /auth beside it, in place of where
- * the way leads or over what is typed there already. `hold` holds it back until this page is left or `letGo` is called.
+ * For an action that ends the session and then navigates by itself: without it `SessionEnd` would also load /auth
+ * and win over the destination. `hold` lasts until this page is left or `letGo` is called.
  */
 export function useSessionEndHold() {
   useEffect(() => letGo, []);

@@ -3,7 +3,7 @@ import { Progress } from "@/components/ui/progress";
 import { bitesOf, EXAMPLE_JOURNEY, journeyOf } from "@/lib/dashboard/rules";
 import { Cookies } from "./cookies";
 
-/** How far one is in all lessons of one's courses, as a bar and as ten cookies: an example before the first course. */
+/** Progress over all lessons of the learner's courses; an example before the first course. */
 export function Journey({ lessons }: { lessons: { completed: number; total: number } }) {
   const own = journeyOf(lessons);
   const percent = own ?? EXAMPLE_JOURNEY;

@@ -1,7 +1,6 @@
 import { TextLink } from "@/components/ui/link";
 import type { Holdings } from "@/lib/dashboard/queries";
 
-/** The seat packs of the organisations that somebody acts for. Nothing for everybody else. */
 export function Organisations({ organisations }: Pick<Holdings, "organisations">) {
   if (organisations.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ export function SignOut() {
   const sessionEnd = useSessionEndHold();
   const leaveBy = (action: typeof signOutAction | typeof signOutEverywhereAction) => ({
     run(previous: null, input: FormData) {
-      sessionEnd.hold(); // the action leads to /auth
+      sessionEnd.hold(); // the action itself leads to /auth
       return action(previous, input);
     },
     onFailure(description: string) {

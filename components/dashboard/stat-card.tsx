@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { PageLink } from "@/components/ui/page-link";
 
-/** `href`: the whole card leads to what it counts. */
+/** `href` makes the whole card a link. */
 export function StatCard({
   label,
   value,
@@ -25,7 +25,7 @@ export function StatCard({
           label
         )}
       </dt>
-      {/* Words would fill three lines of a phone's card at the size of a figure. */}
+      {/* Text at the size of a figure would take three lines on a phone. */}
       <dd className={clsx("mt-1 font-display tabular-nums", /\d/.test(value) ? "text-2xl" : "text-lg")}>
         {value}
       </dd>

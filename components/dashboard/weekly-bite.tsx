@@ -7,13 +7,13 @@ import { ReviewButton } from "./review-button";
 
 type Props = {
   bites: Bite[];
-  /** What to say while there are none. */
+  /** Shown if there are no bites. */
   nothing: string;
   hasPractised: boolean;
   next: EnrolledCourse | null;
 };
 
-/** Five minutes for this person: what they missed comes back, else the next lesson. */
+/** Missed questions that are due again, else the next lesson. */
 export function WeeklyBite({ bites, nothing, hasPractised, next }: Props) {
   return (
     <Card as="section" aria-labelledby="weekly-bite">

@@ -1,7 +1,6 @@
 import { TextLink } from "@/components/ui/link";
 import type { News } from "@/lib/news/queries";
 
-/** The three newest articles. */
 export function WorldUpdates({ news }: { news: News }) {
   return (
     <section aria-labelledby="world-updates">

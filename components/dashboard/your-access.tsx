@@ -7,13 +7,12 @@ import { formatMoment } from "@/lib/dates";
 type Props = {
   access: AccessView[];
   orders: { reference: string; paidAt: Date | null; amount: number }[];
-  /** Paid with this person's address, and with nobody yet. */
+  /** Orders paid with this user's email that nobody has claimed. */
   offers: { reference: string }[];
 };
 
 const day = new Intl.DateTimeFormat("en-IE", { dateStyle: "medium", timeZone: "UTC" });
 
-/** What somebody may open now, until when, and the orders behind it. */
 export function YourAccess({ access, orders, offers }: Props) {
   return (
     <section aria-labelledby="access" className="mt-12">

@@ -12,21 +12,20 @@ export type Series = { key: string; label: string; tone: Tone };
 export type Bar = { key: string; label: string; values: Record<string, number> };
 
 type Props = {
-  /** What the table is called for who cannot see the plot. */
+  /** Caption of the table for screen readers. */
   caption: string;
-  /** Heading of the table's first column. */
   axis: string;
   series: Series[];
   bars: Bar[];
-  /** `stack`: one value on another; `overlay`: before one another, the first behind. */
+  /** `stack`: values on top of each other; `overlay`: in front of each other, the first at the back. */
   mode?: "stack" | "overlay";
   format?: (value: number) => string;
 };
 
-const WIDTH = 12; // of a bar with its gap, in units of the drawing
+const WIDTH = 12; // of a bar with its gap, in SVG units
 const HEIGHT = 100;
 
-/** Bars drawn on the server; the same numbers as a table for who cannot see them. */
+/** Bars drawn on the server, and the same numbers as a table for screen readers. */
 export function BarChart({ caption, axis, series, bars, mode = "stack", format = plain }: Props) {
   const tallest = bars.map(({ values }) => {
     const own = series.map(({ key }) => values[key] ?? 0);
@@ -92,7 +91,7 @@ export function BarChart({ caption, axis, series, bars, mode = "stack", format =
           <span>{bars.at(-1)?.label}</span>
         </div>
       </div>
-      {/* The box, because a table does not become smaller than its words. */}
+      {/* The box hides the table: a table itself cannot get smaller than its words. */}
       <div className="sr-only">
         <table>
           <caption>{caption}</caption>
@@ -127,7 +126,6 @@ const plain = (value: number) => value.toLocaleString("en");
 const spoken = ({ label, values }: Bar, series: Series[], format: (value: number) => string) =>
   `${label}: ${series.map(({ key, label: name }) => `${name} ${format(values[key] ?? 0)}`).join(", ")}`;
 
-/** Where each value of a bar begins. */
 function stretches({ values }: Bar, series: Series[], mode: "stack" | "overlay") {
   let from = 0;
   return series.map(({ key, tone }) => {

@@ -9,12 +9,11 @@ type Props = {
   title: string;
   /** What is counted, and of whom. */
   about: string;
-  /** Instead of the plot, when there is nothing to draw. */
+  /** Replaces the plot if there is no data. */
   empty?: string | false;
   children: ReactNode;
 };
 
-/** One question of the page, its answer, and the same as a file. */
 export function FiguresSection({ part, period, title, about, empty, children }: Props) {
   return (
     <Card as="section" aria-labelledby={part} className="min-w-0">

@@ -1,4 +1,3 @@
-/** The figures that are read first: each with what it is. */
 export function Headline({ items }: { items: { value: string; label: string; isBad?: boolean }[] }) {
   return (
     <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-4">

@@ -5,7 +5,6 @@ import { inCount, inPercent } from "./format";
 
 const columns = ["Reached", "Completed", "No further", "Of who reached it"];
 
-/** One course: its lessons in their order as a plot, and as a table with the biggest drop first. */
 export function LessonsOfCourse({ course }: { course: CourseFigures }) {
   const { title, lessons, worst } = course;
   return (

@@ -7,7 +7,6 @@ import { LessonsOfCourse } from "./lessons-of-course";
 
 const SHOWN = 5;
 
-/** Where learners stop: the lessons that lose most of them, then course by course. */
 export function LessonsSection({ courses, period }: { courses: CourseFigures[]; period: Period }) {
   const stops = byDrop(
     courses.flatMap(({ lessons, ...course }) => lessons.map((lesson) => ({ ...lesson, course }))),

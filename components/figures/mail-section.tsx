@@ -8,7 +8,6 @@ import { Headline } from "./headline";
 
 type Props = { figures: Pick<Figures, "mails" | "mailKinds" | "waiting">; period: Period };
 
-/** Whether mail arrives: what was handed over, given up, and waits. */
 export function MailSection({ figures: { mails, mailKinds, waiting }, period }: Props) {
   const { sent, failed } = totalOf(mails);
   const failing = mailKinds.filter((kind) => kind.failed > 0);

@@ -1,6 +1,5 @@
 import { PERIODS, type Period } from "@/lib/figures/schema";
 
-/** The period stands in the address. */
 export function PeriodLinks({ current }: { current: Period }) {
   return (
     <nav aria-label="Period">

@@ -5,7 +5,7 @@ import { FiguresSection } from "./figures-section";
 import { inCount, inDay, inEuros } from "./format";
 import { Headline } from "./headline";
 
-/** Sales by week; what went back is drawn apart, in the week of its sale. */
+/** Refunds and disputes count in the week of their sale. */
 export function SalesSection({ sales, period }: { sales: Sale[]; period: Period }) {
   const total = totalOf(sales);
   const back = total.refunded + total.disputed;

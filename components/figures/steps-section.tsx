@@ -4,10 +4,10 @@ import type { Period } from "@/lib/figures/schema";
 import { FiguresSection } from "./figures-section";
 import { inCount, inPercent } from "./format";
 
-/** From the quiz to a certificate, step by step; the step that loses the greatest share stands out. */
+/** From the quiz to a certificate; marks the step with the greatest loss. */
 export function StepsSection({ steps, period }: { steps: Step[]; period: Period }) {
   const came = steps[0]?.inOrder ?? 0;
-  // Where nobody is left in this order, people went another way: no loss of that step.
+  // Zero people means they did the steps in another order, not that this step lost them.
   const worst = steps
     .filter(({ inOrder, ofBefore }) => inOrder > 0 && ofBefore !== null && ofBefore < 1)
     .toSorted((a, b) => (a.ofBefore ?? 1) - (b.ofBefore ?? 1))[0];

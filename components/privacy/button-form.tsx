@@ -10,19 +10,17 @@ type Props = {
   run: (previous: null, input: FormData) => Promise<Result<object>>;
   label: string;
   busyLabel: string;
-  /** Said when it is done, under 'Saved' or a title of its own, where the action does not lead somewhere else. */
+  /** The toast after success: a text under 'Saved', or with its own title. Leave out if the action redirects. */
   done?: string | { title: string; description: string };
   failure: string;
-  /** Of a mailed link. */
+  /** From a mailed link. */
   token?: string;
-  /** What else the action asks for. */
   fields?: Record<string, string>;
   variant?: "primary" | "secondary" | "danger";
-  /** Takes what the quiz keeps in this browser along. */
+  /** Also deletes what the quiz stored in this browser. */
   forgets?: boolean;
 };
 
-/** A button that is a whole form. */
 export function ButtonForm({ run, label, busyLabel, done, failure, token, fields, variant, forgets }: Props) {
   const { busy, submit } = useAction({
     run: (previous, input) => {

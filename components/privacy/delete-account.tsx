@@ -24,7 +24,7 @@ const choices = [
   },
 ];
 
-/** Asks once what is to become of certificates, and that it is meant; then signs out and leads to the root. */
+/** Asks once for confirmation and what to do with certificates, then signs out and goes to the home page. */
 export function DeleteAccount({ hasCertificates }: { hasCertificates: boolean }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function DeleteAccount({ hasCertificates }: { hasCertificates: boolean })
     if (busy) return;
     const certificates = new FormData(event.currentTarget).get("certificates") ?? "withdraw";
     setBusy(true);
-    sessionEnd.hold(); // the way is to the root, not to /auth
+    sessionEnd.hold(); // it leads to the home page, not to /auth
     const outcome = await requestPrivacy("/api/gdpr-delete", { certificates });
     setBusy(false);
     if (outcome?.ok) {

@@ -8,7 +8,6 @@ import { toast } from "@/components/ui/toast";
 import { UNREACHABLE } from "@/components/ui/unreachable";
 import { requestPrivacy } from "./request-privacy";
 
-/** Saves what the server answers as a file, under the name that it gives. */
 export function ExportData() {
   const [busy, setBusy] = useState(false);
 
@@ -25,7 +24,7 @@ export function ExportData() {
         toast({ title, description: outcome.message, tone: "destructive" });
       }
     } catch {
-      toast({ title: "Export failed", description: UNREACHABLE, tone: "destructive" }); // cut off on its way
+      toast({ title: "Export failed", description: UNREACHABLE, tone: "destructive" }); // the download was cut off
     }
     setBusy(false);
   }

@@ -8,8 +8,8 @@ type Outcome =
   | { ok: false; status: number; code?: ErrorCode | undefined; message: string };
 
 /**
- * Asks one of the two privacy calls. Where the server wants to know again who it is, the page asks for the password and
- * the call is made once more; null when that was called off.
+ * Calls a privacy endpoint. If the server needs a fresh session, the page asks to confirm and calls again. Null if
+ * the user cancels.
  */
 export async function requestPrivacy(path: string, body: object): Promise<Outcome | null> {
   const first = await send(path, body);

@@ -1,4 +1,4 @@
-/** What the assessment measures (product.md, section 1), for the pages that say so. */
+/** What the assessment measures (product.md, section 1). */
 export const assessmentAreas = [
   {
     title: "AI thinking and cognitive aptitude",

@@ -14,20 +14,23 @@ import { openPaymentTab } from "./payment-tab";
 import type { PaymentAnswer } from "./request-payment";
 
 type Props = {
-  /** As it stands on the button: 'Buy exam access'. */
+  /** As on the button: 'Buy exam access'. */
   product: string;
-  /** product.md, section 11. */
+  /** product.md, section 11 */
   sku: string;
-  /** EUR cents as shown; with `code`, the price with it. Compared by the server, never charged. */
+  /** EUR cents as shown, with `code` applied. The server compares it and never charges it. */
   amount: number;
-  /** A payment page of ours, or the hosted payment link of the price (product.md, section 7), which knows none of our codes. */
+  /**
+   * Our own Checkout session, or the payment link of the price (product.md, section 7), which accepts no codes of
+   * ours.
+   */
   mode?: "session" | "link";
-  /** Shows the field for a code, filled with this one. With a code, a payment page of ours opens in either mode. */
+  /** Shows the code field with this value. A code always opens a Checkout session, in either mode. */
   code?: string;
   sameWindow?: boolean;
   /** The urgency banner's link, which names no product. */
   isBanner?: boolean;
-  /** How product.md, section 8 says that it failed: the pricing page alerts, everything else toasts. */
+  /** How a failure shows (product.md, section 8): the pricing page alerts, all other places toast. */
   failure?: "alert" | "toast";
   className?: string;
 };
@@ -37,7 +40,7 @@ const failures = {
   link: "Unable to open payment link. Please try again.",
 };
 
-/** The EU consent, never ticked beforehand, and the button that it enables: leads to the payment page. */
+/** The EU consent, never ticked beforehand, enables the button to the payment page. */
 export function BuyForm({
   product,
   sku,
@@ -72,7 +75,7 @@ export function BuyForm({
         byLink ? request.requestLink(purchase, isBanner) : request.requestSession(purchase),
       )
       .catch((error): PaymentAnswer => {
-        void announceIfMissing(error); // its code did not come
+        void announceIfMissing(error); // the code did not load
         return { failure: String(error) };
       });
     setIsBusy(false);

@@ -5,7 +5,6 @@ export type Outcome =
   | { price: number; code: string }
   | { refusal: string; isCode: boolean };
 
-/** What a click on a buy button led to, announced below it. */
 export function BuyOutcome({ outcome }: { outcome: Outcome | null }) {
   return (
     <div role="status" className="text-sm">

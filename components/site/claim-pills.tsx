@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { shownClaims } from "@/lib/content/read-claims";
 
-/** Claims in a row, each in its pill, in the colour of the ground; nothing where none may be shown. */
+/** Nothing if no claim may be shown. */
 export function ClaimPills({ ids, className }: { ids: string[]; className?: string }) {
   const texts = shownClaims(...ids);
   if (texts.length === 0) return null;

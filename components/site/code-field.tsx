@@ -8,7 +8,7 @@ type Props = {
   error: string | null;
 };
 
-/** A discount code, folded away while there is none. */
+/** Closed while there is no code. */
 export function CodeField({ fieldRef, value, onChange, error }: Props) {
   const id = useId();
   return (

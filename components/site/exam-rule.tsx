@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import { ShieldCheck } from "@/components/ui/icons";
 
-/** What the program applies, whatever a text beside it says (product.md, section 12). */
+/** The rule that the program applies, whatever a text next to it says (product.md, section 12). */
 export const EXAM_RULE = "20 questions, 80%, no time limit";
 
-/** Stands beside every text about the exam that could be read differently. Takes the colour of its ground. */
+/** Put next to every text about the exam that could be read differently. */
 export function ExamRule({ className }: { className?: string }) {
   return (
     <p

@@ -3,14 +3,11 @@ import type { ReactNode } from "react";
 import { Spark } from "@/components/illustrations/spark";
 
 type Props = {
-  /** The colour of the spark, as a class. */
   spark: "text-accent" | "text-flame";
-  /** Colours and inner space. */
   className: string;
   children: ReactNode;
 };
 
-/** The first thing of a public page: a sheet of colour with a bite out of its corner. */
 export function HeroFrame({ spark, className, children }: Props) {
   return (
     <section className="relative mx-auto max-w-[84rem] px-3 pt-3 sm:px-5 sm:pt-5">

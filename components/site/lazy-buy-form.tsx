@@ -7,7 +7,7 @@ import type { BuyForm } from "./buy-form";
 
 const load = async () => (await import("./buy-form")).BuyForm;
 
-/** The same where buying is one thing among many: its code comes when it is shown, not with the page. */
+/** For pages where buying is a side matter: the code loads when the form is shown. */
 export function LazyBuyForm(props: ComponentProps<typeof BuyForm>) {
   return <Deferred load={load} props={props} fallback={<Skeleton className="h-40" />} />;
 }

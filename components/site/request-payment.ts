@@ -2,27 +2,30 @@ import { orOutdated } from "@/components/ui/outdated";
 import { openPaymentLinkAction } from "@/lib/commerce/actions";
 import { productLine } from "@/lib/commerce/rules";
 
-/** product.md, section 8 promises its words within 12 seconds: the server gives up earlier, the browser at the latest here. */
+/**
+ * product.md, section 8 promises a message within 12 seconds. The server gives up earlier; this is the browser's
+ * limit.
+ */
 const PATIENCE = 11_000; // milliseconds
 
 export type Purchase = {
   sku: string;
-  /** As it stands on the button. */
+  /** As on the button. */
   product: string;
-  /** What was shown, EUR cents. */
+  /** EUR cents as shown. */
   amount: number;
   code: string;
   hasConsented: boolean;
 };
 
-/** Where to pay; a new price to agree to and its code; a refusal with its reason, perhaps of the code; or a failure. */
+/** The payment URL; a new price to agree to, with its code; a refusal, of the code if `isCode`; or a failure. */
 export type PaymentAnswer =
   | { url: string }
   | { price: number; code: string }
   | { refusal: string; isCode: boolean }
   | { failure: string };
 
-/** create-payment, product.md, section 7. Of a course, which is no product, the server knows the page to come back to. */
+/** create-payment, product.md, section 7. For a course the server itself knows the page to return to. */
 export async function requestSession(purchase: Purchase): Promise<PaymentAnswer> {
   const { sku, product, amount, code, hasConsented } = purchase;
   const courseId = /^course_(.*)$/.exec(sku)?.[1];
@@ -50,7 +53,7 @@ export async function requestSession(purchase: Purchase): Promise<PaymentAnswer>
   }
 }
 
-/** The hosted payment link of a price, product.md, section 7 'External payment links'. */
+/** The payment link of a price, product.md, section 7 'External payment links'. */
 export async function requestLink(
   { sku, hasConsented }: Purchase,
   isBanner: boolean,
