@@ -1,6 +1,5 @@
 import { brand } from "@/lib/brand";
 
-/** Story and mission. */
 export function Story() {
   return (
     <div className="band grid gap-x-16 gap-y-14 lg:grid-cols-2">

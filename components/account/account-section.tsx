@@ -5,12 +5,11 @@ import { FocusOnChange } from "@/components/ui/focus-on-change";
 type Props = {
   id: string;
   title: string;
-  /** Changes with what can be pressed in it: whoever pressed what is gone by then is back at the heading. */
+  /** Changes with the available actions. If the pressed button disappears, the heading takes the focus. */
   state?: string;
   children: ReactNode;
 };
 
-/** One matter of the account, under its heading. */
 export function AccountSection({ id, title, state = "", children }: Props) {
   return (
     <Card as="section" aria-labelledby={id} className="mt-6">

@@ -1,7 +1,7 @@
 import { ButtonForm } from "@/components/privacy/button-form";
 import { requestResetAction } from "@/lib/auth/actions";
 
-/** For whoever signs in with Google alone: a mailed link proves the address once more. */
+/** For an account with Google sign-in only: a mailed link proves the email again. */
 export function ChoosePassword({ email }: { email: string }) {
   const description = "The link to choose a password works for 30 minutes.";
   return (

@@ -3,7 +3,6 @@ import { Callout } from "@/components/ui/callout";
 import { cancelEmailChangeAction } from "@/lib/account/actions";
 import { EmailForm } from "./email-form";
 
-/** The address of the account, the one that waits to be confirmed, and the way to change it. */
 export function EmailState({ email, pending }: { email: string; pending: string | null }) {
   return (
     <>

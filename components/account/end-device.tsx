@@ -5,7 +5,7 @@ import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { endDeviceAction } from "@/lib/account/actions";
 
-/** `described` is the id of the words that say which device. */
+/** `described` is the id of the text that names the device. */
 export function EndDevice({ sessionId, described }: { sessionId: string; described: string }) {
   const { busy, submit } = useAction({
     run: endDeviceAction,

@@ -5,7 +5,6 @@ import { NotificationsForm } from "./notifications-form";
 
 type Props = { off: NotificationKind[]; tips: { confirmed: boolean } | null };
 
-/** What is mailed: what can be switched off, and what cannot. */
 export function Notifications({ off, tips }: Props) {
   const kinds = notificationKinds.map((kind) => ({
     kind,

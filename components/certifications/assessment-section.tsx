@@ -3,7 +3,6 @@ import { quizHref } from "@/components/layout/navigation";
 import { assessmentAreas } from "@/components/site/assessment-areas";
 import { ButtonLink } from "@/components/ui/button";
 
-/** The free assessment. */
 export function AssessmentSection() {
   return (
     <section

@@ -10,7 +10,6 @@ const checked = [
   "Whether it is valid, expired, revoked or replaced by a newer one",
 ];
 
-/** What the certificate looks like, what an employer can check, and the badge. */
 export function CertificateSection() {
   return (
     <>

@@ -2,7 +2,6 @@ import { EXAM_RULE } from "@/components/site/exam-rule";
 import { brand } from "@/lib/brand";
 import { EXAM_TITLE } from "@/lib/certificates/rules";
 
-/** The certification as structured data. */
 export const credential = {
   "@type": "EducationalOccupationalCredential",
   name: EXAM_TITLE,

@@ -8,7 +8,7 @@ const facts = [
   { label: "Verification ID", value: `${brand.prefix}-2026-004217` },
 ];
 
-/** The certificate with an invented holder. */
+/** With an invented holder. */
 export function SampleCertificate() {
   return (
     <figure>

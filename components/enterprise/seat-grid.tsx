@@ -1,7 +1,7 @@
 const STEP = 28;
 const COLUMNS = 10;
 
-/** As many biscuits as a pack has seats, ten a row, on a tray that holds fifty. Decorative. */
+/** Decorative: a biscuit per seat, ten in a row, on a tray for fifty. */
 export function SeatGrid({ seats, className }: { seats: number; className?: string }) {
   const places = Array.from({ length: 50 }, (_, index) => ({
     index,

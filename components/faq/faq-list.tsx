@@ -11,14 +11,14 @@ const questions = clsx(
   "[&_summary]:flex [&_summary]:list-none [&_summary]:items-center [&_summary]:justify-between [&_summary]:gap-5 [&_summary]:py-4.5 [&_summary]:pr-2 [&_summary:hover]:text-accent [&_summary::-webkit-details-marker]:hidden",
   "[&_.prose]:scroll-mt-24 [&_.prose]:pb-6 [&_.prose]:text-ink-soft",
 );
-/** The arrow: down when closed, up when open, none on paper, where every answer is open. */
+/** No arrow on paper, because there every answer is open. */
 const arrow = clsx(
   "[&_summary]:after:size-2.5 [&_summary]:after:shrink-0 [&_summary]:after:-translate-y-0.5 [&_summary]:after:rotate-45 [&_summary]:after:border-ink-soft [&_summary]:after:border-r-2 [&_summary]:after:border-b-2",
   "[&_[open]>summary]:after:translate-y-0.5 [&_[open]>summary]:after:-rotate-135",
   "print:[&_details::details-content]:[content-visibility:visible] print:[&_summary]:after:hidden",
 );
 
-/** All questions by topic, with the list of topics beside them. One answer is open at a time. */
+/** One answer is open at a time. */
 export function FaqList({ topics }: { topics: Topic[] }) {
   return (
     <div className="mt-10 grid gap-x-16 gap-y-10 sm:mt-14 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">

@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 
 /**
- * Opens the answer that the address names after a soft navigation, and in browsers that do not do so themselves.
- * Whichever answer is opened then names itself in the address, so that it can be copied and sent.
+ * Opens the answer named by the URL hash: after a soft navigation, and in browsers that do not do it. An opened
+ * answer sets the hash, so that its URL can be copied.
  */
 export function OpenTarget() {
   useEffect(() => {
@@ -20,9 +20,9 @@ export function OpenTarget() {
       if (id) window.history.replaceState(null, "", `#${id}`);
     };
     open();
-    name(); // opened before this ran
+    name(); // opened before hydration
     window.addEventListener("hashchange", open);
-    document.addEventListener("toggle", name, true); // it does not bubble
+    document.addEventListener("toggle", name, true); // the toggle event does not bubble
     return () => {
       window.removeEventListener("hashchange", open);
       document.removeEventListener("toggle", name, true);

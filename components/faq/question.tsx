@@ -1,8 +1,8 @@
 import type { FaqEntry } from "@/lib/content/read-faq";
 
 /**
- * The id stands inside the answer: a browser that is sent to /faq#id opens what is around it, without code of ours.
- * Bare, and dressed by the list around it: twenty of them with classes of their own would make the page heavy.
+ * The id is inside the answer, so that a browser opens the details for /faq#id without our code. The list styles
+ * them: classes on each question would make the page heavy.
  */
 export function Question({ entry: { id, question, html } }: { entry: FaqEntry }) {
   return (

@@ -7,11 +7,10 @@ import { useAction } from "@/components/ui/use-action";
 import { GoogleMark } from "./google-mark";
 
 type Props = {
-  /** The action that answers where at Google to go on. */
+  /** Answers the URL at Google to go to. */
   run: Parameters<typeof useAction<{ url: string }>>[0]["run"];
-  /** Where to be afterwards; for signing in. */
+  /** For signing in: where to return afterwards. */
   next?: string;
-  /** While another way of signing in is under way. */
   disabled?: boolean;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** Google's mark, as its branding asks for it beside 'Continue with Google'. Decorative: the text says what it means. */
+/** Google's mark, which its branding rules ask for with 'Continue with Google'. Decorative. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true" className="size-5 shrink-0">

@@ -4,7 +4,6 @@ import { GoogleButton } from "./google-button";
 
 type Props = { connected: string | null; hasPassword: boolean };
 
-/** Which Google account signs this person in, and the way to change it. */
 export function GoogleState({ connected, hasPassword }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">

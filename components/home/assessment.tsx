@@ -4,7 +4,6 @@ import { assessmentAreas } from "@/components/site/assessment-areas";
 import { ClaimPills } from "@/components/site/claim-pills";
 import { ButtonLink } from "@/components/ui/button";
 
-/** The free quiz, and the three areas that it measures. */
 export function Assessment() {
   return (
     <section

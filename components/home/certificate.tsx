@@ -3,7 +3,7 @@ import { ExamRule } from "@/components/site/exam-rule";
 import { ButtonLink } from "@/components/ui/button";
 import { EXAM_CODE } from "@/lib/commerce/rules";
 
-/** The exam, with product.md, section 1's readings of its price and its length, and the rule beside them. */
+/** Price and length as product.md, section 1 states them, with the exam's rule next to them. */
 export function Certificate() {
   return (
     <section

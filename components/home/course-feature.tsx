@@ -5,7 +5,6 @@ import type { CourseOutline } from "./course-outline";
 const minutesOf = ({ lessons }: CourseOutline["modules"][number]) =>
   lessons.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** The first course, laid open: what is in it before you sign up. */
 export function CourseFeature({ course }: { course: CourseOutline }) {
   const lessons = course.modules.reduce((sum, module) => sum + module.lessons.length, 0);
   return (

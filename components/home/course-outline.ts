@@ -8,7 +8,7 @@ export type CourseOutline = {
   modules: { title: string; lessons: { title: string; minutes: number }[] }[];
 };
 
-/** What the home page shows of a course: titles and minutes, nothing of its text. */
+/** Only titles and minutes, no lesson text. */
 export function courseOutline({ course, lessons }: CourseContent): CourseOutline {
   return {
     id: course.id,

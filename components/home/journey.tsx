@@ -24,7 +24,6 @@ const steps = [
   },
 ] as const;
 
-/** The three steps, as a biscuit that gets smaller. */
 export function Journey() {
   return (
     <section aria-labelledby="journey" className="band">

@@ -3,7 +3,6 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { FaqEntry } from "@/lib/content/read-faq";
 
-/** Five of the questions of /faq, one open at a time. */
 export function Questions({ questions }: { questions: FaqEntry[] }) {
   return (
     <section aria-labelledby="questions" className="band">

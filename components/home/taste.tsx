@@ -23,7 +23,7 @@ const prompts = [
   },
 ];
 
-/** A real exercise without any code: two native disclosures, of which one is open at a time. */
+/** Works without JavaScript: two native disclosures, one open at a time. */
 export function Taste() {
   return (
     <section

@@ -2,7 +2,7 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { claim } from "@/lib/content/read-claims";
 import type { Activity, Testimonial } from "@/lib/content/read-marketing";
 
-/** Three voices and a list of recent activity: marketing content, each part gone where it may not be shown. */
+/** Marketing content; each part is left out if it may not be shown. */
 export function Testimonials({
   testimonials,
   activity,

@@ -1,6 +1,6 @@
 import { shownClaims } from "@/lib/content/read-claims";
 
-/** A quiet row below the hero; where claims are hidden, only what is substantiated stays. */
+/** If claims are hidden, only substantiated ones are left. */
 export function TrustBadges() {
   const shown = shownClaims(
     "trusted-by-professionals",

@@ -5,7 +5,6 @@ import { textSlugs } from "@/lib/legal/schema";
 
 type Props = { document: LegalDocument; others: Pick<LegalDocument, "slug" | "title">[] };
 
-/** A legal document: one readable column, its sections and the other documents beside it. */
 export function DocumentView({ document, others }: Props) {
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 gap-x-20 gap-y-14 px-5 py-10 sm:px-8 sm:py-14 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] print:block print:py-6">
@@ -64,7 +63,7 @@ export function DocumentView({ document, others }: Props) {
   );
 }
 
-/** On a phone a row of a table is a block, and each cell says its column by itself: nothing has to be moved sideways. */
+/** On a phone each row is a block and each cell names its column, so nothing scrolls sideways. */
 const tables = [
   "max-sm:[&_table]:block max-sm:[&_tbody]:block max-sm:[&_thead]:hidden",
   "max-sm:[&_tr]:block max-sm:[&_tr]:border-line max-sm:[&_tr]:border-b max-sm:[&_tr]:py-3",

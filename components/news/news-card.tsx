@@ -5,7 +5,7 @@ import { formatDay } from "@/lib/dates";
 import type { Article } from "@/lib/news/queries";
 import { NewsArt } from "./news-art";
 
-const over = "after:absolute after:inset-0 hover:text-accent"; // the title's link covers the whole card
+const over = "after:absolute after:inset-0 hover:text-accent"; // the link covers the whole card
 
 export function NewsCard({ article }: { article: Article }) {
   const { title, link, source, publishedAt, summary, isOurs } = article;

@@ -3,7 +3,6 @@ import { listNews } from "@/lib/news/queries";
 import { NewsEmpty } from "./news-empty";
 import { NewsGrid } from "./news-grid";
 
-/** The articles, or why there are none. */
 export async function NewsList() {
   const news = await listNews();
   if (!news.ok) return <Callout tone="danger" role="alert" title={`Failed to load news: ${news.message}`} />;

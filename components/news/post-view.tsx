@@ -4,7 +4,6 @@ import { type NewsPost, postPath } from "@/lib/content/read-news";
 import { formatDay } from "@/lib/dates";
 import { NewsArt } from "./news-art";
 
-/** An article of ours, with what else we wrote lately. */
 export function PostView({ post, others }: { post: NewsPost; others: NewsPost[] }) {
   return (
     <div className="mx-auto max-w-3xl px-5 py-10 sm:px-8 sm:py-14">

@@ -2,7 +2,7 @@ import { Calendar, Lock } from "@/components/ui/icons";
 import type { NextDrop } from "@/lib/perks/rules";
 import { TeaserArt } from "./teaser-art";
 
-/** The next drop: its date, and a picture of nothing in particular. What is in the drop is not on this page. */
+/** The page must not contain the drop itself, only its date. */
 export function DropCard({ drop: { date, text, locale } }: { drop: NextDrop }) {
   return (
     <div className="card overflow-hidden shadow-raised">

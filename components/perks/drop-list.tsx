@@ -11,7 +11,7 @@ const kinds = {
   template: "Workflow template",
   partner: "Partner offer",
 };
-/** What subscribers see: the drops in full, the newest one open, and the day of the next one if it is ready. */
+/** For subscribers: the drops in full, the newest open, and the date of the next if it is ready. */
 export function DropList({ drops, next }: { drops: Drop[]; next: NextDrop | null }) {
   return (
     <div className="mt-10 max-w-3xl sm:mt-14">

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** Shapes out of focus. Decorative: there is nothing behind the blur. */
+/** Decorative: there is nothing behind the blur. */
 export function TeaserArt({ className }: { className?: string }) {
   const blur = useId();
   return (

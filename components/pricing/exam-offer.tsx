@@ -15,13 +15,12 @@ const tabs = [
 ];
 
 type Props = {
-  /** Of a link that somebody was given. */
+  /** From the link. */
   code: string | null;
-  /** Whoever looks has it for life. */
+  /** The viewer has it for life. */
   isOwned: boolean;
 };
 
-/** The exam: what it is, what its certificate looks like, and the way to buy it. */
 export function ExamOffer({ code, isOwned }: Props) {
   return (
     <section id="exam" aria-labelledby="exam-title" className="bg-accent-soft">

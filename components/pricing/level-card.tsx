@@ -17,15 +17,14 @@ const rows = "lg:row-span-4 lg:grid lg:grid-rows-subgrid";
 
 type Props = {
   offer: LevelOffer;
-  /** Of the discount tier, where it covers this level. */
+  /** The discount tier's, if it covers this level. */
   percent: number;
-  /** Of a link that somebody was given. */
+  /** From the link. */
   code: string | null;
-  /** Whoever looks has it for life. */
+  /** The viewer has it for life. */
   isOwned: boolean;
 };
 
-/** One level: what it costs, what is in it, and the way to buy it. */
 export function LevelCard({ offer, percent, code, isOwned }: Props) {
   const { level, sku, name, price, promise, courses } = offer;
   const given = codeFor(sku, code);
@@ -72,7 +71,7 @@ export function LevelCard({ offer, percent, code, isOwned }: Props) {
           <Included>A perk drop every 2 weeks</Included>
         </ul>
       </div>
-      {/* Code, consent, button and outcome in rows of their own: whatever is open in one card, the buttons stand level. */}
+      {/* Code, consent, button and outcome are rows of a subgrid, so the buttons of all cards align. */}
       <div className="p-6 sm:p-8 lg:row-span-4 lg:grid lg:grid-rows-subgrid">
         {isOwned ? (
           <Owned className={rows} sku={sku} label={`Go on to ${name}`} />

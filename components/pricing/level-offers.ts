@@ -5,10 +5,10 @@ export type LevelOffer = {
   level: Level;
   sku: string;
   name: string;
-  /** EUR cents. */
+  /** EUR cents */
   price: number;
   promise: string;
-  /** Titles of the courses that it opens today. */
+  /** Titles of the published courses that it opens. */
   courses: string[];
 };
 
@@ -30,7 +30,6 @@ const levels: { key: Exclude<ProductKey, "exam">; level: Level; promise: string 
   },
 ];
 
-/** The three levels with the courses that are published now. */
 export function levelOffers(courses: { title: string; level: Level }[]): LevelOffer[] {
   return levels.map(({ key, level, promise }) => ({
     level,

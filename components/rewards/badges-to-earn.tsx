@@ -1,7 +1,6 @@
 import { type BadgeKey, badgeNames, howToEarn } from "@/lib/rewards/rules";
 import { BadgeDrawing } from "./badge-drawing";
 
-/** Those that are still open, and how they are earned. */
 export function BadgesToEarn({ earned }: { earned: BadgeKey[] }) {
   const open = (Object.keys(badgeNames) as BadgeKey[]).filter((key) => !earned.includes(key));
   if (open.length === 0) return null;

@@ -7,11 +7,10 @@ const MOST = 5; // product.md, section 9
 
 type Props = {
   badges: BadgeView[];
-  /** Those that stand: each comes with a badge, and leads to it. */
+  /** Certificates in force; each has a badge. */
   certificates: CertificateView[];
 };
 
-/** The badges of one's certificates and the newest others, on the dashboard. */
 export function Badges({ badges, certificates }: Props) {
   const certified = certificates.slice(0, MOST);
   const others = badges.slice(0, MOST - certified.length);

@@ -1,4 +1,3 @@
-/** A toolbox with a pencil, a magnifying glass and a spark in it. Decorative. */
 export function Toolbox({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 440 380" aria-hidden="true" className={className}>
