@@ -5,7 +5,7 @@ import { FocusOnChange } from "@/components/ui/focus-on-change";
 type Props = {
   id: string;
   title: string;
-  /** Changes with the available actions. If the pressed button disappears, the heading takes the focus. */
+  /** If the pressed button disappears with a change of `state`, the heading takes the focus. */
   state?: string;
   children: ReactNode;
 };

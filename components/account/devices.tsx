@@ -4,7 +4,6 @@ import { EndDevice } from "./end-device";
 
 type Sessions = Awaited<ReturnType<typeof listSessions>>;
 
-/** Signed-in browsers; all but the current one can be ended. */
 export function Devices({ sessions, timeZone }: { sessions: Sessions; timeZone: string }) {
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone });
   const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone });

@@ -11,7 +11,6 @@ import { changeProfileAction } from "@/lib/account/actions";
 type Profile = {
   name: string | null;
   timeZone: string;
-  /** `<option>`s of all time zones. */
   children: ReactNode;
 };
 

@@ -12,18 +12,17 @@ type Props = {
   label: string;
   action: Parameters<typeof useAction>[0]["run"];
   fields: Record<string, string>;
-  /** Whom the action affects, shown before it runs. */
+  /** Whom the action affects. */
   warning?: string;
   danger?: boolean;
   children?: ReactNode;
-  /** No reason asked: the action explains itself. */
+  /** For an action that explains itself. */
   reasonless?: boolean;
-  /** The only form of its dialog: open from the start. */
+  /** The only form of its dialog, so open from the start. */
   alone?: boolean;
   done: string;
 };
 
-/** Closes the dialog around a form. */
 export const CloseDialog = createContext<(() => void) | null>(null);
 
 export function AdminForm({ alone, ...props }: Props) {

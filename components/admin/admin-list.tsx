@@ -6,7 +6,6 @@ type Props = {
   children: ReactNode[];
 };
 
-/** Each child is an `<li>`. */
 export function AdminList({ as: Tag = "ul", empty, children }: Props) {
   if (empty && children.length === 0) return <p className="mt-3 text-ink-soft text-sm">{empty}</p>;
   return <Tag className="card mt-3 divide-y divide-line px-5 text-sm">{children}</Tag>;

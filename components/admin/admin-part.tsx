@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The heading takes the focus when a pressed button inside disappears (useFocusKept). */
+/** useFocusKept moves the focus to the heading when a pressed button disappears. */
 export function AdminPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10">

@@ -4,7 +4,6 @@ import type { Row } from "@/lib/table";
 import { AdminForm } from "./admin-form";
 import { RowDialog } from "./row-dialog";
 
-/** The whole message (the table shows its beginning), earlier answers, and the form to answer. */
 export function AnswerMessage({ row }: { row: Row }) {
   const label = Number(row.times) > 0 ? "Answer again" : "Answer";
   return (

@@ -20,7 +20,7 @@ export type AdminTable = Table<typeof features, Row>;
 type Asked = { columns: Column[]; id: string; rows: Row[]; query: AdminQuery };
 
 /**
- * The model of a table, built on the server. PostgreSQL sorts and pages the rows
+ * Runs on the server; PostgreSQL sorts and pages the rows
  * (docs/decisions/0016-tables-use-tanstack-table-on-the-server.md).
  */
 export function buildTable({ columns, id, rows, query }: Asked): AdminTable {

@@ -17,17 +17,16 @@ type Props = {
   rows: Row[];
   hasMore: boolean;
   query: AdminQuery;
-  /** Where the first cell of a row links to. */
   href?: (id: string) => string;
-  /** Null if nothing can be done with the row. */
+  /** Null if there is nothing to do. */
   action?: (row: Row) => ReactNode;
   /** Undefined shows the cell as usual. */
   cell?: (key: string, row: Row) => ReactNode;
-  /** Shown if there are no rows at all; a search without results says so itself. */
+  /** Shown if there are no rows and no search. */
   empty?: ReactNode;
 };
 
-/** A table with order, search and page in its URL: works without JavaScript and can be shared. */
+/** Order, search and page are in the URL: works without JavaScript and can be shared. */
 export function DataTable({ path, columns, id, rows, hasMore, query, href, action, cell, empty }: Props) {
   if (rows.length === 0) {
     if (empty && !query.q && !query.state && !query.bank && query.page === 1) return empty;

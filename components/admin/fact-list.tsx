@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Leaves out facts that are null. */
 export function FactList({ facts }: { facts: [label: string, value: ReactNode][] }) {
   return (
     <dl className="mt-6 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">

@@ -6,10 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { UNREACHABLE } from "@/components/ui/unreachable";
 import { LostRole } from "./lost-role";
 
-/**
- * Downloads a file of the admin pages. A POST form that looks like a link: exports are logged, so a link elsewhere
- * must not start one. Works without JavaScript.
- */
+/** A POST form that looks like a link: exports are logged, so a link elsewhere must not start one. */
 export function FileButton({
   address,
   className,

@@ -2,14 +2,12 @@ import type { AdminQuery } from "@/lib/admin/schema";
 
 /** '2026-11-22' in UTC, as all times on the admin pages. */
 export const inIsoDay = (at: Date) => at.toISOString().slice(0, 10);
-/** '2026-11-22 09:30' in UTC. */
 export const inIsoMinute = (at: Date) => at.toISOString().slice(0, 16).replace("T", " ");
 
 /** '1 person is', '1,200 people are' */
 export const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
-/** The URL of a table; default values are left out. */
 export function hrefOf(path: string, { q, sort, dir, page, state, bank }: AdminQuery): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);

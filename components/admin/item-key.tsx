@@ -8,7 +8,6 @@ import { counted } from "./format";
 
 type Props = { item: ItemView; asked: { rightIds: string[]; effect: Effect } | null };
 
-/** The options with their shares, and the correction of the answer key: first its effect, then the action. */
 export function ItemKey({ item, asked }: Props) {
   const total = item.options.reduce((sum, { chosen }) => sum + chosen, 0);
   const checked = asked?.rightIds ?? item.rightIds;

@@ -3,7 +3,7 @@ import { TextLink } from "@/components/ui/link";
 import type { ListingName } from "@/lib/admin/view";
 import type { Row } from "@/lib/table";
 
-/** Admin page by the table name in the subject of an audit line. */
+/** By the table name in the subject of an audit line. */
 const places: Record<string, string> = {
   users: "/admin/people/",
   orders: "/admin/orders?q=",
@@ -18,14 +18,14 @@ const places: Record<string, string> = {
   job: "/admin/jobs?q=",
 };
 
-/** A cell as a link to what it names; undefined if there is no such page. */
+/** Undefined if there is no page to link to. */
 export function linkedCell(listing: ListingName, key: string, row: Row): ReactNode {
   const href = hrefIn(`${listing}.${key}`, String(row[key] ?? ""), row);
   const shown = href && <TextLink href={href}>{String(row[key])}</TextLink>;
   return listing === "certificates" && key === "email" ? withPayer(shown, row) : shown;
 }
 
-/** The same for a seat. Only an active seat has an account; an invited person may have none. */
+/** A seat's person; somebody who is only invited may have no account. */
 export function seatCell(key: string, row: Row): ReactNode {
   if (key !== "person" || !row.person || !row.personId) return undefined;
   return <TextLink href={`/admin/people/${row.personId}`}>{String(row.person)}</TextLink>;

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode } from "react";
 
 type Words = {
-  /** The server's answer to anybody without the role. */
+  /** The server's answer without the role. */
   refusal: string;
   /** What an operator with an open page reads instead. */
   told: string;
@@ -11,9 +11,7 @@ type Words = {
 
 export const LostRole = createContext<Words | null>(null);
 
-/**
- * An operator may lose the role while a page is open. The words come as props, so that no public code contains them.
- */
+/** An operator may lose the role while a page is open. The words are props, so that no public code contains them. */
 export function ReportLostRole({ words, children }: { words: Words; children: ReactNode }) {
   return <LostRole value={words}>{children}</LostRole>;
 }

@@ -18,12 +18,10 @@ type Props = {
   organisation: AdminOrganisation;
   packs: Pack[];
   seats: { rows: Row[]; hasMore: boolean };
-  /** The page of the seat table. */
   query: AdminQuery;
   trace: Trace[];
 };
 
-/** Read-only: orders and people have their own pages. */
 export function OrganisationView({ organisation, packs, seats, query, trace }: Props) {
   const { id, name, createdAt, owner, admins, invitations } = organisation;
   return (

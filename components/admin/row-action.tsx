@@ -15,7 +15,7 @@ import { DecidePass } from "./decide-pass";
 import { counted } from "./format";
 import { RowDialog } from "./row-dialog";
 
-/** What an operator can do with a row, behind one button; null for read-only rows. */
+/** Null for read-only rows. */
 export function rowAction(listing: ListingName, row: Row): ReactNode {
   const key = String(row.key ?? row.id);
   if (listing === "certificates") {

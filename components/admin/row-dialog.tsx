@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * The actions of a row in a dialog, because a form inside the row would squeeze the table. Closing it keeps what was
- * typed until an action succeeds.
+ * A dialog, because a form inside the row would squeeze the table. Closing it keeps what was typed until an action
+ * succeeds.
  */
 export function RowDialog({ title, label = "Actions", children }: Props) {
   const [state, setState] = useState<"new" | "open" | "put away">("new");

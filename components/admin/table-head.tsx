@@ -7,7 +7,7 @@ import { rolesOf, stickyCell } from "./table-roles";
 
 type Props = { table: AdminTable; path: string; query: AdminQuery; hasActions: boolean };
 
-/** Column heads. On a narrow screen rows are cards, and only the links that sort remain. */
+/** On a narrow screen rows are cards, and only the sorting links remain. */
 export function TableHead({ table, path, query, hasActions }: Props) {
   const columns = table.getHeaderGroups()[0]?.headers.map(({ column }) => column) ?? [];
   return (

@@ -11,11 +11,11 @@ type Props = {
   kinds: ReadonlyMap<string, Column["kind"]>;
   href?: ((id: string) => string) | undefined;
   cell?: ((key: string, row: Row) => ReactNode) | undefined;
-  /** Undefined: the table has no actions column. */
+  /** Undefined without an actions column. */
   action?: ReactNode;
 };
 
-/** On a narrow screen a card: the first cell is its heading, and each cell shows its column's label. */
+/** On a narrow screen a card, with the first cell as heading and the column labels in front. */
 export function TableRow({ row, kinds, href, cell, action }: Props) {
   const [first, ...others] = row.getVisibleCells().map((one) => {
     const { column } = one;

@@ -2,9 +2,8 @@
 export type Answer = { position: number; optionId: string; seq: number };
 
 /*
- * Answers that the server has not confirmed outlive a closed tab in local storage: one entry per answer, its name
- * has position and seq. Several tabs may write at once, so entries are only set or removed whole, never read,
- * changed and written back.
+ * Unconfirmed answers outlive a closed tab in local storage. Several tabs may write at once, so entries are only set
+ * or removed whole, never read, changed and written back.
  */
 const shelf = (attemptId: string) => `skillbite-unsent:${attemptId}:`;
 
@@ -29,17 +28,16 @@ export function readShelf(attemptId: string): Answer[] {
   }
 }
 
-/** Stores an answer and drops earlier ones of the same question. */
+/** Replaces earlier answers of the same question. */
 export function putOnShelf(attemptId: string, answer: Answer): void {
   try {
     localStorage.setItem(nameOf(attemptId, answer), answer.optionId);
     takeFromShelf(attemptId, { ...answer, seq: answer.seq - 1 });
   } catch {
-    // storage may be full or disabled: the answer then lives in this page only
+    // storage may be full or disabled: then only this page has the answer
   }
 }
 
-/** Drops an answer that the server has, and earlier ones of its question. */
 export function takeFromShelf(attemptId: string, { position, seq }: Answer): void {
   try {
     for (const each of listAll(attemptId)) {
@@ -48,7 +46,6 @@ export function takeFromShelf(attemptId: string, { position, seq }: Answer): voi
   } catch {}
 }
 
-/** Drops all answers of a closed attempt. */
 export function clearShelf(attemptId: string): void {
   try {
     for (const each of listAll(attemptId)) localStorage.removeItem(nameOf(attemptId, each));

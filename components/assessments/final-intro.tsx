@@ -21,7 +21,6 @@ const facts = [
   { icon: Target, title: "Passing 80%", text: "12 right answers earn the course certificate" },
 ];
 
-/** The page before the first question, or what is still missing to start. */
 export function FinalIntro({ courseId, courseHref, lessons }: Props) {
   return (
     <>

@@ -10,9 +10,8 @@ import { StartFinal } from "./start-final";
 type Props = {
   courseId: string;
   attempt: Extract<AttemptView, { status: "closed" }>;
-  /** The code of the certificate for the best passed attempt, if issued. */
+  /** The certificate code for the best passed attempt. */
   certificate: string | null;
-  /** The viewer's. */
   timeZone: string;
 };
 

@@ -20,10 +20,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/**
- * The questions of an open attempt, one at a time. Under 768 px header and footer are fixed, unless they would take
- * half of a low window.
- */
+/** Under 768 px header and footer are fixed, unless they would take half of a low window. */
 export function Paper({ attempt, title, leaveHref, onClosed, children }: Props) {
   const paper = usePaper(attempt, onClosed);
   const { item, index, total, answered, isLast, isComplete, state } = paper;

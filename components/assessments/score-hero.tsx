@@ -17,7 +17,6 @@ type Props = {
   right: number;
   asked: number;
   about: string;
-  /** `title` says what the score means; `verdict` says it in a word or two, in its colour. */
   title: string;
   verdict: string;
   children: ReactNode;

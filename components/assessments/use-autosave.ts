@@ -9,21 +9,21 @@ import { type Answer, clearShelf, putOnShelf, readShelf, takeFromShelf } from ".
 /** `ended`: closed or abandoned elsewhere, or the user who is signed in now has no such attempt. */
 export type SaveState = "saved" | "saving" | "waiting" | "ended";
 type Unsent = Answer & {
-  /** From the shelf: given in another tab or before a reload, maybe before an answer on another device. */
+  /** From the shelf, so maybe older than an answer on another device. */
   isOld?: true;
 };
 
 const RETRY = 4_000; // milliseconds
-/** This tab's answers by attempt, because the router may restore an older version of the page. */
+/** By attempt: the router may restore an older version of the page. */
 const given = new Map<string, { chosen: (string | null)[]; seq: number }>();
 /** Refusals that can pass: server restart, rate limit, session or build change. */
 const PASSING = new Set(["unavailable", "throttled", "unauthenticated", "forbidden", "outdated"]);
 const ENDED = new Set(["conflict", "not_found"]);
 
 /**
- * Saves each answer at once and in order, and retries until the server has it: after a lost connection, a server
- * restart or a reload. Other tabs of this browser follow, and send what a closed tab left.
- * Between devices, the answer that reaches the server last counts: an answer given here now gets a higher `seq`.
+ * Saves each answer at once and in order, and retries until the server has it. Other tabs of this browser follow,
+ * and send what a closed tab left.
+ * Between devices, the last answer to reach the server counts: an answer given here now gets a higher `seq`.
  */
 export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
   const [start] = useState(() => {
@@ -108,10 +108,7 @@ export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
     running.current = false;
   }, [send]);
 
-  /**
-   * Sends what waits, also answers that other tabs left on the shelf. An open tab may send the same answer; the
-   * server counts it once.
-   */
+  /** Also sends what other tabs left on the shelf. An open tab may send it too; the server counts it once. */
   const retry = useCallback(() => {
     if (hasEnded.current) return;
     for (const one of readShelf(attemptId)) {
@@ -133,7 +130,7 @@ export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
     [flush, give, show],
   );
 
-  /** When the tab becomes visible: load answers from other devices, or see that the attempt was closed. */
+  /** Loads answers from other devices, or sees that the attempt was closed. */
   const follow = useCallback(async () => {
     if (document.visibilityState !== "visible" || unsent.current.length > 0) return;
     const counted = seq.current;

@@ -10,8 +10,8 @@ import { useAutosave } from "./use-autosave";
 const UNREACHABLE = "The server could not be reached. Please try again.";
 
 /**
- * An open attempt, one question at a time, from the first without an answer. The server holds its state, so a
- * reload, tab or device continues it. `onClosed` also runs if it was closed elsewhere.
+ * Starts at the first question without an answer. The server holds the state, so any reload, tab or device continues
+ * it. `onClosed` also runs if it was closed elsewhere.
  */
 export function usePaper(attempt: OpenAttempt, onClosed: () => void) {
   const { id, items } = attempt;
@@ -42,7 +42,7 @@ export function usePaper(attempt: OpenAttempt, onClosed: () => void) {
   }
 
   return {
-    /** Put it on the element around the question. */
+    /** For the element around the question. */
     part,
     item: items[index],
     index,

@@ -22,11 +22,9 @@ const authError = (description: string) => toast({ title: "Auth error", descript
 type Props = {
   next: string;
   initialMode: Mode;
-  /** Whether Google sign-in is available. */
   google: boolean;
   /** Why the user was sent here. */
   reason: string | null;
-  /** Known from an invitation. */
   email: string | null;
 };
 
@@ -83,7 +81,7 @@ export function AuthForm({ next, initialMode, google, reason, email }: Props) {
       <div hidden={sentTo !== ""}>
         <h1 className="text-2xl">{isSignup ? "Create your account" : "Sign in"}</h1>
         {reason ? <p className="mt-2 text-ink-soft">{reason}</p> : null}
-        {/* noValidate: the server's messages say more than the browser's, and reach screen readers. */}
+        {/* The server's messages say more than the browser's, and reach screen readers. */}
         <form {...formProps} method="post" onSubmit={submit} noValidate className="mt-6 space-y-5">
           <input type="hidden" name="next" value={next} />
           <Field

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Page } from "@/components/layout/page";
 import { Card } from "@/components/ui/card";
 
-/** The card around each account form. A form with modes renders its own title. */
+/** Without `title`, the form has its own heading. */
 export function AuthPanel({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <Page width="form">

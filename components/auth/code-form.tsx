@@ -9,11 +9,10 @@ import { useAction } from "@/components/ui/use-action";
 import { finishSignInAction } from "@/lib/auth/actions";
 import { dropLocalConsent, hasLocalConsent } from "./local-consent";
 
-/** The second step of signing in: the code. */
 export function CodeForm({ next }: { next: string }) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  // The pressed button is gone with its page, and the code is the only field.
+  // The pressed button is gone with its page.
   useEffect(() => form.current?.querySelector<HTMLInputElement>("[name=code]")?.focus(), []);
   const { busy, fieldErrors, submit } = useAction({
     run: (previous, input) => {

@@ -1,7 +1,7 @@
 import { getViewer } from "@/lib/auth/queries";
 import { ConfirmDialog } from "./confirm-dialog";
 
-/** The dialog 'Confirm it is you': once in a layout or section whose forms need a fresh session. */
+/** Once in each layout or section whose forms need a fresh session. */
 export async function ConfirmIdentity() {
   const viewer = await getViewer();
   if (!viewer) return null;

@@ -10,7 +10,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** For a mailed link that was used, has expired or never existed. */
 export function LinkEnded({ message, href, action, other, children }: Props) {
   return (
     <AuthPanel title="This link has ended">

@@ -10,20 +10,18 @@ import { MailSent } from "./mail-sent";
 import { useMailSent } from "./use-mail-sent";
 
 type Props = {
-  /** Takes `email`. Its answer is the same for every email, known or not. */
+  /** Takes `email`. Must answer the same for known and unknown emails. */
   run: Parameters<typeof useAction>[0]["run"];
   fields?: Record<string, string>;
   failure: string;
-  /** The text of the toast. */
   description: string;
-  /** The same text, after 'If {email}'. */
+  /** Follows 'If {email}'. */
   after: string;
-  /** Level of the heading above the form, which is part of `children`. */
+  /** Level of the heading in `children`. */
   level: 1 | 2;
   children: ReactNode;
 };
 
-/** Asks for an email and sends a link to it if there is a reason to. */
 export function MailLinkForm({ run, fields = {}, failure, description, after, level, children }: Props) {
   const { sentTo, markSent, formProps, sentProps } = useMailSent();
   const { busy, fieldErrors, submit } = useAction({

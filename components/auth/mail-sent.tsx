@@ -6,17 +6,16 @@ import { Button } from "@/components/ui/button";
 
 type Props = {
   email: string;
-  /** The id of the hidden form, to send it again. */
+  /** The id of the hidden form, to send again. */
   form: string;
   busy: boolean;
   onBack: () => void;
-  /** Level of its heading: 2 if the page has another above. */
   level?: 1 | 2;
   /** Replaces 'We sent a link to …' if not every email gets the mail. */
   children?: ReactNode;
 };
 
-/** Replaces a form that has sent a link. Looks the same if nobody has that email. */
+/** Looks the same if nobody has that email. */
 export function MailSent({ email, form, busy, onBack, level = 1, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []); // the pressed button is gone

@@ -6,8 +6,8 @@ import { hasSessionHint } from "@/components/layout/session-hint";
 import { dropLocalConsent } from "./local-consent";
 
 /**
- * Continues when this tab becomes visible again and the user has signed in in another tab, mostly by the mailed link
- * (product.md, section 4, 'Auth screen'). Not at once: this tab's own form reports itself.
+ * Continues when this tab becomes visible after a sign-in in another tab, mostly by the mailed link (product.md,
+ * section 4, 'Auth screen'). Not at once: this tab's own form reports itself.
  */
 export function SessionBegin({ next }: { next: string }) {
   const router = useRouter();

@@ -7,12 +7,11 @@ import { useAction } from "@/components/ui/use-action";
 import { signOutAction } from "@/lib/auth/actions";
 
 type Props = {
-  /** Where to go after signing in; default: this page. */
+  /** Default: this page. */
   next?: string;
   children: ReactNode;
 };
 
-/** Ends the session, if any, and leads to the sign-in form and back. */
 export function SignInAnew({ next, children }: Props) {
   const sessionEnd = useSessionEndHold();
   const { busy, submit } = useAction({

@@ -3,7 +3,7 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** For a form that mails a link: whom it mailed, and the way back to the form. See mail-sent.tsx. */
+/** For a form that mails a link; see mail-sent.tsx. */
 export function useMailSent() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

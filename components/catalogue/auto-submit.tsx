@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 
-const PAUSE = 300; // milliseconds after the last key before the search runs
+const PAUSE = 300; // milliseconds after the last key
 
 /**
- * Submits its form on change, as a soft navigation that keeps focus and scroll position. Each choice is one step of
- * the history; text typed without leaving the field is one step too.
+ * Submits its form on change, keeping focus and scroll position. Each choice is one step of the history; text typed
+ * without leaving the field is one too.
  */
 export function AutoSubmit({ shown }: { shown: Values }) {
   const marker = useRef<HTMLSpanElement>(null);
@@ -61,8 +61,7 @@ export function AutoSubmit({ shown }: { shown: Values }) {
       form.removeEventListener("submit", submit);
     };
   }, [router]);
-  // A new URL does not change a field in use, or any field while a search waits to run. Back and forward change even
-  // those.
+  // A new URL changes no field in use, and none while a search waits. Back and forward change even those.
   useEffect(() => {
     const form = marker.current?.closest("form");
     if (form && !waiting.current) fill(form, { q, sort }, document.activeElement);

@@ -4,7 +4,6 @@ import { EnrolButton } from "./enrol-button";
 
 type Props = { course: Omit<CourseCardView, "description">; buyHref: string; className?: string };
 
-/** Continue if enrolled, enrol if the course is open, else the way to buy it. */
 export function CourseAction({ course, buyHref, className }: Props) {
   const { id, title, isOpen, progress } = course;
   if (!progress && isOpen) return <EnrolButton courseId={id} courseTitle={title} className={className} />;

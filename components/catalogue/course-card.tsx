@@ -23,7 +23,7 @@ type Props = {
   buyHref: string;
 };
 
-/** A client component, so that the page's data holds one element per card instead of thirty. */
+/** A client component: the page's data holds one element per card instead of thirty. */
 export function CourseCard({ course, icon, previewHref, buyHref }: Props) {
   const { title, shortDescription, level, durationHours, moduleCount, lessonCount, marketing, progress } =
     course;

@@ -8,10 +8,7 @@ import { enrolAction } from "@/lib/progress/actions";
 
 type Props = { courseId: string; courseTitle: string; className?: string | undefined };
 
-/**
- * Enrols in an open course and goes there; a guest signs in first. After the sign-in, and without JavaScript, the
- * first visit of the course enrols.
- */
+/** A guest signs in first. After that, and without JavaScript, the first visit of the course enrols. */
 export function EnrolButton({ courseId, courseTitle, className }: Props) {
   const router = useRouter();
   const { busy, submit } = useAction({

@@ -16,7 +16,6 @@ const sortLabels: Record<(typeof sortKeys)[number], string> = {
 
 const tabLabels = { all: "All", beginner: "Beginner", intermediate: "Intermediate", advanced: "Advanced" };
 
-/** The URL of the catalogue without default values. */
 export function catalogueHref({ q, sort, level, page, preview, buy }: CatalogueQuery): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
@@ -28,7 +27,7 @@ export function catalogueHref({ q, sort, level, page, preview, buy }: CatalogueQ
   return params.size > 0 ? `/courses?${params}` : "/courses";
 }
 
-/** A GET form, so that the URL holds the state. AutoSubmit submits it on change. */
+/** A GET form, so that the URL holds the state. */
 export function Filters({ query, counts }: { query: CatalogueQuery; counts: CatalogueView["counts"] }) {
   return (
     <div className="mt-8 space-y-6">

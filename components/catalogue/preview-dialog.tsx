@@ -9,8 +9,8 @@ import { useBackdrop } from "@/components/ui/use-backdrop";
 type Props = { closeHref: string; titleId: string; children: ReactNode };
 
 /**
- * A native modal dialog that the URL opens, so back, reload and sharing work. Without JavaScript it is simply open,
- * and its close button is a link.
+ * Opened by the URL, so back, reload and sharing work. Without JavaScript it is simply open, and its close button is
+ * a link.
  */
 export function PreviewDialog({ closeHref, titleId, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,7 +20,7 @@ export function PreviewDialog({ closeHref, titleId, children }: Props) {
     dialog.current?.close();
     dialog.current?.showModal();
     return () => {
-      if (opener instanceof HTMLElement) opener.focus(); // a removed dialog does not return the focus by itself
+      if (opener instanceof HTMLElement) opener.focus(); // a removed dialog does not return the focus
     };
   }, []);
   const close = () => router.push(closeHref, { scroll: false });

@@ -9,22 +9,21 @@ export const TO_SEATS = { href: "/organisation", label: "Invite your people" };
 
 type AfterPayment = {
   thanks: string;
-  /** The main button. Null if nothing is open yet, or if the page has its own next step. */
+  /** Null if nothing is open yet, or if the page has its own next step. */
   next: { href: string; label: string } | null;
   isExam: boolean;
-  /** Set for another page title: the payment failed, or the bank is still confirming it. */
+  /** Set if the payment failed or the bank is still confirming it. */
   outcome?: "failed" | "waiting";
 };
 
 const toExam = { next: { href: EXAM_AFTER_PAYMENT, label: "Start the certification exam" }, isExam: true };
 const nothing = { next: null, isExam: false };
 
-/** Ended without a payment. */
 export function hasFailed({ status }: OrderView): boolean {
   return status === "failed" || status === "expired";
 }
 
-/** The payment page has not been submitted and may still be open. */
+/** Nothing was submitted; the payment page may still be open. */
 export function isUnpaid({ status, isSubmitted }: OrderView): boolean {
   return (status === "created" || status === "pending") && !isSubmitted;
 }
@@ -33,7 +32,7 @@ export function tryAgain({ products: [product] }: OrderView): { href: string; la
   return { href: product ? offerOf(product.sku) : "/pricing", label: "Try again" };
 }
 
-/** What the payer reads and where they go next: the words of product.md, unless a known order needs others. */
+/** The words of product.md, unless a known order needs others. */
 export function afterPayment(
   order: OrderView | null,
   { paysForExam, isSignedIn }: { paysForExam: boolean; isSignedIn: boolean },

@@ -15,7 +15,7 @@ const LATE = "The bank takes longer. You need not wait: we write to you as soon 
 const UNKNOWN =
   "We do not know this payment. If you have paid, the receipt in your mailbox leads to your order.";
 
-/** Asks the server about an unconfirmed payment, up to 15 times, and refreshes the page when the state is known. */
+/** Asks the server up to 15 times, and refreshes the page when the state is known. */
 export function AwaitOrder({ reference, session }: Props) {
   const router = useRouter();
   const [said, setSaid] = useState(WAITING);
@@ -30,7 +30,7 @@ export function AwaitOrder({ reference, session }: Props) {
       if (state === "paid" || state === "failed") return router.refresh();
       if (state === "unknown") return setSaid(UNKNOWN);
       if (++asked === TIMES) return setSaid(LATE);
-      if (asked === 1) router.refresh(); // the first check may have found a bank that is still confirming
+      if (asked === 1) router.refresh(); // the check may have found a bank that is still confirming
       timer = setTimeout(ask, EVERY);
     }
     timer = setTimeout(ask, 0);

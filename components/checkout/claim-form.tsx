@@ -17,7 +17,6 @@ type Props = {
   label: string;
 };
 
-/** Claims a paid order. Asks what was bought if the price does not tell. */
 export function ClaimForm({ reference, proof = {}, choices, label }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);

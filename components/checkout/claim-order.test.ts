@@ -6,7 +6,6 @@ import { ClaimOrder } from "./claim-order";
 
 const here = "/payment-success?session_id=cs_1";
 
-/** The page of a guest who has paid in this browser. */
 function page(sku: string, name: string) {
   const order = { reference: "SBO-1", choices: [], products: [{ sku, name }], isOwn: false, hasGuest: false };
   const props = { order: order as unknown as OrderView, isSignedIn: false, proof: {}, here };

@@ -12,7 +12,6 @@ type Props = {
   here: string;
 };
 
-/** The last step for an order that belongs to nobody yet, or to another browser. */
 export function ClaimOrder({ order, isSignedIn, proof, here }: Props) {
   const { reference, choices, isOwn, products } = order;
   const needsAccount = order.hasGuest && !isSignedIn && !isOwn;

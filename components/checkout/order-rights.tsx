@@ -4,7 +4,6 @@ import type { OrderView } from "@/lib/commerce/view";
 import { formatMoment } from "@/lib/dates";
 import { type AddressProof, withProof } from "./order-address";
 
-/** What the buyer agreed to, and how to get the money back. */
 export function OrderRights({ order, proof }: { order: OrderView; proof: AddressProof }) {
   const { reference, consentedAt, withdrawnAt, isWithdrawalAnswered, paidAt, isRefundPromised } = order;
   const hasWay = withdrawnAt !== null || isRefundPromised;

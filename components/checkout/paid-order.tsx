@@ -11,7 +11,6 @@ type Props = {
   isSignedIn: boolean;
 };
 
-/** For a payer who returns: the order is confirmed, waits for the bank, or must be claimed. */
 export function PaidOrder({ order, session, isSignedIn }: Props) {
   if (!order?.paidAt) {
     return <AwaitOrder {...(order && { reference: order.reference })} {...(session && { session })} />;

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** Replaces the page after a moment. A click on a link cancels it: that page may still be loading. */
+/** A click on a link cancels it: that page may still be loading. */
 export function RedirectSoon({ href, afterMs }: { href: string; afterMs: number }) {
   const router = useRouter();
   useEffect(() => {

@@ -13,11 +13,10 @@ type Props = {
   reference: string;
   name: string;
   email: string;
-  /** The page of the order, if this visitor may see it. */
   orderHref: string | null;
 };
 
-/** Step one of two. It stays mounted during step two, to keep what was typed. */
+/** Step one of two; stays mounted to keep what was typed. */
 export function WithdrawForm({ reference, name, email, orderHref }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);

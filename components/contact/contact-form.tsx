@@ -13,10 +13,7 @@ import { Honeypot } from "./honeypot";
 const sent = { title: "Message sent", description: "We will get back to you within 2 business days." };
 const never = () => () => undefined;
 
-/**
- * With JavaScript it answers in a toast and keeps what was typed on failure. Without it, the browser submits the
- * form and the returned page shows the answer.
- */
+/** Without JavaScript, the browser submits the form and the returned page shows the answer. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useSyncExternalStore(
@@ -37,7 +34,7 @@ export function ContactForm() {
   });
   const errors = answer && !answer.ok ? (answer.fieldErrors ?? {}) : fieldErrors;
   return (
-    // noValidate after hydration: the server's messages say more than the browser's.
+    // The server's messages say more than the browser's.
     <form ref={form} action={sendPlainly} onSubmit={submit} noValidate={hydrated} className="space-y-6">
       {answer ? (
         <Callout tone={answer.ok ? "success" : "danger"} title={answer.ok ? sent.title : "Message not sent"}>

@@ -8,7 +8,7 @@ import { Lock } from "@/components/ui/icons";
 import { formatPrice } from "@/lib/courses/rules";
 import type { CourseHead } from "@/lib/courses/view";
 
-/** A paid course without an entitlement: describes it and how to buy it, but shows none of its lessons. */
+/** Shows nothing of the lessons. */
 export function AccessRequired({ course }: { course: CourseHead }) {
   return (
     <Page width="prose">

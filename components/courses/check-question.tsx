@@ -4,7 +4,7 @@ import type { QuestionView } from "@/lib/assessments/view";
 
 type Props = { question: QuestionView; chosen: string | undefined; onChoose: (optionId: string) => void };
 
-/** The next question takes the focus, so that a screen reader reads it and the keyboard continues there. */
+/** The next question takes the focus, so that a screen reader reads it. */
 export function CheckQuestion({ question, chosen, onChoose }: Props) {
   const legend = useRef<HTMLLegendElement>(null);
   const shown = useRef(question.versionId);

@@ -7,7 +7,7 @@ import type { CheckResult, QuestionView } from "@/lib/assessments/view";
 
 type Props = { questions: QuestionView[]; result: CheckResult; onRetake: () => void };
 
-/** The result takes the focus, so that a screen reader reads it and the keyboard continues there. */
+/** The result takes the focus, so that a screen reader reads it. */
 export function CheckReview({ questions, result, onRetake }: Props) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);

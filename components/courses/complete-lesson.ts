@@ -6,7 +6,7 @@ import type { ErrorCode } from "@/lib/errors";
 import { completeLessonAction } from "@/lib/progress/actions";
 import type { Progress } from "@/lib/progress/complete-lesson";
 
-/** Used by the button and at the end of a video. Shows a toast; returns the error code if refused. */
+/** Returns the error code if refused. */
 export async function completeLesson(
   courseId: string,
   lessonKey: string,

@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { ErrorView } from "@/components/layout/error-view";
 import { toast } from "@/components/ui/toast";
 
-/** For the player and the final assessment. */
 export function CourseError({ error, retry }: { error: unknown; retry: () => void }) {
   useEffect(() => {
     toast({ title: "Error loading course", description: "Please try again later", tone: "destructive" });

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** Scrolls the list around it to its current entry, and nothing else on the page. */
+/** Scrolls only the list around it, not the page. */
 export function CurrentInView({ current }: { current: string }) {
   const marker = useRef<HTMLSpanElement>(null);
   const isFirst = useRef(true);
@@ -10,7 +10,7 @@ export function CurrentInView({ current }: { current: string }) {
     const list = marker.current?.parentElement;
     const entry = current ? list?.querySelector<HTMLElement>("[aria-current]") : null;
     if (!list || !entry) return;
-    // If the user already scrolls or presses an entry before hydration, do not move it away.
+    // Do not move an entry that the user presses before hydration, or undo their scrolling.
     const isAtWork = list.scrollTop > 0 || list.scrollLeft > 0 || list.matches(":active");
     const isLate = isFirst.current && isAtWork;
     isFirst.current = false;

@@ -1,7 +1,7 @@
-/** Prefix of the keys for video positions; the URL of the video follows. */
+/** Prefix; the URL of the video follows. */
 export const PLACE = "skillbite-video:";
 
-/** Called when nobody is signed in, for the next user's privacy. The speed is not personal and stays. */
+/** For the next user's privacy. The speed is not personal and stays. */
 export function forgetPositions(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PLACE)) localStorage.removeItem(key);

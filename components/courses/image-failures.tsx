@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Put right after a lesson's text: replaces each image that fails to load with 'Failed to load image' (product.md,
- * section 8). The text is stored HTML, so the listener is outside it.
+ * Replaces images that fail to load (product.md, section 8). The text before it is stored HTML, so the listener is
+ * outside.
  */
 export function ImageFailures() {
   const marker = useRef<HTMLSpanElement>(null);

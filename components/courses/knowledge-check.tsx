@@ -17,8 +17,7 @@ import { CheckReview, RetakeButton } from "./check-review";
 type Props = { courseId: string; lessonKey: string; questions: QuestionView[]; lastScore: number | null };
 
 /**
- * One question at a time. The server grades it and keeps the answer keys until then. A learner who has handed it in
- * before sees that score first.
+ * The server keeps the answer keys until it has graded. A learner who has handed it in before first sees that score.
  */
 export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Props) {
   const [round, setRound] = useState(lastScore === null ? 1 : 0);

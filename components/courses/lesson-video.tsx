@@ -18,10 +18,7 @@ type Props = {
 const SKIP = 10; // seconds (product.md, section 9)
 const WATCHED = 0.9; // share after which the lesson counts as complete (product.md, section 4)
 
-/**
- * The browser's own player, because people know its keyboard control, captions and full screen. Adds 10-second
- * skips, a stored position and speed, and completes the lesson at 90%.
- */
+/** The browser's own player, because people know its keyboard control, captions and full screen. */
 export function LessonVideo({ video, title, courseId, lessonKey, isCompleted }: Props) {
   const player = useRef<HTMLVideoElement>(null);
   const [isDone, setDone] = useState(isCompleted);

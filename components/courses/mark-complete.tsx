@@ -11,8 +11,8 @@ import { completeLesson } from "./complete-lesson";
 type Props = { courseId: string; lessonKey: string; isCompleted: boolean };
 
 /**
- * A form, so that it works before hydration and without JavaScript. The page has two of these buttons: only the
- * pressed one moves the focus to the text that replaces it.
+ * A form, so that it works without JavaScript. The page has two of these buttons: only the pressed one moves the
+ * focus to the text that replaces it.
  */
 export function MarkComplete({ courseId, lessonKey, isCompleted }: Props) {
   const router = useRouter();

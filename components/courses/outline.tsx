@@ -15,10 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/**
- * The outline gives each state in words, not only in colour. A client component: as rendered data it would be in
- * every document twice.
- */
+/** A client component: as rendered data it would be in every document twice. */
 export function Outline({ courseId, modules, children }: Props) {
   const current = modules.flatMap(({ lessons }) => lessons).find(({ isCurrent }) => isCurrent);
   return (

@@ -15,11 +15,11 @@ type Granted = Extract<PlayerView, { access: "granted" }>;
 
 const columns = "grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start xl:gap-12";
 
-/** The lesson comes first, also for keyboard and screen reader; the outline is beside or after it. */
+/** The lesson comes before the outline, also for keyboard and screen reader. */
 export function Player({ view }: { view: Granted }) {
   const { course, modules, lesson, completed, total } = view;
   const isReady = view.completedAt !== null || view.percent === 100;
-  const final = <FinalLink courseId={course.id} isReady={isReady} />; // after the last module, or on top once it is the next step
+  const final = <FinalLink courseId={course.id} isReady={isReady} />; // last, until it is the next step
   return (
     <Page>
       <div className={columns}>

@@ -8,10 +8,9 @@ import { formatMinutes } from "@/lib/courses/rules";
 
 type Props = {
   percent: number;
-  /** In lessons. */
   completed: number;
   total: number;
-  /** In minutes. */
+  /** Minutes. */
   timeSpent: number;
   isComplete: boolean;
   children?: ReactNode;

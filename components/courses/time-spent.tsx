@@ -7,7 +7,7 @@ const TICK = 5; // seconds
 const AWAKE = 60; // seconds after the last input
 const SIGNS = ["pointerdown", "pointermove", "keydown", "scroll", "touchstart"];
 
-/** Counts minutes only while the tab is visible and there is input or a playing video. */
+/** Counts a minute only while the tab is visible with input or a playing video. */
 export function TimeSpent({ courseId }: { courseId: string }) {
   useEffect(() => {
     let lastSign = Date.now();

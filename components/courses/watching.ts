@@ -1,6 +1,6 @@
 import { PLACE } from "./forget-positions";
 
-/** `place` in seconds. Stored in this browser only. */
+/** `place` in seconds. */
 type Watching = { place: number; speed: number };
 
 const SPEED = "skillbite-video-speed";
@@ -15,7 +15,7 @@ export function readWatching(src: string): Watching {
   }
 }
 
-/** Only while signed in: a video that plays on after the sign-out would store its position again. */
+/** A video that plays on after the sign-out must not store its position again. */
 export function writeWatching(src: string, { place, speed }: Watching): void {
   if (document.documentElement.dataset.session !== "in") return;
   try {

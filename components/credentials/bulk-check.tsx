@@ -12,9 +12,8 @@ import { codesIn } from "@/lib/certificates/rules";
 import { decodeText } from "@/lib/decode-text";
 import { BulkResult } from "./bulk-result";
 
-const MOST_BYTES = 5_000_000; // the browser reads the file and sends only its codes
+const MOST_BYTES = 5_000_000; // only the codes are sent
 
-/** Checks a list or a file of codes. The server allows five checks an hour. */
 export function BulkCheck() {
   const [text, setText] = useState("");
   const field = useEarlyText<HTMLTextAreaElement>(setText);
@@ -28,7 +27,7 @@ export function BulkCheck() {
     },
     onFailure: (message) => {
       setFailure(message);
-      setResult(null); // an old result below the error would look like the answer
+      setResult(null); // an old result would look like the answer
     },
   });
 

@@ -9,7 +9,7 @@ import type { CheckedCode, CheckedCodes } from "@/lib/certificates/queries";
 import { csvOf, isInForce, VERDICTS, verdictOf } from "@/lib/certificates/rules";
 import { formatDay, formatMoment } from "@/lib/dates";
 
-/** On a phone a row is a card, with the column heads as labels. Paper is wider than that. */
+/** On a phone a row is a card. Paper is wider than that. */
 const CELL =
   "px-3 py-2.5 print:px-1.5 print:py-1 max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:px-0 max-sm:py-1 max-sm:before:font-normal max-sm:before:font-sans max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)] max-sm:empty:sr-only";
 
@@ -19,11 +19,10 @@ const verdictIn = (row: CheckedCode) => VERDICTS[verdictOf(row.code, row.status 
 
 const HEAD = ["Code", "Result", "Holder", "Certificate", "Issued on", "Valid until"];
 
-/** In the order of `HEAD`. */
 function cellsOf(row: CheckedCode): string[] {
   const { word } = verdictIn(row);
   if (row.status === "unknown") return [row.code, word, "", "", "", ""];
-  // Next to "Revoked", a future date would look like a day on which it is still valid.
+  // Next to "Revoked", a future date would look like it is still valid until then.
   const until = row.status === "revoked" ? "" : formatDay(row.expiresAt);
   return [row.code, word, row.holderName, row.title, formatDay(row.issuedAt), until];
 }

@@ -17,7 +17,6 @@ type Props = {
   isGuest: boolean;
 };
 
-/** For a certificate in force: some actions for everybody, some for the holder alone. */
 export function CertificateActions({ certificate, isHolder, isGuest }: Props) {
   const { code, holderName } = certificate;
   const page = linkTo(`/certification?code=${code}`);

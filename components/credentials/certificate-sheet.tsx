@@ -15,9 +15,9 @@ type CertificateSheetProps = {
   /** Continues the sentence that starts with the name. */
   statement?: ReactNode;
   badge?: BadgeName;
-  /** Only real certificates have it. `page` has no protocol: people type it from paper. */
+  /** Only on real certificates. `page` has no protocol, because people type it from paper. */
   check?: { code: string; page: string; qr: { path: string; size: number } };
-  /** Printed across a sheet that is no real certificate. */
+  /** For a sheet that is no real certificate. */
   notice?: string;
 };
 
@@ -35,8 +35,8 @@ const passed = (
 );
 
 /**
- * A certificate in HTML, so that it reads at any size and aloud: landscape A4 if there is room, a column on a phone.
- * All sizes follow its own width, on screen, on paper and in the image.
+ * HTML, so that it reads at any size and aloud: landscape A4 if there is room, a column on a phone. All sizes follow
+ * its own width.
  */
 export function CertificateSheet({
   name,

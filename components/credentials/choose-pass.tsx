@@ -5,7 +5,7 @@ import { formatDay } from "@/lib/dates";
 type Pass = Omit<BetterCertificate, "code">;
 export type PassChoice = { better: BetterCertificate; pass: Pass };
 
-/** If the current certificate has the better score, the holder decides whether the new pass replaces it. */
+/** Only the holder may decide to replace a certificate with a better score. */
 export function ChoosePass({ choice, onReplace }: { choice: PassChoice; onReplace: () => void }) {
   const { better, pass } = choice;
   return (

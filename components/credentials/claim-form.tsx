@@ -14,11 +14,9 @@ import { ConfirmName } from "./confirm-name";
 type Props = {
   attemptId: string;
   suggestedName: string;
-  /** This pass and the holder's better certificate, if there is one. */
   choice: PassChoice | null;
 };
 
-/** Steps: choose between this pass and a better certificate, enter the name, confirm it as it will be printed. */
 export function ClaimForm({ attemptId, suggestedName, choice }: Props) {
   const [replaces, setReplaces] = useState(false);
   const [name, setName] = useState(suggestedName);
@@ -35,7 +33,7 @@ export function ClaimForm({ attemptId, suggestedName, choice }: Props) {
     onFailure: setFailure,
   });
 
-  // If the server knows no name, use the one typed in this browser after the quiz.
+  // If the server knows no name, use the one typed in this browser.
   useEffect(() => setName((given) => given || readFullName()), []);
 
   const isAsking = printed !== null;

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { brand } from "@/lib/brand";
 
-/** A GET form, so that the result has a URL to share. It also accepts a whole pasted URL. */
+/** A GET form, so that the result has a URL to share. */
 export function CodeForm({ code }: { code: string | null }) {
   return (
     <form action="/certificate-verify" className="flex flex-wrap items-end gap-4">

@@ -13,18 +13,17 @@ type Props = {
   attemptId: string;
   /** As the server will print it. */
   name: string;
-  /** What happens to a certificate with a better score. */
   better: BetterChoice;
   headingRef: Ref<HTMLHeadingElement>;
   onBack: () => void;
 };
 
-/** The last check: a certificate is never reissued in another name. */
+/** The last check: an issued certificate cannot be put in another name. */
 export function ConfirmName({ attemptId, name, better, headingRef, onBack }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const { busy, submit } = useAction({
     run: claimCertificateAction,
-    // A full load: the old page's data about the attempt is out of date.
+    // A full load: the page's data about the attempt is out of date.
     onSuccess: ({ code }) => window.location.assign(`/certification?code=${code}`),
     onFailure: setFailure,
   });

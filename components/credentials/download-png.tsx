@@ -11,7 +11,7 @@ const WIDTH = 1_123; // CSS pixels: landscape A4
 const RATIO = 2;
 const MOST = 16_384; // max pixels of a canvas side
 
-/** Draws a copy of the sheet in the width of A4, on any screen, and saves it as PNG. */
+/** Draws a copy in the width of A4, so that the PNG is the same on any screen. */
 export function DownloadPng({ fileName }: { fileName: string }) {
   const [busy, setBusy] = useState(false);
 
@@ -31,7 +31,7 @@ export function DownloadPng({ fileName }: { fileName: string }) {
         ...[...copy.querySelectorAll("img")].map((image) => image.decode()),
       ]);
       for (const part of copy.querySelectorAll<SVGElement>("svg *")) {
-        // The library only reads the attributes of SVG parts, not their CSS.
+        // The library reads only the attributes of SVG parts, not their CSS.
         const { fill, stroke } = getComputedStyle(part);
         Object.assign(part.style, { fill, stroke });
       }

@@ -1,6 +1,6 @@
 /**
- * The fonts that this page has loaded, as CSS with the files inside, for html-to-image. The library itself would
- * fetch every font, and set a base URL, which our policy forbids.
+ * The loaded fonts as CSS with the files inside, for html-to-image. The library would fetch every font, and set a
+ * base URL, which our policy forbids.
  */
 export async function embedFonts(): Promise<string> {
   const loaded = new Set([...document.fonts].filter(({ status }) => status === "loaded").map(keyOf));

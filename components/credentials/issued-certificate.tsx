@@ -16,7 +16,6 @@ type Props = {
   isGuest: boolean;
 };
 
-/** The page of a certificate that is not revoked. */
 export function IssuedCertificate({ certificate, isHolder, isGuest }: Props) {
   const { code, holderName, title, correctedAt } = certificate;
   const counts = isInForce(certificate);

@@ -1,7 +1,7 @@
-/** The quiet zone in modules: scanners need it to find the code. */
+/** The quiet zone in modules, which scanners need. */
 const QUIET = 4;
 
-/** `path` and `size` are from lib/certificates/draw-qr.ts. The text next to it says the same. */
+/** `path` and `size` are from lib/certificates/draw-qr.ts. */
 export function QrCode({ path, size, className }: { path: string; size: number; className?: string }) {
   const whole = size + 2 * QUIET;
   return (

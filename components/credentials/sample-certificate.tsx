@@ -5,7 +5,7 @@ import { CertificateSheet } from "./certificate-sheet";
 import { DownloadPng } from "./download-png";
 import { HowToGetOne } from "./how-to-get-one";
 
-/** Anybody can create one by URL, so it is marked and has neither code nor QR code. */
+/** Anybody can create one by URL, so it is marked and has no code. */
 export function SampleCertificate({ name, score }: { name: string; score: number }) {
   const facts = [
     { label: "Score", value: `${score}%` },

@@ -19,7 +19,7 @@ export function VerdictDetails({ certificate }: { certificate: CertificateView }
     ["Result", "Passed"],
     ["Tested on", formatDay(testedAt)],
     ["Issued on", formatDay(issuedAt)],
-    // Next to "Revoked", a future date would look like a day on which it is still valid.
+    // Next to "Revoked", a future date would look like it is still valid until then.
     ...(revokedAt ? [] : [["Valid until", formatDay(expiresAt)]]),
     ...(correctedAt ? [["Name corrected on", formatDay(correctedAt)]] : []),
   ] as const;

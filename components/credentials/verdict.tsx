@@ -47,7 +47,7 @@ type Props = {
   revokedReason?: RevocationReason | null;
 };
 
-/** The result of a check. It states its time for employers who file it. */
+/** States its time for employers who file it. */
 export function Verdict({ code, certificate, checkedAt, revokedReason = null }: Props) {
   const verdict = verdictOf(code, certificate);
   const { word, tone } = VERDICTS[verdict];
@@ -78,7 +78,7 @@ export function Verdict({ code, certificate, checkedAt, revokedReason = null }: 
   );
 }
 
-/** A typing error is no forgery: for a malformed code, only ask to look again. */
+/** A typing error is no forgery: ask to look again. */
 function Unknown({ code }: { code: string }) {
   const form = `${brand.prefix}, a year and 16 digits`;
   return (
