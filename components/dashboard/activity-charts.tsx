@@ -7,8 +7,8 @@ import { LESSON_XP } from "@/lib/progress/rules";
 const caption = "flex items-center gap-2 font-medium text-sm";
 
 /*
- * Few elements, because each is rendered and sent twice. CSS draws bars and labels on the cell that holds the figure
- * (charts.css); the boxes are two paths. In forced colours a shape loses its background but keeps its edge.
+ * Few elements, because each is rendered and sent twice: CSS draws the bars (charts.css), the boxes are two paths.
+ * In forced colours a shape loses its background but keeps its edge.
  */
 
 export function XpBars({ weeks }: { weeks: Week[] }) {
@@ -45,7 +45,6 @@ export function XpBars({ weeks }: { weeks: Week[] }) {
 
 const STEP = { x: 30, y: 20 };
 
-/** A column of seven boxes per week, Monday on top. Future days have none. */
 export function ActiveDays({ calendar }: { calendar: CalendarWeek[] }) {
   // The stroke draws the round corners: arcs in the path would make it four times as long.
   const boxes = (wanted: boolean) =>
@@ -91,7 +90,6 @@ export function ActiveDays({ calendar }: { calendar: CalendarWeek[] }) {
   );
 }
 
-/** The first day of each week, and below it the month if it is new. */
 function labelsOf(weeks: { start: Day }[]): string[] {
   const months = weeks.map(({ start }) => monthOf(start));
   return weeks.map(({ start }, index) => {

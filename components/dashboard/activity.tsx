@@ -8,10 +8,7 @@ import { ActiveDays, XpBars } from "./activity-charts";
 const inWords = (day: Day) => `${Number(day.slice(8))} ${monthOf(day)}`;
 const activeDaysOf = (count: number) => (count === 1 ? "1 active day" : `${count} active days`);
 
-/**
- * Charts, and the same as text for screen readers and large fonts. A client component: as data the drawing was a
- * fifth of the dashboard's elements.
- */
+/** A client component: as data the drawing was a fifth of the dashboard's elements. */
 export function Activity({ weeks, calendar }: { weeks: Week[]; calendar: CalendarWeek[] }) {
   const activeDays = calendar.map((week) => week.days.filter(Boolean).length);
   return (

@@ -11,7 +11,7 @@ import type { EnrolledCourse } from "@/lib/progress/queries";
 
 type Props = {
   courses: EnrolledCourse[];
-  /** Courses whose final assessment is open but not passed. */
+  /** Their final assessment is open but not passed. */
   toAssess: { id: string }[];
   page: number;
   pages: number;
@@ -49,7 +49,7 @@ export function EnrolledCourses({ courses, toAssess, page, pages }: Props) {
   );
 }
 
-/** `isToAssess`: all lessons are done, also those added since the completion; only the final assessment is left. */
+/** `isToAssess`: all lessons are done, also those added since; only the final assessment is left. */
 function EnrolledCourseCard({ course, isToAssess }: { course: EnrolledCourse; isToAssess: boolean }) {
   const { id, title, level, completed, total, percent, isCompleted, nextLesson } = course;
   const goOn = isCompleted && !nextLesson ? "Open the course" : "Continue Learning";

@@ -15,8 +15,8 @@ function letGo() {
 }
 
 /**
- * For an action that ends the session and then navigates by itself: without it `SessionEnd` would also load /auth
- * and win over the destination. `hold` lasts until this page is left or `letGo` is called.
+ * For an action that ends the session and then navigates by itself: `SessionEnd` would load /auth over the
+ * destination. `hold` lasts until this page is left or `letGo` is called.
  */
 export function useSessionEndHold() {
   useEffect(() => letGo, []);

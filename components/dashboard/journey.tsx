@@ -3,7 +3,6 @@ import { Progress } from "@/components/ui/progress";
 import { bitesOf, EXAMPLE_JOURNEY, journeyOf } from "@/lib/dashboard/rules";
 import { Cookies } from "./cookies";
 
-/** Progress over all lessons of the learner's courses; an example before the first course. */
 export function Journey({ lessons }: { lessons: { completed: number; total: number } }) {
   const own = journeyOf(lessons);
   const percent = own ?? EXAMPLE_JOURNEY;

@@ -1,7 +1,6 @@
 import type { Day } from "@/lib/dashboard/rules";
 import { QUOTES } from "@/lib/quiz/rules";
 
-/** One a day, the same for everybody. */
 export function Quote({ today }: { today: Day }) {
   const days = Math.floor(Date.parse(today) / 86_400_000);
   return (

@@ -4,12 +4,12 @@ import { useEffect } from "react";
 import { hasSessionHint } from "@/components/layout/session-hint";
 import { isSessionEndHeld } from "./hold-session-end";
 
-/** `hinted`: the request for the page had the hint cookie. Without it no session can have ended. */
+/** `hinted`: the request had the hint cookie. Without it no session can have ended. */
 type Props = { hinted: boolean };
 
 /**
- * Leaves the page when another tab signs out ("a later auth state with no user redirects to /auth"): at once if the
- * browser reports cookie changes, else when the tab becomes visible.
+ * Leaves when another tab signs out ("a later auth state with no user redirects to /auth"): at once if the browser
+ * reports cookie changes, else when the tab becomes visible.
  */
 export function SessionEnd({ hinted }: Props) {
   useEffect(() => {

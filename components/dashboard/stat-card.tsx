@@ -1,7 +1,6 @@
 import clsx from "clsx";
 import { PageLink } from "@/components/ui/page-link";
 
-/** `href` makes the whole card a link. */
 export function StatCard({
   label,
   value,

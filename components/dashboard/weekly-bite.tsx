@@ -13,7 +13,6 @@ type Props = {
   next: EnrolledCourse | null;
 };
 
-/** Missed questions that are due again, else the next lesson. */
 export function WeeklyBite({ bites, nothing, hasPractised, next }: Props) {
   return (
     <Card as="section" aria-labelledby="weekly-bite">

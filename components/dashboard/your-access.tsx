@@ -7,7 +7,7 @@ import { formatMoment } from "@/lib/dates";
 type Props = {
   access: AccessView[];
   orders: { reference: string; paidAt: Date | null; amount: number }[];
-  /** Orders paid with this user's email that nobody has claimed. */
+  /** Paid with this user's email and not claimed. */
   offers: { reference: string }[];
 };
 

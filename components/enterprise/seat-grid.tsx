@@ -1,7 +1,7 @@
 const STEP = 28;
 const COLUMNS = 10;
 
-/** Decorative: a biscuit per seat, ten in a row, on a tray for fifty. */
+/** Decorative; the tray holds fifty. */
 export function SeatGrid({ seats, className }: { seats: number; className?: string }) {
   const places = Array.from({ length: 50 }, (_, index) => ({
     index,

@@ -18,7 +18,6 @@ const arrow = clsx(
   "print:[&_details::details-content]:[content-visibility:visible] print:[&_summary]:after:hidden",
 );
 
-/** One answer is open at a time. */
 export function FaqList({ topics }: { topics: Topic[] }) {
   return (
     <div className="mt-10 grid gap-x-16 gap-y-10 sm:mt-14 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">

@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 
 /**
- * Opens the answer named by the URL hash: after a soft navigation, and in browsers that do not do it. An opened
- * answer sets the hash, so that its URL can be copied.
+ * Opens the answer named by the URL hash: after a soft navigation, and in browsers that do not do it. Opening an
+ * answer sets the hash, so that the URL can be copied.
  */
 export function OpenTarget() {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { FaqEntry } from "@/lib/content/read-faq";
 
 /**
- * The id is inside the answer, so that a browser opens the details for /faq#id without our code. The list styles
- * them: classes on each question would make the page heavy.
+ * The id is inside the answer, so that browsers open the details for /faq#id. The list styles them: classes on each
+ * question would make the page heavy.
  */
 export function Question({ entry: { id, question, html } }: { entry: FaqEntry }) {
   return (

@@ -12,7 +12,6 @@ export type Series = { key: string; label: string; tone: Tone };
 export type Bar = { key: string; label: string; values: Record<string, number> };
 
 type Props = {
-  /** Caption of the table for screen readers. */
   caption: string;
   axis: string;
   series: Series[];
@@ -25,7 +24,7 @@ type Props = {
 const WIDTH = 12; // of a bar with its gap, in SVG units
 const HEIGHT = 100;
 
-/** Bars drawn on the server, and the same numbers as a table for screen readers. */
+/** The table has the same numbers, for screen readers. */
 export function BarChart({ caption, axis, series, bars, mode = "stack", format = plain }: Props) {
   const tallest = bars.map(({ values }) => {
     const own = series.map(({ key }) => values[key] ?? 0);
@@ -91,7 +90,7 @@ export function BarChart({ caption, axis, series, bars, mode = "stack", format =
           <span>{bars.at(-1)?.label}</span>
         </div>
       </div>
-      {/* The box hides the table: a table itself cannot get smaller than its words. */}
+      {/* A table itself cannot get smaller than its words. */}
       <div className="sr-only">
         <table>
           <caption>{caption}</caption>

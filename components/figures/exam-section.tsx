@@ -5,7 +5,6 @@ import { FiguresSection } from "./figures-section";
 import { inCount, inDay, inPercent } from "./format";
 import { Headline } from "./headline";
 
-/** The pass rate always comes with its count. */
 export function ExamSection({ exams, period }: { exams: Exams[]; period: Period }) {
   const { closed, passed } = totalOf(exams);
   return (

@@ -7,9 +7,7 @@ type Props = {
   part: Part;
   period: Period;
   title: string;
-  /** What is counted, and of whom. */
   about: string;
-  /** Replaces the plot if there is no data. */
   empty?: string | false;
   children: ReactNode;
 };

@@ -8,7 +8,6 @@ const minutes = new Intl.DateTimeFormat("en-GB", {
 
 export const inEuros = (cents: number) => euros.format(cents / 100);
 export const inCount = (count: number) => count.toLocaleString("en");
-/** '64%', or a dash if there was nothing to divide. */
 export const inPercent = (share: number | null) => (share === null ? "–" : `${Math.round(100 * share)}%`);
 /** '16 Nov' from '2026-11-16' */
 export const inDay = (week: string) => days.format(new Date(week));

@@ -4,10 +4,9 @@ import type { Period } from "@/lib/figures/schema";
 import { FiguresSection } from "./figures-section";
 import { inCount, inPercent } from "./format";
 
-/** From the quiz to a certificate; marks the step with the greatest loss. */
 export function StepsSection({ steps, period }: { steps: Step[]; period: Period }) {
   const came = steps[0]?.inOrder ?? 0;
-  // Zero people means they did the steps in another order, not that this step lost them.
+  // Zero people took the steps in another order; this step did not lose them.
   const worst = steps
     .filter(({ inOrder, ofBefore }) => inOrder > 0 && ofBefore !== null && ofBefore < 1)
     .toSorted((a, b) => (a.ofBefore ?? 1) - (b.ofBefore ?? 1))[0];

@@ -7,9 +7,9 @@ import { useAction } from "@/components/ui/use-action";
 import { GoogleMark } from "./google-mark";
 
 type Props = {
-  /** Answers the URL at Google to go to. */
+  /** Answers a URL at Google. */
   run: Parameters<typeof useAction<{ url: string }>>[0]["run"];
-  /** For signing in: where to return afterwards. */
+  /** For signing in. */
   next?: string;
   disabled?: boolean;
   children: ReactNode;

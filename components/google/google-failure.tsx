@@ -1,7 +1,7 @@
 import { Outcome } from "@/components/auth/outcome";
 import { Callout } from "@/components/ui/callout";
 
-/** The toast is from product.md, section 8; the callout stays to be read again. */
+/** The toast is from product.md, section 8; the callout stays. */
 export function GoogleFailure({ text }: { text: string | null }) {
   return text ? (
     <>

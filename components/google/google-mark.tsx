@@ -1,4 +1,4 @@
-/** Google's mark, which its branding rules ask for with 'Continue with Google'. Decorative. */
+/** Google's branding rules ask for it with 'Continue with Google'. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true" className="size-5 shrink-0">

@@ -1,7 +1,7 @@
 import { signInWithGoogleAction } from "@/lib/google/actions";
 import { GoogleButton } from "./google-button";
 
-/** For sign-in and sign-up: a new account first sees the consent page. */
+/** Also for sign-up: a new account first sees the consent page. */
 export function GoogleSignIn({ next, disabled }: { next: string; disabled: boolean }) {
   return (
     <>

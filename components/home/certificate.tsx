@@ -3,7 +3,7 @@ import { ExamRule } from "@/components/site/exam-rule";
 import { ButtonLink } from "@/components/ui/button";
 import { EXAM_CODE } from "@/lib/commerce/rules";
 
-/** Price and length as product.md, section 1 states them, with the exam's rule next to them. */
+/** Price and length are from product.md, section 1; the rule that counts is next to them. */
 export function Certificate() {
   return (
     <section

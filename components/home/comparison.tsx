@@ -2,8 +2,8 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import type { Comparison as ComparisonView } from "@/lib/content/read-marketing";
 
 /**
- * A real table, styled in globals.css. On a phone each row is a block and each answer names its column; browsers
- * keep the table roles, because only `display` changes.
+ * On a phone each row is a block and each answer names its column (globals.css). Browsers keep the table roles,
+ * because only `display` changes.
  */
 export function Comparison({ comparison: { columns, rows } }: { comparison: ComparisonView }) {
   return (

@@ -8,7 +8,6 @@ export type CourseOutline = {
   modules: { title: string; lessons: { title: string; minutes: number }[] }[];
 };
 
-/** Only titles and minutes, no lesson text. */
 export function courseOutline({ course, lessons }: CourseContent): CourseOutline {
   return {
     id: course.id,

@@ -8,7 +8,7 @@ export const organization = {
   logo: `${brand.url}/images/icon-512.png`,
 };
 
-/** Only the first sentences: the page has the whole answer, and this data is sent twice. */
+/** Only the first sentences, because this data is sent twice. */
 function brief(text: string): string {
   const beginning = text.slice(0, 220);
   const end = [...beginning.matchAll(/[.!?]\s/g)].at(-1)?.index ?? beginning.search(/[.!?]/);

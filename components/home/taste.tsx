@@ -23,7 +23,7 @@ const prompts = [
   },
 ];
 
-/** Works without JavaScript: two native disclosures, one open at a time. */
+/** Native disclosures: works without JavaScript. */
 export function Taste() {
   return (
     <section

@@ -2,7 +2,7 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { claim } from "@/lib/content/read-claims";
 import type { Activity, Testimonial } from "@/lib/content/read-marketing";
 
-/** Marketing content; each part is left out if it may not be shown. */
+/** Marketing content: each part is left out if it may not be shown. */
 export function Testimonials({
   testimonials,
   activity,

@@ -1,6 +1,5 @@
 import { shownClaims } from "@/lib/content/read-claims";
 
-/** If claims are hidden, only substantiated ones are left. */
 export function TrustBadges() {
   const shown = shownClaims(
     "trusted-by-professionals",

@@ -11,8 +11,8 @@ const sizes = {
 } as const;
 
 /**
- * A decorative drawing of public/images. Not inline, because it would be in each document twice: as HTML and as
- * hydration data. Its colours are those of globals.css, its words are outlines.
+ * Not inline, because it would be in each document twice: as HTML and as hydration data. Its colours are those of
+ * globals.css, its words are outlines.
  */
 export function Drawing({
   name,
@@ -21,7 +21,7 @@ export function Drawing({
 }: {
   name: keyof typeof sizes;
   className?: string;
-  /** For a drawing that shows without scrolling. */
+  /** Shows without scrolling. */
   eager?: boolean;
 }) {
   const [width, height] = sizes[name];

@@ -3,13 +3,13 @@
 import { useEffect } from "react";
 import type { HeldSubmits } from "./first-script";
 
-/** Rendered once, in the root layout: sends the forms that first-script.ts has held until React is ready. */
+/** In the root layout only: sends the forms that first-script.ts has held until React is ready. */
 export function EarlySubmits() {
   useEffect(() => {
     const { heldSubmits } = window as { heldSubmits?: HeldSubmits };
     if (!heldSubmits) return;
     window.removeEventListener("submit", heldSubmits.hold, true);
-    // Click instead of submitting: React first hydrates what is clicked.
+    // A click, because React first hydrates what is clicked.
     for (const button of heldSubmits.buttons.splice(0)) button?.click();
   }, []);
   return null;

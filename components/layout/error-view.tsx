@@ -10,13 +10,13 @@ const FAILED =
 type ErrorViewProps = { error: unknown; retry: () => void };
 
 /**
- * Shown by each `error.tsx`. Its code is part of every page, so it imports no other component. The link home is a
- * plain `<a>`: a full load leaves the broken state.
+ * Part of every page, so it imports no other component. The link home is a plain `<a>`: a full load leaves the
+ * broken state.
  */
 export function ErrorView({ error, retry }: ErrorViewProps) {
   const { digest } = Object(error) as { digest?: unknown };
   const reference = typeof digest === "string" ? digest : undefined;
-  // React never retries code that failed to load; only a full reload does.
+  // React never retries code that failed to load; a reload does.
   const needsReload = isCodeMissing(error);
   const [isOutdated, setIsOutdated] = useState(isActionGone(error));
   useEffect(() => {

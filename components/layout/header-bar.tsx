@@ -8,7 +8,7 @@ import { type KnownSession, SessionButton } from "./session-button";
 import { SessionWatch } from "./session-watch";
 import { SideMenu } from "./side-menu";
 
-/** A client component, so the browser caches its code. `trusted` is the claim in the side menu. */
+/** A client component: as server data it would be in every document twice. */
 export function HeaderBar({ session, trusted }: { session: KnownSession; trusted: string | null }) {
   return (
     <header className="tall:sticky top-0 z-40 border-line border-b bg-paper print:static">
@@ -26,7 +26,7 @@ export function HeaderBar({ session, trusted }: { session: KnownSession; trusted
           </ul>
         </nav>
         <div className="flex items-center gap-1 print:hidden sm:gap-2">
-          {/* With large text a phone has no room for this button; the menu has it. */}
+          {/* With large text a phone has no room for it; the menu has it. */}
           <div className="contents max-[20rem]:hidden">
             <SessionButton session={session} />
           </div>

@@ -2,10 +2,7 @@
 
 import { lazy } from "react";
 
-/*
- * The framework sends the not-found page with every page, twice. Lazy, it costs a name there; its code loads when
- * shown.
- */
+/* The framework sends the not-found page with every page, twice. A lazy one costs only its name. */
 const Site = lazy(() => import("./site-missing").then((file) => ({ default: file.SiteMissing })));
 const Course = lazy(() =>
   import("@/components/courses/course-missing").then((file) => ({ default: file.CourseMissing })),

@@ -5,8 +5,8 @@ import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react"
 const never = () => () => undefined;
 
 /**
- * The client half of SoftLoading. Only a soft navigation gets a boundary. The shape stays fixed for the life of the
- * page: a change would remount its content and lose the focus.
+ * Only a soft navigation gets a boundary. The shape then stays: a change would remount the content and lose the
+ * focus.
  */
 export function LoadingShape({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const isDocument = useSyncExternalStore(

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { PageLink } from "@/components/ui/page-link";
 
-/** Links to /auth and returns here afterwards. Path, query and hash are read at the click. */
+/** Returns here after signing in. Path, query and hash are read at the click. */
 export function LoginLink({ className, children }: { className?: string; children: ReactNode }) {
   const router = useRouter();
   return (

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** The mark alone. For mark and name, put the class `logo` on the name. Both are in app/globals.css. */
+/** For mark and name, put the class `logo` on the name. Both are in app/globals.css. */
 export function LogoMark({ className }: { className?: string }) {
   return <span className={clsx("logo-mark", className)} />;
 }

@@ -6,7 +6,7 @@ export type FooterGroup = { title: string; entries: NavigationEntry[] };
 export const assessmentHref = "/exam";
 export const quizHref = "/quiz";
 
-/** The id of the footer, which has every link. */
+/** The id of the footer. */
 export const FOOTER = "all-pages";
 
 /** In the order of product.md, section 2. */

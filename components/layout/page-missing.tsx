@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { NotFoundDrawing } from "@/components/illustrations/not-found-drawing";
 import { ButtonLink } from "@/components/ui/button";
 
-/** The 404 screen, without header and footer. `children` is what a part of the site adds to it. */
 export function PageMissing({ children }: { children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center px-5 pt-12 pb-10 text-center">

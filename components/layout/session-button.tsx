@@ -5,7 +5,7 @@ import { LoginLink } from "./login-link";
 
 export type KnownSession = "in" | "out" | undefined;
 
-/** 'Dashboard' or 'Log in'. A static page renders both, and CSS shows the right one. */
+/** A static page renders both, and CSS shows the right one. */
 export function SessionButton({ session, size = "sm" }: { session: KnownSession; size?: ButtonSize }) {
   return (
     <>

@@ -1,11 +1,10 @@
 /*
- * Static pages do not know the viewer. The server sets the cookie `sb_hint=1` with the session cookie. This script
- * sets `<html data-session="in">` before the first paint, and CSS shows 'Dashboard' instead of 'Log in'. No right
- * depends on it.
+ * Static pages do not know the viewer. The server sets `sb_hint=1` with the session cookie; before the first paint
+ * this script marks `<html>`, and CSS shows 'Dashboard' instead of 'Log in'. No right depends on it.
  */
 export const SESSION_HINT_COOKIE = "sb_hint";
 
-/** For client code: whether somebody is signed in, by the hint cookie. */
+/** Whether somebody is signed in, by the hint cookie. */
 export const hasSessionHint = () => document.cookie.split("; ").includes(`${SESSION_HINT_COOKIE}=1`);
 
 export const sessionHintScript =

@@ -14,8 +14,8 @@ function readHint() {
 }
 
 /**
- * Updates the hint after a soft navigation and when a tab becomes visible again. After a sign-out it forgets the
- * stored video positions of that user.
+ * Updates the hint after a soft navigation and when a tab becomes visible. After a sign-out it forgets that user's
+ * video positions.
  */
 export function SessionWatch() {
   const pathname = usePathname();

@@ -3,7 +3,6 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import type { KnownSession } from "./session-button";
 
-/** The frame for every group of routes except the exam. */
 export function Shell({ session, children }: { session?: KnownSession; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

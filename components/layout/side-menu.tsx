@@ -13,8 +13,8 @@ function menu() {
 }
 
 /**
- * The menu of small screens. Its content renders at the first opening, to keep documents small. Without scripts the
- * button leads to the footer, which has every link.
+ * Its content renders at the first opening, to keep documents small. Without scripts the button leads to the footer,
+ * which has every link.
  */
 export function SideMenu({ children }: { children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(false);

@@ -63,7 +63,7 @@ export function DocumentView({ document, others }: Props) {
   );
 }
 
-/** On a phone each row is a block and each cell names its column, so nothing scrolls sideways. */
+/** On a phone each row is a block, so nothing scrolls sideways. */
 const tables = [
   "max-sm:[&_table]:block max-sm:[&_tbody]:block max-sm:[&_thead]:hidden",
   "max-sm:[&_tr]:block max-sm:[&_tr]:border-line max-sm:[&_tr]:border-b max-sm:[&_tr]:py-3",

@@ -8,10 +8,7 @@ const shapes = [
   "M0 24 H90 V60 H180 V36 H260 V84 H320 V120 H0z",
 ];
 
-/**
- * A drawing instead of the article's picture, always the same for a `seed`: our pages load nothing from other
- * servers.
- */
+/** Instead of the article's picture: our pages load nothing from other servers. */
 export function NewsArt({ seed, className }: { seed: string; className?: string }) {
   const sum = [...seed].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (

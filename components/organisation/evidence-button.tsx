@@ -7,7 +7,7 @@ import { saveFile } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toast";
 import { UNREACHABLE } from "@/components/ui/unreachable";
 
-/** Saves the evidence, or says why there is none. Without JavaScript the form does it. */
+/** Works without JavaScript. */
 export function EvidenceButton({ orgId }: { orgId: string }) {
   const [busy, setBusy] = useState(false);
   const address = `/api/organisation/evidence?org=${orgId}`;

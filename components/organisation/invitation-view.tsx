@@ -12,7 +12,6 @@ import { RefuseInvitation } from "./refuse-invitation";
 type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 type Props = { invitation: Invitation; token: string; viewerEmail: string | null };
 
-/** What the invitation offers, what others will see, and the next step for this viewer. */
 export function InvitationView({ invitation, token, viewerEmail }: Props) {
   const { organisation, to, isAccepted, isRefused } = invitation;
   if (isAccepted) return <Accepted invitation={invitation} />;
@@ -137,7 +136,7 @@ function Refused({ organisation, isSignedIn }: { organisation: string; isSignedI
   );
 }
 
-/** `signIn`: for a signed-out visitor, who may have accepted it in another browser. */
+/** `signIn`: a signed-out visitor may have accepted it in another browser. */
 export function InvitationEnded({ signIn }: { signIn?: string }) {
   return (
     <>

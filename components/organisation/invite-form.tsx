@@ -17,8 +17,8 @@ const failed = (description: string) =>
   toast({ title: "Nothing was sent", description, tone: "destructive" });
 
 /**
- * Invites people by a typed, pasted or uploaded list. First it shows what happens to each row, then it sends; failed
- * rows stay in the field. The result stays even if no seat is left.
+ * First shows what happens to each row, then sends; failed rows stay in the field. The result stays even if no seat
+ * is left.
  */
 export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boolean }) {
   const file = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
     },
     onFailure: failed,
   });
-  // What is shown is what is sent, so the list is read-only while the server works.
+  // What is shown is what is sent: read-only while the server works.
   const isAtWork = checking.busy || sending.busy;
   const good = plan?.rows.filter(({ problem }) => !problem).length ?? 0;
 
@@ -107,7 +107,7 @@ export function InviteForm({ orgId, hasSeats }: { orgId: string; hasSeats: boole
           </div>
         </form>
       ) : null}
-      {/* Each result is read from its heading. Typing removes the plan, but must not move the focus. */}
+      {/* Each result is read from its heading. Typing removes the plan but must not move the focus. */}
       <FocusOnChange of={String(answers)}>
         {plan ? (
           <section aria-labelledby="plan" className="card p-5 sm:p-6">

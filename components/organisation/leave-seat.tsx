@@ -3,7 +3,6 @@ import { RowDialog } from "@/components/admin/row-dialog";
 import { leaveSeatAction } from "@/lib/organisations/actions";
 import type { OwnSeat } from "@/lib/organisations/queries";
 
-/** Tells the consequences before the learner gives up a seat. */
 export function LeaveSeat({ seat: { assignmentId, organisation, examStarted } }: { seat: OwnSeat }) {
   const afterwards = examStarted
     ? "You have started the exam on it, so it goes to nobody afterwards, and not to you again either."

@@ -3,7 +3,7 @@ import type { Organisation } from "@/lib/organisations/queries";
 
 type Props = { organisation: Pick<Organisation, "isOwner" | "owner">; children: ReactNode };
 
-/** Only for the owner: a pack that anybody else buys opens an organisation of their own. */
+/** A pack that anybody but the owner buys opens an organisation of their own. */
 export function MoreSeats({ organisation: { isOwner, owner }, children }: Props) {
   if (isOwner) return children;
   return (

@@ -7,7 +7,6 @@ import { formatDay } from "@/lib/dates";
 import type { OwnSeat } from "@/lib/organisations/queries";
 import { OwnSeatList } from "./own-seats";
 
-/** For a user who manages no organisation but has a seat. */
 export function OwnSeats({ seats }: { seats: OwnSeat[] }) {
   return (
     <Card className="mt-6">
@@ -25,7 +24,7 @@ export function OwnSeats({ seats }: { seats: OwnSeat[] }) {
 
 type Ended = { organisation: string; endedAt: Date; isPaidBack: boolean };
 
-/** For a user who manages no organisation and had a seat. A refund may also revoke certificates. */
+/** A refund may also revoke certificates. */
 export function EndedSeat({ organisation, endedAt, isPaidBack }: Ended) {
   return (
     <Card className="mt-6">
@@ -47,7 +46,7 @@ export function EndedSeat({ organisation, endedAt, isPaidBack }: Ended) {
   );
 }
 
-/** A first pack is bought but the bank has not confirmed it: do not offer to pay twice. */
+/** The bank has not confirmed a first pack: do not offer to pay twice. */
 export function SeatsUnderWay() {
   return (
     <Callout tone="info" title="Your payment is on its way" className="mt-6">

@@ -5,10 +5,7 @@ import type { PlannedRow } from "@/lib/organisations/rules";
 
 const cell = "px-2.5 py-2.5 sm:px-4";
 
-/**
- * What happens to each row, before or after sending. On a phone it is below the email, and the page scrolls instead
- * of the list.
- */
+/** On a phone the result is below the email, and the page scrolls instead of the list. */
 export function PlannedRows({ rows, isSent }: { rows: PlannedRow[]; isSent: boolean }) {
   return (
     <section

@@ -9,7 +9,6 @@ const ends: Record<string, string> = {
   owner: "Ended by its owner.",
 };
 
-/** The four states add up to the seats bought. */
 export function SeatPacksSummary({ packs }: Pick<Organisation, "packs">) {
   return (
     <ul className="mt-8 grid gap-5 md:grid-cols-2">

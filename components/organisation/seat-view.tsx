@@ -8,14 +8,13 @@ import type { Seat } from "@/lib/organisations/queries";
 import { REASSIGN_RULE, SEAT_DAYS } from "@/lib/organisations/rules";
 import { StateBadge } from "./state-badge";
 
-/** By the reason for which the pack ended. */
+/** By why the pack ended. */
 const ends: Record<string, string> = {
   owner: "Ended with the organisation.",
   dispute: "It rests while the bank disputes the payment.",
   refund: "Ended: the payment was given back.",
 };
 
-/** The rule of reassigning comes before its form. */
 export function SeatView({ seat }: { seat: Seat }) {
   const { state, activatedAt, endsAt, people, invitation, refused, reassignedAt, endedReason } = seat;
   const [last] = people;

@@ -16,7 +16,6 @@ import { TransferForm } from "./transfer-form";
 
 type Props = { organisation: Organisation; administration: Administration; viewerId: string };
 
-/** Only the owner makes changes; an admin can leave. */
 export function Settings({ organisation, administration, viewerId }: Props) {
   const { id: orgId, name, isOwner, packs } = organisation;
   const { owner, admins, invitations } = administration;

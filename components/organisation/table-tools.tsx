@@ -6,7 +6,6 @@ import { stateStyles } from "./state-badge";
 
 type Props = { path: string; hint: string; query: TableQuery; states: readonly SeatState[] };
 
-/** Search and filter are in the URL and work without JavaScript. */
 export function TableTools({ path, hint, query, states }: Props) {
   const filters = [
     { state: undefined, label: "All" },

@@ -3,7 +3,6 @@ import { AdminForm } from "@/components/admin/admin-form";
 import { Select } from "@/components/ui/select";
 import { transferOwnershipAction } from "@/lib/organisations/actions";
 
-/** `children` are the admins as `<option>`s. */
 export function TransferForm({ orgId, children }: { orgId: string; children: ReactNode }) {
   return (
     <>

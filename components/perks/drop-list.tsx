@@ -11,7 +11,6 @@ const kinds = {
   template: "Workflow template",
   partner: "Partner offer",
 };
-/** For subscribers: the drops in full, the newest open, and the date of the next if it is ready. */
 export function DropList({ drops, next }: { drops: Drop[]; next: NextDrop | null }) {
   return (
     <div className="mt-10 max-w-3xl sm:mt-14">

@@ -2,7 +2,6 @@ import { Spark } from "@/components/illustrations/spark";
 import { Progress } from "@/components/ui/progress";
 import { type DiscountTier, tierCode } from "@/lib/commerce/rules";
 
-/** The current discount tier; nothing if all tiers are used up. */
 export function DiscountBanner({ tier }: { tier: DiscountTier }) {
   const code = tierCode(tier.percent);
   if (!code) return null;

@@ -15,9 +15,9 @@ const tabs = [
 ];
 
 type Props = {
-  /** From the link. */
+  /** From the URL. */
   code: string | null;
-  /** The viewer has it for life. */
+  /** Owned for life. */
   isOwned: boolean;
 };
 

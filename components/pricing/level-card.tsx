@@ -19,9 +19,9 @@ type Props = {
   offer: LevelOffer;
   /** The discount tier's, if it covers this level. */
   percent: number;
-  /** From the link. */
+  /** From the URL. */
   code: string | null;
-  /** The viewer has it for life. */
+  /** Owned for life. */
   isOwned: boolean;
 };
 
@@ -71,7 +71,7 @@ export function LevelCard({ offer, percent, code, isOwned }: Props) {
           <Included>A perk drop every 2 weeks</Included>
         </ul>
       </div>
-      {/* Code, consent, button and outcome are rows of a subgrid, so the buttons of all cards align. */}
+      {/* Rows of a subgrid, so that the buttons of all cards align. */}
       <div className="p-6 sm:p-8 lg:row-span-4 lg:grid lg:grid-rows-subgrid">
         {isOwned ? (
           <Owned className={rows} sku={sku} label={`Go on to ${name}`} />

@@ -8,7 +8,6 @@ export type LevelOffer = {
   /** EUR cents */
   price: number;
   promise: string;
-  /** Titles of the published courses that it opens. */
   courses: string[];
 };
 

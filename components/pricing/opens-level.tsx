@@ -2,7 +2,7 @@ import { TextLink } from "@/components/ui/link";
 import { levelSoldAs } from "@/lib/commerce/rules";
 import type { Level } from "@/lib/courses/rules";
 
-/** If the course's price is the level's, says that it opens the whole level. */
+/** Only if the course costs as much as its level. */
 export function OpensLevel({ level, price, className }: { level: Level; price: number; className?: string }) {
   const product = levelSoldAs(level, price);
   if (!product) return null;

@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { CircleCheck } from "@/components/ui/icons";
 import { hrefOf } from "@/lib/commerce/rules";
 
-/** Replaces the buy form: nobody buys again what they have for life. */
+/** Nobody buys again what they have for life. */
 export function Owned({ sku, label, className }: { sku: string; label: string; className?: string }) {
   return (
     <div className={className}>

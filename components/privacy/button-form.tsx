@@ -10,14 +10,13 @@ type Props = {
   run: (previous: null, input: FormData) => Promise<Result<object>>;
   label: string;
   busyLabel: string;
-  /** The toast after success: a text under 'Saved', or with its own title. Leave out if the action redirects. */
+  /** A toast: a text under 'Saved', or with its own title. Leave out if the action redirects. */
   done?: string | { title: string; description: string };
   failure: string;
-  /** From a mailed link. */
   token?: string;
   fields?: Record<string, string>;
   variant?: "primary" | "secondary" | "danger";
-  /** Also deletes what the quiz stored in this browser. */
+  /** Deletes what the quiz stored in this browser. */
   forgets?: boolean;
 };
 

@@ -24,7 +24,6 @@ const choices = [
   },
 ];
 
-/** Asks once for confirmation and what to do with certificates, then signs out and goes to the home page. */
 export function DeleteAccount({ hasCertificates }: { hasCertificates: boolean }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);

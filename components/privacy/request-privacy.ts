@@ -7,10 +7,7 @@ type Outcome =
   | { ok: true; response: Response }
   | { ok: false; status: number; code?: ErrorCode | undefined; message: string };
 
-/**
- * Calls a privacy endpoint. If the server needs a fresh session, the page asks to confirm and calls again. Null if
- * the user cancels.
- */
+/** If the server needs a fresh session, asks to confirm and calls again. Null if the user cancels. */
 export async function requestPrivacy(path: string, body: object): Promise<Outcome | null> {
   const first = await send(path, body);
   if (first.ok || first.code !== "stale") return first;

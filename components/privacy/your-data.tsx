@@ -2,7 +2,7 @@ import { TextLink } from "@/components/ui/link";
 import { DeleteAccount } from "./delete-account";
 import { ExportData } from "./export-data";
 
-/** The GDPR controls. The page must provide a heading and `ConfirmIdentity`. */
+/** The page must provide a heading and `ConfirmIdentity`. */
 export function YourData({ hasCertificates }: { hasCertificates: boolean }) {
   return (
     <>

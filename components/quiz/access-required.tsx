@@ -10,12 +10,11 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { products } from "@/lib/commerce/rules";
 
 type Props = {
-  /** The bank has not confirmed the payment yet: do not offer to pay twice. */
+  /** The bank has not confirmed the payment: do not offer to pay twice. */
   isPaying: boolean;
   isSignedIn: boolean;
 };
 
-/** The exam without exam access. */
 export function AccessRequired({ isPaying, isSignedIn }: Props) {
   return (
     <div className="mx-auto max-w-xl px-5 pt-6 pb-16 sm:px-8">

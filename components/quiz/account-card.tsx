@@ -15,7 +15,7 @@ const FAILED = "Failed to create account. Please try again.";
 
 type Step = "prompt" | "form" | "sent" | "gone";
 
-/** Offers a guest at the exam an account, which takes over the guest's attempts. */
+/** The account takes over the guest's attempts. */
 export function AccountCard() {
   const [step, setStep] = useState<Step>("prompt");
   return (

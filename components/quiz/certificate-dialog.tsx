@@ -11,9 +11,8 @@ import { EXAM_CODE, products, tierCode } from "@/lib/commerce/rules";
 import { type CertificateData, readName, saveCertificateData } from "./local-result";
 
 type Props = {
-  /** In percent: reserved for this attempt or, after that has ended, the current discount tier. */
+  /** In percent: reserved for this attempt, later the current discount tier. */
   discount: { percent: number; isReserved: boolean };
-  /** Stored in the browser together with the names. */
   local: Omit<CertificateData, "firstName" | "lastName" | "birthDate" | "userName">;
 };
 
@@ -30,7 +29,7 @@ const bought = [
   "The certificate and digital badge when you pass, valid for 2 years",
 ];
 
-/** After a practice pass: names, then what to buy. Closing forgets what was typed. */
+/** Closing forgets what was typed. */
 export function CertificateDialog({ discount, local }: Props) {
   const [step, setStep] = useState<"closed" | "form" | "purchase">("closed");
   const [person, setPerson] = useState(startingPerson);

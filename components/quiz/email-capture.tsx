@@ -9,7 +9,7 @@ import { useAction } from "@/components/ui/use-action";
 import { captureEmailAction } from "@/lib/quiz/actions";
 
 type Props = {
-  /** The id of the form that starts the quiz, with or without an email. */
+  /** The id of the form that starts the quiz. */
   form: string;
   isStarting: boolean;
   headingRef: Ref<HTMLHeadingElement>;
@@ -20,7 +20,7 @@ const startBy = (form: string) => {
   if (element instanceof HTMLFormElement) element.requestSubmit();
 };
 
-/** Asks a guest for an email. A failure never stops the quiz. */
+/** A failure never stops the quiz. */
 export function EmailCapture({ form, isStarting, headingRef }: Props) {
   const [email, setEmail] = useState("");
   const { busy, fieldErrors, submit } = useAction({

@@ -12,10 +12,9 @@ import { StartPanel } from "./start-panel";
 type Props = {
   screen: Screen;
   isCertification: boolean;
-  /** The bank has not confirmed the exam's payment yet. */
   isPaying: boolean;
   isSignedIn: boolean;
-  /** The user's latest result; a guest has no other way to it. */
+  /** A guest has no other way to it. */
   last: PastAttempt | null;
 };
 
@@ -35,7 +34,6 @@ function LastResult({ last: { id, kind, score, passed } }: { last: PastAttempt }
   );
 }
 
-/** The page before the first question, for quiz and exam. */
 export function Intro({ screen, isCertification, isPaying, isSignedIn, last }: Props) {
   const isExam = screen === "exam";
   const isPracticeRun = isExam && !isCertification;

@@ -7,13 +7,13 @@ import type { QuestionScreen } from "./question-screen";
 import type { ReportQuestion } from "./report-question";
 import type { UrgencyBanner } from "./urgency-banner";
 
-/* Later parts of the quiz. Most visitors see only the first screen, so these load when shown. */
+/* Most visitors see only the first screen, so the rest loads when shown. */
 const Questions = lazy(() => import("./question-screen").then((file) => ({ default: file.QuestionScreen })));
 const loadDialog = async () => (await import("./certificate-dialog")).CertificateDialog;
 const loadReport = async () => (await import("./report-question")).ReportQuestion;
 const loadBanner = async () => (await import("./urgency-banner")).UrgencyBanner;
 
-/** Not `Deferred`: this is the whole screen, so a failed load goes to the error page. */
+/** Not `Deferred`: a failed load of the whole screen goes to the error page. */
 export function LazyQuestionScreen(props: ComponentProps<typeof QuestionScreen>) {
   return (
     <Suspense>

@@ -5,11 +5,10 @@ import type { RecommendedLesson } from "@/lib/quiz/view";
 
 type Props = {
   lessons: RecommendedLesson[];
-  /** Lessons need an account, so a guest's link leads to the sign-up. */
+  /** A guest needs an account first, so the links lead to the sign-up. */
   isGuest: boolean;
 };
 
-/** Two lessons for each category under 80%. */
 export function LessonsForYou({ lessons, isGuest }: Props) {
   if (lessons.length === 0) return null;
   const categories = [...new Set(lessons.map(({ category }) => category))];

@@ -1,6 +1,6 @@
 /*
- * product.md, section 3, 'Local browser storage'. Only for display in this browser: the server never reads it. The
- * birth date is stored nowhere else.
+ * product.md, section 3, 'Local browser storage'. The server never reads it, and the birth date is stored nowhere
+ * else.
  */
 const KEYS = {
   passed: "skillbite-quiz-passed",
@@ -31,7 +31,7 @@ function write(key: string, value: string): void {
 
 type Result = { score: number; level: string; passed: boolean; closedAt: string };
 
-/** Stores the latest result; opening an older one changes nothing. */
+/** An older result changes nothing. */
 export function saveResult({ score, level, passed, closedAt }: Result): void {
   const takenAt = Date.parse(closedAt);
   if (Number(read(KEYS.lastTaken)) > takenAt) return;
@@ -41,15 +41,12 @@ export function saveResult({ score, level, passed, closedAt }: Result): void {
   if (passed) write(KEYS.passed, "true");
 }
 
-/**
- * For the '24-hour' label, which blocks nothing (product.md, section 5). Quiz and exam share the time, but only
- * practice shows it.
- */
+/** For the '24-hour' label of practice, which blocks nothing (product.md, section 5). Quiz and exam share the time. */
 export function wasTakenRecently(): boolean {
   return Date.now() - Number(read(KEYS.lastTaken) ?? 0) < DAY;
 }
 
-/** True after a first result: its guest was asked for an email and is not asked again. */
+/** After a first result, a guest is not asked for an email again. */
 export const hasTakenBefore = () => Number(read(KEYS.lastTaken)) > 0;
 
 export const readName = () => read(KEYS.name) ?? "";
@@ -68,7 +65,7 @@ export type CertificateData = {
 
 export const saveCertificateData = (data: CertificateData) => write(KEYS.certificate, JSON.stringify(data));
 
-/** The name for a certificate: from the certificate form, else from the quiz, else empty. */
+/** From the certificate form, else from the quiz, else empty. */
 export function readFullName(): string {
   const { firstName = "", lastName = "" } = readCertificateData();
   return `${firstName} ${lastName}`.trim() || readName().trim();
@@ -82,7 +79,7 @@ function readCertificateData(): Partial<CertificateData> {
   }
 }
 
-/** After an erasure, delete what every part of the site stored in this browser. */
+/** After an erasure: deletes what every part of the site stored. */
 export function forgetLocalData(): void {
   try {
     for (const key of Object.keys(localStorage))

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import { useEarlyText } from "@/components/ui/use-early-text";
 import { readName, saveName } from "./local-result";
 
-/** On wide screens only. The name stays in this browser. */
+/** The name stays in this browser. */
 export function NameField() {
   const [name, setName] = useState("");
   useEffect(() => setName(readName()), []);

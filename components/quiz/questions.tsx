@@ -2,7 +2,7 @@ import { ReviewedAnswer } from "@/components/assessments/reviewed-answer";
 import type { ReportableItem } from "@/lib/quiz/view";
 import { LazyReportQuestion } from "./lazy";
 
-/** After practice with answers and explanations; after the exam only to report a question. */
+/** After the exam only to report a question. */
 export function Questions({ attemptId, questions }: { attemptId: string; questions: ReportableItem[] }) {
   const hasReview = questions.some(({ review }) => review !== null);
   return (

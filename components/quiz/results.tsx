@@ -26,12 +26,12 @@ type Props = {
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The results of a closed attempt (product.md, section 2, 'Results'). */
+/** product.md, section 2, 'Results' */
 export function Results({ results, tier, isHolder, viewer, screen }: Props) {
   const { id, kind, score, passed, closedAt, result, reserved, lessons, questions, certificate } = results;
   const isCertification = kind === "certification";
   const isGuest = viewer === null;
-  // In the viewer's time zone, as in the list of attempts.
+  // The viewer's day, as in the list of attempts.
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: viewer?.timeZone ?? "UTC" });
   const offer = skuOfName(result.recommendation);
   return (
@@ -77,7 +77,7 @@ export function Results({ results, tier, isHolder, viewer, screen }: Props) {
             }}
           />
         ) : null}
-        {/* A plain link: a full load draws a new paper. */}
+        {/* A full load draws a new paper. */}
         <a
           href={screenHref(screen)}
           className={buttonStyle({ variant: passed ? "secondary" : "ink", size: "lg" })}

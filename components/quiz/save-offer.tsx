@@ -10,7 +10,6 @@ type Props = {
   className?: string;
 };
 
-/** Offers a guest to move what only this browser knows into an account. */
 export function SaveOffer({ title, children, next, className }: Props) {
   const back = `next=${encodeURIComponent(next)}`;
   return (

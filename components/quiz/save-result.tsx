@@ -11,7 +11,7 @@ type Props = {
   headingId: string;
 };
 
-/** Moves the focus to the result, and stores it in the browser for display. */
+/** The stored result is only for display. */
 export function SaveResult({ score, level, passed, closedAt, headingId }: Props) {
   useEffect(() => {
     saveResult({ score, level, passed, closedAt });

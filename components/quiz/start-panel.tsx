@@ -14,15 +14,11 @@ import { hasTakenBefore, wasTakenRecently } from "./local-result";
 type Props = {
   screen: Screen;
   isCertification: boolean;
-  /**
-   * Without a session the quiz asks for an email, once per browser; it is optional. It never asks before a paid
-   * exam.
-   */
+  /** Without a session the quiz asks for an email, once per browser, but never before a paid exam. */
   isSignedIn: boolean;
   facts: ReactNode;
 };
 
-/** From the intro dialog, by the email capture, to the first question. */
 export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props) {
   const [step, setStep] = useState<"closed" | "intro" | "email">("closed");
   const [hasDeclared, setHasDeclared] = useState(false);

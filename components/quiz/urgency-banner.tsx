@@ -7,7 +7,7 @@ import { type DiscountTier, discounted, products, tierCode } from "@/lib/commerc
 import { BANNER_DELAY, COUNTDOWN } from "@/lib/quiz/rules";
 
 type Props = {
-  /** Reserved by the server for this attempt. `secondsLeft` includes the delay before the banner. */
+  /** Reserved for this attempt. `secondsLeft` includes the delay before the banner. */
   reserved: { percent: number; secondsLeft: number };
   tier: DiscountTier;
 };
@@ -16,10 +16,7 @@ const bite = { product: "the Beginner Bite", sku: products.beginner.sku };
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/**
- * Appears three seconds after a failed result, counts down to zero and stops. Screen readers do not hear each
- * second.
- */
+/** Appears three seconds after a failed result. Screen readers do not hear each second. */
 export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Props) {
   const [isShown, setIsShown] = useState(false);
   const [left, setLeft] = useState(COUNTDOWN);
@@ -46,7 +43,7 @@ export function UrgencyBanner({ reserved: { percent, secondsLeft }, tier }: Prop
   const code = tierCode(percent);
   const later = tierCode(tier.percent);
   return (
-    // Takes its space from the start, so that nothing moves when it appears.
+    // Takes its space from the start, so that nothing moves.
     <div role="status" className="mt-6 min-h-66 sm:min-h-48">
       {isShown ? (
         <section

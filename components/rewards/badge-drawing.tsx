@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** A badge of public/badges (scripts/draw-badges.ts) by its file name. Decorative. */
+/** By its file name in public/badges (scripts/draw-badges.ts). */
 export function BadgeDrawing({ badge, className }: { badge: string; className: string }) {
   return (
     // biome-ignore lint/performance/noImgElement: a drawing of ours, in its size

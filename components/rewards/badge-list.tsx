@@ -6,7 +6,6 @@ import { BadgeDrawing } from "./badge-drawing";
 
 type Props = { badges: { key: BadgeKey; name: string }[]; certificates?: CertificateView[] };
 
-/** Badges of certificates come first and link to them. */
 export function BadgeList({ badges, certificates = [] }: Props) {
   return (
     <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-6">

@@ -7,7 +7,7 @@ const MOST = 5; // product.md, section 9
 
 type Props = {
   badges: BadgeView[];
-  /** Certificates in force; each has a badge. */
+  /** Only certificates in force. */
   certificates: CertificateView[];
 };
 

@@ -5,13 +5,11 @@ import { Field } from "@/components/ui/field";
 
 type Props = {
   error: string | undefined;
-  /**
-   * From `useAction`: a new object with each answer. Used to drop the error when the user switches the kind of code.
-   */
+  /** A new object with each answer: tells whether the error is about the present kind of code. */
   fieldErrors: object;
 };
 
-/** A code of the app or a recovery code. Both are sent as `code`, and the server accepts either. */
+/** Both kinds are sent as `code`, and the server accepts either. */
 export function CodeField({ error: said, fieldErrors }: Props) {
   const [recovery, setRecovery] = useState(false);
   const [left, setLeft] = useState<object>();

@@ -9,7 +9,7 @@ import { Download } from "@/components/ui/icons";
 const HEAD =
   "Skillbite recovery codes. Each opens your account once, after your password, in place of a code.";
 
-/** Shown only once, so the user must store them. */
+/** Shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const file = `${HEAD}\n\n${codes.join("\n")}\n`;
 

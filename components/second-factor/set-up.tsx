@@ -15,8 +15,8 @@ import { type Key, SharedKey } from "./shared-key";
 const failed = toastUnsaid("Not done");
 
 /**
- * From the start to the recovery codes. Only the first answer contains the key, so a reload starts over. `isMove`:
- * the code of the present second factor is asked first. `next`: where to go at the end.
+ * Only the first answer contains the key, so a reload starts over. `isMove`: the code of the present second factor
+ * is asked first. `next`: where to go at the end.
  */
 export function SetUp({ next, isMove = false }: { next: string; isMove?: boolean }) {
   const router = useRouter();

@@ -5,7 +5,7 @@ import { ExternalLink } from "@/components/ui/icons";
 
 export type Key = { secret: string; uri: string; qr: { path: string; size: number } };
 
-/** A phone cannot scan its own screen, so there is also a link, and the key to copy or type. */
+/** A phone cannot scan its own screen, so there is also a link and the key as text. */
 export function SharedKey({ secret, uri, qr }: Key) {
   return (
     <>

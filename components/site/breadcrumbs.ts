@@ -1,6 +1,5 @@
 import { brand } from "@/lib/brand";
 
-/** Structured data: from the home page to this one. */
 export function breadcrumbs(name: string, path: string) {
   const entry = (position: number, title: string, item: string) => ({
     "@type": "ListItem",

@@ -18,19 +18,16 @@ type Props = {
   product: string;
   /** product.md, section 11 */
   sku: string;
-  /** EUR cents as shown, with `code` applied. The server compares it and never charges it. */
+  /** EUR cents, with `code` applied. The server compares it and never charges it. */
   amount: number;
-  /**
-   * Our own Checkout session, or the payment link of the price (product.md, section 7), which accepts no codes of
-   * ours.
-   */
+  /** Our Checkout session, or the payment link of the price (product.md, section 7), which accepts no codes. */
   mode?: "session" | "link";
-  /** Shows the code field with this value. A code always opens a Checkout session, in either mode. */
+  /** Shows the code field. A code always opens a Checkout session. */
   code?: string;
   sameWindow?: boolean;
   /** The urgency banner's link, which names no product. */
   isBanner?: boolean;
-  /** How a failure shows (product.md, section 8): the pricing page alerts, all other places toast. */
+  /** product.md, section 8: the pricing page alerts, all other places toast. */
   failure?: "alert" | "toast";
   className?: string;
 };
@@ -40,7 +37,6 @@ const failures = {
   link: "Unable to open payment link. Please try again.",
 };
 
-/** The EU consent, never ticked beforehand, enables the button to the payment page. */
 export function BuyForm({
   product,
   sku,

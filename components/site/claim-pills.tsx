@@ -1,7 +1,6 @@
 import clsx from "clsx";
 import { shownClaims } from "@/lib/content/read-claims";
 
-/** Nothing if no claim may be shown. */
 export function ClaimPills({ ids, className }: { ids: string[]; className?: string }) {
   const texts = shownClaims(...ids);
   if (texts.length === 0) return null;

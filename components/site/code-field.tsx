@@ -8,7 +8,6 @@ type Props = {
   error: string | null;
 };
 
-/** Closed while there is no code. */
 export function CodeField({ fieldRef, value, onChange, error }: Props) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { ShieldCheck } from "@/components/ui/icons";
 
-/** The rule that the program applies, whatever a text next to it says (product.md, section 12). */
+/** The program applies it, whatever a text next to it says (product.md, section 12). */
 export const EXAM_RULE = "20 questions, 80%, no time limit";
 
 /** Put next to every text about the exam that could be read differently. */

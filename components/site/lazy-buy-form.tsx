@@ -7,7 +7,7 @@ import type { BuyForm } from "./buy-form";
 
 const load = async () => (await import("./buy-form")).BuyForm;
 
-/** For pages where buying is a side matter: the code loads when the form is shown. */
+/** For pages where buying is a side matter. */
 export function LazyBuyForm(props: ComponentProps<typeof BuyForm>) {
   return <Deferred load={load} props={props} fallback={<Skeleton className="h-40" />} />;
 }

@@ -12,8 +12,8 @@ const steps: Record<string, (index: number, last: number) => number> = {
 };
 
 /**
- * Tabs that are links to their panels. Without JavaScript the URL hash chooses the panel (`.link-tabs` in
- * globals.css); with it they are tabs with arrow keys, and the hash still opens a panel.
+ * Without JavaScript the URL hash chooses the panel (`.link-tabs` in globals.css); with it the links are tabs with
+ * arrow keys, and the hash still opens a panel.
  */
 export function LinkTabs({ label, items }: { label: string; items: Item[] }) {
   const [isLive, setIsLive] = useState(false);

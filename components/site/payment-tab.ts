@@ -1,7 +1,7 @@
-/** The tab for the payment page. Open it in the click itself: later, browsers block it as a pop-up. */
+/** Open it in the click itself: later, browsers block it as a pop-up. */
 export type PaymentTab = { show: (url: string) => void; close: () => void };
 
-/** With `sameWindow`, or if the browser blocks the tab, the page itself goes there. */
+/** With `sameWindow` or a blocked tab, the page itself goes there. */
 export function openPaymentTab(sameWindow: boolean): PaymentTab {
   const tab = sameWindow ? null : window.open("about:blank", "_blank");
   if (!tab) return { show: (url) => window.location.assign(url), close: () => undefined };

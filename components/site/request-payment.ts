@@ -2,15 +2,11 @@ import { orOutdated } from "@/components/ui/outdated";
 import { openPaymentLinkAction } from "@/lib/commerce/actions";
 import { productLine } from "@/lib/commerce/rules";
 
-/**
- * product.md, section 8 promises a message within 12 seconds. The server gives up earlier; this is the browser's
- * limit.
- */
+/** product.md, section 8 promises a message within 12 seconds; the server gives up earlier. */
 const PATIENCE = 11_000; // milliseconds
 
 export type Purchase = {
   sku: string;
-  /** As on the button. */
   product: string;
   /** EUR cents as shown. */
   amount: number;
@@ -18,14 +14,14 @@ export type Purchase = {
   hasConsented: boolean;
 };
 
-/** The payment URL; a new price to agree to, with its code; a refusal, of the code if `isCode`; or a failure. */
+/** The payment URL; a new price to agree to; a refusal, of the code if `isCode`; or a failure. */
 export type PaymentAnswer =
   | { url: string }
   | { price: number; code: string }
   | { refusal: string; isCode: boolean }
   | { failure: string };
 
-/** create-payment, product.md, section 7. For a course the server itself knows the page to return to. */
+/** product.md, section 7. For a course the server knows the page to return to. */
 export async function requestSession(purchase: Purchase): Promise<PaymentAnswer> {
   const { sku, product, amount, code, hasConsented } = purchase;
   const courseId = /^course_(.*)$/.exec(sku)?.[1];
@@ -53,7 +49,7 @@ export async function requestSession(purchase: Purchase): Promise<PaymentAnswer>
   }
 }
 
-/** The payment link of a price, product.md, section 7 'External payment links'. */
+/** product.md, section 7, 'External payment links' */
 export async function requestLink(
   { sku, hasConsented }: Purchase,
   isBanner: boolean,

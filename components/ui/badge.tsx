@@ -31,7 +31,7 @@ const levels = { beginner: "Beginner", intermediate: "Intermediate", advanced: "
 export type Level = keyof typeof levels;
 const bars = { beginner: "icon-beginner", intermediate: "icon-intermediate", advanced: "icon-advanced" };
 
-/** One, two or three filled bars next to the word, so that colour alone carries no meaning. */
+/** Filled bars next to the word, so that colour alone carries no meaning. */
 export function LevelBadge({ level, className }: { level: Level; className?: string }) {
   return (
     <Badge tone={level} className={clsx("iconed before:h-3 before:w-3.5", bars[level], className)}>

@@ -1,6 +1,6 @@
 import { icon } from "./icon";
 
-// The icons of every page and form. Apart from icons.tsx, so that a page loads only what it uses.
+// Icons of every page and form, apart from icons.tsx, so that a page loads only what it uses.
 export const X = /* @__PURE__ */ icon("x");
 export const Menu = /* @__PURE__ */ icon("menu");
 export const Info = /* @__PURE__ */ icon("info");

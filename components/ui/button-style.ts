@@ -4,7 +4,6 @@ type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "ink";
 export type ButtonSize = "sm" | "md" | "lg";
 export type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize; className?: string };
 
-/** The classes of a button; app/globals.css styles them. */
 export function buttonStyle({ variant = "primary", size = "md", className }: ButtonStyle = {}): string {
   return clsx("button", `button-${variant}`, size !== "md" && `button-${size}`, className);
 }

@@ -5,7 +5,7 @@ import { Spinner } from "./spinner";
 
 type ButtonProps = ButtonStyle &
   ComponentProps<"button"> & {
-    /** Shows `busyLabel`, keeps the focus and ignores clicks. */
+    /** Keeps the focus and ignores clicks. */
     busy?: boolean;
     busyLabel?: string;
   };
@@ -31,7 +31,7 @@ export function Button({
       aria-disabled={busy || undefined}
       className={buttonStyle({ variant, size, className })}
     >
-      {/* Translators replace bare text nodes. React can then only remove elements, so each state has one. */}
+      {/* Translators replace bare text, which React then cannot remove. So each state has an element. */}
       {busy ? (
         <span key="busy" className="contents">
           <Spinner className="size-4.5" />

@@ -2,7 +2,7 @@ type Question = { onConfirmed: () => void; onCancelled: () => void };
 
 let ask: ((question: Question) => void) | undefined;
 
-/** For the dialog that confirms who the user is; one a page. Returns the cleanup. */
+/** For the page's one dialog. Returns the cleanup. */
 export function answerQuestions(answer: (question: Question) => void): () => void {
   ask = answer;
   return () => {
@@ -10,7 +10,7 @@ export function answerQuestions(answer: (question: Question) => void): () => voi
   };
 }
 
-/** Asks the user to confirm who they are. False if the page has no such dialog. */
+/** False if the page has no dialog to confirm who the user is. */
 export function askToConfirm(question: Question): boolean {
   ask?.(question);
   return ask !== undefined;

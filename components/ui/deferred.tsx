@@ -9,7 +9,7 @@ type DeferredProps<P> = { load: Load<P>; props: P; fallback?: ReactNode };
 type PartProps = { children: ReactNode; onAgain: () => void };
 type State = { error: unknown; isAskedAgain: boolean };
 
-/** Keyed by the loader, so that a part that loaded before shows at once. */
+/** By loader: a part that loaded before shows at once. */
 const parts = new WeakMap<object, unknown>();
 
 function partOf<P>(load: Load<P>, anew = false) {
@@ -20,12 +20,12 @@ function partOf<P>(load: Load<P>, anew = false) {
 }
 
 /**
- * Loads the code of a part when it is shown. If that fails, a retry button takes its place, and the rest of the page
+ * Loads a part's code when it is shown. If that fails, a retry button takes its place, and the rest of the page
  * keeps what was typed.
  */
 export function Deferred<P extends object>({ load, props, fallback }: DeferredProps<P>) {
   const [Loaded, setLoaded] = useState(() => partOf(load));
-  // React never retries a failed `lazy`, so make a new one.
+  // React never retries a failed `lazy`.
   const loadAgain = () => setLoaded(() => partOf(load, true));
   return (
     <Part onAgain={loadAgain}>
@@ -68,7 +68,7 @@ class Part extends Component<PartProps, State> {
       );
     }
     if (!isAskedAgain) return this.props.children;
-    // The focused retry button is gone; take its focus.
+    // The focused retry button is gone.
     return (
       <div ref={focus} tabIndex={-1} className="outline-none">
         {this.props.children}

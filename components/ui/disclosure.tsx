@@ -6,13 +6,13 @@ type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean;
-  /** Of disclosures with the same name, only one is open. */
+  /** Only one of the same name is open. */
   name?: string;
   id?: string;
   className?: string;
 };
 
-/** Native `<details>`: works without JavaScript, and find-in-page opens it. */
+/** Works without JavaScript, and find-in-page opens it. */
 export function Disclosure({ summary, children, open, name, id, className }: DisclosureProps) {
   return (
     <details

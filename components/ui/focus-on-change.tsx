@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type Props = {
   of: string;
-  /** Only if nothing has the focus: `of` may change while the user works elsewhere on the page. */
+  /** `of` may change while the user works elsewhere on the page. */
   ifLost?: boolean;
   className?: string;
   children: ReactNode;
@@ -13,7 +13,7 @@ type Props = {
 
 /**
  * Takes the focus when `of` changes: the pressed button is gone, and a keyboard user would start again at the top. A
- * heading with a `tabIndex` inside gets it instead, so that a screen reader reads it.
+ * heading with a `tabIndex` inside gets it, so that a screen reader reads it.
  */
 export function FocusOnChange({ of, ifLost = false, className, children }: Props) {
   const box = useRef<HTMLDivElement>(null);

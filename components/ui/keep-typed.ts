@@ -1,4 +1,3 @@
-/** A key of session storage. */
 export const TYPED = "skillbite-typed";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -8,7 +7,7 @@ export type Typed = { page: string; fields: [form: number, name: string, value: 
 export const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter((element): element is Field => "value" in element && "name" in element);
 
-/** A user gives consent again on the new page, because its text may have changed. Secrets are never stored. */
+/** Consent is given again on the new page. Secrets are never stored. */
 const LEFT_OUT = [
   "password",
   "hidden",
@@ -27,7 +26,7 @@ function isKept(field: Field): boolean {
   return field.dataset.secret === undefined && !/^(cc-|one-time-code)/.test(field.autocomplete);
 }
 
-/** Reloads the page; restore-typed.ts then fills the forms again. */
+/** restore-typed.ts then fills the forms again. */
 export function reloadWithTyped(): void {
   const fields = [...document.forms].flatMap((form, index) =>
     fieldsOf(form)

@@ -22,7 +22,7 @@ export function TextLink({ href, children, className, external = false }: TextLi
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={clsx("text-link", className)}>
       {children}
-      {/* A word joiner keeps the arrow on the line of the last word. */}
+      {/* A word joiner: the arrow never starts a line. */}
       <span aria-hidden="true">{"\u2060"}</span>
       <ArrowUpRight className="ml-0.5 inline-block size-[0.9em] align-[-0.05em]" />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

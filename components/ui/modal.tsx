@@ -7,10 +7,10 @@ import { useBackdrop } from "./use-backdrop";
 
 type Props = {
   open: boolean;
-  /** Keeps the content mounted while closed, with what was typed. */
+  /** Keeps what was typed while closed. */
   keepsContent?: boolean;
   onClose: () => void;
-  /** A new title is a new step: its heading gets the focus. */
+  /** A new title gets the focus, as a new step. */
   title: string;
   /** Buttons, the main one last; on a phone it is on top. */
   actions?: ReactNode;
@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The native `<dialog>`, for pages that must stay small. */
+/** Native, so smaller than Dialog, which loads Headless UI. */
 export function Modal({ open, keepsContent = false, onClose, title, actions, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +57,7 @@ export function Modal({ open, keepsContent = false, onClose, title, actions, cla
             tabIndex={-1}
             className={clsx(
               "wrap-break-word pr-12 text-2xl outline-none max-[20rem]:hyphens-auto max-[20rem]:pr-9",
-              // Keeps a certificate code on one line on a phone.
+              // Keeps a certificate code on one line.
               /\S{24}/.test(title) ? "max-sm:text-base" : "max-[20rem]:text-xl",
             )}
           >

@@ -1,30 +1,29 @@
 import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { toast } from "./toast";
 
-/** Shown when the page is older than the server's build. */
 export const OUTDATED = "This page is from before an update. Reload to go on.";
 
 const outdated = { ok: false, code: "outdated", message: OUTDATED } as const;
 
-/** A toast with a button that reloads and keeps what was typed. */
+/** The toast's button reloads and keeps what was typed. */
 export function announceUpdate(): void {
   toast({ title: OUTDATED, tone: "destructive", reloads: true });
 }
 
-/** Whether the server does not know the action, because it runs another build. */
+/** The server runs another build, without this action. */
 export const isActionGone = (error: unknown) => unstable_isUnrecognizedActionError(error);
 
-/** For the `catch` of an action: announces an update and returns its result. Null for every other error. */
+/** For the `catch` of an action. Null for every other error. */
 export function orOutdated(error: unknown): typeof outdated | null {
   if (!isActionGone(error)) return null;
   announceUpdate();
   return outdated;
 }
 
-/** The code failed to load: a bad connection, or an update removed it. */
+/** A bad connection, or an update removed the code. */
 export const isCodeMissing = (error: unknown) => (Object(error) as Error).name === "ChunkLoadError";
 
-/** The framework puts the build id into every script and style URL. */
+/** The framework puts the build id into script and style URLs. */
 const buildOf = (html: string) => /\?dpl=([\w-]+)/.exec(html)?.[1];
 
 /** False if the server does not answer. */

@@ -6,16 +6,13 @@ import { createPortal } from "react-dom";
 
 export type PageLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & {
   href: string;
-  /**
-   * Load the page when the link is seen. Only for static pages that are likely next: for a dynamic page it costs two
-   * requests and loads only the route.
-   */
+  /** Only for static pages that are likely next: for a dynamic page it costs two requests and loads only the route. */
   prefetch?: boolean;
 };
 
 /**
- * A client component, so that the page's data holds one element per link, not two. Text gets a `<span>`, because a
- * translator may replace a bare text node and React could then not update it.
+ * A client component: the page's data holds one element per link, not two. Text gets a `<span>`, because a
+ * translator replaces bare text and React then cannot update it.
  */
 export function PageLink({ prefetch = false, children, ...props }: PageLinkProps) {
   return (
@@ -26,7 +23,6 @@ export function PageLink({ prefetch = false, children, ...props }: PageLinkProps
   );
 }
 
-/** A thin bar at the top while the next page loads. */
 function LinkBar() {
   return useLinkStatus().pending
     ? createPortal(<div aria-hidden className="link-bar" />, document.body)

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from "react";
 import { FieldFrame, type FieldLabels, useFieldIds } from "./field";
 import { Eye, EyeOff } from "./icons";
 
-/** Pass `autoComplete="current-password"` or `"new-password"` for password managers. */
+/** Pass `autoComplete`: "current-password" or "new-password". */
 export function PasswordField({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { type Field, fieldsOf, TYPED, type Typed } from "./keep-typed";
 
-/** Restores what keep-typed.ts stored, once, with events, so that React sees the values. */
+/** Fires events, so that React sees the values. */
 export async function restoreTyped(): Promise<void> {
   // By then a streamed page has all its forms.
   if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded));
@@ -23,7 +23,7 @@ export async function restoreTyped(): Promise<void> {
 function type(field: Field, value: string): void {
   if (field.type === "radio") field.click();
   if (field.value === value) return;
-  // React ignores values set through its own setter on the element, so use the prototype's.
+  // React ignores values set through the element's own setter.
   const owner = Object.getPrototypeOf(field) as Field;
   Object.getOwnPropertyDescriptor(owner, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));

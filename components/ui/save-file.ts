@@ -1,10 +1,10 @@
-/** Saves a response under the name in its header, or else `name`. */
+/** Prefers the file name in the response's header. */
 export async function saveFile(answer: Response, name: string): Promise<void> {
   const given = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
   saveBlob(await answer.blob(), given ?? name);
 }
 
-/** A blob URL, because a `data:` URL would hold the whole file. */
+/** A `data:` URL would hold the whole file. */
 export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);

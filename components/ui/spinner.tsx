@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** Decorative: the element around it must say what is going on. Forced colours keep its quarter ring. */
+/** Decorative: the element around it must say what is going on. Still visible in forced colours. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -1,5 +1,5 @@
 export type ToastTone = "default" | "success" | "destructive";
-/** `notes` are extra lines. With `reloads` it stays and gets a button that reloads the page. */
+/** `notes` are extra lines. `reloads`: it stays, with a button that reloads the page. */
 export type ToastMessage = {
   title: string;
   description?: string;
@@ -22,8 +22,8 @@ function set(next: ToastItem[]) {
 }
 
 /**
- * Shows a message for some seconds, also across soft navigations. It replaces earlier failures and any toast with
- * the same title, because they are out of date.
+ * Survives soft navigations. Replaces earlier failures and any toast with the same title, because they are out of
+ * date.
  */
 export function toast(message: ToastMessage): void {
   if (message.reloads && items.some(({ reloads }) => reloads)) return;
@@ -33,7 +33,7 @@ export function toast(message: ToastMessage): void {
   set([...standing, { ...message, id: nextId++ }].slice(-MAX_SHOWN));
 }
 
-/** An `onFailure` for `useAction`: a toast only for what no field shows. */
+/** An `onFailure` for `useAction`: only for what no field shows. */
 export const toastUnsaid = (title: string) => (description: string, _code: string, isInFields: boolean) => {
   if (!isInFields) toast({ title, description, tone: "destructive" });
 };

@@ -7,7 +7,7 @@ import { buttonStyle } from "./button-style";
 import { reloadWithTyped, TYPED } from "./keep-typed";
 import { dismissToast, type ToastItem, type ToastTone, toastStore } from "./toast";
 
-/** A failure stays long enough to read it twice and note its reference (WCAG 2.2.1). */
+/** Long enough to read a failure twice and note its reference (WCAG 2.2.1). */
 const tones: Record<ToastTone, { icon: typeof Info; look: string; shownForMs: number }> = {
   default: { icon: Info, look: "text-ink", shownForMs: 6000 },
   success: { icon: CircleCheck, look: "text-success", shownForMs: 6000 },
@@ -15,8 +15,8 @@ const tones: Record<ToastTone, { icon: typeof Info; look: string; shownForMs: nu
 };
 
 /**
- * In the root layout only. On a phone it sits under the header, where it covers no button. Failures interrupt a
- * screen reader, others wait.
+ * In the root layout only. On a phone it is under the header, where it covers no button. Failures interrupt a screen
+ * reader, others wait.
  */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
@@ -29,7 +29,7 @@ export function Toaster() {
   useEffect(() => {
     if (items.length > 0 && !corner.current?.matches(":hover, :focus-within")) setPaused(false);
   }, [items]);
-  // Closing removes the hovered or focused toast without a leave or blur event, so end the pause here.
+  // Closing fires no leave or blur event, so end the pause here.
   const close = (id: number) => {
     setPaused(false);
     dismissToast(id);

@@ -17,8 +17,8 @@ type Options<T> = {
 };
 
 /**
- * A form over a server action. It keeps what was typed on failure and ignores a second submit while busy.
- * `fieldErrors` is keyed by field name; the first wrong field gets the focus.
+ * Keeps what was typed on failure and ignores a second submit while busy. `fieldErrors` is keyed by field name; the
+ * first wrong field gets the focus.
  * If the server answers `stale`, the page's dialog confirms who the user is and the form is sent again. If the
  * server runs a newer build, a toast offers to reload.
  */
@@ -47,7 +47,7 @@ export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
         return { ok: false, code: "unreachable", message: UNREACHABLE };
       });
       if (!answer) return announceUpdate(); // keeps what was typed until the reload
-      // The dialog has its own form, so this one must not be busy while it is open.
+      // The dialog has its own form: this one must not be busy while it is open.
       const again = { onConfirmed: () => send(input), onCancelled: () => undefined };
       if (!answer.ok && answer.code === "stale" && askToConfirm(again)) return;
       const faults = answer.ok ? {} : (answer.fieldErrors ?? {});
@@ -61,7 +61,7 @@ export function useAction<T>({ run, onSuccess, onFailure }: Options<T>) {
   return { busy, fieldErrors, submit };
 }
 
-/** Leaves the focus alone if the user has moved on to something else. */
+/** Leaves the focus alone if the user has moved on. */
 function showFirstFault(form: HTMLFormElement | null) {
   const { activeElement, body } = document;
   if (activeElement !== body && !form?.contains(activeElement)) return;

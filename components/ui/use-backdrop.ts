@@ -1,12 +1,12 @@
 import { type MouseEvent, useRef } from "react";
 
-/** A click on the dialog's own padding or scrollbar also targets the dialog. */
+/** A click on the dialog's padding or scrollbar also targets the dialog. */
 function isBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
-/** Closes a dialog on a press that begins and ends on the backdrop: selecting text may end there. */
+/** The press must begin and end on the backdrop: selecting text may end there. */
 export function useBackdrop(close: () => void) {
   const hasBegun = useRef(false);
   return {

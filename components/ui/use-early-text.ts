@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Passes on text typed into a controlled field before hydration. React gets no event for it and would reset the
- * field at the next change. Put the ref on the field.
+ * Text typed into a controlled field before hydration: React gets no event for it and would reset the field at the
+ * next change. Put the ref on the field.
  */
 export function useEarlyText<E extends HTMLInputElement | HTMLTextAreaElement>(
   take: (typed: string) => void,

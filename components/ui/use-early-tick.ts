@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Passes on boxes ticked before hydration, for which React gets no event. Put the ref on an element around them. */
+/** Boxes ticked before hydration, for which React gets no event. Put the ref on an element around them. */
 export function useEarlyTick<E extends HTMLElement>(
   take: (ticked: HTMLInputElement[]) => void,
 ): RefObject<E | null> {

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 
 /**
- * For a part that disappears when done. Call the result then: the focus goes to `opener`. If that is gone too, now
- * or later, it goes to the heading of its section, the section, or `main`.
+ * For a part that disappears when done. Call the result then: `opener` gets the focus. If it is gone too, now or
+ * later, the heading of its section, the section, or `main` gets it.
  */
 export function useFocusKept(opener: RefObject<HTMLElement | null>): () => void {
   const part = useRef<HTMLElement | null>(null);
