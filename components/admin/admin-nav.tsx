@@ -2,7 +2,6 @@ import { CurrentInView } from "@/components/courses/current-in-view";
 import { type ListingName, listingNames, listings } from "@/lib/admin/view";
 
 type Props = {
-  /** Undefined on the admin not-found page. */
   current?: ListingName | "overview" | "figures";
 };
 

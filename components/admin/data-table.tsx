@@ -22,7 +22,6 @@ type Props = {
   action?: (row: Row) => ReactNode;
   /** Undefined shows the cell as usual. */
   cell?: (key: string, row: Row) => ReactNode;
-  /** Shown if there are no rows and no search. */
   empty?: ReactNode;
 };
 

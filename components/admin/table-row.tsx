@@ -11,7 +11,6 @@ type Props = {
   kinds: ReadonlyMap<string, Column["kind"]>;
   href?: ((id: string) => string) | undefined;
   cell?: ((key: string, row: Row) => ReactNode) | undefined;
-  /** Undefined without an actions column. */
   action?: ReactNode;
 };
 

@@ -4,7 +4,6 @@ import { inIsoMinute } from "./format";
 
 type Props = { trace: Trace[]; empty?: string };
 
-/** `trace` has the latest entry first. */
 export function TraceList({ trace, empty }: Props) {
   return (
     <AdminList as="ol" {...(empty && { empty })}>

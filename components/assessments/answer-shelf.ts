@@ -18,7 +18,6 @@ function listAll(attemptId: string): Answer[] {
   });
 }
 
-/** The latest unsent answer of each question. */
 export function readShelf(attemptId: string): Answer[] {
   try {
     const inOrder = listAll(attemptId).sort((a, b) => a.seq - b.seq);
@@ -43,11 +42,15 @@ export function takeFromShelf(attemptId: string, { position, seq }: Answer): voi
     for (const each of listAll(attemptId)) {
       if (each.position === position && each.seq <= seq) localStorage.removeItem(nameOf(attemptId, each));
     }
-  } catch {}
+  } catch {
+    // storage may be disabled
+  }
 }
 
 export function clearShelf(attemptId: string): void {
   try {
     for (const each of listAll(attemptId)) localStorage.removeItem(nameOf(attemptId, each));
-  } catch {}
+  } catch {
+    // storage may be disabled
+  }
 }

@@ -7,7 +7,6 @@ import { StartFinal } from "./start-final";
 type Props = {
   courseId: string;
   courseHref: string;
-  /** Null if all lessons are completed. */
   lessons: { completed: number; total: number } | null;
 };
 

@@ -58,7 +58,6 @@ export function useAutosave({ id: attemptId, items, lastSeq }: OpenAttempt) {
     [attemptId],
   );
 
-  /** Sends an answer. False: stop sending. */
   const send = useCallback(
     async (one: Unsent): Promise<boolean> => {
       const { position, optionId } = one;

@@ -42,7 +42,6 @@ export function usePaper(attempt: OpenAttempt, onClosed: () => void) {
   }
 
   return {
-    /** For the element around the question. */
     part,
     item: items[index],
     index,

@@ -23,7 +23,6 @@ type Props = {
   next: string;
   initialMode: Mode;
   google: boolean;
-  /** Why the user was sent here. */
   reason: string | null;
   email: string | null;
 };

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Page } from "@/components/layout/page";
 import { Card } from "@/components/ui/card";
 
-/** Without `title`, the form has its own heading. */
 export function AuthPanel({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <Page width="form">

@@ -13,7 +13,6 @@ import { SignInAnew } from "./sign-in-anew";
 
 type Props = { email: string; hasPassword: boolean; hasSecondFactor: boolean };
 
-/** `useAction` opens it; see confirm-identity.tsx. */
 export function ConfirmDialog({ email, hasPassword, hasSecondFactor }: Props) {
   const waiting = useRef<{ onConfirmed: () => void; onCancelled: () => void } | null>(null);
   const [open, setOpen] = useState(false);

@@ -28,6 +28,6 @@ export function dropLocalConsent(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // nothing is stored
+    // storage may be disabled
   }
 }

@@ -15,7 +15,6 @@ type Props = {
   fields?: Record<string, string>;
   failure: string;
   description: string;
-  /** Follows 'If {email}'. */
   after: string;
   /** Level of the heading in `children`. */
   level: 1 | 2;

@@ -6,7 +6,6 @@ import { type ToastMessage, toast } from "@/components/ui/toast";
 import { dropLocalConsent } from "./local-consent";
 
 type Props = ToastMessage & {
-  /** Where to go next, if signed in. */
   next?: string;
 };
 

@@ -9,12 +9,10 @@ import { PreviewDialog } from "./preview-dialog";
 type Props = {
   course: CourseCardView;
   preview: CoursePreviewView;
-  /** The catalogue without the preview. */
   closeHref: string;
   children: ReactNode;
 };
 
-/** `children` is the button to enrol or buy. */
 export function CoursePreview({ course, preview, closeHref, children }: Props) {
   const { id, title, description, level, lessonCount } = course;
   const { marketing, modules } = preview;

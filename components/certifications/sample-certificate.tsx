@@ -8,7 +8,6 @@ const facts = [
   { label: "Verification ID", value: `${brand.prefix}-2026-004217` },
 ];
 
-/** With an invented holder. */
 export function SampleCertificate() {
   return (
     <figure>

@@ -8,7 +8,6 @@ type Props = {
   order: OrderView;
   isSignedIn: boolean;
   proof: AddressProof;
-  /** This page, to return to after signing in. */
   here: string;
 };
 

@@ -4,7 +4,6 @@ import { Page } from "@/components/layout/page";
 type OutcomeProps = {
   title: string;
   visual: ReactNode;
-  /** Buttons, the main one first. */
   actions: ReactNode;
   below?: ReactNode;
   children: ReactNode;

@@ -21,7 +21,6 @@ export type Declaration = {
 
 type Props = { declaration: Declaration; orderHref: string | null; onBack: () => void };
 
-/** Step two: the declaration as it will be stored. */
 export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState<string | null>(null);

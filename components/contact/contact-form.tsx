@@ -66,7 +66,6 @@ export function ContactForm() {
       <Button type="submit" size="lg" className="max-sm:w-full" busy={busy} busyLabel="Sending…">
         Send
       </Button>
-      {/* Stays after the toast has gone. */}
       {isSent ? (
         <Callout tone="success" title={sent.title}>
           {sent.description}

@@ -6,6 +6,6 @@ export function forgetPositions(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PLACE)) localStorage.removeItem(key);
   } catch {
-    // nothing is stored
+    // storage may be disabled
   }
 }

@@ -23,7 +23,6 @@ export function ImageFailures() {
   return <span ref={marker} hidden />;
 }
 
-/** Keeps the alt text. */
 function sayFailed(image: HTMLImageElement) {
   const place = document.createElement("span");
   place.className = "failed-image";

@@ -22,6 +22,6 @@ export function writeWatching(src: string, { place, speed }: Watching): void {
     localStorage.setItem(PLACE + src, String(Math.floor(place)));
     localStorage.setItem(SPEED, String(speed));
   } catch {
-    // storage may be full or disabled
+    // storage may be disabled
   }
 }

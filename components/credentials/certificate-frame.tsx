@@ -6,7 +6,6 @@ const sparks = [
 ] as const;
 const turns = Array.from({ length: 24 }, (_, n) => n * 7.5);
 
-/** Drawn for landscape A4. Decorative. */
 export function CertificateFrame() {
   return (
     <svg viewBox="0 0 297 210" aria-hidden="true" className="absolute inset-0 hidden size-full @2xl:block">

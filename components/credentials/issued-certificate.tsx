@@ -64,7 +64,7 @@ function Standing({ certificate }: { certificate: CertificateView }) {
         : "A newer certificate has replaced this one",
     },
   } as const;
-  if (status === "revoked") return null; // has its own page
+  if (status === "revoked") return null;
   const { tone, title } = notes[status];
   return (
     <Callout tone={tone} title={title} className="mb-6 print:hidden">

@@ -7,7 +7,6 @@ import { ReviewButton } from "./review-button";
 
 type Props = {
   bites: Bite[];
-  /** Shown if there are no bites. */
   nothing: string;
   hasPractised: boolean;
   next: EnrolledCourse | null;

@@ -1,7 +1,6 @@
 const STEP = 28;
 const COLUMNS = 10;
 
-/** Decorative; the tray holds fifty. */
 export function SeatGrid({ seats, className }: { seats: number; className?: string }) {
   const places = Array.from({ length: 50 }, (_, index) => ({
     index,

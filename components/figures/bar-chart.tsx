@@ -24,7 +24,6 @@ type Props = {
 const WIDTH = 12; // of a bar with its gap, in SVG units
 const HEIGHT = 100;
 
-/** The table has the same numbers, for screen readers. */
 export function BarChart({ caption, axis, series, bars, mode = "stack", format = plain }: Props) {
   const tallest = bars.map(({ values }) => {
     const own = series.map(({ key }) => values[key] ?? 0);

@@ -9,6 +9,5 @@ const minutes = new Intl.DateTimeFormat("en-GB", {
 export const inEuros = (cents: number) => euros.format(cents / 100);
 export const inCount = (count: number) => count.toLocaleString("en");
 export const inPercent = (share: number | null) => (share === null ? "–" : `${Math.round(100 * share)}%`);
-/** '16 Nov' from '2026-11-16' */
 export const inDay = (week: string) => days.format(new Date(week));
 export const inMinute = (at: Date) => `${minutes.format(at)} UTC`;

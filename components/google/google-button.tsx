@@ -7,7 +7,6 @@ import { useAction } from "@/components/ui/use-action";
 import { GoogleMark } from "./google-mark";
 
 type Props = {
-  /** Answers a URL at Google. */
   run: Parameters<typeof useAction<{ url: string }>>[0]["run"];
   /** For signing in. */
   next?: string;

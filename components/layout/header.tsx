@@ -2,7 +2,6 @@ import { claim } from "@/lib/content/read-claims";
 import { HeaderBar } from "./header-bar";
 import type { KnownSession } from "./session-button";
 
-/** Static pages leave `session` out. */
 export function Header({ session }: { session?: KnownSession }) {
   return <HeaderBar session={session} trusted={claim("trusted-by-professionals")} />;
 }

@@ -6,7 +6,6 @@ export type FooterGroup = { title: string; entries: NavigationEntry[] };
 export const assessmentHref = "/exam";
 export const quizHref = "/quiz";
 
-/** The id of the footer. */
 export const FOOTER = "all-pages";
 
 /** In the order of product.md, section 2. */

@@ -4,7 +4,6 @@
  */
 export const SESSION_HINT_COOKIE = "sb_hint";
 
-/** Whether somebody is signed in, by the hint cookie. */
 export const hasSessionHint = () => document.cookie.split("; ").includes(`${SESSION_HINT_COOKIE}=1`);
 
 export const sessionHintScript =

@@ -7,7 +7,6 @@ import { saveFile } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toast";
 import { UNREACHABLE } from "@/components/ui/unreachable";
 
-/** Works without JavaScript. */
 export function EvidenceButton({ orgId }: { orgId: string }) {
   const [busy, setBusy] = useState(false);
   const address = `/api/organisation/evidence?org=${orgId}`;

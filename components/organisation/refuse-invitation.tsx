@@ -4,7 +4,6 @@ import { refuseInvitationAction } from "@/lib/organisations/actions";
 
 type Props = { token: string; organisation: string; isSeat: boolean; isSignedIn: boolean };
 
-/** Needs the link, but no account. */
 export function RefuseInvitation({ token, organisation, isSeat, isSignedIn }: Props) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -5,7 +5,6 @@ const COLUMNS = 10;
 
 type Counts = { free: number; invited: number; active: number; ended: number };
 
-/** Decorative: the counts are next to it. */
 export function SeatMap({ counts, className }: { counts: Counts; className?: string }) {
   const states = (["active", "invited", "free", "ended"] as const).flatMap((state) =>
     Array.from({ length: counts[state] }, () => state),

@@ -8,7 +8,6 @@ import type { Seat } from "@/lib/organisations/queries";
 import { REASSIGN_RULE, SEAT_DAYS } from "@/lib/organisations/rules";
 import { StateBadge } from "./state-badge";
 
-/** By why the pack ended. */
 const ends: Record<string, string> = {
   owner: "Ended with the organisation.",
   dispute: "It rests while the bank disputes the payment.",

@@ -1,6 +1,5 @@
 import { useId } from "react";
 
-/** Decorative: there is nothing behind the blur. */
 export function TeaserArt({ className }: { className?: string }) {
   const blur = useId();
   return (

@@ -15,9 +15,7 @@ const tabs = [
 ];
 
 type Props = {
-  /** From the URL. */
   code: string | null;
-  /** Owned for life. */
   isOwned: boolean;
 };
 

@@ -19,9 +19,7 @@ type Props = {
   offer: LevelOffer;
   /** The discount tier's, if it covers this level. */
   percent: number;
-  /** From the URL. */
   code: string | null;
-  /** Owned for life. */
   isOwned: boolean;
 };
 

@@ -29,7 +29,6 @@ export function AccountCard() {
   );
 }
 
-/** Stays after the toast has gone. */
 function Sent() {
   return (
     <>

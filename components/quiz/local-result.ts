@@ -25,7 +25,7 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // as above
+    // storage may be disabled
   }
 }
 
@@ -85,6 +85,6 @@ export function forgetLocalData(): void {
     for (const key of Object.keys(localStorage))
       if (key.startsWith("skillbite-")) localStorage.removeItem(key);
   } catch {
-    // nothing is stored
+    // storage may be disabled
   }
 }

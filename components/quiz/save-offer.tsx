@@ -5,7 +5,6 @@ import { TextLink } from "@/components/ui/link";
 type Props = {
   title: string;
   children: string;
-  /** Where to return after signing up or in. */
   next: string;
   className?: string;
 };

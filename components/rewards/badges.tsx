@@ -7,7 +7,6 @@ const MOST = 5; // product.md, section 9
 
 type Props = {
   badges: BadgeView[];
-  /** Only certificates in force. */
   certificates: CertificateView[];
 };
 

@@ -14,7 +14,6 @@ import { openPaymentTab } from "./payment-tab";
 import type { PaymentAnswer } from "./request-payment";
 
 type Props = {
-  /** As on the button: 'Buy exam access'. */
   product: string;
   /** product.md, section 11 */
   sku: string;

@@ -8,7 +8,6 @@ const PATIENCE = 11_000; // milliseconds
 export type Purchase = {
   sku: string;
   product: string;
-  /** EUR cents as shown. */
   amount: number;
   code: string;
   hasConsented: boolean;

@@ -5,7 +5,6 @@ import { Spinner } from "./spinner";
 
 type ButtonProps = ButtonStyle &
   ComponentProps<"button"> & {
-    /** Keeps the focus and ignores clicks. */
     busy?: boolean;
     busyLabel?: string;
   };

@@ -9,7 +9,6 @@ type Props = {
   text: string;
   label?: string;
   done?: string;
-  /** Shown if the browser refuses to copy. */
   refused: { title: string; description: string };
 };
 

@@ -68,7 +68,6 @@ class Part extends Component<PartProps, State> {
       );
     }
     if (!isAskedAgain) return this.props.children;
-    // The focused retry button is gone.
     return (
       <div ref={focus} tabIndex={-1} className="outline-none">
         {this.props.children}

@@ -8,7 +8,6 @@ type TabItem = { id: string; label: ReactNode; count?: number; panel: ReactNode 
 type TabsProps = {
   label: string;
   items: TabItem[];
-  /** With `onChange`, the parent holds the selected tab. */
   selected?: string;
   onChange?: (id: string) => void;
 };

@@ -12,7 +12,7 @@ export function useFocusKept(opener: RefObject<HTMLElement | null>): () => void 
     isDone.current = true;
     const { activeElement, body } = document;
     const isElsewhere = activeElement !== body && !opener.current?.parentElement?.contains(activeElement);
-    if (isElsewhere) return; // the user has moved on
+    if (isElsewhere) return;
     if (opener.current) return opener.current.focus();
     const place = part.current?.isConnected ? part.current : document.getElementById("main");
     place?.focus({ preventScroll: true });
