@@ -7,6 +7,7 @@ import { isConflict, type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { hashSecret } from "../ids";
 import { enqueue } from "../jobs";
+import { query } from "../platform/db/query";
 import { recordAudit } from "../record-audit";
 
 export const CHANGE_ENDED = "This link has been used, was stopped or has expired. Please ask for a new one.";
@@ -55,10 +56,11 @@ export async function applyEmailChange(tx: Tx, userId: string, from: string, ema
   await tx.user.update({ where: { id: userId }, data: { email, emailVerifiedAt: await now(tx) } });
   await tx.profile.updateMany({ where: { id: userId }, data: { email } });
   // An organisation may have invited both emails; then the old invitation stays.
-  await tx.$executeRaw`
-    UPDATE org_invitations old SET email = ${email}
-    WHERE email = ${from} AND accepted_at IS NULL AND revoked_at IS NULL AND NOT EXISTS (
-      SELECT FROM org_invitations own WHERE own.org_id = old.org_id AND own.email = ${email}
-        AND own.accepted_at IS NULL AND own.revoked_at IS NULL)`;
+  const open = query(tx).selectFrom("open_invitations as old").select("old.id").where("old.email", "=", from);
+  const moving = open.where(({ not, exists, selectFrom }) => {
+    const own = selectFrom("open_invitations as own").whereRef("own.org_id", "=", "old.org_id");
+    return not(exists(own.where("own.email", "=", email)));
+  });
+  await query(tx).updateTable("org_invitations").set({ email }).where("id", "in", moving).execute();
   await enqueue(tx, "commerce.rename-customers", { userId });
 }

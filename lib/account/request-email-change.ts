@@ -3,6 +3,7 @@ import { now } from "../clock";
 import { transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { lockUser } from "../platform/db/locks";
 import { CHANGE_HOURS } from "./rules";
 
 const SAME = "That is the address of your account already.";
@@ -20,7 +21,7 @@ export async function requestEmailChange(
   await transaction(async (tx) => {
     const at = await now(tx);
     // Two requests at once must not leave two open changes.
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${person.id}::uuid FOR UPDATE`;
+    await lockUser(tx, person.id);
     await tx.emailChange.updateMany({
       where: { userId: person.id, confirmedAt: null, stoppedAt: null },
       data: { stoppedAt: at },

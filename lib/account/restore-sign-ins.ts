@@ -7,6 +7,7 @@ import { AppError } from "../errors";
 import type { RemovedSignIn } from "../generated/prisma/client";
 import { hashSecret } from "../ids";
 import { enqueue } from "../jobs";
+import { lockUser } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
 
 export const RESTORE_ENDED = "This link has been used or has expired, or belongs to another account.";
@@ -33,7 +34,7 @@ export async function findRemoved(userId: string, token: string) {
 export async function restoreSignIns({ id: userId }: Pick<Viewer, "id">, token: string) {
   return transaction(async (tx) => {
     const at = await now(tx);
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+    await lockUser(tx, userId);
     const removed = await tx.removedSignIn.findFirst({ where: byLink(userId, token, at) });
     if (!removed) throw new AppError("not_found", RESTORE_ENDED);
     await tx.removedSignIn.delete({ where: { id: removed.id } });

@@ -1,4 +1,5 @@
 import "server-only";
+import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import type { GivenCode } from "../second-factor/rules";
 import { countCode, spendCode } from "../second-factor/spend-code";
@@ -12,8 +13,9 @@ export async function confirmIdentity(
   { id, sessionId }: Pick<Viewer, "id" | "sessionId">,
   { password, code }: { password?: string | undefined; code?: GivenCode | undefined },
 ): Promise<void> {
-  const refresh = (tx: Tx) =>
-    tx.$executeRaw`UPDATE sessions SET fresh_at = app_now() WHERE id = ${sessionId}::uuid`;
+  const refresh = async (tx: Tx) => {
+    await tx.session.updateMany({ where: { id: sessionId }, data: { freshAt: await now(tx) } });
+  };
   if (code) {
     const { giveBack } = await countCode(id, code, { client: sessionId });
     await transaction(async (tx) => {

@@ -1,10 +1,10 @@
 import "server-only";
 import { now } from "../clock";
 import { db, type Tx, transaction } from "../db";
+import { lockSession, lockUser } from "../platform/db/locks";
 
 export async function endSession(id: string): Promise<void> {
-  await db()
-    .$executeRaw`UPDATE sessions SET revoked_at = app_now() WHERE id = ${id}::uuid AND revoked_at IS NULL`;
+  await db().session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: await now(db()) } });
 }
 
 /**
@@ -12,11 +12,15 @@ export async function endSession(id: string): Promise<void> {
  * already. Null for an ended session.
  */
 export async function holdSession(tx: Tx, id: string) {
-  const [session] = await tx.$queryRaw<{ userId: string; provenAt: Date | null }[]>`
-    SELECT s.user_id AS "userId", s.proven_at AS "provenAt"
-    FROM users u JOIN sessions s ON s.user_id = u.id AND s.version = u.session_version
-    WHERE s.id = ${id}::uuid AND s.revoked_at IS NULL FOR UPDATE`;
-  return session ?? null;
+  const found = await tx.session.findUnique({ where: { id }, select: { userId: true } });
+  if (!found) return null;
+  await lockUser(tx, found.userId);
+  await lockSession(tx, id);
+  const session = await tx.session.findFirst({
+    where: { id, revokedAt: null },
+    select: { userId: true, provenAt: true, version: true, user: { select: { sessionVersion: true } } },
+  });
+  return session?.version === session?.user.sessionVersion ? session : null;
 }
 
 export async function endReplacedSession(tx: Tx, id: string): Promise<void> {

@@ -1,9 +1,11 @@
 import "server-only";
+import type { NotNull } from "kysely";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { readGuestId, readSessionId } from "../cookies";
-import { db, read } from "../db";
+import { db } from "../db";
 import { reportFailure } from "../failures";
+import { appNow, condition, query } from "../platform/db/query";
 import { type AccessLevel, isFresh, isSessionActive, lacksCode, missingFor } from "./rules";
 
 export type Viewer = {
@@ -20,31 +22,35 @@ export type Viewer = {
   isFresh: boolean;
 };
 
-type Row = Omit<Viewer, "isFresh"> & {
-  freshAt: Date;
-  secondFactorAt: Date | null;
-  version: number;
-  userVersion: number;
-  expiresAt: Date;
-  lastSeenAt: Date;
-  revokedAt: Date | null;
-  now: Date;
-};
-
 /** The browser's active session; may be a half session. */
-const findSession = cache(async (): Promise<Row | null> => {
+const findSession = cache(async () => {
   const sessionId = await readSessionId();
   if (!sessionId) return null;
   // SQL, because Prisma would send three queries.
-  const [row] = await read<Row>`
-    SELECT u.id, s.id AS "sessionId", u.role::text AS role, u.email, u.name, u.time_zone AS "timeZone",
-      coalesce(p.tos_consented AND p.privacy_consented, false) AS consented,
-      u.password_hash IS NOT NULL AS "hasPassword", f.id IS NOT NULL AS "hasSecondFactor",
-      s.fresh_at AS "freshAt", s.second_factor_at AS "secondFactorAt", s.version, u.session_version AS "userVersion", s.expires_at AS "expiresAt",
-      s.last_seen_at AS "lastSeenAt", s.revoked_at AS "revokedAt", app_now() AS now
-    FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN profiles p ON p.id = u.id
-      LEFT JOIN second_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL
-    WHERE s.id = ${sessionId}::uuid AND u.kind = 'account'`;
+  const row = await query()
+    .selectFrom("sessions as s")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .leftJoin("profiles as p", "p.id", "u.id")
+    .leftJoin("second_factors as f", (join) =>
+      join.onRef("f.user_id", "=", "u.id").on("f.confirmed_at", "is not", null),
+    )
+    .select(["u.id", "s.id as sessionId", "u.role", "u.email", "u.name", "u.time_zone as timeZone"])
+    .select((eb) => [
+      condition(eb.and([eb("p.tos_consented", "is", true), eb("p.privacy_consented", "is", true)])).as(
+        "consented",
+      ),
+      condition(eb("u.password_hash", "is not", null)).as("hasPassword"),
+      condition(eb("f.id", "is not", null)).as("hasSecondFactor"),
+      appNow.as("now"),
+    ])
+    .select(["s.fresh_at as freshAt", "s.second_factor_at as secondFactorAt", "s.version"])
+    .select(["u.session_version as userVersion", "s.expires_at as expiresAt"])
+    .select(["s.last_seen_at as lastSeenAt", "s.revoked_at as revokedAt"])
+    .where("s.id", "=", sessionId)
+    .where("u.kind", "=", "account")
+    .where("u.email", "is not", null)
+    .$narrowType<{ email: NotNull }>()
+    .executeTakeFirst();
   return row && isSessionActive(row, row.userVersion, row.now) ? row : null;
 });
 

@@ -1,6 +1,7 @@
 import "server-only";
-import { read, transaction } from "../db";
-import { enqueue, type Jobs } from "../jobs";
+import { transaction } from "../db";
+import { enqueue } from "../jobs";
+import { appNow, query } from "../platform/db/query";
 import { sealNext } from "./seal-next";
 
 /**
@@ -8,11 +9,18 @@ import { sealNext } from "./seal-next";
  * costs as many statements; its job finds nobody. `next` comes from safeNext().
  */
 export async function requestPasswordReset(email: string, next?: string): Promise<void> {
-  const [found] = await read<Omit<Jobs["auth.reset-mail"], "sealedNext">>`
-    SELECT (SELECT id FROM users WHERE email = ${email} AND kind = 'account') AS "userId",
-      (SELECT id FROM pending_signups WHERE email = ${email} AND expires_at > app_now()
-        ORDER BY created_at DESC LIMIT 1) AS "pendingSignupId"`;
-  if (!found) throw new Error("the database told nothing");
+  const found = await query()
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom("users").select("id").where("email", "=", email).where("kind", "=", "account").as("userId"),
+      selectFrom("pending_signups")
+        .select("id")
+        .where("email", "=", email)
+        .where("expires_at", ">", appNow)
+        .orderBy("created_at", "desc")
+        .limit(1)
+        .as("pendingSignupId"),
+    ])
+    .executeTakeFirstOrThrow();
   const subjectId = found.userId ?? found.pendingSignupId ?? null;
   const job = { ...found, ...(next && { sealedNext: sealNext(next, subjectId) }) };
   await transaction((tx) => enqueue(tx, "auth.reset-mail", job));

@@ -8,7 +8,7 @@ import {
   setDevicesCookie,
   setSessionCookie,
 } from "../cookies";
-import { read } from "../db";
+import { db } from "../db";
 import { clientDevice } from "../request";
 import { findDevice } from "./rules";
 import type { Browser } from "./sign-in";
@@ -29,19 +29,21 @@ export async function readBrowser(): Promise<Browser> {
   return { device, guestId, devices, replaces };
 }
 
+const person = { id: true, devicesVersion: true } as const;
+
 /** A browser that was proven stays proven. */
 export async function rememberDevice(sessionId: string): Promise<void> {
-  const [person] = await read<Person>`
-    SELECT u.id, u.devices_version AS "devicesVersion", s.proven_at IS NOT NULL AS "isProven"
-    FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ${sessionId}::uuid`;
-  if (person) await remember(person);
+  const session = await db().session.findUnique({
+    where: { id: sessionId },
+    select: { provenAt: true, user: { select: person } },
+  });
+  if (session) await remember({ ...session.user, isProven: session.provenAt !== null });
 }
 
 /** For a user who has proved the mailbox but has no session yet. */
 export async function rememberProven(userId: string): Promise<void> {
-  const [person] = await read<Person>`
-    SELECT id, devices_version AS "devicesVersion", true AS "isProven" FROM users WHERE id = ${userId}::uuid`;
-  if (person) await remember(person);
+  const user = await db().user.findUnique({ where: { id: userId }, select: person });
+  if (user) await remember({ ...user, isProven: true });
 }
 
 type Person = { id: string; devicesVersion: number; isProven: boolean };

@@ -2,6 +2,7 @@ import "server-only";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
+import { lockUser } from "../platform/db/locks";
 import { endReplacedSession } from "./end-session";
 import { mergeGuest } from "./merge-guest";
 import { recordConsent } from "./record-consent";
@@ -25,9 +26,9 @@ export async function signIn({ email, password, address, ...brought }: SignIn) {
   const user = await verifyCredentials(email, password, { address, devices: brought.devices });
   return transaction(async (tx) => {
     // A reset may have replaced the password since the check.
-    const [held] = await tx.$queryRaw<{ passwordHash: string | null }[]>`
-      SELECT password_hash AS "passwordHash" FROM users WHERE id = ${user.id}::uuid FOR SHARE`;
-    if (held?.passwordHash !== user.passwordHash) throw new AppError("unauthenticated", REFUSED);
+    await lockUser(tx, user.id, "share");
+    const hash = { id: user.id, passwordHash: user.passwordHash };
+    if ((await tx.user.count({ where: hash })) === 0) throw new AppError("unauthenticated", REFUSED);
     return admitPerson(tx, user, brought);
   });
 }

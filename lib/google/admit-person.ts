@@ -5,6 +5,7 @@ import { knownTimeZone } from "../auth/rules";
 import { admitPerson, type Browser } from "../auth/sign-in";
 import { now } from "../clock";
 import { type Tx, transactionUntilUnique } from "../db";
+import { lockName } from "../platform/db/locks";
 import { forgetSecondFactor } from "../second-factor/forget-second-factor";
 import { type GoogleFailure, googleEmail } from "./rules";
 import type { Claims } from "./schema";
@@ -27,7 +28,7 @@ async function admit(tx: Tx, { claims, timeZone, ...browser }: Arrival) {
   const { guestId } = browser;
   const brought = { consented: false, ...browser };
   // The same answer, sent twice, waits here. Otherwise the second could find the user without its Google account.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`google:${claims.sub}`}, 0))`;
+  await lockName(tx, `google:${claims.sub}`);
   const connected = await tx.account.findUnique({
     where: { provider_providerAccountId: { provider: "google", providerAccountId: claims.sub } },
     select: { provenAt: true, user: { select: { id: true, email: true } } },

@@ -4,6 +4,7 @@ import { now } from "../clock";
 import { isConflict, type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { lockUser } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
 import { type GoogleFailure, googleEmail } from "./rules";
 import type { Claims } from "./schema";
@@ -12,9 +13,8 @@ const ONLY_WAY = "It is your only way to sign in. Choose a password first, then 
 
 /** Two changes at once could remove the last way to sign in. */
 async function lockPerson(tx: Tx, userId: string) {
-  const [person] = await tx.$queryRaw<{ hasPassword: boolean }[]>`
-    SELECT password_hash IS NOT NULL AS "hasPassword" FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
-  return person;
+  await lockUser(tx, userId);
+  return { hasPassword: (await tx.user.count({ where: { id: userId, passwordHash: { not: null } } })) > 0 };
 }
 
 async function note(tx: Tx, userId: string, change: "connected" | "disconnected"): Promise<void> {
@@ -53,7 +53,7 @@ export async function connectGoogle(
 export async function disconnectGoogle(userId: string): Promise<void> {
   await transaction(async (tx) => {
     const person = await lockPerson(tx, userId);
-    if (!person?.hasPassword) throw new AppError("conflict", ONLY_WAY);
+    if (!person.hasPassword) throw new AppError("conflict", ONLY_WAY);
     const { count } = await tx.account.deleteMany({ where: { userId, provider: "google" } });
     if (count > 0) await note(tx, userId, "disconnected");
   });

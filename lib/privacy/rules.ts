@@ -355,7 +355,7 @@ export const columnsOf = (list: string | undefined) => (list ?? "").split(/\s+/)
 
 export const impersonal = {
   content: columnsOf(
-    "courses course_modules course_lessons questions question_versions question_options question_keys key_corrections category_lessons question_statistics news_feeds news_articles perk_drops discount_codes",
+    "courses course_modules course_lessons questions question_versions question_options key_corrections category_lessons question_statistics news_feeds news_articles perk_drops discount_codes",
   ),
   seats: ["seat_packs", "seats"],
   figures: columnsOf(

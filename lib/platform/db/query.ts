@@ -3,6 +3,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Expression,
   HandleEmptyInListsPlugin,
   Kysely,
   PostgresAdapter,
@@ -10,6 +11,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
   replaceWithNoncontingentExpression,
+  type SqlBool,
   sql,
 } from "kysely";
 import { db, type Tx } from "../../db";
@@ -21,6 +23,9 @@ export const appNow = sql<Date>`app_now()`;
 
 /** `column = ANY (array)`: one statement for every length, unlike `in`. */
 export const anyOf = <T>(values: readonly T[]) => sql<T>`ANY (${values})`;
+
+/** A condition as a column. Kysely's own type of it allows the 0 and 1 of other databases. */
+export const condition = (expression: Expression<SqlBool>) => sql<boolean>`${expression}`;
 
 type RawClient = Pick<Tx, "$queryRawUnsafe" | "$executeRawUnsafe">;
 
