@@ -1,18 +1,23 @@
-const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+// Made at their first use: browsers import this file, and making one blocks a phone.
+let dayFormat: Intl.DateTimeFormat | undefined;
+let momentFormat: Intl.DateTimeFormat | undefined;
 
-export const formatDay = (date: Date) => dayFormat.format(date);
-
-const momentFormat = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "UTC",
-});
+export function formatDay(date: Date): string {
+  dayFormat ??= new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+  return dayFormat.format(date);
+}
 
 /** '2 October 2026 at 09:30 UTC'. For deadlines within a day: the day alone would promise the whole day. */
-export const formatMoment = (date: Date) => `${momentFormat.format(date)} UTC`;
+export function formatMoment(date: Date): string {
+  momentFormat ??= new Intl.DateTimeFormat("en-GB", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  });
+  return `${momentFormat.format(date)} UTC`;
+}
 
-const monthFormat = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" });
-const months = Array.from({ length: 12 }, (_, month) => monthFormat.format(Date.UTC(2000, month)));
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** 'Oct' for '2026-10-02'. A lookup, because formatting some thirty days takes longer than a query. */
 export const monthOf = (day: string) => months[Number(day.slice(5, 7)) - 1];

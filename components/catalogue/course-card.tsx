@@ -6,6 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { HOT_FROM } from "@/lib/catalogue/rules";
 import type { CourseCardView } from "@/lib/catalogue/view";
+import { formatCount } from "@/lib/platform/numbers";
 import { CourseAction } from "./course-action";
 import { CourseArt } from "./course-art";
 import { CoursePrice } from "./course-price";
@@ -50,7 +51,7 @@ export function CourseCard({ course, icon, previewHref, buyHref }: Props) {
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             <Rating value={figures.rating} reviews={figures.review_count} />
             <p className={clsx(fact, "icon-users text-ink-soft text-sm")}>
-              {`${figures.enrollment_count.toLocaleString("en")} enrolled`}
+              {`${formatCount(figures.enrollment_count)} enrolled`}
             </p>
           </div>
         ) : null}

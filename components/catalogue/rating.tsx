@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { formatCount } from "@/lib/platform/numbers";
 
 export function Rating({ value, reviews }: { value: number; reviews: number }) {
   return (
@@ -7,7 +8,7 @@ export function Rating({ value, reviews }: { value: number; reviews: number }) {
       <span className="font-semibold">{value.toFixed(1)}</span>
       <span className="text-ink-soft">
         <span className="sr-only">out of 5, </span>
-        {`(${reviews.toLocaleString("en")} reviews)`}
+        {`(${formatCount(reviews)} reviews)`}
       </span>
     </p>
   );

@@ -4,13 +4,12 @@ const REFUSED = /[\p{Cc}\p{Cs}\p{Co}@<>]|:\/\//u;
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
 /** No script needs more than three marks on a letter. */
 const STACKED = /\p{M}{4,}/u;
-const letters = new Intl.Segmenter();
 const MOST = 80; // characters as people count them
 
 export function cleanName(value: string): string | null {
   const name = value.replace(INVISIBLE, "").normalize("NFC").replace(/ +/g, " ").trim();
   if (!/[\p{L}\p{N}]/u.test(name) || REFUSED.test(name) || STACKED.test(name)) return null;
-  return [...letters.segment(name)].length <= MOST ? name : null;
+  return [...new Intl.Segmenter().segment(name)].length <= MOST ? name : null;
 }
 
 export const NO_ADVERTISEMENT =

@@ -1,9 +1,7 @@
-const euros = new Intl.NumberFormat("en-IE", {
-  style: "currency",
-  currency: "EUR",
-  trailingZeroDisplay: "stripIfInteger",
-});
+import { formatCount } from "../platform/numbers";
 
+/** '€39', '€2,275', '€94.90' from EUR cents. */
 export function formatCharge(cents: number): string {
-  return euros.format(cents / 100);
+  const rest = cents % 100;
+  return `€${formatCount(Math.floor(cents / 100))}${rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`}`;
 }
