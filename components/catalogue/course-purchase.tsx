@@ -4,6 +4,7 @@ import { LevelBadge } from "@/components/ui/badge";
 import { Check } from "@/components/ui/icons";
 import type { CourseCardView } from "@/lib/catalogue/view";
 import { formatPrice } from "@/lib/courses/rules";
+import { courseSku } from "@/lib/courses/skus";
 import { PreviewDialog } from "./preview-dialog";
 
 export function CoursePurchase({ course, closeHref }: { course: CourseCardView; closeHref: string }) {
@@ -35,7 +36,7 @@ export function CoursePurchase({ course, closeHref }: { course: CourseCardView; 
           </li>
         ))}
       </ul>
-      <LazyBuyForm product={title} sku={`course_${id}`} amount={price} mode="link" />
+      <LazyBuyForm product={title} sku={courseSku(id)} amount={price} mode="link" />
     </PreviewDialog>
   );
 }

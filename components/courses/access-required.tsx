@@ -6,6 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Lock } from "@/components/ui/icons";
 import { formatPrice } from "@/lib/courses/rules";
+import { courseSku } from "@/lib/courses/skus";
 import type { CourseHead } from "@/lib/courses/view";
 
 /** Shows nothing of the lessons. */
@@ -29,7 +30,7 @@ export function AccessRequired({ course }: { course: CourseHead }) {
         <div className="mt-8 max-w-md">
           <LazyBuyForm
             product={course.title}
-            sku={`course_${course.id}`}
+            sku={courseSku(course.id)}
             amount={course.price}
             mode="link"
             sameWindow

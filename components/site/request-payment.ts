@@ -1,6 +1,7 @@
 import { orOutdated } from "@/components/ui/outdated";
 import { openPaymentLinkAction } from "@/lib/commerce/actions";
 import { productLine } from "@/lib/commerce/rules";
+import { courseIdOf } from "@/lib/courses/skus";
 
 /** product.md, section 8 promises a message within 12 seconds; the server gives up earlier. */
 const PATIENCE = 11_000; // milliseconds
@@ -23,7 +24,7 @@ export type PaymentAnswer =
 /** product.md, section 7. For a course the server knows the page to return to. */
 export async function requestSession(purchase: Purchase): Promise<PaymentAnswer> {
   const { sku, product, amount, code, hasConsented } = purchase;
-  const courseId = /^course_(.*)$/.exec(sku)?.[1];
+  const courseId = courseIdOf(sku);
   const { name = product, description } = productLine(sku) ?? {};
   try {
     const response = await fetch("/api/create-payment", {

@@ -1,5 +1,6 @@
 import "server-only";
 import { now } from "../clock";
+import { courseIdOf } from "../courses/skus";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { recordAudit } from "../record-audit";
@@ -22,8 +23,9 @@ export async function grantEntitlement(
     const endsAt = endOf(endsOn);
     if (endsAt && endsAt <= startsAt) throw new AppError("invalid", "The end lies in the past.");
     if (!(await lockPerson(tx, userId))) throw new AppError("not_found", "There is no such person.");
-    if (sku.startsWith("course_")) {
-      const course = await tx.course.findUnique({ where: { id: sku.slice(7) }, select: { id: true } });
+    const courseId = courseIdOf(sku);
+    if (courseId) {
+      const course = await tx.course.findUnique({ where: { id: courseId }, select: { id: true } });
       if (!course) throw new AppError("invalid", "There is no such course.");
     }
     await refuseHeldForLife(tx, userId, sku);

@@ -2,6 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { requireViewer, type Viewer } from "../auth/queries";
 import { productName, products } from "../commerce/rules";
+import { courseIdOf, courseSku } from "../courses/skus";
 import { db, pool, read } from "../db";
 import { Prisma } from "../generated/prisma/client";
 import type { Listing, Row } from "../table";
@@ -99,10 +100,10 @@ export const findPerson = cache(async (userId: string) => {
   });
   if (!person) return null;
   const courses = await db().course.findMany({
-    where: { id: { in: person.entitlements.map(({ sku }) => sku.replace(/^course_/, "")) } },
+    where: { id: { in: person.entitlements.flatMap(({ sku }) => courseIdOf(sku) ?? []) } },
     select: { id: true, title: true },
   });
-  const titles = new Map(courses.map(({ id, title }) => [`course_${id}`, title]));
+  const titles = new Map(courses.map(({ id, title }) => [courseSku(id), title]));
   const entitlements = person.entitlements.map((held) => ({
     ...held,
     title: productName(held.sku) ?? titles.get(held.sku) ?? held.sku,
@@ -139,7 +140,7 @@ export async function listGrantable(): Promise<{ sku: string; name: string }[]> 
   });
   return [
     ...Object.values(products),
-    ...courses.map(({ id, title }) => ({ sku: `course_${id}`, name: title })),
+    ...courses.map(({ id, title }) => ({ sku: courseSku(id), name: title })),
   ];
 }
 

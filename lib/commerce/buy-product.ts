@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { ensurePerson } from "../auth/ensure-person";
 import { getViewer } from "../auth/queries";
+import { courseSku } from "../courses/skus";
 import { AppError } from "../errors";
 import { networkOf } from "../ip-blocks";
 import { consume } from "../rate-limit";
@@ -23,7 +24,7 @@ type Answer = { url: string } | { message: string; price: number };
 export async function buy(input: z.output<typeof createPaymentInput>): Promise<Answer> {
   if (!input.consent) throw new AppError("invalid", CONSENT_MISSING);
   const [item] = input.items;
-  const sku = input.course_id ? `course_${input.course_id}` : (input.sku ?? skuOfName(item?.name ?? ""));
+  const sku = input.course_id ? courseSku(input.course_id) : (input.sku ?? skuOfName(item?.name ?? ""));
   if (!sku || !item) throw new AppError("invalid", "Say what you would like to buy.");
   const ownPage = input.course_id && `/course/${input.course_id}`;
   const successPath = returnPath("success", input.successPath ?? input.success_path);

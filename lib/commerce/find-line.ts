@@ -1,4 +1,5 @@
 import "server-only";
+import { courseIdOf } from "../courses/skus";
 import type { Tx } from "../db";
 import { courseLine, type Line, productLine } from "./rules";
 
@@ -7,15 +8,16 @@ import { courseLine, type Line, productLine } from "./rules";
  * retired courses, for a payment by link that started before the course was retired.
  */
 export async function findLine(
-  tx: Pick<Tx, "course">,
+  tx: Pick<Tx, "course" | "publicCourse">,
   sku: string,
   { published = true }: { published?: boolean } = {},
 ): Promise<Line | null> {
-  const courseId = /^course_(.{1,190})$/.exec(sku)?.[1];
+  const courseId = courseIdOf(sku);
   if (!courseId) return productLine(sku);
-  const course = await tx.course.findFirst({
-    where: { id: courseId, price: { gt: 0 }, ...(published && { isPublished: true, retiredAt: null }) },
-    select: { id: true, title: true, price: true, difficultyLevel: true },
-  });
+  const where = { id: courseId, price: { gt: 0 } };
+  const select = { id: true, title: true, price: true, difficultyLevel: true } as const;
+  const course = published
+    ? await tx.publicCourse.findFirst({ where, select })
+    : await tx.course.findFirst({ where, select });
   return course && courseLine(course);
 }

@@ -1,23 +1,25 @@
 /** Prices and products. Source: product.md, sections 9 and 11. */
 import type { Level } from "../courses/rules";
+import { courseSku, EXAM_SKU, levelSku, parseSku, seatsSku } from "../courses/skus";
 
 export type ProductKey = "beginner" | "mid" | "advanced" | "exam";
 type Product = { sku: string; name: string; price: number };
 
 /** EUR cents. The server uses these prices; an amount from the browser is only compared. */
 export const products: Record<ProductKey, Product> = {
-  beginner: { sku: "level_beginner", name: "Beginner Bite", price: 3900 },
-  mid: { sku: "level_intermediate", name: "Mid Bite", price: 6900 },
-  advanced: { sku: "level_advanced", name: "Advanced Bite", price: 9900 },
-  exam: { sku: "exam", name: "Certification exam", price: 3900 },
+  beginner: { sku: levelSku("beginner"), name: "Beginner Bite", price: 3900 },
+  mid: { sku: levelSku("intermediate"), name: "Mid Bite", price: 6900 },
+  advanced: { sku: levelSku("advanced"), name: "Advanced Bite", price: 9900 },
+  exam: { sku: EXAM_SKU, name: "Certification exam", price: 3900 },
 };
 
 /** EUR cents for the whole pack. */
 export const seatPacks = [
-  { size: 10, sku: "seats_10", price: 94_900, prioritySupport: false },
-  { size: 25, sku: "seats_25", price: 227_500, prioritySupport: true },
-  { size: 50, sku: "seats_50", price: 435_000, prioritySupport: true },
+  { size: 10, sku: seatsSku(10), price: 94_900, prioritySupport: false },
+  { size: 25, sku: seatsSku(25), price: 227_500, prioritySupport: true },
+  { size: 50, sku: seatsSku(50), price: 435_000, prioritySupport: true },
 ] as const;
+type SeatPack = (typeof seatPacks)[number];
 
 export const COUNTER_START = 47;
 
@@ -108,8 +110,9 @@ export function productLine(sku: string): Line | null {
       coveredBy: [sku],
     };
   }
-  const level = (Object.keys(levelProducts) as Level[]).find((key) => levelProducts[key].sku === sku);
-  if (!level) return null;
+  const parsed = parseSku(sku);
+  if (parsed?.kind !== "level") return null;
+  const { level } = parsed;
   return { sku, gives: sku, ...levelItem(level), price: levelProducts[level].price, coveredBy: [sku] };
 }
 
@@ -120,7 +123,7 @@ export function levelSoldAs(level: Level, price: number): Product | null {
 
 export function courseLine(course: CourseFacts): Line {
   const level = levelProducts[course.difficultyLevel];
-  const sku = `course_${course.id}`;
+  const sku = courseSku(course.id);
   return {
     sku,
     gives: levelSoldAs(course.difficultyLevel, course.price)?.sku ?? sku,
@@ -145,19 +148,33 @@ export function productName(sku: string): string | null {
 }
 
 export function hrefOf(sku: string): string {
-  if (sku === products.exam.sku) return "/exam";
-  if (seatPackOf(sku)) return "/organisation";
-  const course = /^course_(.*)$/.exec(sku)?.[1];
-  if (course) return `/course/${course}`;
-  const level = /^level_(.*)$/.exec(sku)?.[1];
-  return level ? `/courses?level=${level}` : "/dashboard";
+  const parsed = parseSku(sku);
+  switch (parsed?.kind) {
+    case "exam":
+      return "/exam";
+    case "seats":
+      return "/organisation";
+    case "course":
+      return `/course/${parsed.courseId}`;
+    case "level":
+      return `/courses?level=${parsed.level}`;
+    default:
+      return "/dashboard";
+  }
 }
 
 export function offerOf(sku: string): string {
-  if (sku === products.exam.sku) return "/pricing#exam";
-  if (seatPackOf(sku)) return "/enterprise";
-  const level = /^level_(.*)$/.exec(sku)?.[1];
-  return level ? `/pricing#level-${level}` : hrefOf(sku);
+  const parsed = parseSku(sku);
+  switch (parsed?.kind) {
+    case "exam":
+      return "/pricing#exam";
+    case "seats":
+      return "/enterprise";
+    case "level":
+      return `/pricing#level-${parsed.level}`;
+    default:
+      return hrefOf(sku);
+  }
 }
 
 export function seatPackOf(sku: string) {
@@ -212,7 +229,7 @@ export function operatorsDiscount({ covers, percent, amountOff }: OperatorsCode,
   return { price: left > 0 && left < LEAST_AMOUNT ? LEAST_AMOUNT : left };
 }
 
-export type LinkTier = "3900" | "6900" | "9900" | "seats_10" | "seats_25" | "seats_50";
+export type LinkTier = "3900" | "6900" | "9900" | SeatPack["sku"];
 
 /** The urgency banner's reference (product.md, section 7). It is no sku. */
 export const BANNER_REFERENCE = "urgency_banner_purchase";

@@ -1,11 +1,13 @@
 /** Who may open which course, and which of its lessons. Source: product.md, sections 4 and 12. */
 
-export type Level = "beginner" | "intermediate" | "advanced";
+import { courseSku, levelSku, type levels } from "./skus";
+
+export type Level = (typeof levels)[number];
 type CourseFacts = { id: string; price: number; difficultyLevel: Level };
 export type EntitlementFacts = { sku: string; startsAt: Date; endsAt: Date | null; revokedAt: Date | null };
 
 export function skusThatOpen(course: CourseFacts): string[] {
-  return [`course_${course.id}`, `level_${course.difficultyLevel}`];
+  return [courseSku(course.id), levelSku(course.difficultyLevel)];
 }
 
 export function isEntitlementActive(entitlement: EntitlementFacts, now: Date): boolean {

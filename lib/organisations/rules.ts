@@ -1,4 +1,5 @@
 import { normaliseEmail } from "../auth/rules";
+import { EXAM_SKU, levelSku, levels } from "../courses/skus";
 import { formatMoment } from "../dates";
 
 /** From the first activation (product.md, section 9, 'Enterprise packs'), whoever has the seat. */
@@ -14,7 +15,7 @@ export const NO_SEAT = "No unused seat is left.";
 export const REMIND_DAYS = 7;
 export const IDLE_DAYS = 14;
 export const REASSIGN_RULE = `A seat can go to somebody else once in ${REASSIGN_DAYS} days, and not after the exam was started on it. The ${SEAT_DAYS} days go on: they do not begin again.`;
-export const seatSkus = ["level_beginner", "level_intermediate", "level_advanced", "exam"] as const;
+export const seatSkus = [...levels.map(levelSku), EXAM_SKU];
 
 const DAY = 86_400_000; // milliseconds
 export const daysAfter = (start: Date, days: number) => new Date(start.getTime() + days * DAY);

@@ -82,7 +82,7 @@ const invariants: Record<string, string> = {
     JOIN purchases p ON e.source = 'purchase' AND p.id = e.source_id
     WHERE c.revoked_at IS NULL AND p.status = 'refunded' AND NOT EXISTS (
       SELECT FROM entitlements o WHERE o.user_id = c.user_id AND o.revoked_at IS NULL
-        AND o.sku IN ('exam', 'course_' || c.course_id, 'level_' || c.level::text))`,
+        AND o.sku IN (SELECT sku FROM certificate_skus s WHERE s.certificate_id = c.id))`,
   "XP for lessons is 50 a completion": `
     SELECT u.id FROM users u
     WHERE (SELECT coalesce(sum(amount), 0) FROM xp_ledger x WHERE x.user_id = u.id AND reason LIKE 'lesson_completed:%')
