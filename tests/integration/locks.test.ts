@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { transaction } from "@/lib/db";
-import { lockName, lockOrder, lockOrganisations, lockUser, lockUsers } from "@/lib/platform/db/locks";
+import {
+  lockName,
+  lockOrder,
+  lockOrganisations,
+  lockUser,
+  lockUsers,
+  type Strength,
+} from "@/lib/platform/db/locks";
 import { createUser } from "../support/factories";
 
 describe("locks", () => {
@@ -25,6 +32,20 @@ describe("locks", () => {
       return "done";
     });
     expect(await right).toBe("done");
+  });
+
+  it("are taken again at any time by who holds them, but no stronger", async () => {
+    const [one, other] = [await createUser(), await createUser()];
+    const again = (id: string, strength: Strength) =>
+      transaction(async (tx) => {
+        await lockUser(tx, one.id, "noKeyUpdate");
+        await lockOrganisations(tx, [one.id]);
+        return lockUser(tx, id, strength);
+      });
+    expect(await again(one.id, "noKeyUpdate")).toMatchObject({ id: one.id });
+    expect(await again(one.id, "share")).toMatchObject({ id: one.id });
+    await expect(again(one.id, "update")).rejects.toThrow("comes before 'organisation'");
+    await expect(again(other.id, "share")).rejects.toThrow("comes before 'organisation'");
   });
 
   it("of a name let in one after the other", async () => {

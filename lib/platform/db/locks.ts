@@ -29,7 +29,8 @@ type Kind = (typeof ORDER)[number];
 /** `update`: others wait. `noKeyUpdate`: rows that refer to it can still be added. `share`: readers of the lock share it. */
 export type Strength = "update" | "noKeyUpdate" | "share";
 
-const last = new WeakMap<Tx, Kind>();
+type Held = { last: Kind | undefined; rows: Map<string, Strength> };
+const locks = new WeakMap<Tx, Held>();
 let isChecked = false;
 
 /** For the tests: a lock taken in another order throws. */
@@ -37,13 +38,24 @@ export function checkLockOrder(): void {
   isChecked = true;
 }
 
-function note(tx: Tx, kind: Kind) {
+const STRENGTHS: Strength[] = ["share", "noKeyUpdate", "update"];
+
+/** Rows that the transaction holds already may be locked again at any time: nobody waits for them. */
+function note(tx: Tx, kind: Kind, rows: readonly string[] = [], strength: Strength = "update") {
   if (!isChecked) return;
-  const before = last.get(tx);
-  if (before !== undefined && ORDER.indexOf(before) > ORDER.indexOf(kind)) {
-    throw new Error(`the lock '${kind}' comes before '${before}': see lib/platform/db/locks.ts`);
+  const held: Held = locks.get(tx) ?? { last: undefined, rows: new Map() };
+  locks.set(tx, held);
+  const names = rows.map((row) => `${kind}:${row}`);
+  const isHeld = (name: string) => {
+    const before = held.rows.get(name);
+    return before !== undefined && STRENGTHS.indexOf(before) >= STRENGTHS.indexOf(strength);
+  };
+  if (names.length > 0 && names.every(isHeld)) return;
+  if (held.last !== undefined && ORDER.indexOf(held.last) > ORDER.indexOf(kind)) {
+    throw new Error(`the lock '${kind}' comes before '${held.last}': see lib/platform/db/locks.ts`);
   }
-  last.set(tx, kind);
+  held.last = kind;
+  for (const name of names) if (!isHeld(name)) held.rows.set(name, strength);
 }
 
 const clauses = {
@@ -77,7 +89,7 @@ export async function lockUsers(
   userIds: readonly string[],
   strength: Strength = "update",
 ): Promise<LockedUser[]> {
-  note(tx, "user");
+  note(tx, "user", userIds, strength);
   return query(tx)
     .selectFrom("users")
     .select(["id", "kind", "email"])
@@ -92,14 +104,33 @@ export async function lockOrder(
   tx: Tx,
   by: { reference: string } | { id: string },
 ): Promise<{ id: string } | undefined> {
-  note(tx, "order");
+  note(tx, "order", ["id" in by ? by.id : by.reference]);
   const orders = query(tx).selectFrom("orders").select("id").forUpdate();
   const found = "id" in by ? orders.where("id", "=", by.id) : orders.where("reference", "=", by.reference);
   return found.executeTakeFirst();
 }
 
-export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<{ id: string }[]> {
+/** The order of a payment page: found by its session or, before we know that, by its own id. */
+export async function lockOrderOfPayment(
+  tx: Tx,
+  { sessionId, orderId }: { sessionId: string; orderId: string | null },
+): Promise<{ id: string } | undefined> {
   note(tx, "order");
+  return query(tx)
+    .selectFrom("orders")
+    .select("id")
+    .where((eb) => eb.or([eb("stripe_session_id", "=", sessionId), eb("id", "=", orderId)]))
+    .orderBy(
+      ({ eb }) => eb("stripe_session_id", "=", sessionId),
+      (isOfSession) => isOfSession.desc().nullsLast(),
+    )
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<{ id: string }[]> {
+  note(tx, "order", orderIds);
   return query(tx)
     .selectFrom("orders")
     .select("id")
@@ -110,7 +141,7 @@ export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<{
 }
 
 export async function lockOrganisations(tx: Tx, orgIds: readonly string[]): Promise<{ id: string }[]> {
-  note(tx, "organisation");
+  note(tx, "organisation", orgIds);
   return query(tx)
     .selectFrom("orgs")
     .select("id")
@@ -148,7 +179,7 @@ export async function lockAttempts(
   attemptIds: readonly string[],
   strength: Strength = "update",
 ): Promise<{ id: string }[]> {
-  note(tx, "attempt");
+  note(tx, "attempt", attemptIds, strength);
   return query(tx)
     .selectFrom("attempts")
     .select("id")
@@ -174,13 +205,30 @@ export async function lockEntitlements(
   entitlementIds: readonly string[],
   strength: Strength = "update",
 ): Promise<{ id: string }[]> {
-  note(tx, "entitlement");
+  note(tx, "entitlement", entitlementIds, strength);
   return query(tx)
     .selectFrom("entitlements")
     .select("id")
     .where("id", "=", anyOf(entitlementIds))
     .orderBy("id")
     .modifyEnd(clauses[strength])
+    .execute();
+}
+
+/** Those that these purchases, or these assignments of seats, have opened. */
+export async function lockEntitlementsOf(
+  tx: Tx,
+  source: "purchase" | "seat",
+  sourceIds: readonly string[],
+): Promise<{ id: string }[]> {
+  note(tx, "entitlement");
+  return query(tx)
+    .selectFrom("entitlements")
+    .select("id")
+    .where("source", "=", source)
+    .where("source_id", "=", anyOf(sourceIds))
+    .orderBy("id")
+    .forUpdate()
     .execute();
 }
 
