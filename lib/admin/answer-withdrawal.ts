@@ -4,6 +4,7 @@ import { promisesRefund } from "../commerce/promise-refund";
 import { transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { lockOrder } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
 
 type Settlement = {
@@ -24,7 +25,7 @@ export async function answerWithdrawal(
   { reference, answer, agreed, reason }: Settlement,
 ): Promise<void> {
   await transaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM orders WHERE reference = ${reference} FOR UPDATE`;
+    await lockOrder(tx, { reference });
     const order = await tx.order.findUnique({ where: { reference }, include: { withdrawal: true } });
     if (!order?.withdrawal) throw new AppError("not_found", "Nobody has withdrawn from this order.");
     const { id, declaredAt, settledAt } = order.withdrawal;

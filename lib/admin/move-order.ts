@@ -4,6 +4,8 @@ import { openPurchases, paymentOf } from "../commerce/open-purchases";
 import { seatPackOf } from "../commerce/rules";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
+import { lockEntitlementsOf, lockOrder, lockUser } from "../platform/db/locks";
+import { query } from "../platform/db/query";
 import { recordAudit } from "../record-audit";
 
 type Move = { reference: string; email: string; reason: string };
@@ -16,13 +18,14 @@ type Move = { reference: string; email: string; reason: string };
  */
 export async function moveOrder(actorId: string, { reference, email, reason }: Move): Promise<void> {
   await transaction(async (tx) => {
-    const [locked] = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM orders WHERE reference = ${reference} FOR UPDATE`;
+    const locked = await lockOrder(tx, { reference });
     const order = locked && (await tx.order.findUnique({ where: locked, include: { purchases: true } }));
     if (!order || order.pseudonym) throw new AppError("not_found", "There is no such order.");
     if (!order.paidAt) throw new AppError("conflict", "This order is not paid.");
-    const person = await tx.user.findFirst({ where: { email, kind: "account" }, select: { id: true } });
-    if (!person) {
+    const found = await tx.user.findFirst({ where: { email, kind: "account" }, select: { id: true } });
+    // Before the entitlements: a lost dispute ends the new owner's certificates.
+    const person = found && (await lockUser(tx, found.id, "noKeyUpdate"));
+    if (person?.email !== email) {
       throw new AppError("not_found", "No account has this address.", {
         email: "No account has this address.",
       });
@@ -46,11 +49,22 @@ export async function moveOrder(actorId: string, { reference, email, reason }: M
     await tx.purchase.updateMany({ where: { orderId: order.id }, data });
     await tx.entitlement.updateMany({ where: { source: "purchase", sourceId: { in: sourceIds } }, data });
     // A code counts once per person. If the new owner has also used it, this use stays where it is.
-    await tx.$executeRaw`
-      UPDATE code_redemptions moved SET user_id = ${person.id}::uuid
-      WHERE moved.order_id = ${order.id}::uuid AND NOT EXISTS (
-        SELECT FROM code_redemptions own
-        WHERE own.user_id = ${person.id}::uuid AND own.code = moved.code AND own.released_at IS NULL)`;
+    await query(tx)
+      .updateTable("code_redemptions as moved")
+      .set({ user_id: person.id })
+      .where("moved.order_id", "=", order.id)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("code_redemptions as own")
+              .select("own.id")
+              .where("own.user_id", "=", person.id)
+              .whereRef("own.code", "=", "moved.code")
+              .where("own.released_at", "is", null),
+          ),
+        ),
+      )
+      .execute();
     await openPurchases(tx, { ...order, ...data }, paymentOf(order), await now(tx));
     await recordAudit(tx, {
       actorId,
@@ -64,8 +78,7 @@ export async function moveOrder(actorId: string, { reference, email, reason }: M
 
 /** Locks the entitlements, so that no exam begins under one while it moves. */
 async function isUsed(tx: Tx, sourceIds: string[]): Promise<boolean> {
-  const held = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM entitlements WHERE source = 'purchase' AND source_id = ANY(${sourceIds}::uuid[]) FOR UPDATE`;
+  const held = await lockEntitlementsOf(tx, "purchase", sourceIds);
   const entitlementId = { in: held.map(({ id }) => id) };
   const [attempts, certificates] = [
     await tx.attempt.count({ where: { entitlementId } }),

@@ -5,8 +5,8 @@ import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import type { Order } from "../generated/prisma/client";
 import { enqueue } from "../jobs";
+import { lockOrder } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
-import { isClaimable } from "./admit-claim";
 import { adoptConsent } from "./adopt-link-payment";
 import { openPurchases, paymentOf } from "./open-purchases";
 import { type LinkTier, linesOfLink, seatPackOf } from "./rules";
@@ -30,13 +30,11 @@ const GIVEN_BACK = "This order was withdrawn from or refunded: there is nothing 
  */
 export async function claimOrder({ reference, proof, person, sku }: Claim): Promise<void> {
   await transaction(async (tx) => {
-    const [locked] = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM orders WHERE reference = ${reference} FOR UPDATE`;
-    const order =
-      locked && (await tx.order.findUnique({ where: { id: locked.id }, include: { withdrawal: true } }));
+    const locked = await lockOrder(tx, { reference });
+    const order = locked && (await tx.order.findUnique({ where: locked }));
     if (!order || order.pseudonym || !proves(order, proof)) throw new AppError("not_found", NOT_FOUND);
     if (!order.paidAt) throw new AppError("conflict", "This order is not paid yet.");
-    if (!isClaimable(order)) throw new AppError("conflict", GIVEN_BACK);
+    if ((await tx.claimableOrder.count({ where: locked })) === 0) throw new AppError("conflict", GIVEN_BACK);
     const at = await now(tx);
     await choose(tx, order, sku, at);
     if (person.kind === "guest") await refuseSeats(tx, order.id);

@@ -1,7 +1,8 @@
 import "server-only";
+import { sql } from "kysely";
 import type Stripe from "stripe";
 import { normaliseEmail } from "../auth/rules";
-import { read } from "../db";
+import { query } from "../platform/db/query";
 import { stripe } from "../stripe";
 import type { Payment } from "./rules";
 
@@ -16,9 +17,8 @@ export type FoundPayment = Payment & {
 
 /** Database time that tests never shift, to order the fetches from Stripe. */
 async function lookStarts(): Promise<Date> {
-  const [row] = await read<{ at: Date }>`SELECT clock_timestamp() AS at`;
-  if (!row) throw new Error("the database told no time");
-  return row.at;
+  const { at } = await query().selectNoFrom(sql<Date>`clock_timestamp()`.as("at")).executeTakeFirstOrThrow();
+  return at;
 }
 
 /** Fetches the checkout's state from Stripe. Events and URLs are never trusted for it. */

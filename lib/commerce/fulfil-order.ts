@@ -6,6 +6,7 @@ import type { Order, Prisma } from "../generated/prisma/client";
 import { isId } from "../ids";
 import { enqueue } from "../jobs";
 import { log } from "../log";
+import { lockName, lockOrderOfPayment } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
 import { adoptLinkPayment } from "./adopt-link-payment";
 import { type FoundPayment, fetchPayment } from "./fetch-payment";
@@ -85,14 +86,10 @@ export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfil
 /** Finds and locks the order. A payment by link gets its order once the payer submits it; a bank may still fail it. */
 async function findOrder(tx: Tx, payment: FoundPayment): Promise<Order | null> {
   // Parallel deliveries of one link payment must not create two orders.
-  if (payment.link)
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${payment.sessionId}, 0))`;
-  const named = isId(payment.orderId) ? payment.orderId : null;
-  const [known] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM orders
-    WHERE stripe_session_id = ${payment.sessionId} OR id = ${named}::uuid
-    ORDER BY stripe_session_id = ${payment.sessionId} DESC NULLS LAST LIMIT 1 FOR UPDATE`;
-  if (known) return tx.order.findUniqueOrThrow({ where: { id: known.id } });
+  if (payment.link) await lockName(tx, payment.sessionId);
+  const orderId = isId(payment.orderId) ? payment.orderId : null;
+  const known = await lockOrderOfPayment(tx, { sessionId: payment.sessionId, orderId });
+  if (known) return tx.order.findUniqueOrThrow({ where: known });
   return payment.link && payment.status === "complete" ? adoptLinkPayment(tx, payment) : null;
 }
 

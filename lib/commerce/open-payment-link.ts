@@ -20,7 +20,7 @@ export async function openPaymentLink({ userId, sku, isBanner }: Opening): Promi
     if (!line) throw new AppError("not_found", "This is not for sale any more.");
     const link = linkOf(linkTierOf(line));
     const at = await now(tx);
-    await refuseOwned(tx, userId, line, at);
+    await refuseOwned(tx, userId, line);
     await tx.consent.createMany({
       data: [{ userId, kind: "immediate_access", version: EU_CONSENT_VERSION, givenAt: at }],
       skipDuplicates: true,

@@ -1,10 +1,10 @@
 import "server-only";
-import { lockHolder } from "../certificates/lock-holder";
 import { revokeCertificates, revokeKept } from "../certificates/revoke-certificates";
 import type { Tx } from "../db";
 import type { Order } from "../generated/prisma/client";
 import { enqueue } from "../jobs";
 import { endSeatPack, openSeatPack, reopenSeatPack } from "../organisations/open-seat-pack";
+import { lockUser } from "../platform/db/locks";
 import { findLine } from "./find-line";
 import { type AccessEnd, accessAfter, type Outcome, seatPackOf } from "./rules";
 
@@ -63,20 +63,25 @@ async function settleEntitlement(tx: Tx, userId: string, { id, sku }: Purchase, 
     return;
   }
   if (access.ended) await endEntitlement(tx, known, access.ended, access.forGood, at);
-  else if (known.revokedReason && endings.includes(known.revokedReason)) {
-    await tx.entitlement.update({ where: { id: known.id }, data: { revokedAt: null, revokedReason: null } });
+  else if (known.revokedAt) {
+    // What an operator has ended stays ended.
+    await tx.entitlement.updateMany({
+      where: { id: known.id, revokedReason: { in: endings } },
+      data: { revokedAt: null, revokedReason: null },
+    });
   }
 }
 
-const endings: string[] = ["refund", "dispute"] satisfies AccessEnd[];
+const endings: AccessEnd[] = ["refund", "dispute"];
 
 type Known = { id: string; userId: string; sku: string; revokedAt: Date | null };
 
 async function endEntitlement(tx: Tx, known: Known, reason: AccessEnd, forGood: boolean, at: Date) {
-  if (forGood) await lockHolder(tx, known.userId); // same lock order as when a certificate is issued
+  if (forGood) await lockUser(tx, known.userId, "noKeyUpdate"); // as when a certificate is issued
   if (!known.revokedAt) {
-    const end = { revokedAt: at, revokedReason: reason };
-    await tx.entitlement.update({ where: { id: known.id }, data: end });
+    // An operator may end it now: the first reason stays.
+    const where = { id: known.id, revokedAt: null };
+    await tx.entitlement.updateMany({ where, data: { revokedAt: at, revokedReason: reason } });
   }
   if (forGood) await revokeCertificates(tx, { userId: known.userId, sku: known.sku, reason, now: at });
 }

@@ -1,9 +1,11 @@
 import "server-only";
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
-import { now } from "../clock";
 import type { Level } from "../courses/rules";
-import { db, read, type Tx } from "../db";
-import { isClaimable } from "./admit-claim";
+import { courseIdOf, levelSku, levels } from "../courses/skus";
+import { db, type Tx } from "../db";
+import { appNow, query } from "../platform/db/query";
 import { promisesRefund } from "./promise-refund";
 import { COUNTER_START, hrefOf, type LinkTier, linesOfLink, productName } from "./rules";
 import { type Proof, proves } from "./sign-order";
@@ -13,44 +15,66 @@ import type { AccessView, OrderView } from "./view";
 const ENOUGH = 5_000;
 
 /** Drives the discount tiers: 47 plus all orders ever paid, refunded ones included. */
-export async function discountCounter(tx: Pick<Tx, "$queryRaw"> = db()): Promise<number> {
-  const [row] = await tx.$queryRaw<{ paid: number }[]>`
-    SELECT count(*)::int AS paid FROM (SELECT FROM orders WHERE paid_at IS NOT NULL LIMIT ${ENOUGH}) ever`;
-  return COUNTER_START + (row?.paid ?? 0);
+export async function discountCounter(tx?: Tx): Promise<number> {
+  const { paid } = await query(tx)
+    .selectFrom(({ selectFrom }) =>
+      selectFrom("orders").select("paid_at").where("paid_at", "is not", null).limit(ENOUGH).as("ever"),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("paid"))
+    .executeTakeFirstOrThrow();
+  return COUNTER_START + paid;
 }
 
 export async function publishedCourses(): Promise<{ title: string; level: Level }[]> {
-  const rows = await db().course.findMany({
-    where: { isPublished: true, retiredAt: null },
+  const rows = await db().publicCourse.findMany({
     orderBy: [{ price: "asc" }, { title: "asc" }],
     select: { title: true, difficultyLevel: true },
   });
   return rows.map(({ title, difficultyLevel }) => ({ title, level: difficultyLevel }));
 }
 
-const orderSelect = {
-  id: true,
-  reference: true,
-  userId: true,
-  status: true,
-  amountTotal: true,
-  amountRefunded: true,
-  code: true,
-  disputeStatus: true,
-  submittedAt: true,
-  paidAt: true,
-  consentedAt: true,
-  invoiceNumber: true,
-  invoiceUrl: true,
-  company: true,
-  email: true,
-  paymentLink: true,
-  stripeSessionId: true,
-  user: { select: { kind: true } },
-  purchases: { select: { sku: true } },
-  withdrawal: { select: { declaredAt: true, settledAt: true } },
-  refunds: { where: { doneAt: null, failedAt: null }, select: { id: true } },
-} as const;
+function selectOrder() {
+  return query()
+    .selectFrom("orders as o")
+    .leftJoin("users as u", "u.id", "o.user_id")
+    .leftJoin("withdrawals as w", "w.order_id", "o.id")
+    .leftJoin("claimable_orders as claimable", "claimable.id", "o.id")
+    .select([
+      "o.reference",
+      "o.user_id as userId",
+      "o.status",
+      "o.amount_total as amountTotal",
+      "o.amount_refunded as amountRefunded",
+      "o.code",
+      "o.dispute_status as disputeStatus",
+      "o.submitted_at as submittedAt",
+      "o.paid_at as paidAt",
+      "o.consented_at as consentedAt",
+      "o.invoice_number as invoiceNumber",
+      "o.invoice_url as invoiceUrl",
+      "o.company",
+      "o.email",
+      "o.payment_link as paymentLink",
+      "o.stripe_session_id as stripeSessionId",
+      "u.kind as ownerKind",
+      "w.declared_at as withdrawnAt",
+      "w.settled_at as withdrawalSettledAt",
+      "claimable.id as claimableId",
+      appNow.as("now"),
+    ])
+    .select(({ exists, selectFrom }) => [
+      jsonArrayFrom(selectFrom("purchases as p").select("p.sku").whereRef("p.order_id", "=", "o.id")).as(
+        "purchases",
+      ),
+      exists(
+        selectFrom("order_refunds as r")
+          .select("r.id")
+          .whereRef("r.order_id", "=", "o.id")
+          .where("r.done_at", "is", null)
+          .where("r.failed_at", "is", null),
+      ).as("refundUnderWay"),
+    ]);
+}
 
 export type Asking = { personId: string | null; proof: Proof };
 
@@ -58,8 +82,10 @@ export async function getOrder(
   by: { reference: string } | { session: string },
   { personId, proof }: Asking,
 ): Promise<OrderView | null> {
-  const where = "session" in by ? { stripeSessionId: by.session } : { reference: by.reference };
-  const order = await db().order.findUnique({ where, select: orderSelect });
+  const order = await ("session" in by
+    ? selectOrder().where("o.stripe_session_id", "=", by.session)
+    : selectOrder().where("o.reference", "=", by.reference)
+  ).executeTakeFirst();
   if (!order) return null;
   const isOwn = personId !== null && order.userId === personId;
   if (!isOwn && !proves(order, proof)) return null;
@@ -78,30 +104,43 @@ export async function getOrder(
     invoiceNumber: order.invoiceNumber,
     invoiceUrl: order.invoiceUrl,
     company: companySchema.catch(null).parse(order.company),
-    withdrawnAt: order.withdrawal?.declaredAt ?? null,
-    isWithdrawalAnswered: Boolean(order.withdrawal?.settledAt),
-    refundUnderWay: order.refunds.length > 0,
-    isRefundPromised:
-      order.status !== "refunded" && promisesRefund(order, order.withdrawal?.declaredAt ?? (await now(db()))),
+    withdrawnAt: order.withdrawnAt,
+    isWithdrawalAnswered: order.withdrawalSettledAt !== null,
+    refundUnderWay: Boolean(order.refundUnderWay),
+    isRefundPromised: order.status !== "refunded" && promisesRefund(order, order.withdrawnAt ?? order.now),
     isTakenBack: order.status === "disputed" && order.disputeStatus === "lost",
     isStanding: order.status === "paid" || order.status === "partially_refunded",
     isOwn,
-    hasGuest: order.user?.kind === "guest",
-    isClaimable: isClaimable(order) && (isOwn ? lines.length > 0 : order.user?.kind !== "account"),
+    hasGuest: order.ownerKind === "guest",
+    isClaimable: order.claimableId !== null && (isOwn ? lines.length > 0 : order.ownerKind !== "account"),
     choices: lines.length > 1 ? await namesOf(lines.map(({ sku }) => sku)) : [],
   };
 }
 
 export async function listAccess(userId: string): Promise<AccessView[]> {
-  const rows = await read<{ sku: string; endsAt: Date | null; title: string | null; seatOf: string | null }>`
-    SELECT e.sku, e.ends_at AS "endsAt", c.title, o.name AS "seatOf"
-    FROM (SELECT DISTINCT ON (sku) * FROM entitlements
-      WHERE user_id = ${userId}::uuid AND revoked_at IS NULL AND starts_at <= app_now()
-        AND (ends_at IS NULL OR ends_at > app_now())
-      ORDER BY sku, ends_at DESC NULLS FIRST) e LEFT JOIN courses c ON e.sku = 'course_' || c.id
-    LEFT JOIN seat_assignments a ON e.source = 'seat' AND a.id = e.source_id
-    LEFT JOIN seats s ON s.id = a.seat_id LEFT JOIN seat_packs p ON p.id = s.pack_id LEFT JOIN orgs o ON o.id = p.org_id
-    ORDER BY array_position(ARRAY['level_beginner', 'level_intermediate', 'level_advanced'], e.sku), e.starts_at, e.sku`;
+  const levelSkus = levels.map(levelSku);
+  const rows = await query()
+    .selectFrom(({ selectFrom }) =>
+      selectFrom("active_entitlements")
+        .selectAll()
+        .distinctOn("sku")
+        .where("user_id", "=", userId)
+        .orderBy("sku")
+        .orderBy("ends_at", (ends) => ends.desc().nullsFirst())
+        .as("e"),
+    )
+    .leftJoin("course_skus as c", "c.sku", "e.sku")
+    .leftJoin("seat_assignments as a", (on) =>
+      on.onRef("a.id", "=", "e.source_id").on("e.source", "=", "seat"),
+    )
+    .leftJoin("seats as s", "s.id", "a.seat_id")
+    .leftJoin("seat_packs as p", "p.id", "s.pack_id")
+    .leftJoin("orgs as o", "o.id", "p.org_id")
+    .select(["e.sku", "e.ends_at as endsAt", "c.title", "o.name as seatOf"])
+    .orderBy(({ ref }) => sql`array_position(${levelSkus}::text[], ${ref("e.sku")})`)
+    .orderBy("e.starts_at")
+    .orderBy("e.sku")
+    .execute();
   return rows.map(({ sku, endsAt, title, seatOf }) => {
     return { sku, endsAt, seatOf, name: title ?? productName(sku) ?? sku, href: hrefOf(sku) };
   });
@@ -113,12 +152,15 @@ export async function listOwned(userId: string): Promise<string[]> {
 
 /** Orders paid with this user's verified email that no account owns. They are offered, never claimed automatically. */
 export async function listOffers(viewer: { id: string; email: string }): Promise<{ reference: string }[]> {
-  return read<{ reference: string }>`
-    SELECT reference FROM orders o
-    WHERE email = ${viewer.email} AND paid_at IS NOT NULL AND status <> 'refunded'
-      AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.settled_at IS NULL)
-      AND (user_id IS NULL OR EXISTS (SELECT FROM users u WHERE u.id = o.user_id AND u.kind = 'guest'))
-    LIMIT 5`;
+  return query()
+    .selectFrom("orders as o")
+    .innerJoin("claimable_orders as claimable", "claimable.id", "o.id")
+    .leftJoin("users as u", "u.id", "o.user_id")
+    .select("o.reference")
+    .where("o.email", "=", viewer.email)
+    .where((eb) => eb.or([eb("o.user_id", "is", null), eb("u.kind", "=", "guest")]))
+    .limit(5)
+    .execute();
 }
 
 export async function isUnderWay(userId: string, ...skus: string[]): Promise<boolean> {
@@ -129,19 +171,28 @@ export async function isUnderWay(userId: string, ...skus: string[]): Promise<boo
 export async function listOrders(
   userId: string,
 ): Promise<{ reference: string; paidAt: Date | null; amount: number }[]> {
-  return read<{ reference: string; paidAt: Date | null; amount: number }>`
-    SELECT reference, paid_at AS "paidAt", amount_total AS amount FROM orders
-    WHERE user_id = ${userId}::uuid AND (paid_at IS NOT NULL OR status = 'pending' AND submitted_at IS NOT NULL)
-    ORDER BY paid_at DESC NULLS FIRST LIMIT 50`;
+  return query()
+    .selectFrom("orders")
+    .select(["reference", "paid_at as paidAt", "amount_total as amount"])
+    .where("user_id", "=", userId)
+    .where((eb) =>
+      eb.or([
+        eb("paid_at", "is not", null),
+        eb.and([eb("status", "=", "pending"), eb("submitted_at", "is not", null)]),
+      ]),
+    )
+    .orderBy("paid_at", (paid) => paid.desc().nullsFirst())
+    .limit(50)
+    .execute();
 }
 
 export async function namesOf(skus: string[]): Promise<{ sku: string; name: string }[]> {
   const courses = await db().course.findMany({
-    where: { id: { in: skus.flatMap((sku) => /^course_(.*)$/.exec(sku)?.[1] ?? []) } },
+    where: { id: { in: skus.flatMap((sku) => courseIdOf(sku) ?? []) } },
     select: { id: true, title: true },
   });
   return skus.map((sku) => {
-    const course = courses.find(({ id }) => sku === `course_${id}`);
+    const course = courses.find(({ id }) => id === courseIdOf(sku));
     return { sku, name: course?.title ?? productName(sku) ?? sku };
   });
 }

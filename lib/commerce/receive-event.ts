@@ -4,6 +4,7 @@ import { db, transaction } from "../db";
 import { env } from "../env";
 import { AppError } from "../errors";
 import type { Prisma } from "../generated/prisma/client";
+import { appNow, query } from "../platform/db/query";
 import { stripe } from "../stripe";
 import { chargeRefunded } from "./events/charge-refunded";
 import { sessionAsyncPaymentFailed } from "./events/checkout-session-async-payment-failed";
@@ -69,8 +70,11 @@ export async function followEvent(event: Stripe.Event): Promise<void> {
     await transaction(async (tx) => {
       await tx.stripeEvent.createMany({ data: [row], skipDuplicates: true });
       // Parallel deliveries of one event wait here for the row lock.
-      await tx.$executeRaw`
-        UPDATE stripe_events SET processed_at = app_now(), failure = NULL, failed_at = NULL WHERE id = ${event.id}`;
+      await query(tx)
+        .updateTable("stripe_events")
+        .set({ processed_at: appNow, failure: null, failed_at: null })
+        .where("id", "=", event.id)
+        .execute();
       if (payment) await fulfilOrder(tx, payment);
     });
   } catch (error) {
@@ -83,9 +87,12 @@ async function writeFailure(row: Prisma.StripeEventCreateManyInput, error: unkno
   await transaction(async (tx) => {
     await tx.stripeEvent.createMany({ data: [row], skipDuplicates: true });
     const failure = kindOf(error);
-    await tx.$executeRaw`
-      UPDATE stripe_events SET failure = ${failure}, failed_at = app_now()
-      WHERE id = ${row.id} AND processed_at IS NULL`;
+    await query(tx)
+      .updateTable("stripe_events")
+      .set({ failure, failed_at: appNow })
+      .where("id", "=", row.id)
+      .where("processed_at", "is", null)
+      .execute();
   });
 }
 

@@ -4,6 +4,7 @@ import { withinDays } from "../dates";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { lockOrder } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
 import { MONEY_BACK_DAYS } from "./rules";
 
@@ -34,7 +35,7 @@ export async function refundOrder({
 }: Refund): Promise<{ amount: number }> {
   return transaction(async (tx) => {
     const at = await now(tx);
-    const order = await lockOrder(tx, reference);
+    const order = await readLocked(tx, reference);
     if (!order) throw new AppError("not_found", "There is no such order.");
     const underWay = await tx.orderRefund.findFirst({
       where: { orderId: order.id, doneAt: null, failedAt: null },
@@ -81,7 +82,7 @@ export async function refundOrder({
   });
 }
 
-async function lockOrder(tx: Tx, reference: string) {
-  await tx.$queryRaw`SELECT id FROM orders WHERE reference = ${reference} FOR UPDATE`;
+async function readLocked(tx: Tx, reference: string) {
+  await lockOrder(tx, { reference });
   return tx.order.findUnique({ where: { reference } });
 }

@@ -4,6 +4,7 @@ import { isConflict, type Tx } from "../db";
 import { env } from "../env";
 import { AppError } from "../errors";
 import { log } from "../log";
+import { lockDiscountCode } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
 import { refused } from "./price-code";
 import { RESERVED_MINUTES } from "./rules";
@@ -28,9 +29,7 @@ const hash = (kind: string, value: string) =>
 
 /** The row lock makes everyone who counts uses wait in turn. Null: no limit. */
 async function lockLimit(tx: Tx, code: string): Promise<number | null> {
-  const [made] = await tx.$queryRaw<{ limit: number | null }[]>`
-    SELECT max_redemptions AS "limit" FROM discount_codes WHERE code = ${code} FOR UPDATE`;
-  return made?.limit ?? null;
+  return (await lockDiscountCode(tx, code))?.limit ?? null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { db, type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import type { CodeRedemption, Order } from "../generated/prisma/client";
 import { inboxOf } from "../inbox";
+import { lockName } from "../platform/db/locks";
 import { stripe } from "../stripe";
 import { endPages } from "./end-pages";
 import { findLine } from "./find-line";
@@ -54,12 +55,12 @@ export async function startCheckout(checkout: Checkout): Promise<Started> {
 
 async function prepare(tx: Tx, checkout: Checkout): Promise<Prepared> {
   const { userId, sku, amount, code, client, email } = checkout;
-  // Serialises checkouts of the same person.
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  // Serialises checkouts of the same person. Not by their row: an order is locked before its owner.
+  await lockName(tx, `checkout:${userId}`);
   const at = await now(tx);
   const line = await findLine(tx, sku);
   if (!line) throw new AppError("not_found", "This is not for sale any more.");
-  await refuseOwned(tx, userId, line, at);
+  await refuseOwned(tx, userId, line);
   const openKey = openKeyOf(userId, line);
   const open = await tx.purchase.findUnique({
     where: { openKey },

@@ -1,8 +1,11 @@
 import "server-only";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { now } from "../clock";
 import { db, type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { lockOrder } from "../platform/db/locks";
+import { query } from "../platform/db/query";
 import { promisesRefund } from "./promise-refund";
 import { namesOf } from "./queries";
 
@@ -22,19 +25,33 @@ const UNKNOWN = "We do not know an order with this code. It stands in your recei
  * @throws AppError `not_found`; `conflict` when already declared or refunded
  */
 export async function offerWithdrawal(reference: string): Promise<WithdrawalOffer> {
-  const { skus, ...order } = await findContract(db(), reference);
-  const [product] = await namesOf(skus);
+  const order = await findContract(reference);
+  const [product] = await namesOf(order.purchases.map(({ sku }) => sku));
   const isPromised = promisesRefund(order, await now(db()));
   return { product: product?.name ?? "your purchase", paidAt: order.paidAt, isPromised };
 }
 
-async function findContract(tx: Pick<Tx, "$queryRaw">, reference: string): Promise<Contract> {
-  const [order] = await tx.$queryRaw<Found[]>`
-    SELECT o.id, o.amount_total AS "amountTotal", o.paid_at AS "paidAt", o.status::text AS status, o.dispute_status::text AS "disputeStatus", w.id IS NOT NULL AS "isWithdrawn",
-      ARRAY(SELECT sku FROM purchases p WHERE p.order_id = o.id) AS skus
-    FROM orders o LEFT JOIN withdrawals w ON w.order_id = o.id WHERE o.reference = ${reference}`;
+async function findContract(reference: string, tx?: Tx) {
+  const order = await query(tx)
+    .selectFrom("orders as o")
+    .leftJoin("withdrawals as w", "w.order_id", "o.id")
+    .select([
+      "o.id",
+      "o.amount_total as amountTotal",
+      "o.paid_at as paidAt",
+      "o.status",
+      "o.dispute_status as disputeStatus",
+      "w.id as withdrawalId",
+    ])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(selectFrom("purchases as p").select("p.sku").whereRef("p.order_id", "=", "o.id")).as(
+        "purchases",
+      ),
+    )
+    .where("o.reference", "=", reference)
+    .executeTakeFirst();
   if (!order?.paidAt) throw new AppError("not_found", UNKNOWN, { reference: UNKNOWN });
-  if (order.isWithdrawn) {
+  if (order.withdrawalId) {
     throw new AppError("conflict", "The withdrawal from this order was declared already. We have it.");
   }
   if (order.status === "refunded") {
@@ -43,25 +60,14 @@ async function findContract(tx: Pick<Tx, "$queryRaw">, reference: string): Promi
   return { ...order, paidAt: order.paidAt };
 }
 
-type Found = {
-  id: string;
-  amountTotal: number;
-  paidAt: Date | null;
-  status: string;
-  disputeStatus: "open" | "won" | "lost" | null;
-  isWithdrawn: boolean;
-  skus: string[];
-};
-type Contract = Found & { paidAt: Date };
-
 export async function withdrawOrder({
   reference,
   name,
   email,
 }: Withdrawal): Promise<{ declaredAt: Date; isPromised: boolean }> {
   return transaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM orders WHERE reference = ${reference} FOR UPDATE`;
-    const order = await findContract(tx, reference);
+    await lockOrder(tx, { reference });
+    const order = await findContract(reference, tx);
     const declaredAt = await now(tx);
     const { id } = await tx.withdrawal.create({
       data: { orderId: order.id, name, email, declaredAt },

@@ -100,6 +100,18 @@ describe("an order", () => {
     expect(await audit("order.moved", `orders:${order.id}`)).toBe(1);
   });
 
+  it("whose money a bank took back moves with what it had opened, and stays closed", async () => {
+    const { order, entitlement } = await createOrder();
+    const lost = { status: "disputed", disputeStatus: "lost" } as const;
+    await db().order.update({ where: { id: order.id }, data: lost });
+    const { id, email } = await createUser();
+    await moveOrder(actorId, { reference: order.reference, email, reason });
+    expect(await db().entitlement.findUnique({ where: { id: entitlement.id } })).toMatchObject({
+      userId: id,
+      revokedReason: "dispute",
+    });
+  });
+
   it("that nobody has claimed opens what was bought when it is moved", async () => {
     const order = await db().order.create({
       data: {

@@ -355,6 +355,16 @@ describe("money that goes back", () => {
     expect((await order(lost.id)).user?.entitlements).toMatchObject([{ revokedReason: "dispute" }]);
   });
 
+  it("leaves what an operator has ended as it is", async () => {
+    const made = await bought();
+    const ended = { revokedAt: new Date(), revokedReason: "operator" };
+    await db().entitlement.updateMany({ where: { userId: made.person.id }, data: ended });
+    for (const step of ["dispute", "win"] as const) {
+      await shop.act(step, made.session);
+      expect((await order(made.id)).user?.entitlements, step).toMatchObject([ended]);
+    }
+  });
+
   it("for a seat pack ends its seats", async () => {
     const made = await bought("seats_10");
     const pack = await db().seatPack.findFirstOrThrow({
