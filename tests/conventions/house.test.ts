@@ -141,15 +141,6 @@ describe("the server's side", () => {
 });
 
 describe("the shape", () => {
-  it("a file in lib/<feature>/ is one of the known kinds", () => {
-    const kinds = /^(schema|rules|skus|queries|view|actions|jobs|mails)\.tsx?$/;
-    const verbNoun = /^[a-z]+(-[a-z]+)+\.ts$/;
-    const wrong = under("lib/")
-      .filter((file) => featureOf(file) && !file.startsWith("lib/generated/"))
-      .filter((file) => !kinds.test(basename(file)) && !verbNoun.test(basename(file)));
-    expect(wrong).toEqual([]);
-  });
-
   it("a form that code sends is a POST: sent before the code has come, it waits instead of standing in the address", () => {
     const wrong = offenders(code, (file) =>
       [...(text.get(file) ?? "").matchAll(/<form\s[\s\S]*?>\n/g)].some(
