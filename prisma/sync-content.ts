@@ -24,7 +24,7 @@ export async function syncContent(courses: CourseContent[], skills?: SkillsConte
       async (tx) => {
         await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('content-sync'))`;
         // Blocks answer-key corrections while wordings are replaced: lib/assessments/hold-keys.ts.
-        await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext('question-keys'))`;
+        await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended('question-keys', 0))`;
         for (const content of courses) await syncCourse(tx, content);
         await tx.course.updateMany({
           where: { id: { notIn: courses.map(({ course }) => course.id) }, retiredAt: null },

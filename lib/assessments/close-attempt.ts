@@ -1,9 +1,10 @@
 import "server-only";
-import { now } from "../clock";
 import { discountCounter } from "../commerce/queries";
 import { discountTier } from "../commerce/rules";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
+import { lockAttempts } from "../platform/db/locks";
+import { appNow, query } from "../platform/db/query";
 import { buildResult, reservationOf } from "../quiz/rules";
 import { countMarks, type Marks } from "./count-marks";
 import { holdKeys } from "./hold-keys";
@@ -14,18 +15,22 @@ import { holdKeys } from "./hold-keys";
  */
 export async function closeAttempt(userId: string, attemptId: string): Promise<{ score: number }> {
   return transaction(async (tx) => {
-    const [attempt] = await tx.$queryRaw<{ status: string; kind: string; score: number | null }[]>`
-      SELECT status::text, kind::text, score FROM attempts
-      WHERE id = ${attemptId}::uuid AND user_id = ${userId}::uuid FOR UPDATE`;
+    await holdKeys(tx);
+    await lockAttempts(tx, [attemptId]);
+    const attempt = await query(tx)
+      .selectFrom("attempts")
+      .select(["status", "kind", "score", appNow.as("now")])
+      .where("id", "=", attemptId)
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
     if (!attempt || attempt.status === "abandoned")
       throw new AppError("not_found", "This attempt has ended.");
     if (attempt.score !== null) return { score: attempt.score };
-    await holdKeys(tx);
     const marks = (await countMarks(tx, [attemptId])).get(attemptId);
     if (!marks || marks.answered < marks.total) {
       throw new AppError("invalid", "Answer all questions to complete");
     }
-    const closedAt = await now(tx);
+    const closedAt = attempt.now;
     const closed = { status: "closed", closedAt, score: marks.score } as const;
     const more = attempt.kind === "final_assessment" ? {} : await describeResult(tx, marks, closedAt);
     await tx.attempt.update({ where: { id: attemptId }, data: { ...closed, ...more } });

@@ -1,16 +1,16 @@
 import "server-only";
 import type { Tx } from "../db";
+import { lockName } from "../platform/db/locks";
+
+/** prisma/sync-content.ts takes it with SQL of its own. */
+const NAME = "question-keys";
 
 /**
- * Call it before grading. It locks the answer keys until the grade is stored: a correction waits, and a later grader
- * reads the new key, so a rescoring that starts after the correction misses nobody. The lock is shared and in memory
- * only, so graders never wait for each other.
+ * Call it before grading, and before any lock of a row. It locks the answer keys until the grade is stored: a
+ * correction waits, and a later grader reads the new key, so a rescoring that starts after the correction misses
+ * nobody. The lock is shared and in memory only, so graders never wait for each other.
  */
-export async function holdKeys(tx: Tx): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext('question-keys'))`;
-}
+export const holdKeys = (tx: Tx): Promise<void> => lockName(tx, NAME, "share");
 
 /** For changes of an answer key or of which questions are drawn: one at a time, and nobody grades in the meantime. */
-export async function changeKeys(tx: Tx): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('question-keys'))`;
-}
+export const changeKeys = (tx: Tx): Promise<void> => lockName(tx, NAME);

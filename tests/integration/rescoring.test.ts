@@ -340,7 +340,7 @@ describe("two corrections, a job that is killed, and candidates who hand in mean
     try {
       // Holds the lock of closeAttempt for longer.
       await client.query("BEGIN");
-      await client.query("SELECT pg_advisory_xact_lock_shared(hashtext('question-keys'))");
+      await client.query("SELECT pg_advisory_xact_lock_shared(hashtextextended('question-keys', 0))");
       let isDone = false;
       const correction = correct(item?.versionId ?? "", item?.answerId ?? "").then((id) => {
         isDone = true;
