@@ -1,5 +1,6 @@
 import "server-only";
 import type { Tx } from "../db";
+import { anyOf, query } from "../platform/db/query";
 import { CATEGORIES, type Category, scorePercent } from "./rules";
 
 type Counted = {
@@ -19,15 +20,21 @@ export type Marks = {
 
 /** Marks per attempt by today's answer keys. All grading uses this, the first time and at each rescoring. */
 export async function countMarks(tx: Tx, attemptIds: string[]): Promise<Map<string, Marks>> {
-  const rows = await tx.$queryRaw<Counted[]>`
-    SELECT i.attempt_id AS "attemptId", q.category::text, count(*)::int AS total, count(i.answer_id)::int AS answered,
-      count(*) FILTER (WHERE i.answer_id = ANY (key.right_ids))::int AS correct
-    FROM attempt_items i
-    JOIN question_keys key ON key.version_id = i.version_id
-    JOIN question_versions v ON v.id = i.version_id
-    JOIN questions q ON q.id = v.question_id
-    WHERE i.attempt_id = ANY (${attemptIds}::uuid[])
-    GROUP BY i.attempt_id, q.category`;
+  const rows = await query(tx)
+    .selectFrom("attempt_items as i")
+    .innerJoin("question_keys as k", "k.version_id", "i.version_id")
+    .innerJoin("question_versions as v", "v.id", "i.version_id")
+    .innerJoin("questions as q", "q.id", "v.question_id")
+    .select(({ fn, eb }) => [
+      "i.attempt_id as attemptId",
+      "q.category",
+      fn.countAll<number>().as("total"),
+      fn.count<number>("i.answer_id").as("answered"),
+      fn.countAll<number>().filterWhere("i.answer_id", "=", eb.fn.any("k.right_ids")).as("correct"),
+    ])
+    .where("i.attempt_id", "=", anyOf(attemptIds))
+    .groupBy(["i.attempt_id", "q.category"])
+    .execute();
   const counted = Map.groupBy(rows, ({ attemptId }) => attemptId);
   return new Map([...counted].map(([attemptId, of]) => [attemptId, summed(of)]));
 }

@@ -1,64 +1,52 @@
 import "server-only";
-import { db, read, type Tx } from "../db";
-import { hasPassed, PASS_MARK } from "./rules";
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { db, type Tx } from "../db";
+import { query } from "../platform/db/query";
+import { hasPassed, PASS_MARK, shownAsRight } from "./rules";
 import type { AttemptView, OpenAttempt, QuestionView, ReviewedItem, SavedAnswers } from "./view";
-
-/** Contains the answer key: it must stay on the server. */
-export type KeyedQuestion = {
-  versionId: string;
-  question: string;
-  explanation: string;
-  options: { id: string; text: string }[];
-  correctOptionId: string;
-  rightIds: string[];
-};
 
 /**
  * Today's knowledge check of a lesson: the latest version of each question. Questions and options have an order of
  * this reader's own, a hash of random ids. It is the same on each visit and shows nothing of the order in the file.
+ * Contains the answer key: it must stay on the server.
  */
-export async function listCheckQuestions(
-  tx: Pick<Tx, "$queryRaw">,
-  lessonId: string,
-  readerId: string,
-): Promise<KeyedQuestion[]> {
-  return tx.$queryRaw<KeyedQuestion[]>`
-    SELECT v.id AS "versionId", v.question, v.explanation, options.list AS options,
-      key.right_id AS "correctOptionId", key.right_ids AS "rightIds"
-    FROM questions q
-    JOIN LATERAL (
-      SELECT * FROM question_versions WHERE question_id = q.id ORDER BY version DESC LIMIT 1
-    ) v ON true
-    JOIN question_keys key ON key.version_id = v.id
-    JOIN LATERAL (
-      SELECT jsonb_agg(jsonb_build_object('id', id, 'text', text) ORDER BY
-        CASE v.type WHEN 'true_false' THEN order_index END, md5(id::text || ${readerId}::text)) AS list
-      FROM question_options WHERE version_id = v.id
-    ) options ON true
-    WHERE q.lesson_id = ${lessonId}::uuid AND q.bank = 'knowledge_check'
-      AND q.retired_at IS NULL AND q.absent_since IS NULL
-    ORDER BY md5(v.id::text || ${readerId}::text)`;
+export async function listCheckQuestions(lessonId: string, readerId: string, tx?: Tx) {
+  return query(tx)
+    .selectFrom("current_question_versions as q")
+    .innerJoin("question_versions as v", "v.id", "q.id")
+    .innerJoin("question_keys as k", "k.version_id", "v.id")
+    .select((eb) => [
+      "v.id as versionId",
+      "v.question",
+      "v.explanation",
+      "k.right_id as rightId",
+      "k.right_ids as rightIds",
+      jsonArrayFrom(
+        eb
+          .selectFrom("question_options as o")
+          .select(["o.id", "o.text"])
+          .whereRef("o.version_id", "=", "v.id")
+          .orderBy(({ case: of, ref }) => of("v.type").when("true_false").then(ref("o.order_index")).end())
+          .orderBy(shuffledFor(readerId, "o.id")),
+      ).as("options"),
+    ])
+    .where("q.lesson_id", "=", lessonId)
+    .where("q.bank", "=", "knowledge_check")
+    .orderBy(shuffledFor(readerId, "v.id"))
+    .execute();
 }
 
+const shuffledFor = (readerId: string, id: string) => sql`md5(${sql.ref(id)}::text || ${readerId}::text)`;
+
 export async function getKnowledgeCheck(lessonId: string, readerId: string): Promise<QuestionView[]> {
-  const questions = await listCheckQuestions(db(), lessonId, readerId);
+  const questions = await listCheckQuestions(lessonId, readerId);
   return questions.map(({ versionId, question, options }) => ({
     versionId,
     question,
     options: options.map(({ id, text }) => ({ id, text })),
   }));
 }
-
-type ItemRow = QuestionView & {
-  position: number;
-  answerId: string | null;
-  answerSeq: number;
-  correctOptionId: string;
-  explanation: string;
-  courseId: string | null;
-  lessonKey: string | null;
-  lessonTitle: string | null;
-};
 
 /** The open attempt, else the last closed one, else null. */
 export async function getFinalAssessment(userId: string, courseId: string): Promise<AttemptView | null> {
@@ -119,31 +107,60 @@ async function readOpen(id: string): Promise<OpenAttempt> {
 /** Contains answer keys. The caller must have checked that the attempt is this person's and closed. */
 export async function listReviewed(attemptId: string): Promise<ReviewedItem[]> {
   const rows = await listItems(attemptId);
-  return rows.map(({ answerSeq: _, courseId, lessonKey: key, lessonTitle: title, ...item }) => {
-    return { ...item, lesson: courseId && key && title ? { courseId, key, title } : null };
+  return rows.map(({ answerSeq: _, rightId, rightIds, courseId, lessonKey, lessonTitle, ...item }) => {
+    const isNamed = courseId !== null && lessonKey !== null && lessonTitle !== null;
+    return {
+      ...item,
+      correctOptionId: shownAsRight({ rightId, rightIds }, item.answerId),
+      lesson: isNamed ? { courseId, key: lessonKey, title: lessonTitle } : null,
+    };
   });
 }
 
 /** Names a lesson only if the reader can open it: its course is published, or they are enrolled. */
-async function listItems(attemptId: string): Promise<ItemRow[]> {
-  return read<ItemRow>`
-    SELECT i.position, i.version_id AS "versionId", v.question, v.explanation, i.answer_id AS "answerId",
-      i.answer_seq AS "answerSeq",
-      CASE WHEN i.answer_id = ANY (key.right_ids) THEN i.answer_id ELSE key.right_id END AS "correctOptionId",
-      l.course_id AS "courseId", l.key AS "lessonKey", l.title AS "lessonTitle", (
-        SELECT jsonb_agg(jsonb_build_object('id', o.id, 'text', o.text) ORDER BY array_position(i.option_ids, o.id))
-        FROM question_options o WHERE o.version_id = v.id
-      ) AS options
-    FROM attempt_items i
-    JOIN question_versions v ON v.id = i.version_id
-    JOIN question_keys key ON key.version_id = v.id
-    JOIN questions q ON q.id = v.question_id
-    JOIN attempts a ON a.id = i.attempt_id
-    LEFT JOIN course_lessons l ON l.id = q.lesson_id AND l.retired_at IS NULL AND EXISTS (
-      SELECT FROM courses c
-      LEFT JOIN user_course_progress joined ON joined.course_id = c.id AND joined.user_id = a.user_id
-      WHERE c.id = l.course_id AND (c.is_published AND c.retired_at IS NULL OR joined.id IS NOT NULL)
+async function listItems(attemptId: string) {
+  return query()
+    .selectFrom("attempt_items as i")
+    .innerJoin("question_versions as v", "v.id", "i.version_id")
+    .innerJoin("question_keys as k", "k.version_id", "v.id")
+    .innerJoin("questions as q", "q.id", "v.question_id")
+    .innerJoin("attempts as a", "a.id", "i.attempt_id")
+    .leftJoin("course_lessons as l", (join) =>
+      join
+        .onRef("l.id", "=", "q.lesson_id")
+        .on("l.retired_at", "is", null)
+        .on(({ or, exists, selectFrom }) =>
+          or([
+            exists(selectFrom("public_courses as c").whereRef("c.id", "=", "l.course_id")),
+            exists(
+              selectFrom("user_course_progress as p")
+                .whereRef("p.course_id", "=", "l.course_id")
+                .whereRef("p.user_id", "=", "a.user_id"),
+            ),
+          ]),
+        ),
     )
-    WHERE i.attempt_id = ${attemptId}::uuid
-    ORDER BY i.position`;
+    .select((eb) => [
+      "i.position",
+      "i.version_id as versionId",
+      "v.question",
+      "v.explanation",
+      "i.answer_id as answerId",
+      "i.answer_seq as answerSeq",
+      "k.right_id as rightId",
+      "k.right_ids as rightIds",
+      "l.course_id as courseId",
+      "l.key as lessonKey",
+      "l.title as lessonTitle",
+      jsonArrayFrom(
+        eb
+          .selectFrom("question_options as o")
+          .select(["o.id", "o.text"])
+          .whereRef("o.version_id", "=", "v.id")
+          .orderBy(({ fn }) => fn("array_position", ["i.option_ids", "o.id"])),
+      ).as("options"),
+    ])
+    .where("i.attempt_id", "=", attemptId)
+    .orderBy("i.position")
+    .execute();
 }

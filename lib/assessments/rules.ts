@@ -37,6 +37,14 @@ export function countCorrect(paper: Paper, answers: Answers): number {
   ).length;
 }
 
+/** The option that a review marks as right: the chosen one if it counts, else the one of the answer key. */
+export function shownAsRight(
+  { rightId, rightIds }: { rightId: string; rightIds: readonly string[] },
+  chosenId: string | null,
+): string {
+  return chosenId !== null && rightIds.includes(chosenId) ? chosenId : rightId;
+}
+
 export const FINAL_QUESTIONS = 15;
 
 /** Fisher-Yates, so every order is equally likely. `random(n)` returns a whole number from 0 to below n. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "../db";
 import { AppError } from "../errors";
+import { appNow, query } from "../platform/db/query";
 import type { SavedAnswer } from "./view";
 
 type Answer = {
@@ -24,16 +25,26 @@ export async function saveAnswer({
   optionId,
   seq,
 }: Answer): Promise<SavedAnswer> {
-  const saved = await db().$executeRaw`
-    UPDATE attempt_items item
-    SET answer_id = ${optionId}::uuid, answer_seq = ${seq}, answered_at = app_now()
-    FROM (
-      SELECT id FROM attempts WHERE id = ${attemptId}::uuid AND user_id = ${userId}::uuid AND status = 'open'
-      FOR SHARE -- handing in waits for it, and it for handing in: no answer comes after the grade
-    ) attempt
-    WHERE item.attempt_id = attempt.id AND item.position = ${position} AND item.answer_seq < ${seq}
-      AND ${optionId}::uuid = ANY (item.option_ids)`;
-  if (saved > 0) return { optionId, seq };
+  const { numUpdatedRows } = await query()
+    .updateTable("attempt_items as item")
+    .set({ answer_id: optionId, answer_seq: seq, answered_at: appNow })
+    // It waits for handing in, and handing in for it: no answer comes after the grade.
+    .from((eb) =>
+      eb
+        .selectFrom("attempts")
+        .select("id")
+        .where("id", "=", attemptId)
+        .where("user_id", "=", userId)
+        .where("status", "=", "open")
+        .forShare()
+        .as("attempt"),
+    )
+    .whereRef("item.attempt_id", "=", "attempt.id")
+    .where("item.position", "=", position)
+    .where("item.answer_seq", "<", seq)
+    .where(({ eb, val, fn }) => eb(val(optionId), "=", fn.any("item.option_ids")))
+    .executeTakeFirst();
+  if (numUpdatedRows > 0) return { optionId, seq };
   const item = await db().attemptItem.findFirst({
     where: { attemptId, position, attempt: { userId }, optionIds: { has: optionId } },
     select: { answerId: true, answerSeq: true, attempt: { select: { status: true } } },

@@ -6,7 +6,7 @@ import { AppError } from "../errors";
 import { awardBadges } from "../rewards/award-badges";
 import { holdKeys } from "./hold-keys";
 import { listCheckQuestions } from "./queries";
-import { answersFit, countCorrect, hasPassed, scorePercent } from "./rules";
+import { answersFit, countCorrect, hasPassed, scorePercent, shownAsRight } from "./rules";
 import type { CheckResult } from "./view";
 
 type Submission = {
@@ -31,7 +31,7 @@ export async function submitCheck({
     const at = await now(tx);
     const lesson = await findOpenLesson(tx, { userId, courseId, lessonKey }, at);
     await holdKeys(tx);
-    const questions = await listCheckQuestions(tx, lesson.id, userId);
+    const questions = await listCheckQuestions(lesson.id, userId, tx);
     const paper = questions.map(({ versionId, options, rightIds }) => {
       return { versionId, optionIds: options.map(({ id }) => id), rightIds };
     });
@@ -43,10 +43,10 @@ export async function submitCheck({
       data: { userId, lessonId: lesson.id, answers, score, submittedAt: at },
     });
     if (score === 100) await awardBadges(tx, userId, at);
-    const review = questions.map(({ versionId, correctOptionId, rightIds, explanation }) => {
+    const review = questions.map(({ versionId, rightId, rightIds, explanation }) => {
       const chosenOptionId = answers.find((answer) => answer.versionId === versionId)?.optionId ?? "";
-      const shown = rightIds.includes(chosenOptionId) ? chosenOptionId : correctOptionId;
-      return { versionId, chosenOptionId, correctOptionId: shown, explanation };
+      const correctOptionId = shownAsRight({ rightId, rightIds }, chosenOptionId);
+      return { versionId, chosenOptionId, correctOptionId, explanation };
     });
     return { score, passed: hasPassed(score), review };
   });

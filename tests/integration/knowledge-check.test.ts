@@ -12,7 +12,7 @@ async function paper(readerId = "") {
   const { id } = await db().courseLesson.findFirstOrThrow({
     where: { courseId: place.courseId, key: place.lessonKey },
   });
-  return { lessonId: id, questions: await listCheckQuestions(db(), id, readerId) };
+  return { lessonId: id, questions: await listCheckQuestions(id, readerId) };
 }
 
 async function lastScore(userId: string) {
@@ -66,12 +66,12 @@ describe("a knowledge check", () => {
   it("is graded by the server, and each submission is kept", async () => {
     const user = await createUser();
     const { lessonId, questions } = await paper(user.id);
-    const right = questions.map(({ versionId, correctOptionId }) => ({
+    const right = questions.map(({ versionId, rightId }) => ({
       versionId,
-      optionId: correctOptionId,
+      optionId: rightId,
     }));
-    const wrong = questions.map(({ versionId, options, correctOptionId }) => {
-      return { versionId, optionId: options.find(({ id }) => id !== correctOptionId)?.id ?? "" };
+    const wrong = questions.map(({ versionId, options, rightId }) => {
+      return { versionId, optionId: options.find(({ id }) => id !== rightId)?.id ?? "" };
     });
     const submit = (answers: typeof right) => submitCheck({ userId: user.id, ...place, answers });
     expect(await submit(right)).toMatchObject({ score: 100, passed: true });
@@ -106,8 +106,8 @@ describe("a knowledge check", () => {
     const user = await createUser();
     const { id: courseId } = await createCourse({ id: "checked", price: 3900 });
     const { questions } = await paper();
-    const answers = questions.map(({ versionId, correctOptionId }) => {
-      return { versionId, optionId: correctOptionId };
+    const answers = questions.map(({ versionId, rightId }) => {
+      return { versionId, optionId: rightId };
     });
     const submit = (lessonKey: string) => submitCheck({ userId: user.id, courseId, lessonKey, answers });
     await expect(submit("m1-l1")).rejects.toMatchObject({ code: "not_found" });
@@ -122,11 +122,11 @@ describe("a knowledge check", () => {
   it("follows a key that an operator corrected", async () => {
     const { questions } = await paper();
     const [question] = questions;
-    const other = question?.options.find(({ id }) => id !== question.correctOptionId)?.id;
+    const other = question?.options.find(({ id }) => id !== question.rightId)?.id;
     await db().questionVersion.update({
       where: { id: question?.versionId ?? "" },
       data: { correctedOptionId: other ?? "" },
     });
-    expect((await paper()).questions[0]?.correctOptionId).toBe(other);
+    expect((await paper()).questions[0]?.rightId).toBe(other);
   });
 });
