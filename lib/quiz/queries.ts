@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "kysely";
 import { listReviewed } from "../assessments/queries";
 import { type Category, hasPassed } from "../assessments/rules";
 import { getPerson } from "../auth/queries";
@@ -6,36 +7,43 @@ import { findIssuedCode } from "../certificates/queries";
 import { now } from "../clock";
 import { readSessionId } from "../cookies";
 import { findEntitlements } from "../courses/queries";
-import { type EntitlementFacts, isEntitlementActive, type Level, mayOpenCourse } from "../courses/rules";
-import { db, read, type Tx } from "../db";
+import { mayOpenCourse } from "../courses/rules";
+import { db, type Tx } from "../db";
 import { reportFailure } from "../failures";
-import { Prisma } from "../generated/prisma/client";
 import { hashSecret } from "../ids";
-import { levelOf, longestLasting, opensExam, weakCategories } from "./rules";
+import { lockEntitlements } from "../platform/db/locks";
+import { anyOf, query } from "../platform/db/query";
+import { levelOf, opensExam, weakCategories } from "./rules";
 import { resultSchema } from "./schema";
-import type { PastAttempt, RecommendedLesson, ResultsView } from "./view";
+import type { PastAttempt, ResultsView } from "./view";
 
 const LESSONS_A_CATEGORY = 2;
 
-/**
- * The entitlement that gives somebody the exam, or undefined. `lock` holds it until the transaction ends. It may end
- * while the lock waits, so the check uses the real clock: the transaction's own time does not move.
- */
-export async function findExamEntitlement(
-  tx: Pick<Tx, "$queryRaw">,
-  userId: string,
-  at: Date,
-  { lock = false } = {},
-) {
-  const held = Prisma.sql`AND (ends_at IS NULL OR ends_at > app_now() + (clock_timestamp() - now())) FOR SHARE`;
-  const rows = await tx.$queryRaw<(EntitlementFacts & { id: string })[]>`
-    SELECT id, sku, starts_at AS "startsAt", ends_at AS "endsAt", revoked_at AS "revokedAt"
-    FROM entitlements WHERE user_id = ${userId}::uuid AND sku = 'exam' ${lock ? held : Prisma.empty}`;
-  return longestLasting(rows.filter((row) => isEntitlementActive(row, at)));
-}
+const examOf = (userId: string, tx?: Tx) =>
+  query(tx)
+    .selectFrom("active_entitlements")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("sku", "=", "exam")
+    .orderBy("ends_at", (end) => end.desc().nullsFirst());
 
 export async function holdsExam(userId: string): Promise<boolean> {
-  return (await findExamEntitlement(db(), userId, await now(db()))) !== undefined;
+  return (await examOf(userId).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * The longest-lasting entitlement that gives somebody the exam, or undefined. It is held until the transaction ends.
+ * It may end while the lock waits, so the check uses the real clock: the transaction's own time does not move.
+ */
+export async function lockExamEntitlement(tx: Tx, userId: string): Promise<{ id: string } | undefined> {
+  const held = await examOf(userId, tx).execute();
+  if (held.length === 0) return undefined;
+  const ids = held.map(({ id }) => id);
+  await lockEntitlements(tx, ids, "share");
+  return examOf(userId, tx)
+    .where("id", "=", anyOf(ids))
+    .where(sql<boolean>`period_covers(starts_at, ends_at, app_now() + (clock_timestamp() - now()))`)
+    .executeTakeFirst();
 }
 
 /** `access=exam` opens the gate without a query, because it grants only the screen. A failed query keeps it closed. */
@@ -108,28 +116,54 @@ export async function getResults(userId: string, attemptId: string): Promise<Res
 
 async function listLessons(userId: string, categories: Category[]) {
   if (categories.length === 0) return [];
-  return read<RecommendedLesson & { difficultyLevel: Level }>`
-    SELECT category, "courseId", "courseTitle", key, title, price, "difficultyLevel" FROM (
-      SELECT t.category::text AS category, c.id AS "courseId", c.title AS "courseTitle", l.key, l.title,
-        c.price, c.difficulty_level::text AS "difficultyLevel",
-        row_number() OVER (PARTITION BY t.category ORDER BY done.id IS NOT NULL, t.order_index) AS place
-      FROM category_lessons t
-      JOIN course_lessons l ON l.id = t.lesson_id AND l.retired_at IS NULL
-      JOIN courses c ON c.id = l.course_id AND c.is_published AND c.retired_at IS NULL
-      LEFT JOIN lesson_completions done ON done.lesson_id = l.id AND done.user_id = ${userId}::uuid
-      WHERE t.category = ANY (${categories}::text[]::question_category[])
-    ) ranked
-    WHERE place <= ${LESSONS_A_CATEGORY}
-    ORDER BY array_position(${categories}::text[], category), place`;
+  const ranked = query()
+    .selectFrom("category_lessons as t")
+    .innerJoin("course_lessons as l", (join) =>
+      join.onRef("l.id", "=", "t.lesson_id").on("l.retired_at", "is", null),
+    )
+    .innerJoin("public_courses as c", "c.id", "l.course_id")
+    .leftJoin("lesson_completions as done", (join) =>
+      join.onRef("done.lesson_id", "=", "l.id").on("done.user_id", "=", userId),
+    )
+    .where("t.category", "=", anyOf(categories))
+    .select(({ fn }) => [
+      "t.category",
+      "c.id as courseId",
+      "c.title as courseTitle",
+      "l.key",
+      "l.title",
+      "c.price",
+      "c.difficulty_level as difficultyLevel",
+      fn
+        .agg<number>("row_number")
+        .over((over) =>
+          over
+            .partitionBy("t.category")
+            .orderBy(({ eb }) => eb("done.id", "is not", null))
+            .orderBy("t.order_index"),
+        )
+        .as("place"),
+    ]);
+  return query()
+    .selectFrom(ranked.as("ranked"))
+    .select(["category", "courseId", "courseTitle", "key", "title", "price", "difficultyLevel"])
+    .where("place", "<=", LESSONS_A_CATEGORY)
+    .orderBy(sql`array_position(${categories}::question_category[], category)`)
+    .orderBy("place")
+    .execute();
 }
 
 export async function listPastAttempts(userId: string): Promise<PastAttempt[]> {
-  const rows = await read<Pick<PastAttempt, "id" | "kind" | "closedAt" | "score">>`
-    SELECT id, kind::text, closed_at AS "closedAt", score FROM attempts
-    WHERE user_id = ${userId}::uuid AND status = 'closed' AND kind IN ('practice', 'certification')
-      AND closed_at IS NOT NULL AND score IS NOT NULL
-    ORDER BY closed_at DESC LIMIT 10`;
-  return rows.map((row) => ({ ...row, passed: hasPassed(row.score), level: levelOf(row.score) }));
+  const rows = await db().attempt.findMany({
+    where: { userId, status: "closed", kind: { in: ["practice", "certification"] } },
+    orderBy: { closedAt: "desc" },
+    take: 10,
+    select: { id: true, kind: true, closedAt: true, score: true },
+  });
+  return rows.flatMap(({ id, kind, closedAt, score }) => {
+    if (kind === "final_assessment" || closedAt === null || score === null) return [];
+    return [{ id, kind, closedAt, score, passed: hasPassed(score), level: levelOf(score) }];
+  });
 }
 
 export async function findExamUnderWay(userId: string): Promise<{ answered: number; total: number } | null> {

@@ -9,7 +9,6 @@ import {
   inWords,
   kindOf,
   levelOf,
-  longestLasting,
   messageOf,
   opensExam,
   QUOTES,
@@ -137,17 +136,5 @@ describe("the gate", () => {
   ] as const)("a %s shown on /%s is taken again at %s", (kind, shownOn, retake, results) => {
     const screen = screenOf(kind, shownOn);
     expect([screenHref(screen), screenHref(screen, "1")]).toEqual([retake, results]);
-  });
-
-  it("binds the entitlement that stands longest", () => {
-    const until = (endsAt: string | null) => ({
-      startsAt: new Date(0),
-      endsAt: endsAt === null ? null : new Date(endsAt),
-      revokedAt: null,
-    });
-    const [short, long, life] = [until("2027-01-01"), until("2028-01-01"), until(null)];
-    expect(longestLasting([short, long])).toBe(long);
-    expect(longestLasting([long, life, short])).toBe(life);
-    expect(longestLasting([])).toBeUndefined();
   });
 });

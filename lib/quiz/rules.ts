@@ -25,11 +25,6 @@ export function screenHref(screen: Screen, attemptId?: string): string {
   return attemptId ? `${here}${screen === "exam" ? "&" : "?"}attempt=${attemptId}` : here;
 }
 
-export function longestLasting<E extends { endsAt: Date | null }>(standing: readonly E[]): E | undefined {
-  const end = ({ endsAt }: E) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
-  return [...standing].sort((a, b) => (end(b) === end(a) ? 0 : end(b) > end(a) ? 1 : -1))[0];
-}
-
 const levels: { from: number; level: Level; recommendation: QuizResult["recommendation"] }[] = [
   { from: 80, level: "Expert", recommendation: "Advanced Bite" },
   { from: 60, level: "Intermediate", recommendation: "Mid Bite" },

@@ -6,7 +6,7 @@ import { now } from "../clock";
 import { type Tx, transactionUntilUnique } from "../db";
 import { AppError } from "../errors";
 import { consume } from "../rate-limit";
-import { findExamEntitlement } from "./queries";
+import { lockExamEntitlement } from "./queries";
 import { kindOf } from "./rules";
 import type { Screen } from "./schema";
 
@@ -27,8 +27,7 @@ export async function startAttempt(start: Start): Promise<{ attemptId: string }>
 
 async function drawOnce(tx: Tx, { userId, screen, declared }: Start): Promise<{ attemptId: string }> {
   const at = await now(tx);
-  const entitlement =
-    screen === "exam" ? await findExamEntitlement(tx, userId, at, { lock: true }) : undefined;
+  const entitlement = screen === "exam" ? await lockExamEntitlement(tx, userId) : undefined;
   const kind = kindOf(screen, entitlement !== undefined);
   const open = await tx.attempt.findFirst({
     where: { userId, kind, status: "open" },

@@ -36,7 +36,7 @@ import { daysAfter, seatSkus } from "@/lib/organisations/rules";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { forgetStale } from "@/lib/privacy/forget-stale";
 import { leaveOrganisations, OWNS_ORGANISATION } from "@/lib/privacy/leave-organisations";
-import { findExamEntitlement } from "@/lib/quiz/queries";
+import { holdsExam as held, lockExamEntitlement } from "@/lib/quiz/queries";
 import { startAttempt } from "@/lib/quiz/start-attempt";
 import { findViolations } from "../../scripts/lib/invariants";
 import { type Mail, startMailbox } from "../../scripts/lib/mailbox";
@@ -71,13 +71,6 @@ const seats = (orgId: string) =>
     orderBy: { number: "asc" },
     include: { invitations: true },
   });
-const held = async (userId: string) =>
-  (await findExamEntitlement(
-    db(),
-    userId,
-    (await asOwner<{ at: Date }>("SELECT app_now() AS at"))[0]?.at ?? new Date(),
-  )) !== undefined;
-
 const mailsTo = async (email: string) =>
   (await (await fetch(`${mailbox.url}/messages?to=${email}`)).json()) as Mail[];
 
@@ -292,9 +285,9 @@ describe("a seat", () => {
     const person = await createUser();
     const { seat, assignmentId } = await seatOf(made, person);
     const late = transaction(async (tx) => {
-      const at = await now(tx);
+      await now(tx); // from here on its time stands still
       await vi.waitFor(async () => expect(await held(person.id)).toBe(false), { timeout: 60_000 });
-      return findExamEntitlement(tx, person.id, at, { lock: true });
+      return lockExamEntitlement(tx, person.id);
     });
     const both = await transaction(async (tx) => {
       // reassignSeat has locked the exam, and waits here for the assignment.

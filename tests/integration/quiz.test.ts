@@ -5,7 +5,13 @@ import { saveAnswer } from "@/lib/assessments/save-answer";
 import { mergeGuest } from "@/lib/auth/merge-guest";
 import { db, transaction } from "@/lib/db";
 import { quizJobs } from "@/lib/quiz/jobs";
-import { findExamUnderWay, getResults, holdsExam, listPastAttempts } from "@/lib/quiz/queries";
+import {
+  findExamUnderWay,
+  getResults,
+  holdsExam,
+  listPastAttempts,
+  lockExamEntitlement,
+} from "@/lib/quiz/queries";
 import { reportQuestion } from "@/lib/quiz/report-question";
 import { resultSchema } from "@/lib/quiz/schema";
 import { startAttempt } from "@/lib/quiz/start-attempt";
@@ -57,6 +63,20 @@ describe("a start", () => {
       kind: "practice",
     });
     expect(await exam(false)).toEqual({ attemptId });
+  });
+
+  it("of the exam is bound to the entitlement that lasts longest", async () => {
+    const user = await createUser();
+    const day = 86_400_000;
+    const start = () => transaction((tx) => lockExamEntitlement(tx, user.id));
+    expect(await start()).toBeUndefined();
+    const { id: short } = await grant(user.id, "exam", new Date(Date.now() + day));
+    expect(await start()).toEqual({ id: short });
+    const { id: long } = await grant(user.id, "exam", new Date(Date.now() + 2 * day));
+    expect(await start()).toEqual({ id: long });
+    const { id: life } = await grant(user.id, "exam");
+    await grant(user.id, "exam", new Date(Date.now() + 3 * day));
+    expect(await start()).toEqual({ id: life });
   });
 
   it.each([
