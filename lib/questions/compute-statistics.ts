@@ -1,5 +1,7 @@
 import "server-only";
+import { sql } from "kysely";
 import { longTransaction } from "../db";
+import { appNow, query } from "../platform/db/query";
 
 /**
  * Computes for each wording the facility (share of right answers) and the corrected item-total correlation
@@ -8,25 +10,62 @@ import { longTransaction } from "../db";
  */
 export async function computeStatistics(): Promise<void> {
   await longTransaction(async (tx) => {
-    await tx.$executeRaw`
-      WITH first_tries AS (
-        SELECT DISTINCT ON (user_id, lesson_id) id, answers FROM knowledge_check_submissions
-        ORDER BY user_id, lesson_id, submitted_at, id
-      ), given AS (
-        SELECT i.attempt_id AS paper, i.version_id, i.answer_id
-        FROM attempts a JOIN attempt_items i ON i.attempt_id = a.id WHERE a.status = 'closed'
-        UNION ALL
-        SELECT f.id, x."versionId", x."optionId"
-        FROM first_tries f, jsonb_to_recordset(f.answers) x("versionId" uuid, "optionId" uuid)
-      ), marks AS (
-        SELECT paper, version_id, (answer_id = ANY (key.right_ids))::int::double precision AS mark
-        FROM given JOIN question_keys key USING (version_id)
-      ), rests AS (
-        SELECT version_id, mark, sum(mark) OVER (PARTITION BY paper) - mark AS rest FROM marks
+    await query(tx)
+      .with("given", (db) =>
+        db
+          .selectFrom("attempts as a")
+          .innerJoin("attempt_items as i", "i.attempt_id", "a.id")
+          .where("a.status", "=", "closed")
+          .select(["i.attempt_id as paper", "i.version_id", "i.answer_id"])
+          .unionAll(
+            db
+              .selectFrom("first_check_answers")
+              .select(["submission_id as paper", "version_id", "option_id as answer_id"]),
+          ),
       )
-      INSERT INTO question_statistics (version_id, responses, facility, discrimination, computed_at)
-      SELECT version_id, count(*), avg(mark), corr(mark, rest), app_now() FROM rests GROUP BY version_id
-      ON CONFLICT (version_id) DO UPDATE SET responses = excluded.responses, facility = excluded.facility,
-        discrimination = excluded.discrimination, computed_at = excluded.computed_at`;
+      .with("marks", (db) =>
+        db
+          .selectFrom("given")
+          .innerJoin("question_keys as k", "k.version_id", "given.version_id")
+          .select([
+            "given.paper",
+            "given.version_id",
+            sql<number>`(given.answer_id = ANY (k.right_ids))::int::double precision`.as("mark"),
+          ]),
+      )
+      .with("rests", (db) =>
+        db.selectFrom("marks").select(({ eb, fn }) => [
+          "version_id",
+          "mark",
+          eb(
+            fn.sum<number>("mark").over((over) => over.partitionBy("paper")),
+            "-",
+            eb.ref("mark"),
+          ).as("rest"),
+        ]),
+      )
+      .insertInto("question_statistics")
+      .columns(["version_id", "responses", "facility", "discrimination", "computed_at"])
+      .expression((eb) =>
+        eb
+          .selectFrom("rests")
+          .select(({ fn }) => [
+            "version_id",
+            fn.countAll<number>().as("responses"),
+            fn.avg<number>("mark").as("facility"),
+            sql<number | null>`corr(mark, rest)`.as("discrimination"),
+            appNow.as("computed_at"),
+          ])
+          .groupBy("version_id"),
+      )
+      .onConflict((conflict) =>
+        conflict.column("version_id").doUpdateSet(({ ref }) => ({
+          responses: ref("excluded.responses"),
+          facility: ref("excluded.facility"),
+          discrimination: ref("excluded.discrimination"),
+          computed_at: ref("excluded.computed_at"),
+        })),
+      )
+      .execute();
   });
 }

@@ -37,7 +37,7 @@ export async function correctKey(
     const keyId = version.options.find(({ isCorrect }) => isCorrect)?.id;
     const standing = [version.correctedOptionId ?? keyId, ...version.alsoRightIds.toSorted()];
     if (standing.join() === [rightId, ...also.toSorted()].join()) return;
-    const effect = await previewCorrection(tx, versionId, wanted);
+    const effect = await previewCorrection(versionId, wanted, tx);
     await tx.questionVersion.update({
       where: { id: versionId },
       data: { correctedOptionId: rightId === keyId ? null : rightId, alsoRightIds: also },

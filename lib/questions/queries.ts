@@ -1,71 +1,127 @@
 import "server-only";
+import { type Expression, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { cache } from "react";
-import { FINAL_QUESTIONS, PASS_MARK, QUESTIONS_A_CATEGORY } from "../assessments/rules";
-import { db, read, type Tx } from "../db";
-import { ENOUGH_ANSWERS } from "./rules";
+import { PASS_MARK } from "../assessments/rules";
+import { db, type Tx } from "../db";
+import { query } from "../platform/db/query";
+import { ENOUGH_ANSWERS, questionsNeeded } from "./rules";
 import type { CorrectionView, Effect, ItemView, OptionView, ReportView } from "./view";
 
-type Reader = Pick<Tx, "$queryRaw">;
-
 export const getItem = cache(async (versionId: string): Promise<ItemView | null> => {
-  const [item] = await read<Omit<ItemView, "options" | keyof Drawable>>`
-    SELECT v.id AS "versionId", q.id AS "questionId", q.bank::text, q.scope, q.key, q.category::text, v.version,
-      (SELECT max(version) FROM question_versions WHERE question_id = q.id) AS "latestVersion",
-      v.question, v.explanation, q.retired_at AS "retiredAt", q.absent_since AS "absentSince",
-      k.right_id AS "rightId", k.right_ids AS "rightIds", s.responses, s.facility,
-      CASE WHEN s.responses >= ${ENOUGH_ANSWERS} THEN s.discrimination END AS discrimination,
-      s.computed_at AS "computedAt"
-    FROM question_versions v
-    JOIN questions q ON q.id = v.question_id
-    JOIN question_keys k ON k.version_id = v.id
-    LEFT JOIN question_statistics s ON s.version_id = v.id
-    WHERE v.id = ${versionId}::uuid`;
+  const item = await query()
+    .selectFrom("question_versions as v")
+    .innerJoin("questions as q", "q.id", "v.question_id")
+    .innerJoin("question_keys as k", "k.version_id", "v.id")
+    .leftJoin("question_statistics as s", "s.version_id", "v.id")
+    .select((eb) => [
+      "v.id as versionId",
+      "q.id as questionId",
+      "q.bank",
+      "q.scope",
+      "q.key",
+      "q.category",
+      "v.version",
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom("question_versions as w")
+            .select(({ fn }) => fn.max("w.version").as("latest"))
+            .whereRef("w.question_id", "=", "q.id"),
+          "v.version",
+        )
+        .as("latestVersion"),
+      "v.question",
+      "v.explanation",
+      "q.retired_at as retiredAt",
+      "q.absent_since as absentSince",
+      "k.right_id as rightId",
+      "k.right_ids as rightIds",
+      "s.responses",
+      "s.facility",
+      eb
+        .case()
+        .when("s.responses", ">=", ENOUGH_ANSWERS)
+        .then(eb.ref("s.discrimination"))
+        .end()
+        .as("discrimination"),
+      "s.computed_at as computedAt",
+    ])
+    .where("v.id", "=", versionId)
+    .executeTakeFirst();
   if (!item) return null;
-  const [drawable, options] = await Promise.all([countDrawable(db(), item.questionId), listOptions(item)]);
+  const [drawable, options] = await Promise.all([countDrawable(item.questionId), listOptions(item)]);
   return { ...item, ...drawable, options };
 });
 
 type Drawable = Pick<ItemView, "openAttempts" | "left" | "needed">;
 
-export async function countDrawable(tx: Reader, questionId: string): Promise<Drawable> {
-  const [found] = await tx.$queryRaw<Drawable[]>`
-    SELECT
-      (SELECT count(*)::int FROM question_versions w JOIN attempt_items i ON i.version_id = w.id
-        JOIN attempts a ON a.id = i.attempt_id AND a.status = 'open' WHERE w.question_id = q.id) AS "openAttempts",
-      (SELECT count(*)::int FROM questions o WHERE o.bank = q.bank AND o.scope = q.scope AND o.id <> q.id
-        AND o.category IS NOT DISTINCT FROM q.category AND o.retired_at IS NULL AND o.absent_since IS NULL) AS left,
-      CASE q.bank WHEN 'final_assessment' THEN ${FINAL_QUESTIONS}::int WHEN 'knowledge_check' THEN NULL
-        ELSE ${QUESTIONS_A_CATEGORY}::int END AS needed
-    FROM questions q WHERE q.id = ${questionId}::uuid`;
-  return found ?? { openAttempts: 0, left: 0, needed: null };
+export async function countDrawable(questionId: string, tx?: Tx): Promise<Drawable> {
+  const found = await query(tx)
+    .selectFrom("questions as q")
+    .select((eb) => [
+      "q.bank",
+      eb
+        .selectFrom("question_versions as v")
+        .innerJoin("attempt_items as i", "i.version_id", "v.id")
+        .innerJoin("attempts as a", "a.id", "i.attempt_id")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("v.question_id", "=", "q.id")
+        .where("a.status", "=", "open")
+        .as("openAttempts"),
+      eb
+        .selectFrom("current_question_versions as o")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("o.bank", "=", "q.bank")
+        .whereRef("o.scope", "=", "q.scope")
+        .whereRef("o.question_id", "<>", "q.id")
+        .whereRef("o.category", "is not distinct from", "q.category")
+        .as("left"),
+    ])
+    .where("q.id", "=", questionId)
+    .executeTakeFirst();
+  if (!found) return { openAttempts: 0, left: 0, needed: null };
+  const { bank, openAttempts, left } = found;
+  return { openAttempts: openAttempts ?? 0, left: left ?? 0, needed: questionsNeeded(bank) };
 }
 
 type Item = Pick<ItemView, "versionId" | "bank" | "questionId">;
 
+/** How often each was chosen: in closed attempts, or at each person's first try at a knowledge check. */
 function listOptions({ versionId, bank, questionId }: Item): Promise<OptionView[]> {
-  if (bank === "knowledge_check") {
-    return read<OptionView>`
-      SELECT o.id, o.text, o.is_correct AS "isKey", o.id = ANY (k.right_ids) AS "isRight", (
-        SELECT count(*)::int FROM (
-          SELECT DISTINCT ON (s.user_id) s.answers FROM knowledge_check_submissions s
-          WHERE s.lesson_id = (SELECT lesson_id FROM questions WHERE id = ${questionId}::uuid)
-          ORDER BY s.user_id, s.submitted_at, s.id
-        ) first_try
-        WHERE first_try.answers @> jsonb_build_array(jsonb_build_object('versionId', o.version_id, 'optionId', o.id))
-      ) AS chosen
-      FROM question_options o JOIN question_keys k USING (version_id)
-      WHERE o.version_id = ${versionId}::uuid ORDER BY o.order_index`;
-  }
-  return read<OptionView>`
-    SELECT o.id, o.text, o.is_correct AS "isKey", o.id = ANY (k.right_ids) AS "isRight", coalesce(given.n, 0) AS chosen
-    FROM question_options o
-    JOIN question_keys k USING (version_id)
-    LEFT JOIN (
-      SELECT i.answer_id, count(*)::int AS n FROM attempt_items i
-      JOIN attempts a ON a.id = i.attempt_id AND a.status = 'closed'
-      WHERE i.version_id = ${versionId}::uuid GROUP BY i.answer_id
-    ) given ON given.answer_id = o.id
-    WHERE o.version_id = ${versionId}::uuid ORDER BY o.order_index`;
+  const chosen =
+    bank === "knowledge_check"
+      ? query()
+          .selectFrom("first_check_answers as f")
+          .where("f.version_id", "=", versionId)
+          .where("f.lesson_id", "=", ({ selectFrom }) =>
+            selectFrom("questions").select("lesson_id").where("id", "=", questionId),
+          )
+          .select(({ fn }) => ["f.option_id as optionId", fn.countAll<number>().as("count")])
+          .groupBy("f.option_id")
+          .as("chosen")
+      : query()
+          .selectFrom("attempt_items as i")
+          .innerJoin("attempts as a", "a.id", "i.attempt_id")
+          .where("a.status", "=", "closed")
+          .where("i.version_id", "=", versionId)
+          .select(({ fn }) => ["i.answer_id as optionId", fn.countAll<number>().as("count")])
+          .groupBy("i.answer_id")
+          .as("chosen");
+  return query()
+    .selectFrom("question_options as o")
+    .innerJoin("question_keys as k", "k.version_id", "o.version_id")
+    .leftJoin(chosen, "chosen.optionId", "o.id")
+    .select(({ fn, lit }) => [
+      "o.id",
+      "o.text",
+      "o.is_correct as isKey",
+      sql<boolean>`o.id = ANY (k.right_ids)`.as("isRight"),
+      fn.coalesce("chosen.count", lit(0)).as("chosen"),
+    ])
+    .where("o.version_id", "=", versionId)
+    .orderBy("o.order_index")
+    .execute();
 }
 
 /** Never returns who reported it. */
@@ -78,78 +134,164 @@ export function listReports(versionId: string): Promise<ReportView[]> {
   });
 }
 
-const NOTHING: Effect = {
-  attempts: 0,
-  people: 0,
-  higher: 0,
-  lower: 0,
-  passes: 0,
-  fails: 0,
-  certificates: 0,
-  submissions: 0,
-  learners: 0,
-};
-
 /**
  * What would change if `rightIds` were right. Counts only papers whose mark changes, by the same rules as `verdictOf`
  * in rules.ts.
  */
-export async function previewCorrection(tx: Reader, versionId: string, rightIds: string[]): Promise<Effect> {
-  const [attempts] = await tx.$queryRaw<Partial<Effect>[]>`
-    WITH changed AS (
-      SELECT a.id, a.user_id, a.kind, a.score AS before, EXISTS (
-        SELECT FROM attempt_rescores r WHERE r.attempt_id = a.id AND r.outcome = 'kept') AS kept
-      FROM attempt_items i
-      JOIN question_keys k ON k.version_id = i.version_id
-      JOIN attempts a ON a.id = i.attempt_id AND a.status = 'closed'
-      WHERE i.version_id = ${versionId}::uuid
-        AND (i.answer_id = ANY (k.right_ids)) <> (i.answer_id = ANY (${rightIds}::uuid[]))
-    ), scored AS (
-      SELECT c.*, (
-        SELECT round(100.0 * count(*) FILTER (WHERE i.answer_id = ANY (
-          CASE WHEN i.version_id = ${versionId}::uuid THEN ${rightIds}::uuid[] ELSE k.right_ids END)) / count(*))::int
-        FROM attempt_items i JOIN question_keys k ON k.version_id = i.version_id WHERE i.attempt_id = c.id
-      ) AS after FROM changed c
-    ), judged AS (
-      SELECT *, kind <> 'practice' AND before < ${PASS_MARK} AND after >= ${PASS_MARK} AS passes,
-        kind <> 'practice' AND before >= ${PASS_MARK} AND after < ${PASS_MARK} AS would_fail FROM scored
-    )
-    SELECT count(*)::int AS attempts, count(DISTINCT user_id)::int AS people,
-      count(*) FILTER (WHERE after > before AND NOT passes)::int AS higher,
-      count(*) FILTER (WHERE after < before AND NOT would_fail)::int AS lower,
-      count(*) FILTER (WHERE passes)::int AS passes,
-      count(*) FILTER (WHERE would_fail AND NOT kept)::int AS fails,
-      count(*) FILTER (WHERE would_fail AND NOT kept AND EXISTS (
-        SELECT FROM certificates c WHERE c.attempt_id = judged.id AND c.revoked_at IS NULL))::int AS certificates
-    FROM judged`;
-  const [checks] = await tx.$queryRaw<Partial<Effect>[]>`
-    SELECT count(*)::int AS submissions, count(DISTINCT s.user_id)::int AS learners
-    FROM question_versions v
-    JOIN questions q ON q.id = v.question_id AND q.bank = 'knowledge_check'
-    JOIN question_keys k ON k.version_id = v.id
-    JOIN knowledge_check_submissions s ON s.lesson_id = q.lesson_id
-    JOIN LATERAL jsonb_to_recordset(s.answers) x("versionId" uuid, "optionId" uuid) ON x."versionId" = v.id
-    WHERE v.id = ${versionId}::uuid AND (x."optionId" = ANY (k.right_ids)) <> (x."optionId" = ANY (${rightIds}::uuid[]))`;
-  return { ...NOTHING, ...attempts, ...checks };
+export async function previewCorrection(versionId: string, rightIds: string[], tx?: Tx): Promise<Effect> {
+  const attempts = await effectOnAttempts(versionId, rightIds, tx);
+  return { ...attempts, ...(await effectOnChecks(versionId, rightIds, tx)) };
 }
 
-export function listCorrections(versionId: string): Promise<CorrectionView[]> {
-  return read<CorrectionView>`
-    SELECT c.id, c.corrected_at AS "correctedAt", c.attempts, c.submissions, c.finished_at AS "finishedAt",
-      ARRAY(SELECT o.text FROM question_options o WHERE o.id = ANY (c.right_ids)
-        ORDER BY array_position(c.right_ids, o.id)) AS rights,
-      log.reason, coalesce(u.email, log.actor_id::text) AS by, tally.*
-    FROM key_corrections c
-    LEFT JOIN audit_log log ON log.subject = 'key_corrections:' || c.id AND log.action = 'question.key-corrected'
-    LEFT JOIN users u ON u.id = log.actor_id
-    CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE verdict = 'higher')::int AS higher,
-        count(*) FILTER (WHERE verdict = 'lower')::int AS lower,
-        count(*) FILTER (WHERE verdict = 'passes')::int AS passes,
-        count(*) FILTER (WHERE outcome = 'issued')::int AS issued,
-        count(*) FILTER (WHERE verdict = 'fails')::int AS fails,
-        count(*) FILTER (WHERE verdict = 'fails' AND settled_at IS NULL)::int AS undecided
-      FROM attempt_rescores r WHERE r.correction_id = c.id
-    ) tally
-    WHERE c.version_id = ${versionId}::uuid ORDER BY c.corrected_at DESC`;
+/** Whether an answer is right by one of the two keys only. */
+const changesMark = (answer: string, newKey: Expression<string[]>) =>
+  sql<boolean>`(${sql.ref(answer)} = ANY (k.right_ids)) <> (${sql.ref(answer)} = ANY (${newKey}))`;
+
+function effectOnAttempts(versionId: string, rightIds: string[], tx?: Tx) {
+  const newKey = sql<string[]>`${rightIds}::uuid[]`;
+  return query(tx)
+    .with("changed", (db) =>
+      db
+        .selectFrom("attempt_items as i")
+        .innerJoin("question_keys as k", "k.version_id", "i.version_id")
+        .innerJoin("attempts as a", "a.id", "i.attempt_id")
+        .select(["a.id", "a.user_id", "a.kind", "a.score as before"])
+        .where("a.status", "=", "closed")
+        .where("i.version_id", "=", versionId)
+        .where(changesMark("i.answer_id", newKey)),
+    )
+    .with("scored", (db) =>
+      db
+        .selectFrom("changed as c")
+        .innerJoin("attempt_items as i", "i.attempt_id", "c.id")
+        .innerJoin("question_keys as k", "k.version_id", "i.version_id")
+        .select(({ eb, fn }) => {
+          const key = eb
+            .case()
+            .when("i.version_id", "=", versionId)
+            .then(newKey)
+            .else(eb.ref("k.right_ids"))
+            .end();
+          const right = fn.countAll<number>().filterWhere("i.answer_id", "=", fn.any(key));
+          return [
+            "c.id",
+            "c.user_id",
+            "c.kind",
+            "c.before",
+            sql<number>`round(100.0 * ${right} / ${fn.countAll()})`.as("after"),
+          ];
+        })
+        .groupBy(["c.id", "c.user_id", "c.kind", "c.before"]),
+    )
+    .with("judged", (db) =>
+      db
+        .selectFrom("scored")
+        .select(({ eb, and, exists, selectFrom }) => [
+          "id",
+          "user_id",
+          "before",
+          "after",
+          and([eb("kind", "<>", "practice"), eb("before", "<", PASS_MARK), eb("after", ">=", PASS_MARK)]).as(
+            "passes",
+          ),
+          and([eb("kind", "<>", "practice"), eb("before", ">=", PASS_MARK), eb("after", "<", PASS_MARK)]).as(
+            "fails",
+          ),
+          exists(
+            selectFrom("attempt_rescores as r")
+              .whereRef("r.attempt_id", "=", "scored.id")
+              .where("r.outcome", "=", "kept"),
+          ).as("is_kept"),
+          exists(
+            selectFrom("certificates as c")
+              .whereRef("c.attempt_id", "=", "scored.id")
+              .where("c.revoked_at", "is", null),
+          ).as("is_certified"),
+        ]),
+    )
+    .selectFrom("judged")
+    .select(({ fn, eb, ref, and, not }) => {
+      const all = fn.countAll<number>();
+      return [
+        all.as("attempts"),
+        fn.count<number>("user_id").distinct().as("people"),
+        all.filterWhere(and([eb("after", ">", ref("before")), not(ref("passes"))])).as("higher"),
+        all.filterWhere(and([eb("after", "<", ref("before")), not(ref("fails"))])).as("lower"),
+        all.filterWhere(ref("passes")).as("passes"),
+        all.filterWhere(and([ref("fails"), not(ref("is_kept"))])).as("fails"),
+        all.filterWhere(and([ref("fails"), not(ref("is_kept")), ref("is_certified")])).as("certificates"),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+}
+
+function effectOnChecks(versionId: string, rightIds: string[], tx?: Tx) {
+  return query(tx)
+    .selectFrom("question_versions as v")
+    .innerJoin("questions as q", "q.id", "v.question_id")
+    .innerJoin("question_keys as k", "k.version_id", "v.id")
+    .innerJoin("check_answers as a", (join) =>
+      join.onRef("a.lesson_id", "=", "q.lesson_id").onRef("a.version_id", "=", "v.id"),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().as("submissions"),
+      fn.count<number>("a.user_id").distinct().as("learners"),
+    ])
+    .where("v.id", "=", versionId)
+    .where("q.bank", "=", "knowledge_check")
+    .where(changesMark("a.option_id", sql<string[]>`${rightIds}::uuid[]`))
+    .executeTakeFirstOrThrow();
+}
+
+export async function listCorrections(versionId: string): Promise<CorrectionView[]> {
+  const rows = await query()
+    .selectFrom("key_corrections as c")
+    .leftJoin("audit_log as log", (join) =>
+      join
+        .on("log.subject", "=", sql<string>`'key_corrections:' || c.id`)
+        .on("log.action", "=", "question.key-corrected"),
+    )
+    .leftJoin("users as u", "u.id", "log.actor_id")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("attempt_rescores as r")
+          .whereRef("r.correction_id", "=", "c.id")
+          .select(({ fn, eb, and }) => {
+            const all = fn.countAll<number>();
+            return [
+              all.filterWhere("verdict", "=", "higher").as("higher"),
+              all.filterWhere("verdict", "=", "lower").as("lower"),
+              all.filterWhere("verdict", "=", "passes").as("passes"),
+              all.filterWhere("outcome", "=", "issued").as("issued"),
+              all.filterWhere("verdict", "=", "fails").as("fails"),
+              all
+                .filterWhere(and([eb("verdict", "=", "fails"), eb("settled_at", "is", null)]))
+                .as("undecided"),
+            ];
+          })
+          .as("tally"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("tally")
+    .select((eb) => [
+      "c.id",
+      "c.corrected_at as correctedAt",
+      "c.attempts",
+      "c.submissions",
+      "c.finished_at as finishedAt",
+      "log.reason",
+      eb.fn.coalesce("u.email", sql<string | null>`log.actor_id::text`).as("by"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("question_options as o")
+          .select("o.text")
+          .where(({ eb, fn }) => eb("o.id", "=", fn.any("c.right_ids")))
+          .orderBy(({ fn }) => fn("array_position", ["c.right_ids", "o.id"])),
+      ).as("rights"),
+    ])
+    .where("c.version_id", "=", versionId)
+    .orderBy("c.corrected_at", "desc")
+    .execute();
+  return rows.map(({ rights, ...row }) => ({ ...row, rights: rights.map(({ text }) => text) }));
 }

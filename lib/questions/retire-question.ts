@@ -26,7 +26,7 @@ export async function retireQuestion(
     const question = await tx.question.findUnique({ where: { id: questionId }, select: { retiredAt: true } });
     if (!question) throw new AppError("not_found", "There is no such question.");
     if ((question.retiredAt !== null) === retire) return;
-    const { left, needed, openAttempts } = await countDrawable(tx, questionId);
+    const { left, needed, openAttempts } = await countDrawable(questionId, tx);
     if (retire && needed !== null && left < needed) {
       throw new AppError(
         "conflict",

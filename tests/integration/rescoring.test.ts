@@ -69,7 +69,7 @@ describe("a key that was wrong", () => {
     const { attemptId, missed } = await sit(user.id, 15);
     const right = missed?.answerId ?? "";
     const before = await db().attempt.findUniqueOrThrow({ where: { id: attemptId } });
-    const effect = await previewCorrection(db(), missed?.versionId ?? "", [right]);
+    const effect = await previewCorrection(missed?.versionId ?? "", [right]);
     expect(effect).toMatchObject({ attempts: 1, people: 1, passes: 1, fails: 0, certificates: 0 });
     const id = await correct(missed?.versionId ?? "", right);
     expect(await jobs("questions.rescore", "correctionId", id)).toHaveLength(1);
@@ -121,7 +121,7 @@ describe("a key that was wrong", () => {
       const user = await candidate();
       const { attemptId, met } = await sit(user.id, 16);
       const { code } = await issueCertificate({ userId: user.id, attemptId, name: "Grace Hopper" });
-      const effect = await previewCorrection(db(), met?.versionId ?? "", [met?.wrong ?? ""]);
+      const effect = await previewCorrection(met?.versionId ?? "", [met?.wrong ?? ""]);
       expect(effect.fails).toBeGreaterThanOrEqual(1);
       expect(effect.certificates).toBeGreaterThanOrEqual(1);
       const id = await correct(met?.versionId ?? "", met?.wrong ?? "");
@@ -186,7 +186,7 @@ describe("a key that was wrong", () => {
     const { score } = await submitCheck({ userId: user.id, courseId, lessonKey, answers });
     expect(score).toBeLessThan(100);
     const [first] = answers;
-    const effect = await previewCorrection(db(), first?.versionId ?? "", [first?.optionId ?? ""]);
+    const effect = await previewCorrection(first?.versionId ?? "", [first?.optionId ?? ""]);
     expect(effect).toMatchObject({ submissions: 1, learners: 1, attempts: 0 });
     const id = await correct(first?.versionId ?? "", first?.optionId ?? "");
     await rescoreAttempts(id, 1);

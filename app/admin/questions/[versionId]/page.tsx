@@ -7,7 +7,6 @@ import { ItemKey } from "@/components/admin/item-key";
 import { ItemReports } from "@/components/admin/item-reports";
 import { Page } from "@/components/layout/page";
 import { requireAdministrator } from "@/lib/admin/queries";
-import { db } from "@/lib/db";
 import { isId } from "@/lib/ids";
 import type { SearchParams } from "@/lib/params";
 import { getItem, listCorrections, listReports, previewCorrection } from "@/lib/questions/queries";
@@ -28,7 +27,7 @@ export default async function ItemPage({ params, searchParams }: Props) {
   const [reports, corrections, effect] = await Promise.all([
     listReports(item.versionId),
     listCorrections(item.versionId),
-    rightIds && previewCorrection(db(), item.versionId, rightIds),
+    rightIds && previewCorrection(item.versionId, rightIds),
   ]);
   return (
     <Page>
