@@ -2,12 +2,12 @@ import "server-only";
 import { countMarks } from "../assessments/count-marks";
 import { holdKeys } from "../assessments/hold-keys";
 import { hasPassed } from "../assessments/rules";
-import { lockHolder } from "../certificates/lock-holder";
 import { restoreSuperseded } from "../certificates/restore-superseded";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { lockAttempts, lockUser } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
 import { updateScore } from "./update-score";
 
@@ -21,18 +21,17 @@ type Decision = { rescoreId: string; decision: "kept" | "taken"; reason: string 
 export async function decidePass(actorId: string, { rescoreId, decision, reason }: Decision): Promise<void> {
   await transaction(async (tx) => {
     const of = await tx.attemptRescore.findUnique({
-      where: { id: rescoreId },
-      select: { attempt: { select: { userId: true } } },
+      where: { id: rescoreId, verdict: "fails" },
+      select: { attempt: { select: { id: true, userId: true } } },
     });
-    if (of) await lockHolder(tx, of.attempt.userId); // lock order: before the attempt, as in issuing
-    const [locked] = await tx.$queryRaw<{ id: string }[]>`
-      SELECT a.id FROM attempts a JOIN attempt_rescores r ON r.attempt_id = a.id
-      WHERE r.id = ${rescoreId}::uuid AND r.verdict = 'fails' FOR UPDATE OF a`;
-    const rescore = locked && (await tx.attemptRescore.findUnique({ where: { id: rescoreId } }));
+    if (!of) throw new AppError("not_found", "There is nothing to decide.");
+    await holdKeys(tx);
+    await lockUser(tx, of.attempt.userId, "noKeyUpdate");
+    await lockAttempts(tx, [of.attempt.id]);
+    const rescore = await tx.attemptRescore.findUnique({ where: { id: rescoreId } });
     if (!rescore) throw new AppError("not_found", "There is nothing to decide.");
     if (rescore.outcome === decision) return;
     if (rescore.settledAt) throw new AppError("conflict", "This was decided, or corrected once more.");
-    await holdKeys(tx);
     const at = await now(tx);
     const revoked = decision === "taken" ? await takePass(tx, rescore.attemptId, at) : [];
     await tx.attemptRescore.update({

@@ -1,10 +1,12 @@
 import "server-only";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { countMarks, type Marks } from "../assessments/count-marks";
-import { hasPassed } from "../assessments/rules";
+import { hasPassed, scorePercent } from "../assessments/rules";
 import { now } from "../clock";
 import { db, type Tx, transaction } from "../db";
-import type { Prisma } from "../generated/prisma/client";
 import { enqueue } from "../jobs";
+import { lockAttempts, lockCorrection, lockSubmissions } from "../platform/db/locks";
+import { anyOf, query } from "../platform/db/query";
 import { awardBadges } from "../rewards/award-badges";
 import { awardPass } from "./award-pass";
 import { verdictOf } from "./rules";
@@ -36,68 +38,94 @@ export async function rescoreAttempts(correctionId: string, batch = BATCH): Prom
   });
 }
 
-type Held = {
-  id: string;
-  kind: "practice" | "certification" | "final_assessment";
-  score: number;
-  result: Prisma.JsonValue;
-  isKept: boolean;
-  isUnannounced: boolean;
-  isOpen: boolean;
-};
-
-/** Locks the correction, so that two runs of its job take turns. */
-async function lockCorrection(tx: Tx, id: string) {
-  await tx.$queryRaw`SELECT id FROM key_corrections WHERE id = ${id}::uuid FOR UPDATE`;
-  return tx.keyCorrection.findUnique({
-    where: { id, finishedAt: null },
-    include: { version: { select: { parent: { select: { bank: true, lessonId: true } } } } },
-  });
+/** Locks it, so that two runs of its job take turns. Undefined once it is finished. */
+async function holdCorrection(tx: Tx, id: string) {
+  await lockCorrection(tx, id);
+  return query(tx)
+    .selectFrom("key_corrections as c")
+    .innerJoin("question_versions as v", "v.id", "c.version_id")
+    .innerJoin("questions as q", "q.id", "v.question_id")
+    .select(["c.version_id", "c.last_attempt_id", "c.last_submission_id", "q.bank", "q.lesson_id"])
+    .where("c.id", "=", id)
+    .where("c.finished_at", "is", null)
+    .executeTakeFirst();
 }
 
 async function rescoreBatch(tx: Tx, correctionId: string, batch: number): Promise<boolean> {
-  const correction = await lockCorrection(tx, correctionId);
+  const correction = await holdCorrection(tx, correctionId);
   if (!correction) return false;
-  const locked = await tx.$queryRaw<{ id: string }[]>`
-    SELECT a.id FROM attempt_items i JOIN attempts a ON a.id = i.attempt_id
-    WHERE i.version_id = ${correction.versionId}::uuid AND a.status = 'closed'
-      AND (${correction.lastAttemptId}::uuid IS NULL OR i.attempt_id > ${correction.lastAttemptId}::uuid)
-    ORDER BY i.attempt_id LIMIT ${batch} FOR UPDATE OF a`;
-  const ids = locked.map(({ id }) => id);
+  const { version_id: versionId, last_attempt_id: last } = correction;
+  const found = await query(tx)
+    .selectFrom("attempt_items as i")
+    .innerJoin("attempts as a", "a.id", "i.attempt_id")
+    .select("a.id")
+    .where("i.version_id", "=", versionId)
+    .where("a.status", "=", "closed")
+    .$if(last !== null, (next) => next.where("i.attempt_id", ">", last))
+    .orderBy("i.attempt_id")
+    .limit(batch)
+    .execute();
+  const ids = found.map(({ id }) => id);
   const lastAttemptId = ids.at(-1);
   if (!lastAttemptId) return false;
-  // Read after the lock: the statement that waited would see values from before another correction's job.
-  const attempts = await tx.$queryRaw<Held[]>`
-    SELECT a.id, a.kind::text, a.score, a.result,
-      EXISTS (SELECT FROM attempt_rescores r WHERE r.attempt_id = a.id AND r.outcome = 'kept') AS "isKept",
-      EXISTS (SELECT FROM attempt_rescores r WHERE r.attempt_id = a.id AND r.verdict = 'passes' AND r.settled_at IS NULL)
-        AND NOT EXISTS (SELECT FROM certificates c WHERE c.attempt_id = a.id) AS "isUnannounced",
-      EXISTS (SELECT FROM attempt_rescores r WHERE r.attempt_id = a.id AND r.verdict IN ('passes', 'fails')
-        AND r.settled_at IS NULL) AS "isOpen"
-    FROM attempts a WHERE a.id = ANY (${ids}::uuid[]) ORDER BY a.id`;
+  const locked = await lockAttempts(tx, ids);
+  const attempts = await listHeld(tx, ids);
   const marks = await countMarks(tx, ids);
   const at = await now(tx);
   for (const attempt of attempts) {
-    const found = marks.get(attempt.id);
-    if (found) await rescore(tx, correctionId, attempt, found, at);
+    const counted = marks.get(attempt.id);
+    if (counted) await rescore(tx, correctionId, attempt, counted, at);
   }
-  const data = { lastAttemptId, attempts: { increment: ids.length } };
+  const data = { lastAttemptId, attempts: { increment: locked.length } };
   await tx.keyCorrection.update({ where: { id: correctionId }, data });
   return true;
 }
 
+/** Call it after the lock: a statement that waited would see values from before another correction's job. */
+function listHeld(tx: Tx, ids: string[]) {
+  return query(tx)
+    .selectFrom("attempts as a")
+    .select((eb) => [
+      "a.id",
+      "a.kind",
+      "a.score",
+      "a.result",
+      jsonArrayFrom(
+        eb
+          .selectFrom("attempt_rescores as r")
+          .select(["r.verdict", "r.outcome"])
+          .whereRef("r.attempt_id", "=", "a.id"),
+      ).as("rescores"),
+      eb
+        .selectFrom("certificates as c")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("c.attempt_id", "=", "a.id")
+        .as("certificates"),
+    ])
+    .where("a.id", "=", anyOf(ids))
+    .orderBy("a.id")
+    .execute();
+}
+type Held = Awaited<ReturnType<typeof listHeld>>[number];
+
 /** Stores the new score, unless a person has to decide. Open verdicts of earlier corrections become moot. */
 async function rescore(tx: Tx, correctionId: string, attempt: Held, marks: Marks, at: Date): Promise<void> {
-  const { id: attemptId, score: before } = attempt;
+  const { id: attemptId, kind, score: before, rescores, certificates } = attempt;
   const after = marks.score;
-  if (attempt.isOpen) {
+  if (before === null) return;
+  const open = rescores.find(
+    ({ verdict, outcome }) => outcome === null && (verdict === "passes" || verdict === "fails"),
+  );
+  if (open) {
     const verdict = hasPassed(after) ? ("fails" as const) : { in: ["passes" as const, "fails" as const] };
     await tx.attemptRescore.updateMany({
       where: { attemptId, settledAt: null, verdict },
       data: { outcome: "moot", settledAt: at },
     });
   }
-  const verdict = verdictOf({ ...attempt, before, after });
+  const isKept = rescores.some(({ outcome }) => outcome === "kept");
+  const isUnannounced = open?.verdict === "passes" && !certificates;
+  const verdict = verdictOf({ kind, before, after, isKept, isUnannounced });
   // Even with the same score, other answers may now be right.
   if (verdict === null ? before === after : verdict !== "fails") await updateScore(tx, attempt, marks);
   if (verdict === null) return;
@@ -108,32 +136,44 @@ async function rescore(tx: Tx, correctionId: string, attempt: Held, marks: Marks
 
 /** It may earn a badge, but never takes one away. */
 async function rescoreChecks(tx: Tx, correctionId: string, batch: number): Promise<boolean> {
-  const correction = await lockCorrection(tx, correctionId);
-  const { bank, lessonId } = correction?.version.parent ?? {};
-  if (!correction || bank !== "knowledge_check" || !lessonId) return false;
-  const locked = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM knowledge_check_submissions
-    WHERE lesson_id = ${lessonId}::uuid
-      AND (${correction.lastSubmissionId}::uuid IS NULL OR id > ${correction.lastSubmissionId}::uuid)
-    ORDER BY id LIMIT ${batch} FOR UPDATE`;
-  const ids = locked.map(({ id }) => id);
+  const correction = await holdCorrection(tx, correctionId);
+  if (correction?.bank !== "knowledge_check" || !correction.lesson_id) return false;
+  const last = correction.last_submission_id;
+  const found = await query(tx)
+    .selectFrom("knowledge_check_submissions")
+    .select("id")
+    .where("lesson_id", "=", correction.lesson_id)
+    .$if(last !== null, (next) => next.where("id", ">", last))
+    .orderBy("id")
+    .limit(batch)
+    .execute();
+  const ids = found.map(({ id }) => id);
   const lastSubmissionId = ids.at(-1);
   if (!lastSubmissionId) return false;
-  const checks = await tx.$queryRaw<{ id: string; userId: string; before: number; after: number }[]>`
-    SELECT s.id, s.user_id AS "userId", s.score AS before,
-      round(100.0 * count(*) FILTER (WHERE x."optionId" = ANY (k.right_ids)) / count(*))::int AS after
-    FROM knowledge_check_submissions s
-    CROSS JOIN LATERAL jsonb_to_recordset(s.answers) x("versionId" uuid, "optionId" uuid)
-    JOIN question_keys k ON k.version_id = x."versionId"
-    WHERE s.id = ANY (${ids}::uuid[])
-    GROUP BY s.id ORDER BY s.id`;
+  const locked = await lockSubmissions(tx, ids);
+  const checks = await query(tx)
+    .selectFrom("knowledge_check_submissions as s")
+    .innerJoin("check_answers as a", "a.submission_id", "s.id")
+    .innerJoin("question_keys as k", "k.version_id", "a.version_id")
+    .select(({ fn }) => [
+      "s.id",
+      "s.user_id as userId",
+      "s.score as before",
+      fn.countAll<number>().as("total"),
+      fn.countAll<number>().filterWhere("a.option_id", "=", fn.any("k.right_ids")).as("correct"),
+    ])
+    .where("s.id", "=", anyOf(ids))
+    .groupBy("s.id")
+    .orderBy("s.id")
+    .execute();
   const at = await now(tx);
-  for (const { id, userId, before, after } of checks) {
+  for (const { id, userId, before, total, correct } of checks) {
+    const after = scorePercent(correct, total);
     if (before === after) continue;
     await tx.knowledgeCheckSubmission.update({ where: { id }, data: { score: after } });
     if (after === 100) await awardBadges(tx, userId, at);
   }
-  const data = { lastSubmissionId, submissions: { increment: ids.length } };
+  const data = { lastSubmissionId, submissions: { increment: locked.length } };
   await tx.keyCorrection.update({ where: { id: correctionId }, data });
   return true;
 }

@@ -2,11 +2,10 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { Marks } from "../assessments/count-marks";
 import type { Tx } from "../db";
-import type { Prisma } from "../generated/prisma/client";
 import { rebuildResult } from "../quiz/rules";
 import { resultSchema } from "../quiz/schema";
 
-type Closed = { id: string; score: number | null; result: Prisma.JsonValue };
+type Closed = { id: string; score: number | null; result: unknown };
 
 /** Stores the score by today's answer keys. Also updates the stored result, where there is one. */
 export async function updateScore(tx: Tx, attempt: Closed, { score, categories }: Marks): Promise<void> {

@@ -17,6 +17,7 @@ const ORDER = [
   "discountCode",
   "enrolment",
   "attempt",
+  "submission",
   "certificate",
   "entitlement",
   "session",
@@ -186,6 +187,18 @@ export async function lockAttempts(
     .where("id", "=", anyOf(attemptIds))
     .orderBy("id")
     .modifyEnd(clauses[strength])
+    .execute();
+}
+
+/** Of knowledge checks. */
+export async function lockSubmissions(tx: Tx, submissionIds: readonly string[]): Promise<{ id: string }[]> {
+  note(tx, "submission");
+  return query(tx)
+    .selectFrom("knowledge_check_submissions")
+    .select("id")
+    .where("id", "=", anyOf(submissionIds))
+    .orderBy("id")
+    .forUpdate()
     .execute();
 }
 
