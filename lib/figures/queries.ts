@@ -1,17 +1,10 @@
 import "server-only";
+import { type Expression, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { now } from "../clock";
-import { db, read } from "../db";
-import {
-  type CourseRow,
-  courseFigures,
-  type Exams,
-  fillWeeks,
-  type Mails,
-  type Sale,
-  type StepRow,
-  stepsOf,
-  weeksUntil,
-} from "./rules";
+import { db } from "../db";
+import { query } from "../platform/db/query";
+import { type CourseRow, courseFigures, fillWeeks, stepsOf, weeksUntil } from "./rules";
 import type { Period } from "./schema";
 
 /**
@@ -20,24 +13,50 @@ import type { Period } from "./schema";
  */
 export async function getFigures(period: Period) {
   const weeks = weeksUntil(await now(db()), period);
-  const since = weeks[0] ?? "";
+  const since = sql<Date>`${weeks[0]}::date`;
   const [state, courses, steps, sales, exams, mails, mailKinds] = await Promise.all([
     db().rollupState.findUniqueOrThrow({ where: { id: 1 } }),
     listCourses(since),
-    read<StepRow>`
-      SELECT step, sum(people)::int AS people, sum(in_order)::int AS "inOrder"
-      FROM step_rollups WHERE week >= ${since}::date GROUP BY step`,
-    read<Sale>`
-      SELECT week::text, orders, gross::float, refunded::float, disputed::float
-      FROM sale_rollups WHERE week >= ${since}::date AND currency = 'eur'`,
-    read<Exams>`
-      SELECT week::text, closed, passed FROM exam_rollups WHERE week >= ${since}::date`,
-    read<Mails>`
-      SELECT date_trunc('week', day)::date::text AS week, sum(sent)::int AS sent, sum(failed)::int AS failed
-      FROM mail_rollups WHERE day >= ${since}::date GROUP BY 1`,
-    read<{ name: string; sent: number; failed: number }>`
-      SELECT name, sum(sent)::int AS sent, sum(failed)::int AS failed
-      FROM mail_rollups WHERE day >= ${since}::date GROUP BY 1 ORDER BY 3 DESC, 2 DESC, 1`,
+    query()
+      .selectFrom("step_rollups")
+      .select(({ fn }) => [
+        "step",
+        fn.sum<number>("people").as("people"),
+        fn.sum<number>("in_order").as("inOrder"),
+      ])
+      .where("week", ">=", since)
+      .groupBy("step")
+      .execute(),
+    query()
+      .selectFrom("sale_rollups")
+      .select([sql<string>`week::text`.as("week"), "orders", "gross", "refunded", "disputed"])
+      .where("week", ">=", since)
+      .where("currency", "=", "eur")
+      .execute(),
+    query()
+      .selectFrom("exam_rollups")
+      .select([sql<string>`week::text`.as("week"), "closed", "passed"])
+      .where("week", ">=", since)
+      .execute(),
+    query()
+      .selectFrom("mail_rollups")
+      .select(({ fn }) => [
+        sql<string>`date_trunc('week', day)::date::text`.as("week"),
+        fn.sum<number>("sent").as("sent"),
+        fn.sum<number>("failed").as("failed"),
+      ])
+      .where("day", ">=", since)
+      .groupBy("week")
+      .execute(),
+    query()
+      .selectFrom("mail_rollups")
+      .select(({ fn }) => ["name", fn.sum<number>("sent").as("sent"), fn.sum<number>("failed").as("failed")])
+      .where("day", ">=", since)
+      .groupBy("name")
+      .orderBy("failed", "desc")
+      .orderBy("sent", "desc")
+      .orderBy("name")
+      .execute(),
   ]);
   return {
     asOf: state.asOf,
@@ -53,21 +72,38 @@ export async function getFigures(period: Period) {
 }
 export type Figures = Awaited<ReturnType<typeof getFigures>>;
 
-const listCourses = (since: string) => read<CourseRow>`
-  WITH enrolments AS (
-    SELECT course_id, sum(enrolled)::int AS enrolled, sum(not_begun)::int AS not_begun, sum(finished)::int AS finished
-    FROM course_rollups WHERE week >= ${since}::date GROUP BY course_id
-  ), counted AS (
-    SELECT lesson_id, sum(completed)::int AS completed, sum(no_further)::int AS no_further
-    FROM lesson_rollups WHERE week >= ${since}::date GROUP BY lesson_id
-  )
-  SELECT c.id, c.title, e.enrolled, e.not_begun AS "notBegun", e.finished,
-    coalesce(jsonb_agg(jsonb_build_object('key', l.key, 'title', l.title, 'completed', coalesce(n.completed, 0),
-      'noFurther', coalesce(n.no_further, 0)) ORDER BY l.order_index) FILTER (WHERE l.id IS NOT NULL), '[]') AS lessons
-  FROM enrolments e
-  JOIN courses c ON c.id = e.course_id
-  LEFT JOIN course_lessons l ON l.course_id = c.id AND l.retired_at IS NULL
-  LEFT JOIN counted n ON n.lesson_id = l.id
-  WHERE e.enrolled > 0
-  GROUP BY c.id, e.enrolled, e.not_begun, e.finished
-  ORDER BY e.enrolled DESC, c.id`;
+function listCourses(since: Expression<Date>): Promise<CourseRow[]> {
+  return query()
+    .selectFrom("course_rollups as e")
+    .innerJoin("courses as c", "c.id", "e.course_id")
+    .where("e.week", ">=", since)
+    .groupBy("c.id")
+    .having(({ fn }) => fn.sum<number>("e.enrolled"), ">", 0)
+    .select((eb) => [
+      "c.id",
+      "c.title",
+      eb.fn.sum<number>("e.enrolled").as("enrolled"),
+      eb.fn.sum<number>("e.not_begun").as("notBegun"),
+      eb.fn.sum<number>("e.finished").as("finished"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("course_lessons as l")
+          .leftJoin("lesson_rollups as n", (join) =>
+            join.onRef("n.lesson_id", "=", "l.id").on("n.week", ">=", since),
+          )
+          .select(({ fn, lit }) => [
+            "l.key",
+            "l.title",
+            fn.coalesce(fn.sum<number>("n.completed"), lit(0)).as("completed"),
+            fn.coalesce(fn.sum<number>("n.no_further"), lit(0)).as("noFurther"),
+          ])
+          .whereRef("l.course_id", "=", "c.id")
+          .where("l.retired_at", "is", null)
+          .groupBy("l.id")
+          .orderBy("l.order_index"),
+      ).as("lessons"),
+    ])
+    .orderBy("enrolled", "desc")
+    .orderBy("c.id")
+    .execute();
+}

@@ -34,6 +34,9 @@ export const STEPS = {
 } as const;
 
 type StepName = keyof typeof STEPS;
+/** In the order in which a person takes them. */
+export const stepNames = Object.keys(STEPS) as StepName[];
+
 export type StepRow = { step: string; people: number; inOrder: number };
 export type Step = {
   step: StepName;
@@ -47,7 +50,7 @@ export type Step = {
 export function stepsOf(rows: StepRow[]): Step[] {
   const known = new Map(rows.map((row) => [row.step, row]));
   let before = 0;
-  return (Object.keys(STEPS) as StepName[]).map((step) => {
+  return stepNames.map((step) => {
     const { people, inOrder } = known.get(step) ?? { people: 0, inOrder: 0 };
     const ofBefore = step === "came" ? null : share(inOrder, before);
     before = inOrder;
