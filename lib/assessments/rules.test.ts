@@ -9,6 +9,7 @@ import {
   hasPassed,
   QUESTIONS_A_CATEGORY,
   scorePercent,
+  shownAsRight,
   shuffle,
 } from "./rules";
 
@@ -31,6 +32,14 @@ const paper = [
   { versionId: "q2", optionIds: ["c", "d"], rightIds: ["d"] },
 ];
 const answer = (versionId: string, optionId: string) => ({ versionId, optionId });
+
+it.each([
+  ["the chosen option where it counts", "b", "b"],
+  ["the option of the answer key after a wrong answer", "c", "a"],
+  ["the option of the answer key without an answer", null, "a"],
+])("a review shows %s as right", (_which, chosen, shown) => {
+  expect(shownAsRight({ rightId: "a", rightIds: ["a", "b"] }, chosen)).toBe(shown);
+});
 
 describe("answers", () => {
   it.each([

@@ -99,7 +99,6 @@ export type Sale = { week: string; orders: number; gross: number; refunded: numb
 export const netOf = ({ gross, refunded, disputed }: Sale) => gross - refunded - disputed;
 
 export type Exams = { week: string; closed: number; passed: number };
-export type Mails = { week: string; sent: number; failed: number };
 
 export function totalOf<Row extends { week: string }>(rows: Row[]): Omit<Row, "week"> {
   const total: Record<string, number> = {};

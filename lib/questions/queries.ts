@@ -82,7 +82,7 @@ export async function countDrawable(questionId: string, tx?: Tx): Promise<Drawab
     .executeTakeFirst();
   if (!found) return { openAttempts: 0, left: 0, needed: null };
   const { bank, openAttempts, left } = found;
-  return { openAttempts: openAttempts ?? 0, left: left ?? 0, needed: questionsNeeded(bank) };
+  return { openAttempts: openAttempts ?? 0, left: left ?? 0, needed: questionsNeeded[bank] };
 }
 
 type Item = Pick<ItemView, "versionId" | "bank" | "questionId">;

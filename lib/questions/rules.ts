@@ -1,6 +1,5 @@
 import { FINAL_QUESTIONS, hasPassed, QUESTIONS_A_CATEGORY } from "../assessments/rules";
 import type { RescoreVerdict } from "./schema";
-import type { Bank } from "./view";
 
 /** Fewer answers say nothing about facility and discrimination: the usual floor of classical item analysis. */
 export const ENOUGH_ANSWERS = 30;
@@ -10,11 +9,13 @@ export const TOO_EASY = 0.95;
 /** Point-biserial correlation. Below it a question hardly shows who knows the rest; below 0 it misleads. */
 export const WEAK = 0.1;
 
-/** How many questions of a bank a paper draws, of each category where there are any. Null: a check asks all of them. */
-export function questionsNeeded(bank: Bank): number | null {
-  if (bank === "knowledge_check") return null;
-  return bank === "final_assessment" ? FINAL_QUESTIONS : QUESTIONS_A_CATEGORY;
-}
+/** Questions that a paper draws from a bank, of each category where there are any. Null: a check asks all of them. */
+export const questionsNeeded = {
+  knowledge_check: null,
+  final_assessment: FINAL_QUESTIONS,
+  skills_practice: QUESTIONS_A_CATEGORY,
+  skills_certification: QUESTIONS_A_CATEGORY,
+};
 
 type Attempt = {
   kind: "practice" | "certification" | "final_assessment";
