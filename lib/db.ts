@@ -84,7 +84,7 @@ function isTransient(error: unknown): boolean {
  */
 export async function transaction<T>(
   work: (tx: Tx) => Promise<T>,
-  options: { timeout?: number } = {},
+  options: { timeout?: number; isolationLevel?: "RepeatableRead" } = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -3,21 +3,21 @@ import type { Organisation } from "@/lib/organisations/queries";
 import { SeatMap } from "./seat-map";
 import { stateStyles } from "./state-badge";
 
-const ends: Record<string, string> = {
-  refund: "The payment was given back: its seats have ended.",
-  dispute: "The bank disputes the payment: its seats rest.",
-  owner: "Ended by its owner.",
+const ends: Partial<Record<Organisation["packs"][number]["state"], string>> = {
+  paid_back: "The payment was given back: its seats have ended.",
+  resting: "The bank disputes the payment: its seats rest.",
+  ended_by_owner: "Ended by its owner.",
 };
 
 export function SeatPacksSummary({ packs }: Pick<Organisation, "packs">) {
   return (
     <ul className="mt-8 grid gap-5 md:grid-cols-2">
-      {packs.map(({ id, size, boughtAt, endedReason, lastEndsAt, ...counts }) => (
+      {packs.map(({ id, size, boughtAt, state: packState, lastEndsAt, ...counts }) => (
         <li key={id} className="card p-5 shadow-card sm:p-6">
           <h2 className="text-xl">{`${size} seats`}</h2>
           <p className="mt-1 text-ink-soft text-sm">
             {`Bought ${formatDay(boughtAt)}. ${
-              (endedReason && ends[endedReason]) ??
+              ends[packState] ??
               (lastEndsAt
                 ? `The last seat in use ends ${formatDay(lastEndsAt)}.`
                 : "The 60 days of a seat begin when it is accepted.")

@@ -8,16 +8,16 @@ import type { Seat } from "@/lib/organisations/queries";
 import { REASSIGN_RULE, SEAT_DAYS } from "@/lib/organisations/rules";
 import { StateBadge } from "./state-badge";
 
-const ends: Record<string, string> = {
-  owner: "Ended with the organisation.",
-  dispute: "It rests while the bank disputes the payment.",
-  refund: "Ended: the payment was given back.",
+const ends: Partial<Record<Seat["packState"], string>> = {
+  ended_by_owner: "Ended with the organisation.",
+  resting: "It rests while the bank disputes the payment.",
+  paid_back: "Ended: the payment was given back.",
 };
 
 export function SeatView({ seat }: { seat: Seat }) {
-  const { state, activatedAt, endsAt, people, invitation, refused, reassignedAt, endedReason } = seat;
+  const { state, activatedAt, endsAt, people, invitation, refused, reassignedAt, packState } = seat;
   const [last] = people;
-  const ending = (endedReason && ends[endedReason]) ?? (endsAt && formatMoment(endsAt));
+  const ending = ends[packState] ?? (endsAt && formatMoment(endsAt));
   return (
     <>
       <h2 className="mt-8 flex flex-wrap items-center gap-3 text-2xl">

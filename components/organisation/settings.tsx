@@ -109,7 +109,7 @@ export function Settings({ organisation, administration, viewerId }: Props) {
           )}
         </AccountSection>
       ) : null}
-      {isOwner && packs.some(({ endedReason }) => endedReason === null || endedReason === "dispute") ? (
+      {isOwner && packs.some(({ state }) => state === "open" || state === "resting") ? (
         <AccountSection id="end" title="End the organisation">
           <p className="mb-4 text-ink-soft">
             For an organisation that is no longer needed, or before you delete your account. It cannot be
@@ -131,7 +131,7 @@ export function Settings({ organisation, administration, viewerId }: Props) {
 }
 
 function whatEnds(packs: Organisation["packs"], admins: number): string {
-  const rests = packs.some(({ endedReason }) => endedReason === "dispute");
+  const rests = packs.some(({ state }) => state === "resting");
   const total = (state: "active" | "invited" | "free") => packs.reduce((sum, pack) => sum + pack[state], 0);
   return (
     `People who lose access at once: ${total("active")}. Invitations that end: ${total("invited")}. ` +

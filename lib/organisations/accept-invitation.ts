@@ -3,8 +3,9 @@ import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { hashSecret } from "../ids";
-import { seated } from "./remind-people";
-import { daysAfter, SEAT_DAYS, seatSkus, seatState } from "./rules";
+import { lockOrganisations } from "../platform/db/locks";
+import { query } from "../platform/db/query";
+import { daysAfter, SEAT_DAYS, seatSkus } from "./rules";
 
 export const INVITATION_ENDED = "This invitation was used, taken back, or has expired. Ask for a new one.";
 export const OTHER_ADDRESS =
@@ -26,7 +27,7 @@ export async function acceptInvitation(
     const where = { tokenHash: hashSecret(token) };
     const found = await tx.orgInvitation.findUnique({ where, select: { orgId: true } });
     if (!found) throw ended();
-    await tx.$queryRaw`SELECT id FROM orgs WHERE id = ${found.orgId}::uuid FOR UPDATE`;
+    await lockOrganisations(tx, [found.orgId]);
     const invitation = await tx.orgInvitation.findUnique({ where });
     if (!invitation) throw ended();
     const person = await tx.user.findUniqueOrThrow({ where: { id: personId } });
@@ -46,13 +47,20 @@ export async function acceptInvitation(
 }
 
 async function activateSeat(tx: Tx, seatId: string, userId: string, at: Date): Promise<void> {
-  const seat = await tx.seat.findUniqueOrThrow({ where: { id: seatId }, include: { pack: true } });
-  const { orgId, endedAt } = seat.pack;
-  if (seatState({ ...seat, packEndedAt: endedAt }, at) === "ended") throw ended();
-  const other = await tx.seatAssignment.findFirst({
-    where: { userId, ...seated(orgId, at) },
-    select: { id: true },
-  });
+  const seat = await query(tx)
+    .selectFrom("seats as s")
+    .innerJoin("seat_states as now", "now.id", "s.id")
+    .select(["now.org_id as orgId", "now.state", "s.activated_at as activatedAt", "s.ends_at as endsAt"])
+    .where("s.id", "=", seatId)
+    .executeTakeFirstOrThrow();
+  if (seat.state === "ended") throw ended();
+  const other = await query(tx)
+    .selectFrom("seat_terms")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("org_id", "=", seat.orgId)
+    .where("is_current", "=", true)
+    .executeTakeFirst();
   if (other) throw new AppError("conflict", "You have a seat of this organisation already.");
   const activatedAt = seat.activatedAt ?? at;
   const endsAt = seat.endsAt ?? daysAfter(at, SEAT_DAYS);

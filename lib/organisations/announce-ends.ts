@@ -2,24 +2,31 @@ import "server-only";
 import { now } from "../clock";
 import { db, transaction } from "../db";
 import { enqueue } from "../jobs";
+import { query } from "../platform/db/query";
 import { rested } from "./remind-people";
 import { daysAfter, REMIND_DAYS } from "./rules";
 
 /** Notifies people once that their seat ends within a week. A reminder of this week already named the day. */
 export async function announceEnds(): Promise<void> {
   const at = await now(db());
-  const ending = { endsAt: { gt: at, lte: daysAfter(at, REMIND_DAYS) }, pack: { endedAt: null } };
-  const due = await db().seatAssignment.findMany({
-    where: { endedAt: null, seat: ending, ...rested(at) },
-    select: { id: true },
-  });
+  const due = await query()
+    .selectFrom("seat_assignments")
+    .innerJoin("seat_terms as term", "term.id", "seat_assignments.id")
+    .select("term.id")
+    .where("term.is_current", "=", true)
+    .where("term.ends_at", "<=", daysAfter(at, REMIND_DAYS))
+    .where(rested(at))
+    .execute();
   for (const { id } of due) {
     await transaction(async (tx) => {
-      const { count } = await tx.seatAssignment.updateMany({
-        where: { id, endedAt: null, ...rested(at) },
-        data: { remindedAt: at },
-      });
-      if (count === 1) await enqueue(tx, "organisations.ending-mail", { assignmentId: id });
+      const { numUpdatedRows } = await query(tx)
+        .updateTable("seat_assignments")
+        .set({ reminded_at: at })
+        .where("id", "=", id)
+        .where("ended_at", "is", null)
+        .where(rested(at))
+        .executeTakeFirst();
+      if (numUpdatedRows === 1n) await enqueue(tx, "organisations.ending-mail", { assignmentId: id });
     });
   }
 }

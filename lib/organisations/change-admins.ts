@@ -3,6 +3,7 @@ import { now } from "../clock";
 import { transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { query } from "../platform/db/query";
 import { recordAudit } from "../record-audit";
 import { findKnown } from "./invite-people";
 import { lockOrganisation, lockOwnOrganisation } from "./lock-organisation";
@@ -18,8 +19,13 @@ type InviteAdmin = { ownerId: string; orgId: string; email: string };
 export async function inviteAdmin({ ownerId, orgId, email }: InviteAdmin): Promise<void> {
   await transaction(async (tx) => {
     await lockOwnOrganisation(tx, orgId, ownerId);
-    const open = { orgId, email, seatId: null, acceptedAt: null, revokedAt: null };
-    if (await tx.orgInvitation.findFirst({ where: open, select: { id: true } })) throw refused(IS_INVITED);
+    const open = query(tx)
+      .selectFrom("open_invitations")
+      .select("id")
+      .where("org_id", "=", orgId)
+      .where("email", "=", email)
+      .where("seat_id", "is", null);
+    if (await open.executeTakeFirst()) throw refused(IS_INVITED);
     const isAdmin = { id: orgId, OR: [{ owner: { email } }, { admins: { some: { user: { email } } } }] };
     if (await tx.org.findFirst({ where: isAdmin, select: { id: true } })) throw refused(IS_ADMIN);
     if ((await findKnown(tx, orgId)).tired.has(email)) {
@@ -40,10 +46,14 @@ export async function revokeAdminInvitation(ownerId: string, invitationId: strin
   await transaction(async (tx) => {
     const found = await tx.orgInvitation.findUnique({ where: { id: invitationId }, select: { orgId: true } });
     const { id: orgId } = await lockOwnOrganisation(tx, found?.orgId ?? invitationId, ownerId);
-    await tx.orgInvitation.updateMany({
-      where: { id: invitationId, orgId, seatId: null, acceptedAt: null, revokedAt: null },
-      data: { revokedAt: await now(tx) },
-    });
+    const open = query(tx)
+      .selectFrom("open_invitations")
+      .select("id")
+      .where("id", "=", invitationId)
+      .where("org_id", "=", orgId)
+      .where("seat_id", "is", null);
+    const end = { revoked_at: await now(tx) };
+    await query(tx).updateTable("org_invitations").set(end).where("id", "in", open).execute();
   });
 }
 

@@ -1,6 +1,8 @@
 import "server-only";
 import { now } from "../clock";
-import { db, transaction } from "../db";
+import { db, type Tx, transaction } from "../db";
+import { lockOrganisations } from "../platform/db/locks";
+import { anyOf, query } from "../platform/db/query";
 import { registry } from "../privacy/rules";
 import { freeSeats } from "./release-seat";
 import { daysAfter } from "./rules";
@@ -11,21 +13,17 @@ import { daysAfter } from "./rules";
  */
 export async function endInvitations(): Promise<void> {
   const at = await now(db());
-  const late = {
-    acceptedAt: null,
-    revokedAt: null,
-    expiresAt: { lt: daysAfter(at, -registry.org_invitations.stale.days) },
-  };
-  const orgs = await db().org.findMany({ where: { invitations: { some: late } }, select: { id: true } });
-  for (const { id: orgId } of orgs) {
+  const before = daysAfter(at, -registry.org_invitations.stale.days);
+  const late = (tx?: Tx) => query(tx).selectFrom("open_invitations").where("expires_at", "<", before);
+  for (const { orgId } of await late().select("org_id as orgId").distinct().execute()) {
     await transaction(async (tx) => {
-      await tx.$queryRaw`SELECT id FROM orgs WHERE id = ${orgId}::uuid FOR UPDATE`;
-      const found = await tx.orgInvitation.findMany({
-        where: { ...late, orgId },
-        select: { id: true, seatId: true },
-      });
-      const ids = found.map(({ id }) => id);
-      await tx.$executeRaw`UPDATE org_invitations SET revoked_at = expires_at WHERE id = ANY(${ids}::uuid[])`;
+      await lockOrganisations(tx, [orgId]);
+      const found = await late(tx).select(["id", "seat_id as seatId"]).where("org_id", "=", orgId).execute();
+      await query(tx)
+        .updateTable("org_invitations")
+        .set(({ ref }) => ({ revoked_at: ref("expires_at") }))
+        .where("id", "=", anyOf(found.map(({ id }) => id)))
+        .execute();
       await freeSeats(
         tx,
         found.flatMap(({ seatId }) => seatId ?? []),

@@ -1,12 +1,14 @@
 import "server-only";
 import { now } from "../clock";
-import { transaction } from "../db";
+import { type Tx, transaction } from "../db";
+import { query } from "../platform/db/query";
 import { recordAudit } from "../record-audit";
 import { lockOwnOrganisation } from "./lock-organisation";
 import { freeSeats } from "./release-seat";
 
-/** Open packs, and packs ended by a dispute: a won dispute would reopen them. */
-export const STANDING = { OR: [{ endedAt: null }, { endedReason: "dispute" }] };
+/** Packs that are open, or that a won dispute would reopen. */
+export const standingPacks = (tx: Tx) =>
+  query(tx).selectFrom("seat_pack_states as standing").where("standing.state", "in", ["open", "resting"]);
 
 /**
  * The owner ends the organisation: its seats, open invitations and admins. Who had a seat gets a mail. The owner
@@ -17,32 +19,32 @@ export async function endOrganisation({ orgId, ownerId }: { orgId: string; owner
   await transaction(async (tx) => {
     await lockOwnOrganisation(tx, orgId, ownerId);
     const at = await now(tx);
-    const seats = await tx.seat.findMany({
-      where: { pack: { orgId, ...STANDING }, status: { in: ["active", "invited"] } },
-      select: { id: true },
-    });
+    const ours = standingPacks(tx).where("standing.org_id", "=", orgId);
+    const seats = await ours
+      .innerJoin("seats as s", "s.pack_id", "standing.id")
+      .select("s.id")
+      .where("s.status", "in", ["active", "invited"])
+      .execute();
     await freeSeats(
       tx,
       seats.map(({ id }) => id),
       at,
       { takenBy: ownerId },
     );
-    const endedReason = "owner";
-    const { count: open } = await tx.seatPack.updateMany({
-      where: { orgId, endedAt: null },
-      data: { endedAt: at, endedReason },
-    });
-    // Disputed packs keep their end day, but a won dispute must not reopen them.
-    const { count: disputed } = await tx.seatPack.updateMany({
-      where: { orgId, endedReason: "dispute" },
-      data: { endedReason },
-    });
-    await tx.orgInvitation.updateMany({
-      where: { orgId, acceptedAt: null, revokedAt: null },
-      data: { revokedAt: at },
-    });
+    // A resting pack keeps what ended it and when, but a won dispute must not reopen it.
+    const { numUpdatedRows } = await query(tx)
+      .updateTable("seat_packs")
+      .set(({ fn, val }) => ({
+        owner_ended_at: at,
+        ended_at: fn.coalesce("ended_at", val(at)),
+        ended_reason: fn.coalesce("ended_reason", val("owner")),
+      }))
+      .where("id", "in", ours.select("standing.id"))
+      .executeTakeFirst();
+    const open = query(tx).selectFrom("open_invitations").select("id").where("org_id", "=", orgId);
+    await query(tx).updateTable("org_invitations").set({ revoked_at: at }).where("id", "in", open).execute();
     const { count: admins } = await tx.orgAdmin.deleteMany({ where: { orgId } });
-    const packs = open + disputed;
+    const packs = Number(numUpdatedRows);
     if (packs + admins === 0) return;
     const details = { packs, seats: seats.length, admins };
     await recordAudit(tx, {

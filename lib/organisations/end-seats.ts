@@ -1,6 +1,7 @@
 import "server-only";
 import { now } from "../clock";
 import { db, transaction } from "../db";
+import { lockOrganisations } from "../platform/db/locks";
 import { releaseSeats } from "./release-seat";
 
 /** Only sets the status: the entitlements ended on time by `ends_at`. */
@@ -13,7 +14,7 @@ export async function endSeats(): Promise<void> {
   });
   for (const { id } of orgs) {
     await transaction(async (tx) => {
-      await tx.$queryRaw`SELECT id FROM orgs WHERE id = ${id}::uuid FOR UPDATE`;
+      await lockOrganisations(tx, [id]);
       const seats = await tx.seat.findMany({ where: { ...due, pack: { orgId: id } }, select: { id: true } });
       const ids = seats.map((seat) => seat.id);
       await releaseSeats(tx, ids, at);

@@ -3,10 +3,10 @@ import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue, enqueueAll } from "../jobs";
+import { anyOf, query } from "../platform/db/query";
 import { recordAudit } from "../record-audit";
 import { lockOrganisation } from "./lock-organisation";
 import { freeSeats } from "./release-seat";
-import { seated } from "./remind-people";
 import {
   daysAfter,
   INVITATION_DAYS,
@@ -28,12 +28,19 @@ export async function invitePeople(
   { dryRun = false } = {},
 ): Promise<PlannedRow[]> {
   return transaction(async (tx) => {
-    const org = await lockOrganisation(tx, orgId, adminId);
-    const free = await tx.seat.findMany({
-      where: { status: "free", activatedAt: null, pack: { orgId: org.id, endedAt: null } },
-      orderBy: [{ pack: { createdAt: "asc" } }, { packId: "asc" }, { number: "asc" }],
-      select: { id: true },
-    });
+    await lockOrganisation(tx, orgId, adminId);
+    const free = await query(tx)
+      .selectFrom("seat_states as now")
+      .innerJoin("seats as s", "s.id", "now.id")
+      .innerJoin("seat_packs as p", "p.id", "now.pack_id")
+      .select("now.id")
+      .where("now.org_id", "=", orgId)
+      .where("now.state", "=", "free")
+      .where("s.activated_at", "is", null)
+      .orderBy("p.created_at")
+      .orderBy("p.id")
+      .orderBy("now.number")
+      .execute();
     const plan = planInvitations(rows, { ...(await findKnown(tx, orgId)), free: free.length });
     if (dryRun) return plan;
     const good = plan.flatMap(({ email, problem }) => (email && !problem ? [email] : []));
@@ -53,16 +60,20 @@ export async function invitePeople(
 /** Emails of current holders, of invited people, and of those invited too often today. */
 export async function findKnown(tx: Tx, orgId: string) {
   const at = await now(tx);
-  const holders = await tx.seatAssignment.findMany({
-    where: seated(orgId, at),
-    select: { user: { select: { email: true } } },
-  });
-  const open = { orgId, acceptedAt: null, revokedAt: null };
-  const goesOn = { pack: { endedAt: null }, OR: [{ endsAt: null }, { endsAt: { gt: at } }] };
-  const invited = await tx.orgInvitation.findMany({
-    where: { ...open, seat: { is: goesOn } },
-    select: { email: true },
-  });
+  const holders = await query(tx)
+    .selectFrom("seat_terms as t")
+    .innerJoin("users as u", "u.id", "t.user_id")
+    .select("u.email")
+    .where("t.org_id", "=", orgId)
+    .where("t.is_current", "=", true)
+    .execute();
+  const invited = await query(tx)
+    .selectFrom("open_invitations as i")
+    .innerJoin("seat_states as now", "now.id", "i.seat_id")
+    .select("i.email")
+    .where("i.org_id", "=", orgId)
+    .where("now.state", "<>", "ended")
+    .execute();
   const today = await tx.orgInvitation.groupBy({
     by: "email",
     where: { orgId, invitedAt: { gt: daysAfter(at, -1) } },
@@ -70,7 +81,7 @@ export async function findKnown(tx: Tx, orgId: string) {
   });
   return {
     tired: new Set(today.map(({ email }) => email)),
-    holders: new Set(holders.flatMap(({ user }) => user?.email ?? [])),
+    holders: new Set(holders.flatMap(({ email }) => email ?? [])),
     invited: new Set(invited.map(({ email }) => email)),
   };
 }
@@ -80,15 +91,16 @@ type Invitation = { seatId: string; email: string };
 /** Expects a locked organisation and seats without invitations. */
 export async function inviteToSeats(tx: Tx, orgId: string, invitations: Invitation[]): Promise<void> {
   const at = await now(tx);
-  const emails = invitations.map(({ email }) => email);
   // An invitation to an ended seat can still be open, and a person may have only one.
-  const late = await tx.seat.findMany({
-    where: { invitations: { some: { orgId, email: { in: emails }, acceptedAt: null, revokedAt: null } } },
-    select: { id: true },
-  });
+  const late = await query(tx)
+    .selectFrom("open_invitations")
+    .select("seat_id as seatId")
+    .where("org_id", "=", orgId)
+    .where("email", "=", anyOf(invitations.map(({ email }) => email)))
+    .execute();
   await freeSeats(
     tx,
-    late.map(({ id }) => id),
+    late.flatMap(({ seatId }) => seatId ?? []),
     at,
   );
   const seatIds = invitations.map(({ seatId }) => seatId);
@@ -113,8 +125,12 @@ export async function resendInvitation(adminId: string, invitationId: string): P
   await transaction(async (tx) => {
     const found = await tx.orgInvitation.findUnique({ where: { id: invitationId }, select: { orgId: true } });
     const org = await lockOrganisation(tx, found?.orgId ?? invitationId, adminId);
-    const open = { id: invitationId, orgId: org.id, acceptedAt: null, revokedAt: null };
-    const invitation = await tx.orgInvitation.findFirst({ where: open });
+    const invitation = await query(tx)
+      .selectFrom("open_invitations")
+      .select(["invited_at as invitedAt", "resent_at as resentAt"])
+      .where("id", "=", invitationId)
+      .where("org_id", "=", org.id)
+      .executeTakeFirst();
     if (!invitation)
       throw new AppError("conflict", "This invitation was accepted, refused or taken back meanwhile.");
     const at = await now(tx);

@@ -1,10 +1,10 @@
 import "server-only";
 import { cleanName } from "../account/rules";
-import { now } from "../clock";
-import { db, read } from "../db";
+import { db } from "../db";
 import { hashSecret, randomSecret } from "../ids";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
+import { appNow, query } from "../platform/db/query";
 import { isWanted } from "../privacy/queries";
 import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
 import { linkTo } from "../site";
@@ -23,24 +23,27 @@ import {
   reopenedMail,
   seatInvitationMail,
 } from "./mails";
-import { wasExamStarted } from "./reassign-seat";
+import { endedTerms, isPaidBack } from "./seat-terms";
 
 /** Creates the link's secret here, so that no queue or table holds it. The previous link ends. */
 async function sendInvitationMail({ invitationId }: Jobs["organisations.invitation-mail"]) {
-  const at = await now(db());
-  const open = { id: invitationId, acceptedAt: null, revokedAt: null, expiresAt: { gt: at } };
   const secret = randomSecret();
-  const [invitation] = await db().orgInvitation.updateManyAndReturn({
-    where: open,
-    data: { tokenHash: hashSecret(secret) },
-    select: { email: true, seat: { select: { endsAt: true } }, org: { select: { name: true } } },
-  });
+  const invitation = await query()
+    .updateTable("org_invitations as i")
+    .from("open_invitations as open")
+    .innerJoin("orgs as o", "o.id", "open.org_id")
+    .leftJoin("seats as s", "s.id", "open.seat_id")
+    .set({ token_hash: hashSecret(secret) })
+    .whereRef("i.id", "=", "open.id")
+    .where("i.id", "=", invitationId)
+    .where("open.expires_at", ">", appNow)
+    .returning(["open.email", "o.name", "s.id as seatId", "s.ends_at as endsAt"])
+    .executeTakeFirst();
   if (!invitation) return;
-  const { email, seat, org } = invitation;
+  const { email, name, seatId, endsAt } = invitation;
   const link = linkTo("/organisation/accept", { token: secret });
-  const organisation = cleanName(org.name) ?? "An organisation";
-  const invited = { organisation, link };
-  await sendMail(email, seat ? seatInvitationMail({ ...invited, ...seat }) : adminInvitationMail(invited));
+  const invited = { organisation: cleanName(name) ?? "An organisation", link };
+  await sendMail(email, seatId ? seatInvitationMail({ ...invited, endsAt }) : adminInvitationMail(invited));
 }
 
 async function sendOwnerMail({ orgId, userId }: Jobs["organisations.owner-mail"]) {
@@ -61,24 +64,18 @@ async function sendOwnerMail({ orgId, userId }: Jobs["organisations.owner-mail"]
 }
 
 async function findSeated(assignmentId: string) {
-  const at = await now(db());
-  const assignment = await db().seatAssignment.findFirst({
-    where: { id: assignmentId, endedAt: null, seat: { endsAt: { gt: at }, pack: { endedAt: null } } },
-    select: {
-      user: { select: { id: true, email: true } },
-      seat: { select: { endsAt: true, pack: { select: { org: { select: { name: true } } } } } },
-    },
-  });
-  const { user, seat } = assignment ?? {};
-  if (!user?.email || !seat?.endsAt) return null;
-  const organisation = cleanName(seat.pack.org.name) ?? "Your organisation";
-  return {
-    userId: user.id,
-    email: user.email,
-    organisation,
-    endsAt: seat.endsAt,
-    link: linkTo("/dashboard"),
-  };
+  const term = await query()
+    .selectFrom("seat_terms as term")
+    .innerJoin("users as u", "u.id", "term.user_id")
+    .innerJoin("orgs as o", "o.id", "term.org_id")
+    .select(["u.id as userId", "u.email", "o.name", "term.ends_at as endsAt"])
+    .where("term.id", "=", assignmentId)
+    .where("term.is_current", "=", true)
+    .executeTakeFirst();
+  if (!term?.email || !term.endsAt) return null;
+  const { userId, email, name, endsAt } = term;
+  const organisation = cleanName(name) ?? "Your organisation";
+  return { userId, email, organisation, endsAt, link: linkTo("/dashboard") };
 }
 
 async function sendSeatMail(assignmentId: string, mail: typeof reminderMail) {
@@ -95,18 +92,21 @@ async function sendReopenedMail({ assignmentId }: Jobs["organisations.reopened-m
 
 /** Skipped if the seat is back after a won dispute. */
 async function sendEndedMail({ assignmentId }: Jobs["organisations.ended-mail"]) {
-  const [ended] = await read<EndedSeat>`
-    SELECT u.email, o.name, least(a.ended_at, s.ends_at, p.ended_at) AS "endedAt",
-      coalesce(p.ended_reason, '') IN ('refund', 'dispute') AS "isPaidBack"
-    FROM seat_assignments a JOIN users u ON u.id = a.user_id JOIN seats s ON s.id = a.seat_id
-    JOIN seat_packs p ON p.id = s.pack_id JOIN orgs o ON o.id = p.org_id
-    WHERE a.id = ${assignmentId}::uuid AND least(a.ended_at, s.ends_at, p.ended_at) <= app_now()`;
-  if (!ended?.email) return;
-  const { email, name, endedAt, isPaidBack } = ended;
-  const organisation = cleanName(name) ?? "Your organisation";
-  await sendMail(email, endedMail({ organisation, link: linkTo("/dashboard"), endedAt, isPaidBack }));
+  const ended = await endedTerms()
+    .innerJoin("users as u", "u.id", "term.user_id")
+    .select("u.email")
+    .where("term.id", "=", assignmentId)
+    .executeTakeFirst();
+  if (!ended?.email || !ended.endedAt) return;
+  const { email, endedAt, packState } = ended;
+  const mail = endedMail({
+    organisation: cleanName(ended.organisation) ?? "Your organisation",
+    link: linkTo("/dashboard"),
+    endedAt,
+    isPaidBack: isPaidBack(packState),
+  });
+  await sendMail(email, mail);
 }
-type EndedSeat = { email: string | null; name: string; endedAt: Date; isPaidBack: boolean };
 
 async function sendRefusedMail({ invitationId }: Jobs["organisations.refused-mail"]) {
   const invitation = await db().orgInvitation.findFirst({
@@ -121,28 +121,37 @@ async function sendRefusedMail({ invitationId }: Jobs["organisations.refused-mai
 }
 
 async function sendLeftMail({ assignmentId }: Jobs["organisations.left-mail"]) {
-  const left = await db().seatAssignment.findFirst({
-    where: { id: assignmentId, leftAt: { not: null } },
-    select: {
-      seatId: true,
-      leftAt: true,
-      emailAtEnd: true,
-      user: { select: { id: true, email: true } },
-      seat: { select: { pack: { select: { org: { select: { name: true, owner: true } } } } } },
-    },
-  });
-  if (!left?.leftAt || !left.user) return;
-  const { name, owner } = left.seat.pack.org;
-  const email = left.emailAtEnd ?? left.user.email;
-  if (!email || !owner.email || owner.id === left.user.id) return;
+  const left = await query()
+    .selectFrom("seat_assignments as a")
+    .innerJoin("users as u", "u.id", "a.user_id")
+    .innerJoin("seat_states as seat", "seat.id", "a.seat_id")
+    .innerJoin("orgs as o", "o.id", "seat.org_id")
+    .innerJoin("users as owner", "owner.id", "o.owner_id")
+    .select([
+      "a.left_at as leftAt",
+      "a.email_at_end as emailAtEnd",
+      "u.id as userId",
+      "u.email",
+      "seat.id as seatId",
+      "seat.is_exam_started as examStarted",
+      "o.name",
+      "owner.id as ownerId",
+      "owner.email as ownerEmail",
+    ])
+    .where("a.id", "=", assignmentId)
+    .executeTakeFirst();
+  if (!left?.leftAt) return;
+  const { leftAt, seatId, ownerEmail, examStarted } = left;
+  const email = left.emailAtEnd ?? left.email;
+  if (!email || !ownerEmail || left.ownerId === left.userId) return;
   const mail = leftMail({
-    organisation: cleanName(name) ?? "Your organisation",
-    link: linkTo(`/organisation/seat/${left.seatId}`),
+    organisation: cleanName(left.name) ?? "Your organisation",
+    link: linkTo(`/organisation/seat/${seatId}`),
     email,
-    leftAt: left.leftAt,
-    examStarted: await wasExamStarted(db(), left.seatId),
+    leftAt,
+    examStarted,
   });
-  await sendMail(owner.email, mail);
+  await sendMail(ownerEmail, mail);
 }
 
 type SeatMail = Jobs["organisations.reminder-mail"];

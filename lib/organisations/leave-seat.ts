@@ -2,10 +2,11 @@ import "server-only";
 import { now } from "../clock";
 import { transaction } from "../db";
 import { enqueue } from "../jobs";
+import { lockOrganisations } from "../platform/db/locks";
+import { query } from "../platform/db/query";
 import { recordAudit } from "../record-audit";
 import { nothingHere } from "./lock-organisation";
 import { freeSeats } from "./release-seat";
-import { seated } from "./remind-people";
 
 /**
  * A person gives up a seat. It keeps its end date and follows the rule of reassigning. The owner gets a mail. Does
@@ -14,17 +15,17 @@ import { seated } from "./remind-people";
  */
 export async function leaveSeat(personId: string, assignmentId: string): Promise<void> {
   await transaction(async (tx) => {
-    const theirs = { id: assignmentId, userId: personId };
-    const had = await tx.seatAssignment.findFirst({
-      where: theirs,
-      select: { seatId: true, seat: { select: { pack: { select: { orgId: true } } } } },
-    });
+    const terms = query(tx)
+      .selectFrom("seat_terms")
+      .select(["seat_id as seatId", "org_id as orgId"])
+      .where("id", "=", assignmentId)
+      .where("user_id", "=", personId);
+    const had = await terms.executeTakeFirst();
     if (!had) throw nothingHere();
-    const { seatId } = had;
-    const { orgId } = had.seat.pack;
-    await tx.$queryRaw`SELECT id FROM orgs WHERE id = ${orgId}::uuid FOR UPDATE`;
+    const { seatId, orgId } = had;
+    await lockOrganisations(tx, [orgId]);
     const at = await now(tx);
-    if (!(await tx.seatAssignment.findFirst({ where: { ...theirs, ...seated(orgId, at) } }))) return;
+    if (!(await terms.where("is_current", "=", true).executeTakeFirst())) return;
     await freeSeats(tx, [seatId], at);
     await tx.seatAssignment.update({ where: { id: assignmentId }, data: { leftAt: at } });
     await recordAudit(tx, { actorId: personId, action: "seat.left", subject: `seats:${seatId}` });

@@ -1,6 +1,8 @@
 import "server-only";
 import type { Tx } from "../db";
 import { AppError } from "../errors";
+import { lockOrganisations } from "../platform/db/locks";
+import { query } from "../platform/db/query";
 
 /** The same for a missing and a foreign organisation, so neither is revealed. */
 export const nothingHere = () =>
@@ -10,7 +12,7 @@ export const nothingHere = () =>
  * Serialises the changes to an organisation's seats. @throws AppError `not_found` if the person may not act for it
  */
 export async function lockOrganisation(tx: Tx, orgId: string, personId: string) {
-  await tx.$queryRaw`SELECT id FROM orgs WHERE id = ${orgId}::uuid FOR UPDATE`;
+  await lockOrganisations(tx, [orgId]);
   // Read after the lock: the person may just have been removed, or become the owner.
   const org = await tx.org.findFirst({
     where: { id: orgId, OR: [{ ownerId: personId }, { admins: { some: { userId: personId } } }] },
@@ -29,11 +31,9 @@ export async function lockOwnOrganisation(tx: Tx, orgId: string, ownerId: string
 
 /** Locks the seat's organisation, for which `personId` must act. @throws AppError `not_found` */
 export async function lockSeat(tx: Tx, seatId: string, personId: string) {
-  const found = await tx.seat.findUnique({
-    where: { id: seatId },
-    select: { pack: { select: { orgId: true } } },
-  });
+  const seats = query(tx).selectFrom("seat_states").where("id", "=", seatId);
+  const found = await seats.select("org_id").executeTakeFirst();
   if (!found) throw nothingHere();
-  await lockOrganisation(tx, found.pack.orgId, personId);
-  return tx.seat.findUniqueOrThrow({ where: { id: seatId }, include: { pack: true } });
+  await lockOrganisation(tx, found.org_id, personId);
+  return seats.select(["id", "org_id as orgId", "state"]).executeTakeFirstOrThrow();
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import { lockHolders } from "../certificates/lock-holder";
-import { now } from "../clock";
 import type { Tx } from "../db";
 import { enqueueAll } from "../jobs";
+import { lockOrganisations, lockUser } from "../platform/db/locks";
+import { query } from "../platform/db/query";
 
 type Pack = {
   ownerId: string;
@@ -17,7 +18,7 @@ export async function openSeatPack(tx: Tx, { ownerId, purchaseId, size, organisa
   const known = await tx.seatPack.findUnique({ where: { purchaseId }, select: { id: true } });
   if (known) return;
   // Two packs paid at the same time must share one organisation.
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${ownerId}::uuid FOR UPDATE`;
+  await lockUser(tx, ownerId);
   const own = await tx.org.findFirst({
     where: { ownerId },
     orderBy: { createdAt: "asc" },
@@ -33,7 +34,7 @@ export async function openSeatPack(tx: Tx, { ownerId, purchaseId, size, organisa
 type End = {
   purchaseId: string;
   reason: "refund" | "dispute";
-  /** The money is lost: a dispute then counts as a refund. */
+  /** The money is lost. */
   forGood?: boolean;
   now: Date;
 };
@@ -43,22 +44,18 @@ type End = {
  * dispute has revoked, also in earlier calls, and all assignments, so that the caller can revoke certificates.
  */
 export async function endSeatPack(tx: Tx, { purchaseId, reason, forGood = false, now }: End) {
-  await lockOrganisationOf(tx, purchaseId);
+  const pack = await findPack(tx, purchaseId);
+  if (!pack) return { lost: [], assignments: [] };
+  if (forGood) await lockHoldersOf(tx, pack.id);
+  await lockOrganisations(tx, [pack.orgId]);
+  const holders = await findHolders(tx, pack.id);
   const { count } = await tx.seatPack.updateMany({
-    where: { purchaseId, endedAt: null },
+    where: { id: pack.id, endedAt: null },
     data: { endedAt: now, endedReason: reason },
   });
-  if (count > 0) await notifyPeople(tx, "organisations.ended-mail", purchaseId, now);
-  if (forGood) {
-    await tx.seatPack.updateMany({
-      where: { purchaseId, endedReason: "dispute" },
-      data: { endedReason: "refund" },
-    });
-  }
-  const assignments = await assignmentIds(tx, purchaseId);
+  if (count > 0) await enqueueAll(tx, "organisations.ended-mail", holders);
+  const assignments = await assignmentIds(tx, pack.id);
   const ofPack = { source: "seat" as const, sourceId: { in: assignments } };
-  const holders = await tx.entitlement.findMany({ where: ofPack, select: { userId: true } });
-  if (forGood) await lockHolders(tx, [...new Set(holders.map(({ userId }) => userId))]);
   await tx.entitlement.updateMany({
     where: { ...ofPack, revokedAt: null },
     data: { revokedAt: now, revokedReason: reason },
@@ -75,51 +72,62 @@ export async function endSeatPack(tx: Tx, { purchaseId, reason, forGood = false,
  * its entitlements are no longer revoked, so an exam passed in time earns its certificate again.
  */
 export async function reopenSeatPack(tx: Tx, purchaseId: string): Promise<void> {
-  await lockOrganisationOf(tx, purchaseId);
-  const at = await now(tx);
+  const pack = await findPack(tx, purchaseId);
+  if (!pack) return;
+  await lockOrganisations(tx, [pack.orgId]);
   const { count } = await tx.seatPack.updateMany({
-    where: { purchaseId, endedReason: { in: ["refund", "dispute"] } },
+    where: { id: pack.id, endedReason: { in: ["refund", "dispute"] }, ownerEndedAt: null },
     data: { endedAt: null, endedReason: null },
   });
-  if (count > 0) await notifyPeople(tx, "organisations.reopened-mail", purchaseId, at);
-  // The names of current holders are read from their accounts again.
-  await tx.seatAssignment.updateMany({
-    where: { endedAt: null, seat: { endsAt: { gt: at }, pack: { purchaseId, endedAt: null } } },
-    data: { nameAtEnd: null, emailAtEnd: null },
-  });
+  if (count > 0) {
+    const holders = await findHolders(tx, pack.id);
+    await enqueueAll(tx, "organisations.reopened-mail", holders);
+    // The names of current holders are read from their accounts again.
+    await tx.seatAssignment.updateMany({
+      where: { id: { in: holders.map(({ assignmentId }) => assignmentId) } },
+      data: { nameAtEnd: null, emailAtEnd: null },
+    });
+  }
   await tx.entitlement.updateMany({
     where: {
       source: "seat",
-      sourceId: { in: await assignmentIds(tx, purchaseId) },
+      sourceId: { in: await assignmentIds(tx, pack.id) },
       revokedReason: { in: ["refund", "dispute"] },
     },
     data: { revokedAt: null, revokedReason: null },
   });
 }
 
-/** An invitation to one of its seats may be accepted at the same time. */
-async function lockOrganisationOf(tx: Tx, purchaseId: string) {
-  await tx.$queryRaw`
-    SELECT o.id FROM orgs o JOIN seat_packs p ON p.org_id = o.id
-    WHERE p.purchase_id = ${purchaseId}::uuid FOR UPDATE OF o`;
-}
+const findPack = (tx: Tx, purchaseId: string) =>
+  tx.seatPack.findUnique({ where: { purchaseId }, select: { id: true, orgId: true } });
 
-type PackMail = "organisations.ended-mail" | "organisations.reopened-mail";
-
-async function notifyPeople(tx: Tx, mail: PackMail, purchaseId: string, at: Date): Promise<void> {
-  const holders = await tx.seatAssignment.findMany({
-    where: { endedAt: null, seat: { endsAt: { gt: at }, pack: { purchaseId } } },
-    select: { id: true },
-  });
-  await enqueueAll(
+/** Before the organisation, as a certificate may be issued to them now. Who accepts a seat meanwhile has none of it. */
+async function lockHoldersOf(tx: Tx, packId: string): Promise<void> {
+  const holders = await query(tx)
+    .selectFrom("seats as s")
+    .innerJoin("seat_assignments as a", "a.seat_id", "s.id")
+    .innerJoin("entitlements as e", (on) => on.on("e.source", "=", "seat").onRef("e.source_id", "=", "a.id"))
+    .select("e.user_id as userId")
+    .distinct()
+    .where("s.pack_id", "=", packId)
+    .execute();
+  await lockHolders(
     tx,
-    mail,
-    holders.map(({ id }) => ({ assignmentId: id })),
+    holders.map(({ userId }) => userId),
   );
 }
 
-async function assignmentIds(tx: Tx, purchaseId: string): Promise<string[]> {
-  const where = { seat: { pack: { purchaseId } } };
-  const assignments = await tx.seatAssignment.findMany({ where, select: { id: true } });
+async function findHolders(tx: Tx, packId: string): Promise<{ assignmentId: string }[]> {
+  return query(tx)
+    .selectFrom("seat_terms as t")
+    .innerJoin("seats as s", "s.id", "t.seat_id")
+    .select("t.id as assignmentId")
+    .where("s.pack_id", "=", packId)
+    .where("t.is_current", "=", true)
+    .execute();
+}
+
+async function assignmentIds(tx: Tx, packId: string): Promise<string[]> {
+  const assignments = await tx.seatAssignment.findMany({ where: { seat: { packId } }, select: { id: true } });
   return assignments.map(({ id }) => id);
 }

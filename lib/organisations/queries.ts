@@ -1,4 +1,5 @@
 import "server-only";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
@@ -6,14 +7,16 @@ import { requireViewer, type Viewer } from "../auth/queries";
 import { now } from "../clock";
 import { isUnderWay } from "../commerce/queries";
 import { seatPacks } from "../commerce/rules";
-import { db, pool, read } from "../db";
+import { db, pool } from "../db";
+import type { DB } from "../generated/kysely/types";
 import { hashSecret, isId } from "../ids";
+import { appNow, query } from "../platform/db/query";
 import { siteUrl } from "../site";
 import type { Row } from "../table";
-import { wasExamStarted } from "./reassign-seat";
-import { inGroup, openInvitations, seated } from "./remind-people";
-import { reassignRefusal, resendFrom, seatState } from "./rules";
-import { type ReminderGroup, reminderGroups, type TableQuery } from "./schema";
+import { inGroup, invitationsToSeats } from "./remind-people";
+import { reassignRefusal, resendFrom } from "./rules";
+import { type ReminderGroup, reminderGroups, type SeatState, type TableQuery } from "./schema";
+import { endedTerms, isPaidBack } from "./seat-terms";
 import type { OrganisationListing } from "./view";
 
 const PAGE = 25;
@@ -22,27 +25,16 @@ const actedFor = (personId: string) => ({
   OR: [{ ownerId: personId }, { admins: { some: { userId: personId } } }],
 });
 
-type Pack = {
-  id: string;
-  size: number;
-  boughtAt: Date;
-  endedReason: string | null;
-  /** Includes used seats, whose days go on. */
-  free: number;
-  /** Ids of free seats that somebody had. Each is given on from its own page. */
-  used: string[];
-  invited: number;
-  active: number;
-  ended: number;
-  lastEndsAt: Date | null;
-};
-export type Organisation = {
-  id: string;
-  name: string;
-  owner: string;
-  isOwner: boolean;
-  packs: Pack[];
-};
+/** The same for the SQL builder. */
+const isActedFor = (eb: ExpressionBuilder<DB & { o: DB["orgs"] }, "o">, personId: string) =>
+  eb.or([
+    eb("o.owner_id", "=", personId),
+    eb.exists(
+      eb.selectFrom("org_admins as m").whereRef("m.org_id", "=", "o.id").where("m.user_id", "=", personId),
+    ),
+  ]);
+
+export type Organisation = NonNullable<Awaited<ReturnType<typeof getOrganisation>>>;
 
 export async function listOrganisations(personId: string): Promise<{ id: string; name: string }[]> {
   const select = { id: true, name: true };
@@ -77,18 +69,37 @@ const findOrganisation = cache((personId: string, orgId: string) =>
 );
 
 /** Null if the person may not act for it. */
-export async function getOrganisation(personId: string, orgId: string): Promise<Organisation | null> {
+export async function getOrganisation(personId: string, orgId: string) {
   const org = await findOrganisation(personId, orgId);
   if (!org) return null;
-  const packs = await read<Pack>`
-    SELECT p.id, p.size, p.created_at AS "boughtAt", p.ended_reason AS "endedReason", max(s.ends_at) AS "lastEndsAt",
-      coalesce(array_agg(s.id::text ORDER BY s.number) FILTER (WHERE now.state = 'free' AND s.activated_at IS NOT NULL), '{}') AS used,
-      count(*) FILTER (WHERE now.state = 'free')::int AS free, count(*) FILTER (WHERE now.state = 'invited')::int AS invited,
-      count(*) FILTER (WHERE now.state = 'active')::int AS active, count(*) FILTER (WHERE now.state = 'ended')::int AS ended
-    FROM seat_packs p JOIN seats s ON s.pack_id = p.id
-    CROSS JOIN LATERAL (SELECT CASE WHEN p.ended_at IS NOT NULL OR s.ends_at <= app_now() THEN 'ended'
-      ELSE s.status::text END AS state) now
-    WHERE p.org_id = ${org.id}::uuid GROUP BY p.id ORDER BY p.created_at, p.id`;
+  const packs = await query()
+    .selectFrom("seat_packs as p")
+    .innerJoin("seat_pack_states as pack", "pack.id", "p.id")
+    .innerJoin("seats as s", "s.pack_id", "p.id")
+    .innerJoin("seat_states as seat", "seat.id", "s.id")
+    .select(({ fn }) => {
+      const count = (state: SeatState) => fn.countAll<number>().filterWhere("seat.state", "=", state);
+      return [
+        "p.id",
+        "p.size",
+        "p.created_at as boughtAt",
+        "pack.state",
+        fn.max("s.ends_at").as("lastEndsAt"),
+        // Ids of free seats that somebody had. Each is given on from its own page.
+        sql<string[]>`coalesce(array_agg(s.id::text ORDER BY s.number)
+          FILTER (WHERE seat.state = 'free' AND s.activated_at IS NOT NULL), '{}')`.as("used"),
+        // Includes used seats, whose days go on.
+        count("free").as("free"),
+        count("invited").as("invited"),
+        count("active").as("active"),
+        count("ended").as("ended"),
+      ];
+    })
+    .where("p.org_id", "=", org.id)
+    .groupBy(["p.id", "pack.state"])
+    .orderBy("p.created_at")
+    .orderBy("p.id")
+    .execute();
   const { id, name, owner } = org;
   return { id, name, owner: owner.name || owner.email || "", isOwner: owner.id === personId, packs };
 }
@@ -117,75 +128,107 @@ export async function listRows(
 /** Null if the person may not act for its organisation. */
 export const getSeat = cache(async (personId: string, seatId: string) => {
   if (!isId(seatId)) return null;
-  const seat = await db().seat.findFirst({
-    where: { id: seatId, pack: { org: actedFor(personId) } },
-    select: {
-      id: true,
-      number: true,
-      status: true,
-      activatedAt: true,
-      endsAt: true,
-      reassignedAt: true,
-      pack: {
-        select: {
-          createdAt: true,
-          endedAt: true,
-          endedReason: true,
-          org: { select: { id: true, name: true } },
-        },
-      },
-      assignments: {
-        orderBy: { startedAt: "desc" },
-        select: {
-          startedAt: true,
-          endedAt: true,
-          leftAt: true,
-          nameAtEnd: true,
-          emailAtEnd: true,
-          user: { select: { name: true, email: true } },
-        },
-      },
-      invitations: {
-        where: { acceptedAt: null, revokedAt: null },
-        select: { id: true, email: true, invitedAt: true, resentAt: true, expiresAt: true },
-      },
-    },
-  });
+  const seat = await findSeat(personId, seatId);
   if (!seat) return null;
-  const { pack, assignments, invitations, ...rest } = seat;
-  const at = await now(db());
-  const facts = { ...rest, packEndedAt: pack.endedAt, examStarted: await wasExamStarted(db(), seatId) };
-  const before = { orgId: pack.org.id, createdAt: { lte: pack.createdAt } };
-  const packNumber = await db().seatPack.count({ where: before });
-  const [invitation] = invitations;
-  const refused = await db().orgInvitation.findFirst({
-    where: { seatId, refusedAt: { not: null } },
-    orderBy: { refusedAt: "desc" },
-    select: { email: true, refusedAt: true },
-  });
+  const people = await listPeople(seatId);
+  const { number, packNumber, orgId, orgName, now, refusedBy, refusedAt, invitationId, ...rest } = seat;
+  const { email, invitedAt, resentAt, expiresAt, ...facts } = rest;
+  const isOpen = invitationId && email && invitedAt && expiresAt;
   return {
-    ...rest,
-    refused: refused?.refusedAt ? { email: refused.email, at: refused.refusedAt } : null,
-    organisation: pack.org,
+    ...facts,
+    refused: refusedBy && refusedAt ? { email: refusedBy, at: refusedAt } : null,
+    organisation: { id: orgId, name: orgName },
     /** '2-07' is the seventh seat of the second pack, as in the table. */
-    label: `${packNumber}-${String(rest.number).padStart(2, "0")}`,
-    endedReason: pack.endedReason,
-    state: seatState(facts, at),
-    refusal: reassignRefusal(facts, at),
+    label: `${packNumber}-${String(number).padStart(2, "0")}`,
+    refusal: reassignRefusal(facts, now),
     /** As they were then; deleted accounts have no name. */
-    people: assignments.map(({ startedAt, endedAt, leftAt, nameAtEnd, emailAtEnd, user }) => ({
-      startedAt,
-      endedAt,
-      leftAt,
-      ...(emailAtEnd ? { name: nameAtEnd, email: emailAtEnd } : { name: user?.name, email: user?.email }),
+    people: people.map(({ nameAtEnd, emailAtEnd, name, email: current, ...times }) => ({
+      ...times,
+      ...(emailAtEnd ? { name: nameAtEnd, email: emailAtEnd } : { name, email: current }),
     })),
-    invitation: invitation && {
-      ...invitation,
-      resendFrom: resendFrom(invitation, at),
-      isLate: invitation.expiresAt <= at,
-    },
+    invitation: isOpen
+      ? {
+          id: invitationId,
+          email,
+          invitedAt,
+          resentAt,
+          expiresAt,
+          resendFrom: resendFrom({ invitedAt, resentAt }, now),
+          isLate: expiresAt <= now,
+        }
+      : undefined,
   };
 });
+
+/** With its open invitation and the last refusal. */
+function findSeat(personId: string, seatId: string) {
+  return query()
+    .selectFrom("seats as s")
+    .innerJoin("seat_states as seat", "seat.id", "s.id")
+    .innerJoin("seat_packs as p", "p.id", "s.pack_id")
+    .innerJoin("seat_pack_states as pack", "pack.id", "p.id")
+    .innerJoin("orgs as o", "o.id", "p.org_id")
+    .leftJoin("open_invitations as i", "i.seat_id", "s.id")
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom("org_invitations as r")
+          .select(["r.email", "r.refused_at"])
+          .whereRef("r.seat_id", "=", "s.id")
+          .where("r.refused_at", "is not", null)
+          .orderBy("r.refused_at", "desc")
+          .limit(1)
+          .as("refused"),
+      (on) => on.onTrue(),
+    )
+    .select([
+      "s.id",
+      "s.number",
+      "s.activated_at as activatedAt",
+      "s.ends_at as endsAt",
+      "s.reassigned_at as reassignedAt",
+      "seat.state",
+      "seat.is_exam_started as isExamStarted",
+      "pack.state as packState",
+      "o.id as orgId",
+      "o.name as orgName",
+      "i.id as invitationId",
+      "i.email",
+      "i.invited_at as invitedAt",
+      "i.resent_at as resentAt",
+      "i.expires_at as expiresAt",
+      "refused.email as refusedBy",
+      "refused.refused_at as refusedAt",
+      appNow.as("now"),
+    ])
+    .select(({ selectFrom, fn }) =>
+      selectFrom("seat_packs as earlier")
+        .select(fn.countAll<number>().as("count"))
+        .whereRef("earlier.org_id", "=", "p.org_id")
+        .whereRef("earlier.created_at", "<=", "p.created_at")
+        .as("packNumber"),
+    )
+    .where("s.id", "=", seatId)
+    .where((eb) => isActedFor(eb, personId))
+    .executeTakeFirst();
+}
+
+function listPeople(seatId: string) {
+  return query()
+    .selectFrom("seat_assignments as a")
+    .leftJoin("users as u", "u.id", "a.user_id")
+    .select([
+      "a.started_at as startedAt",
+      "a.ended_at as endedAt",
+      "a.left_at as leftAt",
+      "a.name_at_end as nameAtEnd",
+      "a.email_at_end as emailAtEnd",
+      "u.name",
+      "u.email",
+    ])
+    .where("a.seat_id", "=", seatId)
+    .orderBy("a.started_at", "desc")
+    .execute();
+}
 export type Seat = NonNullable<Awaited<ReturnType<typeof getSeat>>>;
 
 /** Null if the person may not act for it. */
@@ -196,18 +239,31 @@ export async function getAdministration(personId: string, orgId: string) {
     select: {
       owner: person,
       admins: { orderBy: { addedAt: "asc" }, select: { addedAt: true, user: person } },
-      invitations: {
-        where: { seatId: null, acceptedAt: null, OR: [{ revokedAt: null }, { refusedAt: { not: null } }] },
-        orderBy: { invitedAt: "desc" },
-        distinct: "email",
-        select: { id: true, email: true, expiresAt: true, refusedAt: true },
-      },
     },
   });
   if (!found) return null;
   const known = new Set([found.owner, ...found.admins.map(({ user }) => user)].map(({ email }) => email));
+  const latest = await query()
+    .selectFrom("org_invitations as i")
+    .leftJoin("open_invitations as open", "open.id", "i.id")
+    .distinctOn("i.email")
+    .select([
+      "i.id",
+      "i.email",
+      "i.invited_at as invitedAt",
+      "i.expires_at as expiresAt",
+      "i.refused_at as refusedAt",
+    ])
+    .where("i.org_id", "=", orgId)
+    .where("i.seat_id", "is", null)
+    .where(({ or, eb }) => or([eb("open.id", "is not", null), eb("i.refused_at", "is not", null)]))
+    .orderBy("i.email")
+    .orderBy("i.invited_at", "desc")
+    .execute();
   // Who refused may have accepted a later invitation.
-  const invitations = found.invitations.filter(({ email }) => !known.has(email)).reverse();
+  const invitations = latest
+    .filter(({ email }) => !known.has(email))
+    .sort((a, b) => a.invitedAt.getTime() - b.invitedAt.getTime());
   return { ...found, invitations };
 }
 export type Administration = NonNullable<Awaited<ReturnType<typeof getAdministration>>>;
@@ -216,17 +272,27 @@ export async function countGroups(
   personId: string,
   orgId: string,
 ): Promise<{ group: ReminderGroup; count: number }[]> {
+  const org = await findOrganisation(personId, orgId);
+  if (!org) return reminderGroups.map((group) => ({ group, count: 0 }));
   const at = await now(db());
-  const { seat, ...open } = seated(orgId, at);
-  const ours = {
-    ...open,
-    seat: { ...seat, pack: { endedAt: null, org: { id: orgId, ...actedFor(personId) } } },
-  };
-  const count = (group: ReminderGroup) =>
-    group === "invited"
-      ? db().orgInvitation.count({ where: { ...openInvitations(orgId), org: actedFor(personId) } })
-      : db().seatAssignment.count({ where: { ...ours, ...inGroup(group, at) } });
-  return Promise.all(reminderGroups.map(async (group) => ({ group, count: await count(group) })));
+  const invited = invitationsToSeats(orgId).select(({ fn }) => fn.countAll<number>().as("count"));
+  const seated = query()
+    .selectFrom("seat_terms as term")
+    .select((eb) => {
+      const count = (group: Exclude<ReminderGroup, "invited">) =>
+        eb.fn
+          .countAll<number>()
+          .filterWhere(() => inGroup(eb, group, at))
+          .as(group);
+      return [count("not-begun"), count("idle"), count("uncertified")];
+    })
+    .where("term.org_id", "=", orgId)
+    .where("term.is_current", "=", true);
+  const [{ count }, people] = await Promise.all([
+    invited.executeTakeFirstOrThrow(),
+    seated.executeTakeFirstOrThrow(),
+  ]);
+  return reminderGroups.map((group) => ({ group, count: group === "invited" ? count : people[group] }));
 }
 
 /**
@@ -234,52 +300,58 @@ export async function countGroups(
  * seat or role, and everybody sees a refusal.
  */
 export async function findInvitation(token: string, personId: string | null) {
-  const invitation = await db().orgInvitation.findUnique({
-    where: { tokenHash: hashSecret(token) },
-    select: {
-      email: true,
-      seatId: true,
-      expiresAt: true,
-      acceptedAt: true,
-      acceptedById: true,
-      revokedAt: true,
-      refusedAt: true,
-      org: { select: { id: true, name: true, ownerId: true, admins: { select: { userId: true } } } },
-      seat: {
-        select: {
-          endsAt: true,
-          pack: { select: { endedAt: true } },
-          assignments: { where: { endedAt: null }, select: { userId: true } },
-        },
-      },
-    },
-  });
+  const invitation = await query()
+    .selectFrom("org_invitations as i")
+    .innerJoin("orgs as o", "o.id", "i.org_id")
+    .leftJoin("seats as s", "s.id", "i.seat_id")
+    .leftJoin("seat_states as seat", "seat.id", "i.seat_id")
+    .leftJoin("open_invitations as open", (on) =>
+      on.onRef("open.id", "=", "i.id").on("open.expires_at", ">", appNow),
+    )
+    .select([
+      "i.email",
+      "i.seat_id as seatId",
+      "i.accepted_by_id as acceptedById",
+      "i.refused_at as refusedAt",
+      "o.id as orgId",
+      "o.name as orgName",
+      "s.ends_at as endsAt",
+      "seat.state",
+      "open.id as openId",
+    ])
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom("seat_terms as term")
+            .whereRef("term.seat_id", "=", "i.seat_id")
+            .whereRef("term.user_id", "=", "i.accepted_by_id")
+            .where("term.is_current", "=", true),
+        )
+        .as("hasSeat"),
+      eb
+        .or([
+          eb("o.owner_id", "=", eb.ref("i.accepted_by_id")),
+          eb.exists(
+            eb
+              .selectFrom("org_admins as m")
+              .whereRef("m.org_id", "=", "o.id")
+              .whereRef("m.user_id", "=", "i.accepted_by_id"),
+          ),
+        ])
+        .as("isAdmin"),
+    ])
+    .where("i.token_hash", "=", hashSecret(token))
+    .executeTakeFirst();
   if (!invitation) return null;
-  const { org, seat, email } = invitation;
-  const at = await now(db());
-  const isSeatOver =
-    seat !== null && (seat.pack.endedAt !== null || (seat.endsAt !== null && seat.endsAt <= at));
-  const holders = seat ? seat.assignments : [{ userId: org.ownerId }, ...org.admins];
+  const { email, seatId, endsAt, hasSeat, isAdmin, orgId: id, orgName: name } = invitation;
   const isAccepted =
-    personId !== null &&
-    invitation.acceptedById === personId &&
-    holders.some(({ userId }) => userId === personId) &&
-    !isSeatOver;
-  const hasEnded =
-    invitation.acceptedAt !== null ||
-    invitation.revokedAt !== null ||
-    invitation.expiresAt <= at ||
-    isSeatOver;
+    personId !== null && invitation.acceptedById === personId && Boolean(seatId ? hasSeat : isAdmin);
+  const isOpen = invitation.openId !== null && invitation.state !== "ended";
   const isRefused = invitation.refusedAt !== null;
-  if (hasEnded && !isAccepted && !isRefused) return null;
-  return {
-    organisation: { id: org.id, name: org.name },
-    email,
-    to: seat ? "seat" : "administration",
-    endsAt: seat?.endsAt ?? null,
-    isAccepted,
-    isRefused,
-  } as const;
+  if (!isOpen && !isAccepted && !isRefused) return null;
+  const to = seatId ? "seat" : "administration";
+  return { organisation: { id, name }, email, to, endsAt, isAccepted, isRefused } as const;
 }
 
 /** The invited email, for a path of an invitation; null for other paths. */
@@ -290,45 +362,34 @@ export async function invitedEmail(path: string): Promise<string | null> {
   return (await findInvitation(token, null))?.email ?? null;
 }
 
-export type OwnSeat = {
-  assignmentId: string;
-  organisation: string;
-  endsAt: Date | null;
-  examStarted: boolean;
-};
+export type OwnSeat = Awaited<ReturnType<typeof listOwnSeats>>[number];
 
-export async function listOwnSeats(personId: string): Promise<OwnSeat[]> {
-  const at = await now(db());
-  const assignments = await db().seatAssignment.findMany({
-    where: {
-      userId: personId,
-      endedAt: null,
-      seat: { status: "active", pack: { endedAt: null }, OR: [{ endsAt: null }, { endsAt: { gt: at } }] },
-    },
-    orderBy: { startedAt: "desc" },
-    select: {
-      id: true,
-      seatId: true,
-      seat: { select: { endsAt: true, pack: { select: { org: { select: { name: true } } } } } },
-    },
-  });
-  return Promise.all(
-    assignments.map(async ({ id: assignmentId, seatId, seat: { endsAt, pack } }) => {
-      const examStarted = await wasExamStarted(db(), seatId);
-      return { assignmentId, organisation: pack.org.name, endsAt, examStarted };
-    }),
-  );
+export function listOwnSeats(personId: string) {
+  return query()
+    .selectFrom("seat_terms as term")
+    .innerJoin("seat_states as seat", "seat.id", "term.seat_id")
+    .innerJoin("orgs as o", "o.id", "term.org_id")
+    .select([
+      "term.id as assignmentId",
+      "o.name as organisation",
+      "term.ends_at as endsAt",
+      "seat.is_exam_started as examStarted",
+    ])
+    .where("term.user_id", "=", personId)
+    .where("term.is_current", "=", true)
+    .orderBy("term.started_at", "desc")
+    .execute();
 }
 
 export async function findEndedSeat(personId: string) {
-  const [ended] = await read<{ organisation: string; endedAt: Date; isPaidBack: boolean }>`
-    SELECT o.name AS organisation, least(a.ended_at, s.ends_at, p.ended_at) AS "endedAt",
-      coalesce(p.ended_reason, '') IN ('refund', 'dispute') AS "isPaidBack"
-    FROM seat_assignments a JOIN seats s ON s.id = a.seat_id
-    JOIN seat_packs p ON p.id = s.pack_id JOIN orgs o ON o.id = p.org_id
-    WHERE a.user_id = ${personId}::uuid AND least(a.ended_at, s.ends_at, p.ended_at) <= app_now()
-    ORDER BY "endedAt" DESC LIMIT 1`;
-  return ended ?? null;
+  const ended = await endedTerms()
+    .where("term.user_id", "=", personId)
+    .orderBy("term.ends_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!ended?.endedAt) return null;
+  const { organisation, endedAt, packState } = ended;
+  return { organisation, endedAt, isPaidBack: isPaidBack(packState) };
 }
 
 /**

@@ -2,11 +2,13 @@ import "server-only";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
+import { lockEntitlements } from "../platform/db/locks";
+import { query } from "../platform/db/query";
 import { recordAudit } from "../record-audit";
 import { findKnown, inviteToSeats } from "./invite-people";
 import { lockSeat } from "./lock-organisation";
 import { releaseSeats } from "./release-seat";
-import { planInvitations, reassignRefusal, seatState } from "./rules";
+import { planInvitations, reassignRefusal } from "./rules";
 
 type Reassign = { adminId: string; seatId: string; email: string };
 
@@ -16,14 +18,18 @@ type Reassign = { adminId: string; seatId: string; email: string };
  */
 export async function reassignSeat({ adminId, seatId, email }: Reassign): Promise<void> {
   await transaction(async (tx) => {
-    const seat = await lockSeat(tx, seatId, adminId);
-    const { orgId } = seat.pack;
-    const open = { seatId, acceptedAt: null, revokedAt: null };
-    if (await tx.orgInvitation.findFirst({ where: { ...open, email }, select: { id: true } })) return;
+    const { orgId } = await lockSeat(tx, seatId, adminId);
+    const open = query(tx).selectFrom("open_invitations").select("id").where("seat_id", "=", seatId);
+    if (await open.where("email", "=", email).executeTakeFirst()) return;
     const at = await now(tx);
     await lockExam(tx, seatId);
-    const examStarted = await wasExamStarted(tx, seatId);
-    const refusal = reassignRefusal({ ...seat, packEndedAt: seat.pack.endedAt, examStarted }, at);
+    const seat = await query(tx)
+      .selectFrom("seat_states as now")
+      .innerJoin("seats as s", "s.id", "now.id")
+      .select(["now.state", "now.is_exam_started as isExamStarted", "s.reassigned_at as reassignedAt"])
+      .where("now.id", "=", seatId)
+      .executeTakeFirstOrThrow();
+    const refusal = reassignRefusal(seat, at);
     if (refusal) throw new AppError("conflict", refusal);
     const [row] = planInvitations([{ line: 1, given: email }], { ...(await findKnown(tx, orgId)), free: 1 });
     if (row?.problem) throw new AppError("conflict", row.problem, { email: row.problem });
@@ -35,17 +41,18 @@ export async function reassignSeat({ adminId, seatId, email }: Reassign): Promis
 
 /** Otherwise the exam could start meanwhile. */
 async function lockExam(tx: Tx, seatId: string): Promise<void> {
-  await tx.$queryRaw`
-    SELECT e.id FROM entitlements e JOIN seat_assignments a ON a.id = e.source_id
-    WHERE e.source = 'seat' AND e.sku = 'exam' AND a.seat_id = ${seatId}::uuid FOR UPDATE OF e`;
-}
-
-export async function wasExamStarted(tx: Pick<Tx, "$queryRaw">, seatId: string): Promise<boolean> {
-  const started = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM attempts x JOIN entitlements e ON e.id = x.entitlement_id AND e.user_id = x.user_id
-    JOIN seat_assignments a ON e.source = 'seat' AND a.id = e.source_id
-    WHERE a.seat_id = ${seatId}::uuid LIMIT 1`;
-  return started.length > 0;
+  const exams = await query(tx)
+    .selectFrom("entitlements as e")
+    .innerJoin("seat_assignments as a", "a.id", "e.source_id")
+    .select("e.id")
+    .where("e.source", "=", "seat")
+    .where("e.sku", "=", "exam")
+    .where("a.seat_id", "=", seatId)
+    .execute();
+  await lockEntitlements(
+    tx,
+    exams.map(({ id }) => id),
+  );
 }
 
 /**
@@ -55,12 +62,10 @@ export async function wasExamStarted(tx: Pick<Tx, "$queryRaw">, seatId: string):
  */
 export async function revokeSeat(adminId: string, seatId: string): Promise<void> {
   await transaction(async (tx) => {
-    const seat = await lockSeat(tx, seatId, adminId);
+    const { state } = await lockSeat(tx, seatId, adminId);
+    if (state === "ended") throw new AppError("conflict", "This seat has ended.");
+    if (state === "free") return;
     const at = await now(tx);
-    if (seatState({ ...seat, packEndedAt: seat.pack.endedAt }, at) === "ended") {
-      throw new AppError("conflict", "This seat has ended.");
-    }
-    if (seat.status === "free") return;
     await releaseSeats(tx, [seatId], at, { takenBy: adminId });
     await tx.seat.update({ where: { id: seatId }, data: { status: "free" } });
     await recordAudit(tx, { actorId: adminId, action: "seat.revoked", subject: `seats:${seatId}` });

@@ -4,6 +4,7 @@ import { transaction } from "../db";
 import { AppError } from "../errors";
 import { hashSecret } from "../ids";
 import { enqueue } from "../jobs";
+import { lockOrganisations } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
 import { INVITATION_ENDED } from "./accept-invitation";
 import { freeSeats } from "./release-seat";
@@ -18,7 +19,7 @@ export async function refuseInvitation(token: string, personId: string | null): 
     const where = { tokenHash: hashSecret(token) };
     const found = await tx.orgInvitation.findUnique({ where, select: { orgId: true } });
     if (!found) throw new AppError("not_found", INVITATION_ENDED);
-    await tx.$queryRaw`SELECT id FROM orgs WHERE id = ${found.orgId}::uuid FOR UPDATE`;
+    await lockOrganisations(tx, [found.orgId]);
     const invitation = await tx.orgInvitation.findUnique({ where });
     if (invitation?.refusedAt) return;
     if (invitation?.acceptedAt) {

@@ -1,14 +1,15 @@
 import "server-only";
+import { sql } from "kysely";
 import type { Tx } from "../db";
 import { enqueueAll } from "../jobs";
-import { seatState } from "./rules";
+import { anyOf, query } from "../platform/db/query";
 
 /** Who takes the seat; no mail if that is its holder. */
 type Release = { takenBy?: string };
 
 /**
  * Ends the assignments of these seats and revokes open invitations. Progress and certificates stay. Holders of
- * seats that were already over get no mail.
+ * seats that were already over get no mail. Expects a locked organisation.
  */
 export async function releaseSeats(
   tx: Tx,
@@ -16,30 +17,22 @@ export async function releaseSeats(
   at: Date,
   { takenBy }: Release = {},
 ): Promise<void> {
-  const seatId = { in: seatIds };
-  await tx.orgInvitation.updateMany({
-    where: { seatId, acceptedAt: null, revokedAt: null },
-    data: { revokedAt: at },
-  });
+  const open = query(tx).selectFrom("open_invitations").select("id").where("seat_id", "=", anyOf(seatIds));
+  await query(tx).updateTable("org_invitations").set({ revoked_at: at }).where("id", "in", open).execute();
+  const lost = takenBy ? await findHolders(tx, seatIds, takenBy) : [];
   const ended = await tx.seatAssignment.updateManyAndReturn({
-    where: { seatId, endedAt: null },
+    where: { seatId: { in: seatIds }, endedAt: null },
     data: { endedAt: at },
-    select: {
-      id: true,
-      userId: true,
-      seat: { select: { status: true, endsAt: true, pack: { select: { endedAt: true } } } },
-    },
+    select: { id: true },
   });
   // Ends instead of revoking: an exam passed until now still earns its certificate.
-  const ids = ended.map(({ id }) => id);
-  await tx.$executeRaw`
-    UPDATE entitlements SET ends_at = greatest(${at}::timestamptz, starts_at + interval '1 millisecond')
-    WHERE source = 'seat' AND source_id = ANY(${ids}::uuid[]) AND ends_at > ${at}::timestamptz`;
-  if (!takenBy) return;
-  const lost = ended.filter(({ userId, seat }) => {
-    const wasOver = seatState({ ...seat, packEndedAt: seat.pack.endedAt }, at) === "ended";
-    return takenBy !== userId && !wasOver;
-  });
+  await query(tx)
+    .updateTable("entitlements")
+    .set({ ends_at: sql<Date>`greatest(${at}::timestamptz, starts_at + interval '1 millisecond')` })
+    .where("source", "=", "seat")
+    .where("source_id", "=", anyOf(ended.map(({ id }) => id)))
+    .where("ends_at", ">", at)
+    .execute();
   await enqueueAll(
     tx,
     "organisations.ended-mail",
@@ -47,13 +40,19 @@ export async function releaseSeats(
   );
 }
 
-/** Used seats keep their end date. */
+async function findHolders(tx: Tx, seatIds: string[], besides: string): Promise<{ id: string }[]> {
+  return query(tx)
+    .selectFrom("seat_terms")
+    .select("id")
+    .where("seat_id", "=", anyOf(seatIds))
+    .where("is_current", "=", true)
+    .where("user_id", "is distinct from", besides)
+    .execute();
+}
+
+/** Used seats keep their end date. Expects a locked organisation. */
 export async function freeSeats(tx: Tx, seatIds: string[], at: Date, release: Release = {}): Promise<void> {
   if (seatIds.length === 0) return;
-  await tx.$queryRaw`
-    SELECT o.id FROM orgs o WHERE o.id IN (
-      SELECT p.org_id FROM seat_packs p JOIN seats s ON s.pack_id = p.id WHERE s.id = ANY(${seatIds}::uuid[])
-    ) ORDER BY o.id FOR UPDATE`;
   await releaseSeats(tx, seatIds, at, release);
   await tx.seat.updateMany({
     where: { id: { in: seatIds }, status: { in: ["active", "invited"] } },

@@ -1,40 +1,56 @@
 import "server-only";
+import type { ExpressionBuilder } from "kysely";
 import { PASS_MARK } from "../assessments/rules";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
-import type { Prisma } from "../generated/prisma/client";
+import type { DB } from "../generated/kysely/types";
 import { enqueueAll } from "../jobs";
+import { query } from "../platform/db/query";
 import { recordAudit } from "../record-audit";
 import { lockOrganisation } from "./lock-organisation";
 import { daysAfter, IDLE_DAYS, INVITATION_DAYS, REMIND_DAYS } from "./rules";
 import type { ReminderGroup } from "./schema";
 
-export const openInvitations = (orgId: string) =>
-  ({ orgId, acceptedAt: null, revokedAt: null, seat: { is: { pack: { endedAt: null } } } }) as const;
+/** Invitations to seats that can still be accepted, or sent again. */
+export const invitationsToSeats = (orgId: string, tx?: Tx) =>
+  query(tx)
+    .selectFrom("open_invitations as i")
+    .innerJoin("seat_states as now", "now.id", "i.seat_id")
+    .where("i.org_id", "=", orgId)
+    .where("now.state", "<>", "ended");
 
 type Remind = { adminId: string; orgId: string; group: ReminderGroup };
 
 type SeatedGroup = Exclude<ReminderGroup, "invited">;
 
+type Terms = ExpressionBuilder<DB & { term: DB["seat_terms"] }, "term">;
+
 /** Nobody is idle on a newer seat. */
-export function inGroup(group: SeatedGroup, at: Date): Prisma.SeatAssignmentWhereInput {
-  if (group === "not-begun") return { user: { is: { completions: { none: {} } } } };
-  if (group === "idle") {
-    const since = daysAfter(at, -IDLE_DAYS);
-    const user = { is: { completions: { none: { completedAt: { gt: since } } } } };
-    return { startedAt: { lte: since }, user };
+export function inGroup(eb: Terms, group: SeatedGroup, at: Date) {
+  if (group === "uncertified") {
+    const passed = eb
+      .selectFrom("attempts as x")
+      .whereRef("x.user_id", "=", "term.user_id")
+      .where("x.kind", "=", "certification")
+      .where("x.status", "=", "closed")
+      .where("x.score", ">=", PASS_MARK);
+    return eb.not(eb.exists(passed));
   }
-  const passed = { kind: "certification", status: "closed", score: { gte: PASS_MARK } } as const;
-  return { user: { is: { attempts: { none: passed } } } };
+  const learned = eb.selectFrom("lesson_completions as d").whereRef("d.user_id", "=", "term.user_id");
+  if (group === "not-begun") return eb.not(eb.exists(learned));
+  const since = daysAfter(at, -IDLE_DAYS);
+  return eb.and([
+    eb("term.started_at", "<=", since),
+    eb.not(eb.exists(learned.where("d.completed_at", ">", since))),
+  ]);
 }
 
-export const seated = (orgId: string, at: Date) =>
-  ({ endedAt: null, seat: { endsAt: { gt: at }, pack: { orgId, endedAt: null } } }) as const;
-
 /** No reminder within the last week. */
-export const rested = (at: Date) => ({
-  OR: [{ remindedAt: null }, { remindedAt: { lte: daysAfter(at, -REMIND_DAYS) } }],
-});
+export const rested = (at: Date) => (eb: ExpressionBuilder<DB, "seat_assignments">) =>
+  eb.or([
+    eb("seat_assignments.reminded_at", "is", null),
+    eb("seat_assignments.reminded_at", "<=", daysAfter(at, -REMIND_DAYS)),
+  ]);
 
 /**
  * Returns the number of mails; a repeated call sends none. @throws AppError `not_found` if the admin may not act
@@ -59,12 +75,20 @@ export async function remindPeople({ adminId, orgId, group }: Remind): Promise<{
 }
 
 async function remind(tx: Tx, orgId: string, group: SeatedGroup, at: Date): Promise<string[]> {
-  const due = await tx.seatAssignment.findMany({
-    where: { ...seated(orgId, at), ...rested(at), ...inGroup(group, at) },
-    select: { id: true },
-  });
-  const ids = due.map(({ id }) => id);
-  await tx.seatAssignment.updateMany({ where: { id: { in: ids } }, data: { remindedAt: at } });
+  const due = query(tx)
+    .selectFrom("seat_terms as term")
+    .select("term.id")
+    .where("term.org_id", "=", orgId)
+    .where("term.is_current", "=", true)
+    .where((eb) => inGroup(eb, group, at));
+  const reminded = await query(tx)
+    .updateTable("seat_assignments")
+    .set({ reminded_at: at })
+    .where("id", "in", due)
+    .where(rested(at))
+    .returning("id")
+    .execute();
+  const ids = reminded.map(({ id }) => id);
   await enqueueAll(
     tx,
     "organisations.reminder-mail",
@@ -74,12 +98,16 @@ async function remind(tx: Tx, orgId: string, group: SeatedGroup, at: Date): Prom
 }
 
 async function sendAgain(tx: Tx, orgId: string, at: Date): Promise<string[]> {
-  const before = { lte: daysAfter(at, -REMIND_DAYS) };
-  const sent = await tx.orgInvitation.updateManyAndReturn({
-    where: { ...openInvitations(orgId), OR: [{ resentAt: null, invitedAt: before }, { resentAt: before }] },
-    data: { resentAt: at, expiresAt: daysAfter(at, INVITATION_DAYS) },
-    select: { id: true },
-  });
+  const before = daysAfter(at, -REMIND_DAYS);
+  const due = invitationsToSeats(orgId, tx)
+    .select("i.id")
+    .where(({ fn, ref }) => fn.coalesce(ref("i.resent_at"), ref("i.invited_at")), "<=", before);
+  const sent = await query(tx)
+    .updateTable("org_invitations")
+    .set({ resent_at: at, expires_at: daysAfter(at, INVITATION_DAYS) })
+    .where("id", "in", due)
+    .returning("id")
+    .execute();
   const ids = sent.map(({ id }) => id);
   await enqueueAll(
     tx,

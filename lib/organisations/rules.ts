@@ -1,6 +1,7 @@
 import { normaliseEmail } from "../auth/rules";
 import { EXAM_SKU, levelSku, levels } from "../courses/skus";
 import { formatMoment } from "../dates";
+import type { SeatState } from "./schema";
 
 /** From the first activation (product.md, section 9, 'Enterprise packs'), whoever has the seat. */
 export const SEAT_DAYS = 60;
@@ -21,24 +22,17 @@ const DAY = 86_400_000; // milliseconds
 export const daysAfter = (start: Date, days: number) => new Date(start.getTime() + days * DAY);
 
 type SeatFacts = {
-  status: "free" | "invited" | "active" | "ended";
-  endsAt: Date | null;
+  state: SeatState;
   reassignedAt: Date | null;
-  packEndedAt: Date | null;
-  examStarted: boolean;
+  isExamStarted: boolean;
 };
-
-/** Computed, because the nightly job sets the status hours late. */
-export function seatState(seat: Pick<SeatFacts, "status" | "endsAt" | "packEndedAt">, now: Date) {
-  return seat.packEndedAt !== null || (seat.endsAt !== null && seat.endsAt <= now) ? "ended" : seat.status;
-}
 
 export const countUnused = (packs: readonly { free: number; used: readonly unknown[] }[]) =>
   packs.reduce((sum, { free, used }) => sum + free - used.length, 0);
 
 export function reassignRefusal(seat: SeatFacts, now: Date): string | null {
-  if (seatState(seat, now) === "ended") return "This seat has ended.";
-  if (seat.examStarted) return "The exam was started on this seat, so it stays with its person.";
+  if (seat.state === "ended") return "This seat has ended.";
+  if (seat.isExamStarted) return "The exam was started on this seat, so it stays with its person.";
   const next = seat.reassignedAt && daysAfter(seat.reassignedAt, REASSIGN_DAYS);
   if (!next || next <= now) return null;
   return `This seat changed hands less than ${REASSIGN_DAYS} days ago. It can be handed on again from ${formatMoment(next)}.`;

@@ -1,14 +1,16 @@
 import "server-only";
+import { sql } from "kysely";
 import { now } from "../clock";
 import type { Tx } from "../db";
 import { enqueue } from "../jobs";
 import { freeSeats } from "../organisations/release-seat";
+import { query } from "../platform/db/query";
 import { forgetUses } from "../rate-limit";
 
 /**
  * Erases what is stored under an email alone: captures, messages, pending sign-ups and invitations, rate limits, and
  * the payer's email in orders that nobody has claimed (a job makes Stripe forget those). Rows of an account with that
- * email belong to the account and stay.
+ * email belong to the account and stay. Expects locked organisations: see lockOrganisationsOf().
  * @param until erases only rows up to this time: the person may have given the email again after an erasure
  */
 export async function eraseEmail(
@@ -29,15 +31,22 @@ export async function eraseEmail(
     data: { email: null, consentAddress: null, receiptMessageId: null, pseudonym },
   });
   if (orders > 0) await enqueue(tx, "privacy.forget-at-stripe", { pseudonym });
-  await tx.$executeRaw`SELECT anonymise_withdrawals()`;
+  await anonymiseWithdrawals(tx);
   await forgetUses(tx, email);
 }
 
+/** A function of the database's owner: the application may not change a withdrawal. */
+export async function anonymiseWithdrawals(tx: Tx): Promise<void> {
+  await sql`SELECT anonymise_withdrawals()`.execute(query(tx));
+}
+
 async function eraseInvitations(tx: Tx, email: string, at: Date) {
-  const open = await tx.orgInvitation.findMany({
-    where: { email, invitedAt: { lte: at }, acceptedAt: null, revokedAt: null, seatId: { not: null } },
-    select: { seatId: true },
-  });
+  const open = await query(tx)
+    .selectFrom("open_invitations")
+    .select("seat_id as seatId")
+    .where("email", "=", email)
+    .where("invited_at", "<=", at)
+    .execute();
   await freeSeats(
     tx,
     open.flatMap(({ seatId }) => seatId ?? []),

@@ -4,11 +4,13 @@ import { now } from "../clock";
 import { closeUnpaid } from "../commerce/fulfil-order";
 import { type Tx, transaction } from "../db";
 import { enqueue } from "../jobs";
+import { lockOrders, lockUser } from "../platform/db/locks";
+import { query } from "../platform/db/query";
 import { forgetUses } from "../rate-limit";
 import { recordAudit } from "../record-audit";
-import { eraseEmail } from "./erase-email";
+import { anonymiseWithdrawals, eraseEmail } from "./erase-email";
 import { emailHash, personHash, pseudonymOf } from "./erasure-ledger";
-import { leaveOrganisations } from "./leave-organisations";
+import { leaveOrganisations, lockOrganisationsOf } from "./leave-organisations";
 import type { CertificateChoice } from "./schema";
 import { sealEmail } from "./seal-email";
 
@@ -31,9 +33,14 @@ type Erase = {
  */
 export async function erasePerson({ personId, certificates, replayOf = null }: Erase): Promise<boolean> {
   return transaction(async (tx) => {
-    const [person] = await tx.$queryRaw<{ email: string | null }[]>`
-      SELECT email FROM users WHERE id = ${personId}::uuid FOR UPDATE`;
+    const orders = await tx.order.findMany({ where: { userId: personId }, select: { id: true } });
+    await lockOrders(
+      tx,
+      orders.map(({ id }) => id),
+    );
+    const person = await lockUser(tx, personId);
     if (!person) return false;
+    await lockOrganisationsOf(tx, { personId, email: person.email });
     const at = await now(tx);
     const pseudonym = pseudonymOf(personId);
     await leaveOrganisations(tx, personId, replayOf ? "hand over" : "refuse", at);
@@ -80,7 +87,7 @@ async function stripOrders(tx: Tx, personId: string, pseudonym: string, at: Date
     data: { userId: null, email: null, consentAddress: null, receiptMessageId: null, pseudonym },
   });
   await tx.purchase.updateMany({ where: { userId: personId }, data: { userId: null } });
-  if (orders.length > 0) await tx.$executeRaw`SELECT anonymise_withdrawals()`;
+  if (orders.length > 0) await anonymiseWithdrawals(tx);
   return orders.length > 0;
 }
 
@@ -89,10 +96,20 @@ async function stripCertificates(tx: Tx, userId: string, choice: CertificateChoi
   const unnamed = { userId: null, previousName: null, correctedAt: null, originalName: null };
   if (choice === "keep") {
     // The entitlement is deleted with the person. Without its source, a refund would find nothing to revoke.
-    await tx.$executeRaw`
-      UPDATE certificates c SET user_id = NULL, previous_name = NULL, corrected_at = NULL, original_name = NULL, source_id = (
-        SELECT e.source_id FROM entitlements e WHERE e.id = c.entitlement_id AND e.source <> 'operator')
-      WHERE user_id = ${userId}::uuid`;
+    await query(tx)
+      .updateTable("certificates")
+      .set(({ selectFrom }) => ({
+        user_id: null,
+        previous_name: null,
+        corrected_at: null,
+        original_name: null,
+        source_id: selectFrom("entitlements as e")
+          .select("e.source_id")
+          .whereRef("e.id", "=", "certificates.entitlement_id")
+          .where("e.source", "<>", "operator"),
+      }))
+      .where("user_id", "=", userId)
+      .execute();
     return;
   }
   const gone = { ...unnamed, holderName: NAME_WITHDRAWN, identityHash: null, identitySalt: null };

@@ -1,6 +1,11 @@
 import "server-only";
+import { sql } from "kysely";
 import { longTransaction, type Tx } from "../db";
+import { lockOrders } from "../platform/db/locks";
+import { anyOf, query } from "../platform/db/query";
+import { anonymiseWithdrawals } from "./erase-email";
 import { erasePerson } from "./erase-person";
+import { deleteStale, isStale } from "./registered-rows";
 import { ORDER_DAYS, type Registered, registry } from "./rules";
 
 /**
@@ -12,40 +17,56 @@ export async function forgetStale(): Promise<void> {
   const failures: unknown[] = [];
   const attempt = (step: () => Promise<unknown>) =>
     step().catch((error: unknown) => void failures.push(error));
-  const run = (sql: string) => attempt(() => longTransaction((tx) => tx.$executeRawUnsafe(sql)));
+  const run = (step: (tx: Tx) => Promise<unknown>) => attempt(() => longTransaction(step));
 
   for (const [table, { stale }] of Object.entries<Registered>(registry)) {
     if (!stale || table === "users" || table === "orders") continue;
-    await run(`DELETE FROM "${table}" WHERE ${isOlder(stale)}`);
+    await run((tx) => deleteStale(tx, table, stale));
   }
-  await attempt(() => longTransaction(forgetUnpaidOrders));
-  await run(STRIP_UNCLAIMED);
+  await run(forgetUnpaidOrders);
+  await run(stripUnclaimedOrders);
   await attempt(async () => {
     const guests = await longTransaction(findStaleGuests);
     for (const { id } of guests) await attempt(() => erasePerson({ personId: id, certificates: "withdraw" }));
   });
-  await run("SELECT anonymise_withdrawals()");
-  await run("SELECT forget_old_records()");
+  await run(anonymiseWithdrawals);
+  await run((tx) => sql`SELECT forget_old_records()::text`.execute(query(tx))); // Prisma cannot read a void
   if (failures.length > 0) throw failures[0];
 }
 
-const isOlder = ({ days, since }: { days: number; since: string }) =>
-  `(${since}) < app_now() - interval '${days} days'`;
-
 /** Paid payment-link orders that nobody claimed. `forget_old_records` deletes them after the legal years. */
-const STRIP_UNCLAIMED = `
-  UPDATE orders SET email = NULL, consent_address = NULL, receipt_message_id = NULL,
-    pseudonym = 'deleted_user_' || left(replace(id::text, '-', ''), 24)
-  WHERE user_id IS NULL AND pseudonym IS NULL AND ${isOlder({ days: ORDER_DAYS, since: "paid_at" })}`;
+async function stripUnclaimedOrders(tx: Tx): Promise<void> {
+  await query(tx)
+    .updateTable("orders")
+    .set({
+      email: null,
+      consent_address: null,
+      receipt_message_id: null,
+      pseudonym: sql<string>`'deleted_user_' || left(replace(id::text, '-', ''), 24)`,
+    })
+    .where("user_id", "is", null)
+    .where("pseudonym", "is", null)
+    .where(isStale({ days: ORDER_DAYS, since: "paid_at" }))
+    .execute();
+}
 
 const findStaleGuests = (tx: Tx) =>
-  tx.$queryRawUnsafe<{ id: string }[]>(`SELECT id FROM users WHERE ${isOlder(registry.users.stale)}`);
+  query(tx).selectFrom("users").select("id").where(isStale(registry.users.stale)).execute();
 
 async function forgetUnpaidOrders(tx: Tx) {
-  const over = await tx.$queryRawUnsafe<{ id: string }[]>(
-    `SELECT id FROM orders WHERE paid_at IS NULL AND ${isOlder(registry.orders.stale)} FOR UPDATE`,
+  const over = query(tx)
+    .selectFrom("orders")
+    .select("id")
+    .where("paid_at", "is", null)
+    .where(isStale(registry.orders.stale));
+  const found = await over.execute();
+  const locked = await lockOrders(
+    tx,
+    found.map(({ id }) => id),
   );
-  const ids = { in: over.map(({ id }) => id) };
+  // Read again: one may have been paid before its lock.
+  const unpaid = await over.where("id", "=", anyOf(locked.map(({ id }) => id))).execute();
+  const ids = { in: unpaid.map(({ id }) => id) };
   await tx.codeRedemption.deleteMany({ where: { orderId: ids } });
   await tx.purchase.deleteMany({ where: { orderId: ids } });
   await tx.order.deleteMany({ where: { id: ids } });

@@ -1,9 +1,10 @@
 import "server-only";
 import { now } from "../clock";
-import { db, read } from "../db";
+import { db } from "../db";
 import { hashSecret, randomSecret } from "../ids";
 import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
+import { query } from "../platform/db/query";
 import { linkTo } from "../site";
 import { appendErasure } from "./erasure-ledger";
 import { forgetAtStripe } from "./forget-at-stripe";
@@ -29,13 +30,21 @@ async function sendErasureMail({ requestId }: Jobs["privacy.erasure-mail"]) {
 }
 
 async function isKept(email: string): Promise<boolean> {
-  const [found] = await read<{ kept: boolean }>`
-    SELECT EXISTS (SELECT FROM email_captures WHERE email = ${email})
-      OR EXISTS (SELECT FROM contact_messages WHERE email = ${email})
-      OR EXISTS (SELECT FROM org_invitations WHERE email = ${email})
-      OR EXISTS (SELECT FROM orders o LEFT JOIN users u ON u.id = o.user_id
-        WHERE o.email = ${email} AND (u.id IS NULL OR u.kind = 'guest')) AS kept`;
-  return found?.kept ?? false;
+  const { isKept } = await query()
+    .selectNoFrom(({ selectFrom, exists, or }) => {
+      const order = selectFrom("orders as o")
+        .leftJoin("users as u", "u.id", "o.user_id")
+        .where("o.email", "=", email)
+        .where((eb) => eb.or([eb("u.id", "is", null), eb("u.kind", "=", "guest")]));
+      return or([
+        exists(selectFrom("email_captures").where("email", "=", email)),
+        exists(selectFrom("contact_messages").where("email", "=", email)),
+        exists(selectFrom("org_invitations").where("email", "=", email)),
+        exists(order),
+      ]).as("isKept");
+    })
+    .executeTakeFirstOrThrow();
+  return Boolean(isKept);
 }
 
 async function sendErasedMail({ pseudonym, sealedEmail, at }: Jobs["privacy.erased-mail"]) {

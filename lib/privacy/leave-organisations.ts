@@ -1,16 +1,36 @@
 import "server-only";
 import type { Tx } from "../db";
 import { AppError } from "../errors";
-import { STANDING } from "../organisations/end-organisation";
+import { standingPacks } from "../organisations/end-organisation";
 import { freeSeats } from "../organisations/release-seat";
+import { lockOrganisations } from "../platform/db/locks";
+import { anyOf, query } from "../platform/db/query";
 
 export const OWNS_ORGANISATION =
   "You own an organisation with seats. Hand it over to another administrator, or end it in its settings; then delete your account.";
 
+/** Locks the organisations that an erasure changes: owned ones, and those with a seat or an invitation of the erased. */
+export async function lockOrganisationsOf(
+  tx: Tx,
+  { personId, email }: { personId: string | null; email: string | null },
+): Promise<void> {
+  const found = await query(tx)
+    .selectFrom("orgs")
+    .select("id")
+    .where("owner_id", "=", personId)
+    .union(query(tx).selectFrom("seat_terms").select("org_id as id").where("user_id", "=", personId))
+    .union(query(tx).selectFrom("org_invitations").select("org_id as id").where("email", "=", email))
+    .execute();
+  await lockOrganisations(
+    tx,
+    found.map(({ id }) => id),
+  );
+}
+
 /**
  * Frees a person's seats, ends the used ones, and removes the name from earlier assignments. The owner of an active
  * organisation is refused. An ended organisation, or any one when a restored person is erased again, goes to its
- * longest-serving admin, else to an empty guest.
+ * longest-serving admin, else to an empty guest. Expects locked organisations.
  * @throws AppError `conflict`
  */
 export async function leaveOrganisations(
@@ -19,13 +39,12 @@ export async function leaveOrganisations(
   ownership: "refuse" | "hand over",
   at: Date,
 ): Promise<void> {
-  const owned = await tx.org.findMany({
-    where: { ownerId: personId },
-    select: { id: true, seatPacks: { where: STANDING, select: { id: true } } },
-  });
-  if (ownership === "refuse" && owned.some(({ seatPacks }) => seatPacks.length > 0)) {
-    throw new AppError("conflict", OWNS_ORGANISATION);
-  }
+  const owned = await tx.org.findMany({ where: { ownerId: personId }, select: { id: true } });
+  const standing = await standingPacks(tx)
+    .select("standing.id")
+    .where("standing.org_id", "=", anyOf(owned.map(({ id }) => id)))
+    .executeTakeFirst();
+  if (ownership === "refuse" && standing) throw new AppError("conflict", OWNS_ORGANISATION);
   for (const { id } of owned) await handOver(tx, id, personId);
   const seats = await tx.seatAssignment.findMany({
     where: { userId: personId, endedAt: null },
@@ -45,12 +64,18 @@ export async function leaveOrganisations(
 
 /** A seat on which the exam was started goes to nobody else. The attempt that shows it is deleted with the person. */
 async function endUsedSeats(tx: Tx, personId: string): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE seats SET status = 'ended' WHERE status = 'free' AND id IN (
-      SELECT a.seat_id FROM seat_assignments a
-      JOIN entitlements e ON e.source = 'seat' AND e.source_id = a.id AND e.user_id = a.user_id
-      JOIN attempts x ON x.entitlement_id = e.id
-      WHERE a.user_id = ${personId}::uuid)`;
+  const used = query(tx)
+    .selectFrom("seat_states as seat")
+    .innerJoin("seat_assignments as a", "a.seat_id", "seat.id")
+    .select("seat.id")
+    .where("a.user_id", "=", personId)
+    .where("seat.is_exam_started", "=", true);
+  await query(tx)
+    .updateTable("seats")
+    .set({ status: "ended" })
+    .where("status", "=", "free")
+    .where("id", "in", used)
+    .execute();
 }
 
 async function handOver(tx: Tx, orgId: string, personId: string) {

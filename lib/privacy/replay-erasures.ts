@@ -1,8 +1,10 @@
 import "server-only";
-import { db, read, transaction } from "../db";
+import { db, transaction } from "../db";
+import { query } from "../platform/db/query";
 import { eraseEmail } from "./erase-email";
 import { erasePerson } from "./erase-person";
 import { emailHash, personHash, pseudonymOf, readErasures } from "./erasure-ledger";
+import { lockOrganisationsOf } from "./leave-organisations";
 
 /**
  * Erases again, by the ledger, the people whom a restored backup brought back. Safe at any time: people who are gone
@@ -23,16 +25,25 @@ export async function replayErasures(): Promise<{ people: number; addresses: num
   for (const email of await knownAddresses()) {
     const until = addresses.get(emailHash(email));
     if (!until) continue;
-    await transaction((tx) => eraseEmail(tx, email, pseudonymOf(emailHash(email)), until));
+    await transaction(async (tx) => {
+      await lockOrganisationsOf(tx, { personId: null, email });
+      await eraseEmail(tx, email, pseudonymOf(emailHash(email)), until);
+    });
     met.addresses++;
   }
   return met;
 }
 
 async function knownAddresses(): Promise<string[]> {
-  const rows = await read<{ email: string }>`
-    SELECT email FROM email_captures UNION SELECT email FROM contact_messages UNION SELECT email FROM pending_signups
-    UNION SELECT email FROM org_invitations UNION SELECT email FROM erasure_requests
-    UNION SELECT email FROM orders WHERE user_id IS NULL AND email IS NOT NULL`;
-  return rows.map(({ email }) => email);
+  const rows = await query()
+    .selectFrom("orders")
+    .select("email")
+    .where("user_id", "is", null)
+    .union(query().selectFrom("email_captures").select("email"))
+    .union(query().selectFrom("contact_messages").select("email"))
+    .union(query().selectFrom("pending_signups").select("email"))
+    .union(query().selectFrom("org_invitations").select("email"))
+    .union(query().selectFrom("erasure_requests").select("email"))
+    .execute();
+  return rows.flatMap(({ email }) => email ?? []);
 }

@@ -7,6 +7,7 @@ import { enqueue } from "../jobs";
 import { eraseEmail } from "./erase-email";
 import { erasePerson } from "./erase-person";
 import { emailHash, pseudonymOf } from "./erasure-ledger";
+import { lockOrganisationsOf } from "./leave-organisations";
 
 const HOURS = 24;
 export const ERASURE_LINK_ENDED = "This link has been used or has expired. Please ask for a new one.";
@@ -44,6 +45,7 @@ export async function eraseByLink(token: string): Promise<void> {
   for (const { id } of guests) await erasePerson({ personId: id, certificates: "withdraw" });
   await transaction(async (tx) => {
     const address = emailHash(email);
+    await lockOrganisationsOf(tx, { personId: null, email });
     await eraseEmail(tx, email, pseudonymOf(address), null);
     const at = (await now(tx)).toISOString();
     await enqueue(tx, "privacy.note-erasure", { at, person: null, address, certificates: "withdraw" });

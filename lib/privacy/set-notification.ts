@@ -1,6 +1,7 @@
 import "server-only";
 import { now } from "../clock";
 import { db } from "../db";
+import { query } from "../platform/db/query";
 import type { NotificationKind } from "./mail-kinds";
 import { readUnsubscribe } from "./sign-unsubscribe";
 
@@ -15,9 +16,17 @@ export async function setNotification(
     return;
   }
   const optedOutAt = await now(db());
-  await db().$executeRaw`
-    INSERT INTO notification_opt_outs (user_id, kind, opted_out_at)
-    SELECT id, ${kind}::notification_kind, ${optedOutAt} FROM users WHERE id = ${userId}::uuid ON CONFLICT DO NOTHING`;
+  // The person of an old mail's link may be erased.
+  await query()
+    .insertInto("notification_opt_outs")
+    .columns(["user_id", "kind", "opted_out_at"])
+    .expression(({ selectFrom, val }) =>
+      selectFrom("users")
+        .select(["id", val(kind).as("kind"), val(optedOutAt).as("optedOutAt")])
+        .where("id", "=", userId),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute();
 }
 
 export async function unsubscribe(token: string): Promise<boolean> {

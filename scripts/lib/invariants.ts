@@ -26,7 +26,7 @@ const invariants: Record<string, string> = {
     WHERE o.status IN ('paid', 'partially_refunded') AND (
       EXISTS (SELECT FROM entitlements e WHERE e.source = 'purchase' AND e.source_id = p.id
         AND e.revoked_reason IN ('refund', 'dispute'))
-      OR EXISTS (SELECT FROM seat_packs s WHERE s.purchase_id = p.id AND s.ended_reason IN ('refund', 'dispute')))`,
+      OR EXISTS (SELECT FROM seat_packs s WHERE s.purchase_id = p.id AND s.ended_at IS NOT NULL AND s.owner_ended_at IS NULL))`,
   "the state of an order agrees with its amounts": `
     SELECT reference FROM orders WHERE paid_at IS NOT NULL AND NOT CASE status
       WHEN 'refunded' THEN amount_refunded = amount_total AND amount_total > 0
@@ -46,7 +46,7 @@ const invariants: Record<string, string> = {
     SELECT s.id FROM seats s JOIN seat_packs p ON p.id = s.pack_id
     JOIN seat_assignments a ON a.seat_id = s.id
     JOIN entitlements e ON e.source = 'seat' AND e.source_id = a.id
-    WHERE p.ended_at IS NOT NULL AND e.revoked_at IS NULL AND (p.ended_reason <> 'owner' OR e.ends_at > app_now())`,
+    WHERE p.ended_at IS NOT NULL AND e.revoked_at IS NULL AND (p.owner_ended_at IS NULL OR e.ends_at > app_now())`,
   "an active seat has one person, an invited one an invitation, any other neither": `
     SELECT s.id FROM seats s WHERE
       (status = 'active') <> EXISTS (SELECT FROM seat_assignments a WHERE a.seat_id = s.id AND a.ended_at IS NULL)

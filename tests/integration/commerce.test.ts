@@ -6,6 +6,8 @@ import { isUnderWay } from "@/lib/commerce/queries";
 import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
 import { startCheckout } from "@/lib/commerce/start-checkout";
 import { db, pool } from "@/lib/db";
+import { query } from "@/lib/platform/db/query";
+import { erasePerson } from "@/lib/privacy/erase-person";
 import { asOwner } from "../support/database";
 import { createCertificate, createCourse, createUser } from "../support/factories";
 import { checkout, openShop } from "../support/shop";
@@ -393,13 +395,23 @@ describe("money that goes back", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("for a seat pack by a dispute rests its seats; lost, the money is back and nobody waits", async () => {
+  it("for a seat pack by a dispute rests its seats; a lost dispute stays one, and nobody waits for it", async () => {
     const made = await bought("seats_10");
-    const reason = async () =>
-      (await db().seatPack.findFirstOrThrow({ where: { purchase: { orderId: made.id } } })).endedReason;
+    const pack = async () => {
+      const [found] = await query()
+        .selectFrom("seat_packs as p")
+        .innerJoin("seat_pack_states as now", "now.id", "p.id")
+        .innerJoin("purchases as bought", "bought.id", "p.purchase_id")
+        .select(["p.ended_reason as reason", "now.state"])
+        .where("bought.order_id", "=", made.id)
+        .execute();
+      return found;
+    };
+    expect(await pack()).toEqual({ reason: null, state: "open" });
     await shop.act("dispute", made.session);
-    expect(await reason()).toBe("dispute");
+    expect(await pack()).toEqual({ reason: "dispute", state: "resting" });
     await shop.act("lose", made.session);
-    expect(await reason()).toBe("refund");
+    expect(await pack()).toEqual({ reason: "dispute", state: "paid_back" });
+    expect(await erasePerson({ personId: made.person.id, certificates: "withdraw" })).toBe(true);
   });
 });

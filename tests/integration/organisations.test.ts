@@ -561,8 +561,12 @@ describe("a seat", () => {
     expect(await held(person.id)).toBe(false);
     expect(await db().seatPack.findFirst({ where: { purchaseId } })).toMatchObject({
       endedAt: at,
-      endedReason: "owner",
+      endedReason: "dispute",
+      ownerEndedAt: expect.any(Date),
     });
+    expect((await getOrganisation(owner.id, made.org.id))?.packs).toMatchObject([
+      { state: "ended_by_owner" },
+    ]);
     expect((await seats(made.org.id)).every(({ status }) => status === "free")).toBe(true);
     // An exam passed before the end still earns its certificate.
     const revoked = { userId: person.id, revokedAt: { not: null } };

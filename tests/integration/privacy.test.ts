@@ -13,7 +13,7 @@ import { erasePerson } from "@/lib/privacy/erase-person";
 import { pseudonymOf, readErasures } from "@/lib/privacy/erasure-ledger";
 import { privacyJobs } from "@/lib/privacy/jobs";
 import { OWNS_ORGANISATION } from "@/lib/privacy/leave-organisations";
-import { exportPerson, isWanted, named } from "@/lib/privacy/queries";
+import { exportPerson, isWanted } from "@/lib/privacy/queries";
 import { replayErasures } from "@/lib/privacy/replay-erasures";
 import { requestErasure } from "@/lib/privacy/request-erasure";
 import {
@@ -21,6 +21,7 @@ import {
   columnsOf,
   EVENT_DAYS,
   impersonal,
+  named,
   ORDER_DAYS,
   type Registered,
   registry,
@@ -32,7 +33,7 @@ import { unsubscribeLinks } from "@/lib/privacy/sign-unsubscribe";
 import { completeLesson } from "@/lib/progress/complete-lesson";
 import { backup } from "../../scripts/lib/backup";
 import { findViolations } from "../../scripts/lib/invariants";
-import { asOwner } from "../support/database";
+import { asOwner, asSuperuser } from "../support/database";
 import {
   createCertificate,
   createCertificationAttempt,
@@ -52,6 +53,11 @@ async function dump() {
   await backup(process.env.DATABASE_OWNER_URL ?? "", file);
   return gunzipSync(readFileSync(file)).toString("utf8");
 }
+
+/** Web and worker are stopped for a restore: their prepared statements know the types of before. */
+const reconnect = () =>
+  asSuperuser(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE usename = 'skillbite_app' AND datname = '${new URL(process.env.DATABASE_URL ?? "").pathname.slice(1)}'`);
 
 async function work(...names: (keyof Jobs & keyof typeof privacyJobs)[]) {
   const { rows } = await pool().query<{ id: string; name: keyof typeof privacyJobs; data: never }>(
@@ -429,6 +435,7 @@ describe("the ledger", () => {
     const { restore } = await import("../../scripts/lib/restore");
     const urls = { ownerUrl: process.env.DATABASE_OWNER_URL ?? "", appUrl: process.env.DATABASE_URL ?? "" };
     await restore(urls, file, { force: true });
+    await reconnect();
     expect((await dump()).includes(person.email)).toBe(true);
     expect((await replayErasures()).people).toBeGreaterThan(0); // db:restore does this at its end
     const again = { action: "person.erased-again", subject: `users:${person.id}` };
