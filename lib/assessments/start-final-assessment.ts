@@ -17,7 +17,7 @@ type Start = { userId: string; courseId: string };
 export async function startFinalAssessment({ userId, courseId }: Start): Promise<{ attemptId: string }> {
   return transactionUntilUnique(async (tx) => {
     const at = await now(tx);
-    await assertReady(tx, { userId, courseId }, at);
+    await assertReady(tx, { userId, courseId });
     const open = await tx.attempt.findFirst({
       where: { userId, courseId, kind: "final_assessment", status: "open" },
       select: { id: true },
@@ -33,13 +33,14 @@ export async function startFinalAssessment({ userId, courseId }: Start): Promise
 }
 
 /** Stays open to people who completed the course before lessons were added. */
-async function assertReady(tx: Tx, { userId, courseId }: Start, at: Date): Promise<void> {
+async function assertReady(tx: Tx, { userId, courseId }: Start): Promise<void> {
   const course = await tx.course.findUnique({
     where: { id: courseId },
     select: { id: true, price: true, difficultyLevel: true },
   });
-  const entitlements = await tx.entitlement.findMany({ where: { userId } });
-  if (!course || !mayOpenCourse(course, entitlements, at)) {
+  const held = await tx.activeEntitlement.findMany({ where: { userId }, select: { sku: true } });
+  const heldSkus = held.map(({ sku }) => sku);
+  if (!course || !mayOpenCourse(course, heldSkus)) {
     throw new AppError("not_found", "This course is not available.");
   }
   const progress = await tx.userCourseProgress.findUnique({

@@ -1,5 +1,4 @@
 import "server-only";
-import { now } from "../clock";
 import { findOpenLesson } from "../courses/find-open-lesson";
 import { transaction } from "../db";
 import { AppError } from "../errors";
@@ -28,8 +27,7 @@ export async function submitCheck({
   answers,
 }: Submission): Promise<CheckResult> {
   return transaction(async (tx) => {
-    const at = await now(tx);
-    const lesson = await findOpenLesson(tx, { userId, courseId, lessonKey }, at);
+    const { at, ...lesson } = await findOpenLesson(tx, { userId, courseId, lessonKey });
     await holdKeys(tx);
     const questions = await listCheckQuestions(lesson.id, userId, tx);
     const paper = questions.map(({ versionId, options, rightIds }) => {

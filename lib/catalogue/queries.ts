@@ -1,120 +1,167 @@
 import "server-only";
+import { type RawBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Viewer } from "../auth/queries";
 import { claim } from "../content/read-claims";
 import { readGenericCourse } from "../content/read-marketing";
 import { marketingSchema } from "../content/schema";
-import { findEntitlements } from "../courses/queries";
+import { listHeldSkus } from "../courses/held-skus";
 import { formatPrice, type Level, mayOpenCourse } from "../courses/rules";
-import { read } from "../db";
 import { hideUnsubstantiatedClaims } from "../env";
 import { reportFailure } from "../failures";
-import { Prisma } from "../generated/prisma/client";
+import { query } from "../platform/db/query";
 import { progressPercent } from "../progress/rules";
 import type { CatalogueQuery } from "./schema";
 import type { CardMarketing, CatalogueView, CourseCardView, CoursePreviewView, MarketingView } from "./view";
 
 export const COURSES_PER_PAGE = 24;
 
-type Row = Omit<CourseCardView, "marketing" | "priceText" | "priceBefore" | "isOpen" | "progress"> & {
-  marketing: unknown;
-};
-type Counted = { counts: Partial<Record<Level, number>>; courses: Row[]; now: Date };
+const order = {
+  title: sql`lower(title), id`,
+  "price-asc": sql`price, lower(title), id`,
+  "price-desc": sql`price DESC, lower(title), id`,
+  duration: sql`duration_hours, lower(title), id`,
+  difficulty: sql`difficulty_level, lower(title), id`,
+} satisfies Record<CatalogueQuery["sort"], RawBuilder<unknown>>;
 
-const order: Record<CatalogueQuery["sort"], Prisma.Sql> = {
-  title: Prisma.sql`lower(title), id`,
-  "price-asc": Prisma.sql`price, lower(title), id`,
-  "price-desc": Prisma.sql`price DESC, lower(title), id`,
-  duration: Prisma.sql`duration_hours, lower(title), id`,
-  difficulty: Prisma.sql`difficulty_level, lower(title), id`,
-};
+const openModules = () =>
+  query()
+    .selectFrom("course_modules as m")
+    .innerJoin("course_lessons as l", (join) =>
+      join.onRef("l.module_id", "=", "m.id").on("l.retired_at", "is", null),
+    )
+    .where("m.retired_at", "is", null);
 
-const searchText = Prisma.sql`concat_ws(' ', title, short_description, description, marketing ->> 'key_skills',
-  marketing ->> 'learning_outcomes', marketing ->> 'search_words', (
-    SELECT string_agg(concat_ws(' ', m.title, l.title), ' ')
-    FROM course_modules m JOIN course_lessons l ON l.module_id = m.id AND l.retired_at IS NULL
-    WHERE m.course_id = courses.id AND m.retired_at IS NULL
-  ))`;
+const titles = () =>
+  openModules()
+    .select(sql<string>`string_agg(concat_ws(' ', m.title, l.title), ' ')`.as("titles"))
+    .where("m.course_id", "=", sql.ref<string>("public_courses.id"));
+
+const searchText =
+  () => sql<string>`concat_ws(' ', title, short_description, description, marketing ->> 'key_skills',
+  marketing ->> 'learning_outcomes', marketing ->> 'search_words', ${titles()})`;
 
 /** One statement each for the cards, the progress and the access, however many courses there are. */
-export async function listCourses(query: CatalogueQuery, viewer: Viewer | null): Promise<CatalogueView> {
-  const [{ counts, courses, now }, completed, entitlements] = await Promise.all([
-    findCourses(query),
+export async function listCourses(asked: CatalogueQuery, viewer: Viewer | null): Promise<CatalogueView> {
+  const [{ counts, courses }, completed, heldSkus] = await Promise.all([
+    findCourses(asked),
     viewer ? findProgress(viewer.id) : new Map<string, number>(),
-    viewer ? findEntitlements(viewer.id) : [],
+    viewer ? listHeldSkus(viewer.id) : [],
   ]);
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const shown = query.level === "all" ? all : (counts[query.level] ?? 0);
+  const ofLevel = (level: Level) => counts.find((one) => one.level === level)?.courses ?? 0;
+  const all = counts.reduce((sum, one) => sum + one.courses, 0);
+  const shown = asked.level === "all" ? all : ofLevel(asked.level);
   return {
     courses: courses.map((course) => ({
       ...course,
       marketing: toCardMarketing(course.marketing),
       priceText: formatPrice(course.price),
       priceBefore: course.level === "beginner" ? claim("beginner-crossed-out") : null,
-      isOpen: mayOpenCourse({ ...course, difficultyLevel: course.level }, entitlements, now),
+      isOpen: mayOpenCourse({ ...course, difficultyLevel: course.level }, heldSkus),
       progress: toProgress(completed.get(course.id), course.lessonCount),
     })),
-    counts: { all, beginner: 0, intermediate: 0, advanced: 0, ...counts },
-    page: query.page,
+    counts: {
+      all,
+      beginner: ofLevel("beginner"),
+      intermediate: ofLevel("intermediate"),
+      advanced: ofLevel("advanced"),
+    },
+    page: asked.page,
     pages: Math.max(1, Math.ceil(shown / COURSES_PER_PAGE)),
   };
 }
 
-async function findCourses({ q, sort, level, page }: CatalogueQuery): Promise<Counted> {
+async function findCourses({ q, sort, level, page }: CatalogueQuery) {
   // Texts contain ’ and keyboards type ', so either finds both.
   const words = q
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, "\\$&").replace(/['’]/g, "_")}%`);
-  const matches = words.length > 0 ? Prisma.sql`${searchText} ILIKE ALL (${words})` : Prisma.sql`true`;
-  const tab = level === "all" ? Prisma.sql`true` : Prisma.sql`difficulty_level::text = ${level}`;
-  const [found] = await read<Counted>`
-    WITH found AS (
-      SELECT * FROM courses
-      WHERE is_published AND retired_at IS NULL AND ${matches}
-    ), page AS (
-      SELECT row_number() OVER (ORDER BY ${order[sort]}) AS place, * FROM found WHERE ${tab}
-      ORDER BY place LIMIT ${COURSES_PER_PAGE} OFFSET ${(page - 1) * COURSES_PER_PAGE}
+  return query()
+    .with("found", (of) =>
+      of
+        .selectFrom("public_courses")
+        .selectAll()
+        .$if(words.length > 0, (some) => some.where(sql<boolean>`${searchText()} ILIKE ALL (${words})`)),
     )
-    SELECT app_now() AS now,
-      (SELECT coalesce(jsonb_object_agg(difficulty_level, n), '{}')
-        FROM (SELECT difficulty_level, count(*) AS n FROM found GROUP BY 1) levels) AS counts,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object(
-          'id', c.id, 'title', c.title, 'shortDescription', c.short_description, 'description', c.description,
-          'price', c.price, 'level', c.difficulty_level, 'durationHours', c.duration_hours,
-          'marketing', c.marketing - ${shownInPreview}::text[], 'moduleCount', coalesce(o.modules, 0),
-          'lessonCount', coalesce(o.lessons, 0)
-        ) ORDER BY c.place), '[]')
-        FROM page c LEFT JOIN (
-          SELECT l.course_id, count(*) AS lessons, count(DISTINCT l.module_id) AS modules
-          FROM course_lessons l JOIN course_modules m ON m.id = l.module_id AND m.retired_at IS NULL
-          WHERE l.retired_at IS NULL AND l.course_id IN (SELECT id FROM page) GROUP BY l.course_id
-        ) o ON o.course_id = c.id) AS courses`;
-  return found ?? { counts: {}, courses: [], now: new Date(0) };
+    .with("page", (of) => {
+      const found = of
+        .selectFrom("found")
+        .selectAll()
+        .select(sql<number>`row_number() OVER (ORDER BY ${order[sort]})`.as("place"));
+      return (level === "all" ? found : found.where("difficulty_level", "=", level))
+        .orderBy("place")
+        .limit(COURSES_PER_PAGE)
+        .offset((page - 1) * COURSES_PER_PAGE);
+    })
+    .selectNoFrom(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom("found")
+          .select(({ fn }) => ["difficulty_level as level", fn.countAll<number>().as("courses")])
+          .groupBy("difficulty_level"),
+      ).as("counts"),
+      jsonArrayFrom(
+        selectFrom("page as c")
+          .leftJoin(
+            selectFrom("course_lessons as l")
+              .innerJoin("course_modules as m", (join) =>
+                join.onRef("m.id", "=", "l.module_id").on("m.retired_at", "is", null),
+              )
+              .select(({ fn }) => [
+                "l.course_id",
+                fn.countAll<number>().as("lessons"),
+                fn.count<number>("l.module_id").distinct().as("modules"),
+              ])
+              .where("l.retired_at", "is", null)
+              .where("l.course_id", "in", selectFrom("page").select("id"))
+              .groupBy("l.course_id")
+              .as("o"),
+            "o.course_id",
+            "c.id",
+          )
+          .select(["c.id", "c.title", "c.short_description as shortDescription", "c.description", "c.price"])
+          .select(["c.difficulty_level as level", "c.duration_hours as durationHours"])
+          .select(({ fn }) => [
+            sql<unknown>`c.marketing - ${shownInPreview}::text[]`.as("marketing"),
+            fn.coalesce("o.modules", sql<number>`0`).as("moduleCount"),
+            fn.coalesce("o.lessons", sql<number>`0`).as("lessonCount"),
+          ])
+          .orderBy("c.place"),
+      ).as("courses"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export async function getPreview(courseId: string): Promise<CoursePreviewView | null> {
-  const [found] = await read<{ marketing: unknown; modules: CoursePreviewView["modules"] }>`
-    SELECT c.marketing, coalesce((SELECT jsonb_agg(jsonb_build_object(
-        'key', m.key, 'title', m.title, 'description', m.description, 'lessons', m.lessons
-      ) ORDER BY m.order_index) FROM (
-        SELECT m.key, m.title, m.description, m.order_index, count(l.id)::int AS lessons
-        FROM course_modules m JOIN course_lessons l ON l.module_id = m.id AND l.retired_at IS NULL
-        WHERE m.course_id = c.id AND m.retired_at IS NULL GROUP BY m.id
-      ) m), '[]') AS modules
-    FROM courses c WHERE c.id = ${courseId} AND c.is_published AND c.retired_at IS NULL`;
+  const modules = openModules()
+    .select(["m.key", "m.title", "m.description"])
+    .select(({ fn }) => fn.count<number>("l.id").as("lessons"))
+    .where("m.course_id", "=", courseId)
+    .groupBy("m.id")
+    .orderBy("m.order_index");
+  const found = await query()
+    .selectFrom("public_courses")
+    .select(["marketing", jsonArrayFrom(modules).as("modules")])
+    .where("id", "=", courseId)
+    .executeTakeFirst();
   return found ? { ...found, marketing: toMarketing(found.marketing) } : null;
 }
 
 /** A failure is only logged (product.md, section 8). */
 async function findProgress(userId: string): Promise<Map<string, number>> {
   try {
-    const rows = await read<{ courseId: string; completed: number }>`
-      SELECT p.course_id AS "courseId", count(l.id)::int AS completed
-      FROM user_course_progress p
-      LEFT JOIN lesson_completions d ON d.user_id = p.user_id AND d.course_id = p.course_id
-      LEFT JOIN course_lessons l ON l.id = d.lesson_id AND l.retired_at IS NULL
-      WHERE p.user_id = ${userId}::uuid
-      GROUP BY p.course_id`;
+    const rows = await query()
+      .selectFrom("user_course_progress as p")
+      .leftJoin("lesson_completions as d", (join) =>
+        join.onRef("d.user_id", "=", "p.user_id").onRef("d.course_id", "=", "p.course_id"),
+      )
+      .leftJoin("course_lessons as l", (join) =>
+        join.onRef("l.id", "=", "d.lesson_id").on("l.retired_at", "is", null),
+      )
+      .select(({ fn }) => ["p.course_id as courseId", fn.count<number>("l.id").as("completed")])
+      .where("p.user_id", "=", userId)
+      .groupBy("p.course_id")
+      .execute();
     return new Map(rows.map(({ courseId, completed }) => [courseId, completed]));
   } catch (error) {
     reportFailure("progress-load", error);

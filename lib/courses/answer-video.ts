@@ -3,8 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { Readable } from "node:stream";
-import { now } from "../clock";
-import { read, transaction } from "../db";
+import { db } from "../db";
 import { AppError } from "../errors";
 import { findOpenLesson } from "./find-open-lesson";
 import { rangeOf } from "./rules";
@@ -23,14 +22,16 @@ export async function answerVideo(userId: string, request: Request): Promise<Res
   const { pathname } = new URL(request.url);
   const [courseId = "", lessonKey = ""] = pathname.split("/").slice(2);
   const place = { userId, courseId, lessonKey };
-  const lesson = await transaction(async (tx) => findOpenLesson(tx, place, await now(tx)));
+  const { id } = await findOpenLesson(db(), place);
+  const stored = await db().courseLesson.findUnique({
+    where: { id },
+    select: { videoUrl: true, videoCaptionsUrl: true },
+  });
   // The file name comes from the database. The URL only selects one of the lesson's files.
-  const [stored] = await read<{ url: string }>`
-    SELECT url FROM course_lessons, unnest(ARRAY[video_url, video_captions_url]) AS url
-    WHERE id = ${lesson.id}::uuid AND url = ${pathname}`;
-  const type = types[extname(stored?.url ?? "")];
-  if (!stored || !type) throw new AppError("not_found", "This lesson has no such video.");
-  return answerPart(join(FOLDER, basename(stored.url)), type, request);
+  const url = [stored?.videoUrl, stored?.videoCaptionsUrl].find((one) => one === pathname);
+  const type = types[extname(url ?? "")];
+  if (!url || !type) throw new AppError("not_found", "This lesson has no such video.");
+  return answerPart(join(FOLDER, basename(url)), type, request);
 }
 
 async function answerPart(path: string, type: string, request: Request): Promise<Response> {

@@ -1,137 +1,167 @@
 import "server-only";
+import { type Expression, sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { cache } from "react";
 import { getKnowledgeCheck } from "../assessments/queries";
 import type { Viewer } from "../auth/queries";
 import { resourceSchema } from "../content/schema";
-import { read } from "../db";
 import { reportFailure } from "../failures";
 import { sanitizeHtml } from "../html";
+import { appNow, query } from "../platform/db/query";
 import { NOTED_FOR, progressPercent } from "../progress/rules";
-import { type EntitlementFacts, isLessonLocked, mayOpenCourse } from "./rules";
-import type { CourseHead, LessonView, OutlineLesson, OutlineModule, PlayerView } from "./view";
+import { heldSkusOf, listHeldSkus } from "./held-skus";
+import { isLessonLocked, mayOpenCourse } from "./rules";
+import type { LessonView, OutlineLesson, OutlineModule, PlayerView } from "./view";
 
-type CourseRow = CourseHead & { isOpenToAll: boolean; now: Date };
+const lessonsOf = (courseId: string) =>
+  query()
+    .selectFrom("course_lessons as l")
+    .innerJoin("course_modules as m", "m.id", "l.module_id")
+    .select(["l.id", "l.key", "l.title", "l.duration_minutes as durationMinutes"])
+    .select(["m.key as moduleKey", "m.title as moduleTitle", "m.description as moduleDescription"])
+    .where("l.course_id", "=", courseId)
+    .where("l.retired_at", "is", null)
+    .orderBy("l.order_index");
 
-async function findCourse(courseId: string): Promise<CourseRow | undefined> {
-  const [row] = await read<CourseRow>`
-    SELECT id, title, description, price, difficulty_level::text AS level,
-      is_published AND retired_at IS NULL AS "isOpenToAll", app_now() AS now
-    FROM courses WHERE id = ${courseId}`;
-  return row;
-}
+type LessonRow = Awaited<ReturnType<ReturnType<typeof lessonsOf>["execute"]>>[number];
 
-type LessonRow = {
-  id: string;
-  key: string;
-  title: string;
-  durationMinutes: number;
-  moduleKey: string;
-  moduleTitle: string;
-  moduleDescription: string;
-};
+const progressOf = (courseId: string, viewerId: string) =>
+  query()
+    .selectFrom("user_course_progress as p")
+    .select(["p.current_lesson_id as currentId", "p.completed_at as completedAt"])
+    .select([
+      "p.total_time_spent as timeSpent",
+      sql<boolean>`p.last_accessed_at >= ${appNow} - ${NOTED_FOR}::interval`.as("isNoted"),
+    ])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom("lesson_completions as d")
+          .select("d.lesson_id as id")
+          .whereRef("d.user_id", "=", "p.user_id")
+          .whereRef("d.course_id", "=", "p.course_id"),
+      ).as("completions"),
+    ])
+    .where("p.user_id", "=", viewerId)
+    .where("p.course_id", "=", courseId);
 
-async function listLessons(courseId: string): Promise<LessonRow[]> {
-  return read<LessonRow>`
-    SELECT l.id, l.key, l.title, l.duration_minutes AS "durationMinutes", m.key AS "moduleKey",
-      m.title AS "moduleTitle", m.description AS "moduleDescription"
-    FROM course_lessons l JOIN course_modules m ON m.id = l.module_id
-    WHERE l.course_id = ${courseId} AND l.retired_at IS NULL
-    ORDER BY l.order_index`;
-}
+/** The requested lesson, else the current one, else the first, with its text. */
+const textOf = (
+  courseId: string,
+  viewerId: string,
+  askedKey: string | undefined,
+  currentId: Expression<string | null>,
+) =>
+  query()
+    .selectFrom("course_lessons as l")
+    .select(["l.id", "l.content", "l.video_url as src", "l.video_captions_url as captions"])
+    .select(["l.video_poster_url as poster", "l.video_text as videoText", "l.resources"])
+    .select(({ selectFrom }) =>
+      selectFrom("knowledge_check_submissions as s")
+        .select("s.score")
+        .where("s.user_id", "=", viewerId)
+        .whereRef("s.lesson_id", "=", "l.id")
+        .orderBy("s.submitted_at", "desc")
+        .limit(1)
+        .as("lastScore"),
+    )
+    .where("l.course_id", "=", courseId)
+    .where("l.retired_at", "is", null)
+    .$if(askedKey !== undefined, (of) => of.where("l.key", "=", askedKey ?? ""))
+    .orderBy(({ eb }) => eb("l.id", "=", currentId), "desc")
+    .orderBy("l.order_index")
+    .limit(1);
 
-type Progress = {
-  isEnrolled: boolean;
-  currentId: string | null;
-  completedAt: Date | null;
-  timeSpent: number;
-  completedIds: string[];
-  isNoted: boolean;
-};
-const noProgress: Progress = {
-  isEnrolled: false,
-  currentId: null,
-  completedAt: null,
-  timeSpent: 0,
-  completedIds: [],
-  isNoted: false,
-};
+const courseOf = (
+  courseId: string,
+  viewerId: string,
+  askedKey: string | undefined,
+  currentId: Expression<string | null>,
+) =>
+  query()
+    .selectFrom("courses as c")
+    .leftJoin("public_courses as open", "open.id", "c.id")
+    .select(["c.id", "c.title", "c.description", "c.short_description as shortDescription", "c.price"])
+    .select(["c.difficulty_level as level", "open.id as openId"])
+    .select([
+      jsonArrayFrom(lessonsOf(courseId)).as("lessons"),
+      jsonObjectFrom(textOf(courseId, viewerId, askedKey, currentId)).as("text"),
+    ])
+    .where("c.id", "=", courseId);
 
-/** A failed read is only logged (product.md, section 8); the course is shown as to a new learner. */
-async function findProgress(courseId: string, viewerId: string): Promise<Progress> {
+/**
+ * Everything that the page of a course shows to this person, in one statement. Cached per request: title and page share
+ * it. Contains the lesson's text before any check: only getPlayer passes it on.
+ */
+const findCourse = cache(async (courseId: string, viewerId: string, askedKey: string | undefined) => {
+  const progress = progressOf(courseId, viewerId);
+  const currentId = sql<string | null>`${progress.clearSelect().select("p.current_lesson_id")}`;
   try {
-    const [row] = await read<Progress>`
-      SELECT true AS "isEnrolled", p.current_lesson_id AS "currentId", p.completed_at AS "completedAt",
-        p.total_time_spent AS "timeSpent", p.last_accessed_at >= app_now() - ${NOTED_FOR}::interval AS "isNoted", ARRAY(
-          SELECT d.lesson_id FROM lesson_completions d WHERE d.user_id = p.user_id AND d.course_id = p.course_id
-        ) AS "completedIds"
-      FROM user_course_progress p WHERE p.user_id = ${viewerId}::uuid AND p.course_id = ${courseId}`;
-    return row ?? noProgress;
+    return await courseOf(courseId, viewerId, askedKey, currentId)
+      .select([heldSkusOf(viewerId).as("heldSkus"), jsonObjectFrom(progress).as("progress")])
+      .executeTakeFirst();
+  } catch {
+    return findCourseInParts(courseId, viewerId, askedKey);
+  }
+});
+
+/** Progress or access may fail alone, and the course is still shown (product.md, section 8). */
+async function findCourseInParts(courseId: string, viewerId: string, askedKey: string | undefined) {
+  const [progress, heldSkus] = await Promise.all([findProgress(courseId, viewerId), listHeldSkus(viewerId)]);
+  const currentId = sql<string | null>`${progress?.currentId ?? null}::uuid`;
+  const course = await courseOf(courseId, viewerId, askedKey, currentId).executeTakeFirst();
+  return course && { ...course, progress, heldSkus };
+}
+
+/** A failed read is only logged; the course is shown as to a new learner. */
+async function findProgress(courseId: string, viewerId: string) {
+  try {
+    return (await progressOf(courseId, viewerId).executeTakeFirst()) ?? null;
   } catch (error) {
     reportFailure("progress-load", error);
-    return noProgress;
+    return null;
   }
 }
 
 /**
- * Title and description of a course page, or null. A statement of its own, because the browser waits for it before it
- * shows even the skeleton. For people who are enrolled the title contains the lesson, so that history and screen
- * readers can tell the pages apart.
+ * Title and description of a course page, or null. For people who are enrolled the title contains the lesson, so that
+ * history and screen readers can tell the pages apart.
  */
 export async function getHead(
   courseId: string,
   viewer: Viewer,
   askedKey?: string,
 ): Promise<{ title: string; description: string } | null> {
-  const [row] = await read<{ course: string; description: string; lesson: string | null }>`
-    SELECT c.title AS course, c.short_description AS description, l.title AS lesson
-    FROM courses c
-    LEFT JOIN user_course_progress p ON p.course_id = c.id AND p.user_id = ${viewer.id}::uuid
-    LEFT JOIN course_lessons l ON l.course_id = p.course_id AND l.retired_at IS NULL
-      AND CASE WHEN ${askedKey ?? null}::text IS NULL THEN l.id = p.current_lesson_id ELSE l.key = ${askedKey ?? null} END
-    WHERE c.id = ${courseId} AND (c.is_published AND c.retired_at IS NULL OR p.id IS NOT NULL)`;
-  if (!row) return null;
-  const { course, description, lesson } = row;
-  return { title: lesson ? `${lesson} · ${course}` : course, description };
-}
-
-/** Includes ended and revoked ones. A failed check means no access (product.md, section 8). */
-export async function findEntitlements(userId: string): Promise<EntitlementFacts[]> {
-  try {
-    return await read<EntitlementFacts>`
-      SELECT sku, starts_at AS "startsAt", ends_at AS "endsAt", revoked_at AS "revokedAt"
-      FROM entitlements WHERE user_id = ${userId}::uuid`;
-  } catch (error) {
-    reportFailure("course-access", error);
-    return [];
-  }
+  const found = await findCourse(courseId, viewer.id, askedKey);
+  if (!found || (found.openId === null && !found.progress)) return null;
+  const { title, shortDescription: description, lessons, progress } = found;
+  const isNamed = ({ id, key }: LessonRow) =>
+    askedKey === undefined ? id === progress?.currentId : key === askedKey;
+  const lesson = progress && lessons.find(isNamed);
+  return { title: lesson ? `${lesson.title} · ${title}` : title, description };
 }
 
 /**
- * The player for one lesson: the requested one, else the saved one, else the first. It reads the lesson's text only
- * after it has checked the access. The number of statements does not grow with the lessons. `visit` is what
- * visitLesson has to store, if anything.
+ * The player for one lesson: the requested one, else the saved one, else the first. The number of statements does not
+ * grow with the lessons. `visit` is what visitLesson has to store, if anything.
  */
 export async function getPlayer(
   courseId: string,
   viewer: Viewer,
   askedKey: string | undefined,
 ): Promise<{ player: PlayerView; visit?: { lessonId: string | null } | undefined }> {
-  const [row, lessons, progress] = await Promise.all([
-    findCourse(courseId),
-    listLessons(courseId),
-    findProgress(courseId, viewer.id),
-  ]);
-  if (!row || !(row.isOpenToAll || progress.isEnrolled)) return { player: { access: "missing" } };
-  const { id, title, description, price, level } = row;
+  const found = await findCourse(courseId, viewer.id, askedKey);
+  if (!found || (found.openId === null && !found.progress)) return { player: { access: "missing" } };
+  const { id, title, description, price, level, lessons, progress, heldSkus, text } = found;
   const course = { id, title, description, price, level };
-  const entitlements = price > 0 ? await findEntitlements(viewer.id) : [];
-  const isOpen = mayOpenCourse({ id, price, difficultyLevel: level }, entitlements, row.now);
+  const isOpen = mayOpenCourse({ id, price, difficultyLevel: level }, heldSkus);
   if (!isOpen) return { player: { access: "locked", course } };
 
-  const done = new Set(progress.completedIds);
+  const done = new Set(progress?.completions.map((completion) => completion.id));
   const completed = lessons.filter((lesson) => done.has(lesson.id)).length;
-  const locked = lessons.map((lesson, before) => isLessonLocked(row, before, completed, done.has(lesson.id)));
-  const saved = lessons.find((lesson) => lesson.id === progress.currentId) ?? lessons[0];
-  const index = lessons.findIndex(({ key }) => key === (askedKey ?? saved?.key));
+  const locked = lessons.map((lesson, before) =>
+    isLessonLocked(course, before, completed, done.has(lesson.id)),
+  );
+  const index = lessons.findIndex((lesson) => lesson.id === text?.id);
   const chosen = locked[index] ? undefined : lessons[index];
   const lessonId = chosen?.id ?? null;
   const toDo = lessons.find((lesson) => !done.has(lesson.id));
@@ -147,16 +177,16 @@ export async function getPlayer(
     completed,
     total: lessons.length,
     percent: progressPercent(completed, lessons.length),
-    timeSpent: progress.timeSpent,
-    completedAt: progress.completedAt,
-    lesson: chosen ? await getLesson(chosen, done.has(chosen.id), viewer.id) : null,
+    timeSpent: progress?.timeSpent ?? 0,
+    completedAt: progress?.completedAt ? new Date(progress.completedAt) : null,
+    lesson: chosen && text ? await toLesson(chosen, text, done.has(chosen.id), viewer.id) : null,
     isLocked: locked[index] ?? false,
     toDo: toDo ? { key: toDo.key, title: toDo.title } : null,
     previousKey: chosen ? neighbour(index - 1) : null,
     nextKey: chosen ? neighbour(index + 1) : null,
     isNextLocked: locked[index + 1] ?? false,
   };
-  const isNoted = progress.isNoted && (lessonId === null || lessonId === progress.currentId);
+  const isNoted = progress?.isNoted && (lessonId === null || lessonId === progress.currentId);
   return { player, visit: isNoted ? undefined : { lessonId } };
 }
 
@@ -181,29 +211,14 @@ function outline(
   return [...modules.values()];
 }
 
-type TextRow = {
-  content: string;
-  src: string | null;
-  captions: string | null;
-  poster: string | null;
-  videoText: string[];
-  resources: unknown;
-  lastScore: number | null;
-};
+type TextRow = NonNullable<Awaited<ReturnType<typeof findCourseInParts>>>["text"];
 
-async function getLesson(
+async function toLesson(
   { id, key, title, durationMinutes }: LessonRow,
+  text: NonNullable<TextRow>,
   isCompleted: boolean,
   viewerId: string,
 ): Promise<LessonView> {
-  const [text] = await read<TextRow>`
-    SELECT l.content, l.video_url AS src, l.video_captions_url AS captions, l.video_poster_url AS poster,
-      l.video_text AS "videoText", l.resources, (
-        SELECT s.score FROM knowledge_check_submissions s
-        WHERE s.user_id = ${viewerId}::uuid AND s.lesson_id = l.id ORDER BY s.submitted_at DESC LIMIT 1
-      ) AS "lastScore"
-    FROM course_lessons l WHERE l.id = ${id}::uuid`;
-  if (!text) throw new Error(`lesson ${id} has gone`);
   const { src, captions, poster, videoText, lastScore } = text;
   const check = title.includes("Introduction") ? await getKnowledgeCheck(id, viewerId) : [];
   return {

@@ -1,8 +1,11 @@
 import "server-only";
-import { now } from "../clock";
-import { findOpenLesson } from "../courses/find-open-lesson";
+import { sql } from "kysely";
+import { uuidv7 } from "uuidv7";
+import { findOpenLesson, type OpenLesson } from "../courses/find-open-lesson";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
+import { lockEnrolment } from "../platform/db/locks";
+import { appNow, query } from "../platform/db/query";
 import { awardBadges } from "../rewards/award-badges";
 import { badgeNames } from "../rewards/rules";
 import { isCourseComplete, LESSON_XP, lessonXpReason, progressPercent } from "./rules";
@@ -23,26 +26,12 @@ export type Progress = {
  */
 export async function completeLesson({ userId, courseId, lessonKey }: Completion): Promise<Progress> {
   return transaction(async (tx) => {
-    const at = await now(tx);
-    await lockProgress(tx, userId, courseId, at);
-    const lesson = await findOpenLesson(tx, { userId, courseId, lessonKey }, at);
-    const { count } = await tx.lessonCompletion.createMany({
-      data: [{ userId, courseId, lessonId: lesson.id, completedAt: at }],
-      skipDuplicates: true,
-    });
-    if (count > 0) {
-      await tx.xpEntry.create({
-        data: { userId, amount: LESSON_XP, reason: lessonXpReason(lesson.id), createdAt: at },
-      });
-    }
+    await lockProgress(tx, userId, courseId);
+    const lesson = await findOpenLesson(tx, { userId, courseId, lessonKey });
+    const { at, total } = lesson;
+    const count = lesson.isCompleted ? 0 : 1;
     const completed = lesson.completed + count;
-    const { total } = lesson;
-    if (isCourseComplete(completed, total)) {
-      await tx.userCourseProgress.updateMany({
-        where: { userId, courseId, completedAt: null },
-        data: { completedAt: at },
-      });
-    }
+    await storeCompletion(tx, { userId, courseId, lesson, isLast: isCourseComplete(completed, total) });
     const badges = count > 0 ? await awardBadges(tx, userId, at) : [];
     const percent = progressPercent(completed, total);
     return {
@@ -56,16 +45,68 @@ export async function completeLesson({ userId, courseId, lessonKey }: Completion
 }
 
 /** One person's completions in one course take turns, so that each counts correctly. */
-async function lockProgress(tx: Tx, userId: string, courseId: string, at: Date): Promise<void> {
-  const open = await tx.$queryRaw<unknown[]>`
-    SELECT id FROM user_course_progress
-    WHERE user_id = ${userId}::uuid AND course_id = ${courseId} FOR UPDATE`;
-  if (open.length > 0) return;
-  const published = await tx.course.count({ where: { id: courseId, isPublished: true, retiredAt: null } });
-  if (published === 0) throw new AppError("not_found", "This lesson is not available.");
-  await tx.userCourseProgress.createMany({
-    data: [{ userId, courseId, enrolledAt: at, lastAccessedAt: at }],
-    skipDuplicates: true,
-  });
-  await lockProgress(tx, userId, courseId, at);
+async function lockProgress(tx: Tx, userId: string, courseId: string): Promise<void> {
+  if (await lockEnrolment(tx, userId, courseId)) return;
+  await query(tx)
+    .insertInto("user_course_progress")
+    .columns(["id", "user_id", "course_id", "enrolled_at", "last_accessed_at"])
+    .expression(
+      query()
+        .selectFrom("public_courses")
+        .select([
+          sql<string>`${uuidv7()}::uuid`.as("id"),
+          sql<string>`${userId}::uuid`.as("userId"),
+          "public_courses.id as courseId",
+          appNow.as("enrolledAt"),
+          appNow.as("lastAccessedAt"),
+        ])
+        .where("id", "=", courseId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (await lockEnrolment(tx, userId, courseId)) return;
+  throw new AppError("not_found", "This lesson is not available.");
+}
+
+type Stored = { userId: string; courseId: string; lesson: OpenLesson; isLast: boolean };
+
+/** One statement. The XP follows from the row, so that a repeated completion earns none. */
+async function storeCompletion(tx: Tx, { userId, courseId, lesson, isLast }: Stored): Promise<void> {
+  await query(tx)
+    .with("added", (of) =>
+      of
+        .insertInto("lesson_completions")
+        .values({
+          id: uuidv7(),
+          user_id: userId,
+          course_id: courseId,
+          lesson_id: lesson.id,
+          completed_at: lesson.at,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(["user_id", "completed_at"]),
+    )
+    .with("earned", (of) =>
+      of
+        .insertInto("xp_ledger")
+        .columns(["id", "user_id", "amount", "reason", "created_at"])
+        .expression((from) =>
+          from
+            .selectFrom("added")
+            .select([
+              sql<string>`${uuidv7()}::uuid`.as("id"),
+              "user_id",
+              sql<number>`${LESSON_XP}::int`.as("amount"),
+              sql<string>`${lessonXpReason(lesson.id)}`.as("reason"),
+              "completed_at",
+            ]),
+        ),
+    )
+    .updateTable("user_course_progress")
+    .set({ completed_at: lesson.at })
+    .where("user_id", "=", userId)
+    .where("course_id", "=", courseId)
+    .where("completed_at", "is", null)
+    .where(sql<boolean>`${isLast}::boolean`)
+    .execute();
 }

@@ -1,8 +1,9 @@
 import "server-only";
-import { now } from "../clock";
+import { heldSkusOf } from "../courses/held-skus";
 import { mayOpenCourse } from "../courses/rules";
 import { transaction } from "../db";
 import { AppError } from "../errors";
+import { appNow, query } from "../platform/db/query";
 
 /**
  * Enrols a person: a progress row at 0 percent. Sent twice, it is one row.
@@ -13,16 +14,17 @@ export async function enrolInCourse(
   courseId: string,
 ): Promise<{ id: string; title: string }> {
   return transaction(async (tx) => {
-    const at = await now(tx);
-    const course = await tx.course.findFirst({
-      where: { id: courseId, isPublished: true, retiredAt: null },
-      select: { id: true, title: true, price: true, difficultyLevel: true },
-    });
+    const course = await query(tx)
+      .selectFrom("public_courses")
+      .select(["id", "title", "price", "difficulty_level as difficultyLevel"])
+      .select([heldSkusOf(userId).as("heldSkus"), appNow.as("at")])
+      .where("id", "=", courseId)
+      .executeTakeFirst();
     if (!course) throw new AppError("not_found", "This course is not available.");
-    const entitlements = await tx.entitlement.findMany({ where: { userId } });
-    if (!mayOpenCourse(course, entitlements, at)) {
+    if (!mayOpenCourse(course, course.heldSkus)) {
       throw new AppError("forbidden", "This course has to be bought first.");
     }
+    const { at } = course;
     await tx.userCourseProgress.createMany({
       data: [{ userId, courseId, enrolledAt: at, lastAccessedAt: at }],
       skipDuplicates: true,

@@ -1,7 +1,8 @@
 import "server-only";
+import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import { db } from "../db";
 import { reportFailure } from "../failures";
+import { appNow, query } from "../platform/db/query";
 import { NOTED_FOR } from "./rules";
 
 type Visit = { userId: string; courseId: string; lessonId: string | null };
@@ -16,12 +17,36 @@ export async function visitLesson(visit: Visit): Promise<void> {
 }
 
 async function keepVisit({ userId, courseId, lessonId }: Visit): Promise<void> {
-  await db().$executeRaw`
-    INSERT INTO user_course_progress AS known (id, user_id, course_id, current_lesson_id, last_accessed_at, enrolled_at)
-    VALUES (${uuidv7()}::uuid, ${userId}::uuid, ${courseId}, ${lessonId}::uuid, app_now(), app_now())
-    ON CONFLICT (user_id, course_id) DO UPDATE
-    SET current_lesson_id = coalesce(EXCLUDED.current_lesson_id, known.current_lesson_id),
-      last_accessed_at = EXCLUDED.last_accessed_at
-    WHERE EXCLUDED.current_lesson_id IS DISTINCT FROM known.current_lesson_id
-      OR known.last_accessed_at < EXCLUDED.last_accessed_at - ${NOTED_FOR}::interval`;
+  await query()
+    .insertInto("user_course_progress")
+    .values({
+      id: uuidv7(),
+      user_id: userId,
+      course_id: courseId,
+      current_lesson_id: lessonId,
+      last_accessed_at: appNow,
+      enrolled_at: appNow,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "course_id"])
+        .doUpdateSet(({ fn, ref }) => ({
+          current_lesson_id: fn.coalesce(
+            "excluded.current_lesson_id",
+            "user_course_progress.current_lesson_id",
+          ),
+          last_accessed_at: ref("excluded.last_accessed_at"),
+        }))
+        .where(({ eb, or, ref }) =>
+          or([
+            eb(
+              "excluded.current_lesson_id",
+              "is distinct from",
+              ref("user_course_progress.current_lesson_id"),
+            ),
+            eb("user_course_progress.last_accessed_at", "<", sql<Date>`${appNow} - ${NOTED_FOR}::interval`),
+          ]),
+        ),
+    )
+    .execute();
 }

@@ -6,7 +6,7 @@ import { getPerson } from "../auth/queries";
 import { findIssuedCode } from "../certificates/queries";
 import { now } from "../clock";
 import { readSessionId } from "../cookies";
-import { findEntitlements } from "../courses/queries";
+import { listHeldSkus } from "../courses/held-skus";
 import { mayOpenCourse } from "../courses/rules";
 import { db, type Tx } from "../db";
 import { reportFailure } from "../failures";
@@ -76,10 +76,10 @@ export async function getResults(userId: string, attemptId: string): Promise<Res
   const result = resultSchema.safeParse(attempt?.result);
   if (attempt?.score == null || attempt.closedAt === null || !result.success) return null;
   const weak = weakCategories(result.data.categories).map(({ category }) => category);
-  const [at, lessons, entitlements, reviewed, certificate] = await Promise.all([
+  const [at, lessons, heldSkus, reviewed, certificate] = await Promise.all([
     now(db()),
     listLessons(userId, weak),
-    findEntitlements(userId),
+    listHeldSkus(userId),
     listReviewed(attempt.id),
     findIssuedCode(userId, attempt.id),
   ]);
@@ -99,7 +99,7 @@ export async function getResults(userId: string, attemptId: string): Promise<Res
       reservedPercent === null ? null : { percent: reservedPercent, secondsLeft: Math.max(0, secondsLeft) },
     lessons: lessons.map(({ difficultyLevel, ...lesson }) => {
       const course = { id: lesson.courseId, price: lesson.price, difficultyLevel };
-      return { ...lesson, price: mayOpenCourse(course, entitlements, at) ? 0 : lesson.price };
+      return { ...lesson, price: mayOpenCourse(course, heldSkus) ? 0 : lesson.price };
     }),
     questions: reviewed.map(({ versionId, question, ...item }) => {
       const { options, answerId, correctOptionId, explanation, lesson } = item;

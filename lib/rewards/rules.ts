@@ -23,6 +23,8 @@ export const howToEarn = {
 
 export type BadgeKey = keyof typeof badgeNames;
 
+export const isBadgeKey = (key: string): key is BadgeKey => key in badgeNames;
+
 type Facts = {
   lessonsCompleted: number;
   coursesCompleted: number;
