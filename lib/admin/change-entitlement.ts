@@ -3,6 +3,7 @@ import { now } from "../clock";
 import { courseIdOf } from "../courses/skus";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
+import { lockUser } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
 
 /** The end of that day in UTC; null (no day) means for life. */
@@ -22,7 +23,7 @@ export async function grantEntitlement(
     const startsAt = await now(tx);
     const endsAt = endOf(endsOn);
     if (endsAt && endsAt <= startsAt) throw new AppError("invalid", "The end lies in the past.");
-    if (!(await lockPerson(tx, userId))) throw new AppError("not_found", "There is no such person.");
+    if (!(await lockUser(tx, userId))) throw new AppError("not_found", "There is no such person.");
     const courseId = courseIdOf(sku);
     if (courseId) {
       const course = await tx.course.findUnique({ where: { id: courseId }, select: { id: true } });
@@ -40,11 +41,6 @@ export async function grantEntitlement(
     });
     await tx.entitlement.create({ data: { userId, sku, source: "operator", sourceId, startsAt, endsAt } });
   });
-}
-
-async function lockPerson(tx: Tx, userId: string): Promise<boolean> {
-  const locked = await tx.$queryRaw<unknown[]>`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
-  return locked.length > 0;
 }
 
 /**
@@ -72,7 +68,7 @@ export async function changeEntitlement(
     const endsAt = endOf(endsOn);
     if (endsAt && endsAt <= (await now(tx))) throw new AppError("invalid", "To end it now, end it.");
     const held = await tx.entitlement.findUnique({ where: { id: entitlementId } });
-    if (held) await lockPerson(tx, held.userId);
+    if (held) await lockUser(tx, held.userId);
     if (held?.source === "seat") {
       throw new AppError("conflict", "It ends with its seat: give them access of their own.");
     }

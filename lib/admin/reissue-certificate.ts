@@ -1,12 +1,12 @@
 import "server-only";
 import { assignIdentity, IDENTITY_TRIES } from "../certificates/assign-identity";
+import { findStatus } from "../certificates/chains";
 import { checkName } from "../certificates/check-name";
 import { lockHolderOf } from "../certificates/lock-holder";
-import { isInForce, statusOf } from "../certificates/rules";
-import { now } from "../clock";
 import { type Tx, transactionUntilUnique } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { lockCertificate } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
 
 type Reissue = {
@@ -31,15 +31,15 @@ async function reissueOnce(
 ): Promise<{ code: string }> {
   const holderName = checkName(name);
   const user = await lockHolderOf(tx, code);
-  await tx.$queryRaw`SELECT id FROM certificates WHERE code = ${code} FOR UPDATE`;
+  await lockCertificate(tx, code);
   const old = await tx.certificate.findUnique({
     where: { code },
     include: { reissue: { select: { code: true, holderName: true } } },
   });
   if (!old) throw new AppError("not_found", "There is no such certificate.");
   if (old.reissue?.holderName === holderName) return { code: old.reissue.code };
-  const at = await now(tx);
-  if (!isInForce({ status: statusOf(old, at) })) {
+  const { status, at } = await findStatus(tx, old.id);
+  if (status !== "valid") {
     throw new AppError("conflict", "Only a certificate that counts is replaced.");
   }
   const { reissue: _, id, code: _c, ...same } = old;

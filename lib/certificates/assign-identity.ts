@@ -1,8 +1,10 @@
 import "server-only";
 import { createHash, randomBytes, randomInt } from "node:crypto";
+import { sql } from "kysely";
 import { brand } from "../brand";
 import { STATUS_LIST_LENGTH } from "../credentials/rules";
 import type { Tx } from "../db";
+import { query } from "../platform/db/query";
 
 /** Max tries when a random code or place is already taken. */
 export const IDENTITY_TRIES = 5;
@@ -27,17 +29,29 @@ export async function assignNextBadge(tx: Tx, badgeNumber: number) {
  * newest list is counted, by an index.
  */
 async function findPlace(tx: Tx): Promise<{ statusList: number; statusIndex: number }> {
-  const [newest] = await tx.$queryRaw<{ list: number; taken: number }[]>`
-    WITH newest AS MATERIALIZED (
-      SELECT greatest((SELECT max(status_list) FROM certificates), (SELECT max(status_list) FROM ended_badges), 1) AS list)
-    SELECT list, ((SELECT count(*) FROM certificates WHERE status_list = list)
-      + (SELECT count(*) FROM ended_badges WHERE status_list = list))::int AS taken FROM newest`;
-  const { list, taken } = newest ?? { list: 1, taken: 0 };
+  const { list, taken } = await query(tx)
+    .with(
+      (name) => name("newest").materialized(),
+      (of) =>
+        of
+          .selectFrom("badge_places")
+          .select(({ fn }) => fn.coalesce(fn.max("status_list"), sql<number>`1`).as("list")),
+    )
+    .selectFrom("newest")
+    .select("list")
+    .select(({ selectFrom, fn }) =>
+      selectFrom("badge_places")
+        .select(fn.countAll<number>().as("count"))
+        .whereRef("status_list", "=", "newest.list")
+        .$asScalar()
+        .$notNull()
+        .as("taken"),
+    )
+    .executeTakeFirstOrThrow();
   const statusList = taken < STATUS_LIST_LENGTH / 2 ? list : list + 1;
   for (;;) {
     const place = { statusList, statusIndex: randomInt(STATUS_LIST_LENGTH) };
-    const found = [await tx.certificate.count({ where: place }), await tx.endedBadge.count({ where: place })];
-    if (found.every((count) => count === 0)) return place;
+    if ((await tx.badgePlace.count({ where: place })) === 0) return place;
   }
 }
 

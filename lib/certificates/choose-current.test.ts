@@ -1,43 +1,35 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isBetter, isCurrent, type Link, replacedByNext, restoredFrom } from "./choose-current";
+import { isBetter, type Link, replacedByNext, restoredFrom } from "./choose-current";
 import { isSamePerson } from "./compare-names";
 
 const second = new Date("2026-11-25T12:00:00Z");
 const link = (id: string, more: Partial<Link> = {}): Link => ({
   id,
   issuedAt: second,
-  revokedAt: null,
-  supersededById: null,
+  isCurrent: true,
+  status: "valid",
   reissueOfId: null,
   ...more,
 });
-const revoked = { revokedAt: second };
+const revoked = { isCurrent: false, status: "revoked" } as const;
+const superseded = { isCurrent: false, status: "superseded" } as const;
 
 describe("which certificate counts again", () => {
   it.each<[string, Link[], string | null]>([
-    ["none while one counts", [link("1", { supersededById: "2" }), link("2")], null],
-    [
-      "the newest",
-      [link("1", { supersededById: "3" }), link("2", { supersededById: "3" }), link("3", revoked)],
-      "2",
-    ],
-    ["none that was revoked", [link("1", { supersededById: "2", ...revoked }), link("2", revoked)], null],
-    [
-      "none that was reissued",
-      [link("1", { supersededById: "2" }), link("2", { reissueOfId: "1", ...revoked })],
-      null,
-    ],
+    ["none while one counts", [link("1", superseded), link("2")], null],
+    ["the newest", [link("1", superseded), link("2", superseded), link("3", revoked)], "2"],
+    ["none that was revoked", [link("1", revoked), link("2", revoked)], null],
+    ["none that was reissued", [link("1", superseded), link("2", { reissueOfId: "1", ...revoked })], null],
   ])("is %s", (_which, held, expected) => {
     expect(restoredFrom(held)).toBe(expected);
   });
 });
 
 it("is better with a higher score, for as long as it is valid", () => {
-  const later = new Date(second.getTime() + 1_000);
-  expect(isBetter({ score: 90, expiresAt: later }, { score: 80 }, second)).toBe(true);
-  expect(isBetter({ score: 80, expiresAt: later }, { score: 80 }, second)).toBe(false);
-  expect(isBetter({ score: 90, expiresAt: second }, { score: 80 }, second)).toBe(false);
+  expect(isBetter({ score: 90, status: "valid" }, { score: 80 })).toBe(true);
+  expect(isBetter({ score: 80, status: "valid" }, { score: 80 })).toBe(false);
+  expect(isBetter({ score: 90, status: "expired" }, { score: 80 })).toBe(false);
 });
 
 const NAMES = [
@@ -59,10 +51,10 @@ class Holder {
   badges: { place: number; name: string; purchase: number }[] = [];
   left = new Set<number>();
 
-  current = () => this.rows.find(isCurrent);
+  current = () => this.rows.find(({ isCurrent }) => isCurrent);
   reissued = (row: Row) => this.rows.some(({ reissueOfId }) => reissueOfId === row.id);
   ended = () =>
-    new Set([...this.left, ...this.rows.filter((row) => !isCurrent(row)).map(({ place }) => place)]);
+    new Set([...this.left, ...this.rows.filter(({ isCurrent }) => !isCurrent).map(({ place }) => place)]);
 
   sign(row: Omit<Row, "place">): number {
     const place = this.badges.length;
@@ -82,18 +74,13 @@ class Holder {
   issue(purchase: number, name: string, score: number, better: "keep" | "replace") {
     if (this.refunded.has(purchase)) return;
     const current = this.current();
-    if (
-      current &&
-      isBetter({ ...current, expiresAt: new Date("2028-01-01") }, { score }, second) &&
-      better === "keep"
-    )
-      return;
+    if (current && isBetter(current, { score }) && better === "keep") return;
     const ofPurchase = this.rows.findLast((row) => row.purchase === purchase)?.original;
-    const last = this.rows.findLast(({ revokedAt }) => revokedAt === null)?.original;
+    const last = this.rows.findLast(({ status }) => status !== "revoked")?.original;
     if ([ofPurchase, last].some((original) => original && !isSamePerson(original, name))) return;
     const replaced = replacedByNext(this.rows);
-    const id = this.add({ purchase, name, score, original: ofPurchase ?? last ?? name, reissueOfId: null });
-    for (const row of this.rows) if (replaced.includes(row.id)) row.supersededById = id;
+    this.add({ purchase, name, score, original: ofPurchase ?? last ?? name, reissueOfId: null });
+    for (const row of this.rows) if (replaced.includes(row.id)) Object.assign(row, superseded);
   }
   correct(name: string) {
     const row = this.current();
@@ -103,14 +90,16 @@ class Holder {
   }
   reissue(name: string) {
     const row = this.current();
-    if (row) row.supersededById = this.add({ ...pick(row), name, original: name, reissueOfId: row.id });
+    if (!row) return;
+    Object.assign(row, superseded);
+    this.add({ ...pick(row), name, original: name, reissueOfId: row.id });
   }
   revoke(which: (row: Row) => boolean) {
-    const taken = this.rows.filter((row) => row.revokedAt === null && which(row));
-    for (const row of taken) row.revokedAt = second;
+    const taken = this.rows.filter((row) => row.status !== "revoked" && which(row));
+    for (const row of taken) Object.assign(row, revoked);
     const restored = taken.length > 0 && this.rows.find(({ id }) => id === restoredFrom(this.rows));
     if (!restored) return;
-    restored.supersededById = null;
+    Object.assign(restored, { isCurrent: true, status: "valid" });
     this.move(restored);
   }
   refund(purchase: number) {
@@ -131,7 +120,7 @@ const own = [
   name.map((given) => (holder: Holder) => holder.correct(given)),
   purchase.map((given) => (holder: Holder) => holder.refund(given)),
   purchase.map((given) => (holder: Holder) => void holder.refunded.delete(given)),
-  fc.constant((holder: Holder) => holder.revoke(isCurrent)),
+  fc.constant((holder: Holder) => holder.revoke(({ isCurrent }) => isCurrent)),
 ];
 const byOperator = name.map((given) => (holder: Holder) => holder.reissue(given));
 
@@ -144,7 +133,7 @@ it("leaves one badge that verifies for who has a certificate, in 10,000 chains, 
         act(holder);
         const ended = holder.ended();
         const verified = holder.badges.filter(({ place }) => !ended.has(place));
-        const counts = holder.rows.filter((row) => row.revokedAt === null && !holder.reissued(row));
+        const counts = holder.rows.filter((row) => row.status !== "revoked" && !holder.reissued(row));
         expect(verified.map(({ place }) => place)).toEqual(
           counts.length > 0 ? [holder.current()?.place] : [],
         );

@@ -1,25 +1,25 @@
+import type { StoredStatus } from "./rules";
+
 export type Link = {
   id: string;
   issuedAt: Date;
-  revokedAt: Date | null;
-  supersededById: string | null;
+  /** Whether its badge verifies. */
+  isCurrent: boolean;
+  status: StoredStatus;
   reissueOfId: string | null;
 };
 
-/** Whether its badge verifies. lib/credentials/build-documents.ts publishes the same rule. */
-export const isCurrent = ({ revokedAt, supersededById }: Omit<Link, "id" | "issuedAt" | "reissueOfId">) =>
-  revokedAt === null && supersededById === null;
-
-export const replacedByNext = (held: Link[]): string[] => held.filter(isCurrent).map(({ id }) => id);
+export const replacedByNext = (held: Link[]): string[] =>
+  held.filter(({ isCurrent }) => isCurrent).map(({ id }) => id);
 
 /**
  * The id that becomes current after a revocation: the newest neither revoked nor reissued. Null if there is none,
  * or one is still current.
  */
 export function restoredFrom(held: Link[]): string | null {
-  if (held.some(isCurrent)) return null;
+  if (held.some(({ isCurrent }) => isCurrent)) return null;
   const reissued = new Set(held.map(({ reissueOfId }) => reissueOfId));
-  const [newest] = held.filter(({ id, revokedAt }) => revokedAt === null && !reissued.has(id)).sort(byIssue);
+  const [newest] = held.filter(({ id, status }) => status !== "revoked" && !reissued.has(id)).sort(byIssue);
   return newest?.id ?? null;
 }
 
@@ -27,7 +27,7 @@ export function restoredFrom(held: Link[]): string | null {
 const byIssue = (a: Link, b: Link) =>
   b.issuedAt.getTime() - a.issuedAt.getTime() || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
-type Scored = { score: number; expiresAt: Date };
+type Scored = { score: number; status: StoredStatus };
 
-export const isBetter = (current: Scored, pass: { score: number }, now: Date): boolean =>
-  current.expiresAt > now && current.score > pass.score;
+export const isBetter = (current: Scored, pass: { score: number }): boolean =>
+  current.status === "valid" && current.score > pass.score;

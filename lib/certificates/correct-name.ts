@@ -1,13 +1,13 @@
 import "server-only";
-import { now } from "../clock";
 import { type Tx, transactionUntilUnique } from "../db";
 import { AppError } from "../errors";
+import { lockCertificate } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
 import { assignNextBadge, IDENTITY_TRIES } from "./assign-identity";
+import { findStatus } from "./chains";
 import { checkName } from "./check-name";
 import { isSamePerson } from "./compare-names";
 import { lockHolder } from "./lock-holder";
-import { isInForce, statusOf } from "./rules";
 
 type Correction = { userId: string; code: string; name: string };
 
@@ -23,16 +23,16 @@ export async function correctName(correction: Correction): Promise<{ holderName:
 
 async function correctOnce(tx: Tx, { userId, code, name }: Correction): Promise<{ holderName: string }> {
   const holderName = checkName(name);
-  const at = await now(tx);
   await lockHolder(tx, userId);
-  await tx.$queryRaw`SELECT id FROM certificates WHERE code = ${code} FOR UPDATE`;
+  await lockCertificate(tx, code);
   const found = await tx.certificate.findUnique({ where: { code, userId } });
   if (!found) throw new AppError("not_found", "There is no certificate of yours with this code.");
   if (found.holderName === holderName) return { holderName };
   if (found.correctedAt) {
     throw new AppError("conflict", "The name was corrected before. Please write to us for another change.");
   }
-  if (!isInForce({ status: statusOf(found, at) })) {
+  const { status, at } = await findStatus(tx, found.id);
+  if (status !== "valid") {
     throw new AppError("conflict", "A certificate that no longer counts is not corrected.");
   }
   if (!isSamePerson(found.originalName ?? found.holderName, holderName)) {

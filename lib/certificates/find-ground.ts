@@ -1,4 +1,5 @@
 import "server-only";
+import { type Expression, sql } from "kysely";
 import { countMarks } from "../assessments/count-marks";
 import {
   CATEGORIES,
@@ -8,20 +9,21 @@ import {
   QUIZ_QUESTIONS,
   scorePercent,
 } from "../assessments/rules";
-import { type EntitlementFacts, isEntitlementActive, type Level, skusThatOpen } from "../courses/rules";
+import { type Level, skusThatOpen } from "../courses/rules";
 import type { Tx } from "../db";
 import { AppError } from "../errors";
+import { lockEntitlements, lockEntitlementsOfUser } from "../platform/db/locks";
+import { anyOf, appNow, query } from "../platform/db/query";
 import { EXAM_TITLE } from "./rules";
 import type { Assessment } from "./schema";
 
-export type PassedAttempt = {
+type PassedAttempt = {
   id: string;
   userId: string;
   kind: "practice" | "certification" | "final_assessment";
   courseId: string | null;
   entitlementId: string | null;
   closedAt: Date;
-  score: number;
 };
 
 export type Ground = {
@@ -49,15 +51,18 @@ const areaNames: Record<Category, string> = {
  * What a passed attempt earns. Locks the entitlement: a concurrent refund is seen here, or sees the certificate.
  * @throws AppError `forbidden` if the entitlement was revoked
  */
-export async function findGround(tx: Tx, attempt: PassedAttempt, at: Date): Promise<Ground> {
-  return attempt.kind === "certification" ? examGround(tx, attempt) : courseGround(tx, attempt, at);
+export async function findGround(tx: Tx, attempt: PassedAttempt): Promise<Ground> {
+  return attempt.kind === "certification" ? examGround(tx, attempt) : courseGround(tx, attempt);
 }
 
 async function examGround(tx: Tx, { id, userId, entitlementId }: PassedAttempt): Promise<Ground> {
+  if (!entitlementId) throw takenBack();
+  await lockEntitlements(tx, [entitlementId], "share");
   // An expired entitlement does not cost the pass.
-  const [standing] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM entitlements
-    WHERE id = ${entitlementId}::uuid AND user_id = ${userId}::uuid AND sku = 'exam' AND revoked_at IS NULL FOR SHARE`;
+  const standing = await tx.entitlement.findFirst({
+    where: { id: entitlementId, userId, sku: "exam", revokedAt: null },
+    select: { id: true },
+  });
   if (!standing) throw takenBack();
   const marks = (await countMarks(tx, [id])).get(id);
   const areas = CATEGORIES.map((category) => {
@@ -78,7 +83,7 @@ async function examGround(tx: Tx, { id, userId, entitlementId }: PassedAttempt):
   };
 }
 
-async function courseGround(tx: Tx, attempt: PassedAttempt, at: Date): Promise<Ground> {
+async function courseGround(tx: Tx, attempt: PassedAttempt): Promise<Ground> {
   const { userId, courseId } = attempt;
   const course = await tx.course.findUnique({
     where: { id: courseId ?? "" },
@@ -95,12 +100,17 @@ async function courseGround(tx: Tx, attempt: PassedAttempt, at: Date): Promise<G
   let entitlementId: string | null = null;
   if (course.price > 0) {
     const skus = skusThatOpen(course);
-    const held = await tx.$queryRaw<(EntitlementFacts & { id: string })[]>`
-      SELECT id, sku, starts_at AS "startsAt", ends_at AS "endsAt", revoked_at AS "revokedAt" FROM entitlements
-      WHERE user_id = ${userId}::uuid AND sku = ANY (${skus}) ORDER BY starts_at FOR SHARE`;
-    const standing = held.find(
-      (one) => isEntitlementActive(one, at) || isEntitlementActive(one, attempt.closedAt),
-    );
+    await lockEntitlementsOfUser(tx, userId, skus, "share");
+    const standing = await query(tx)
+      .selectFrom("entitlements")
+      .select("id")
+      .where("user_id", "=", userId)
+      .where("sku", "=", anyOf(skus))
+      .where("revoked_at", "is", null)
+      .where(({ or }) => or([isCovered(appNow), isCovered(sql`${attempt.closedAt}::timestamptz`)]))
+      .orderBy("starts_at")
+      .limit(1)
+      .executeTakeFirst();
     if (!standing) throw takenBack();
     entitlementId = standing.id;
   }
@@ -119,6 +129,8 @@ async function courseGround(tx: Tx, attempt: PassedAttempt, at: Date): Promise<G
     },
   };
 }
+
+const isCovered = (at: Expression<unknown>) => sql<boolean>`period_covers(starts_at, ends_at, ${at})`;
 
 const takenBack = () =>
   new AppError(

@@ -1,14 +1,16 @@
 import "server-only";
 import { hasPassed } from "../assessments/rules";
-import { now } from "../clock";
 import { type Tx, transactionUntilUnique } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { lockAttempts } from "../platform/db/locks";
+import { appNow, query } from "../platform/db/query";
 import { assignIdentity, IDENTITY_TRIES } from "./assign-identity";
+import { listChain } from "./chains";
 import { checkName } from "./check-name";
-import { isBetter, isCurrent, replacedByNext } from "./choose-current";
+import { isBetter, replacedByNext } from "./choose-current";
 import { isSamePerson } from "./compare-names";
-import { findGround, type Ground, type PassedAttempt } from "./find-ground";
+import { findGround, type Ground } from "./find-ground";
 import { lockHolder } from "./lock-holder";
 import { isOfLaterTest, validUntil } from "./rules";
 import type { BetterChoice } from "./schema";
@@ -36,21 +38,20 @@ async function issueOnce(
   { userId, attemptId, name, better = "keep" }: Issue,
 ): Promise<{ code: string }> {
   const user = await lockHolder(tx, userId);
-  const [attempt] = await tx.$queryRaw<PassedAttempt[]>`
-    SELECT id, user_id AS "userId", kind::text, course_id AS "courseId", entitlement_id AS "entitlementId",
-      closed_at AS "closedAt", score
-    FROM attempts WHERE id = ${attemptId}::uuid AND user_id = ${userId}::uuid AND status = 'closed' FOR UPDATE`;
+  await lockAttempts(tx, [attemptId]);
+  const attempt = await findClosed(tx, userId, attemptId);
   const issued = await tx.certificate.findFirst({
     where: { attemptId, reissue: null },
     select: { userId: true, code: true },
   });
   if (issued?.userId === userId) return { code: issued.code };
-  if (!user || !attempt || attempt.kind === "practice" || !hasPassed(attempt.score)) {
+  if (!user || !attempt || attempt.kind === "practice" || !hasPassed(attempt.score ?? 0)) {
     throw new AppError("not_found", "There is no passed exam of yours here.");
   }
-  const at = await now(tx);
-  const ground = await findGround(tx, attempt, at);
-  const expiresAt = validUntil(attempt.closedAt);
+  const { at, closedAt, score } = attempt;
+  if (closedAt === null || score === null) throw new Error(`attempt ${attemptId} has no result`);
+  const ground = await findGround(tx, { ...attempt, closedAt });
+  const expiresAt = validUntil(closedAt);
   if (expiresAt <= at) {
     throw new AppError(
       "forbidden",
@@ -58,17 +59,13 @@ async function issueOnce(
     );
   }
   const { kind, courseId } = ground;
-  const held = await tx.certificate.findMany({
-    where: { userId, kind, courseId, revokedAt: null },
-    orderBy: [{ issuedAt: "desc" }, { id: "desc" }], // a reissue can have the same second
-    omit: { assessment: true },
-  });
-  const [last] = held;
-  if (last && isOfLaterTest(last, attempt.closedAt)) {
+  const held = await listChain(tx, { userId, kind, courseId });
+  const last = held.find(({ status }) => status !== "revoked");
+  if (last && isOfLaterTest(last, closedAt)) {
     throw new AppError("forbidden", "You have the certificate of a later pass. It is valid for longer.");
   }
-  const current = held.find(isCurrent);
-  if (current && isBetter(current, attempt, at) && better === "keep") return { code: current.code };
+  const current = held.find(({ isCurrent }) => isCurrent);
+  if (current && isBetter(current, { score }) && better === "keep") return { code: current.code };
   const holderName = checkName(name);
   const ofPurchase = await findNameOf(tx, ground);
   for (const original of [ofPurchase, last?.originalName])
@@ -79,8 +76,8 @@ async function issueOnce(
       attemptId,
       holderName,
       originalName: ofPurchase ?? last?.originalName ?? holderName,
-      score: attempt.score,
-      testedAt: attempt.closedAt,
+      score,
+      testedAt: closedAt,
       issuedAt: at,
       expiresAt,
       ...ground,
@@ -96,17 +93,34 @@ async function issueOnce(
   return { code: certificate.code };
 }
 
+const findClosed = (tx: Tx, userId: string, attemptId: string) =>
+  query(tx)
+    .selectFrom("attempts")
+    .select(["id", "kind", "score", "closed_at as closedAt", "course_id as courseId"])
+    .select(["user_id as userId", "entitlement_id as entitlementId", appNow.as("at")])
+    .where("id", "=", attemptId)
+    .where("user_id", "=", userId)
+    .where("status", "=", "closed")
+    .executeTakeFirst();
+
 /**
  * The original name of the newest certificate from the same purchase, seat assignment or grant. Later ones inherit
  * it; an operator's reissue sets a new one.
  */
 async function findNameOf(tx: Tx, { entitlementId }: Ground): Promise<string | null> {
   if (!entitlementId) return null;
-  const [newest] = await tx.$queryRaw<{ name: string | null }[]>`
-    SELECT c.original_name AS name FROM entitlements e
-    JOIN entitlements other ON other.source = e.source AND other.source_id = e.source_id
-    JOIN certificates c ON c.entitlement_id = other.id
-    WHERE e.id = ${entitlementId}::uuid ORDER BY c.issued_at DESC, c.id DESC LIMIT 1`;
+  const newest = await query(tx)
+    .selectFrom("entitlements as e")
+    .innerJoin("entitlements as other", (join) =>
+      join.onRef("other.source", "=", "e.source").onRef("other.source_id", "=", "e.source_id"),
+    )
+    .innerJoin("certificates as c", "c.entitlement_id", "other.id")
+    .select("c.original_name as name")
+    .where("e.id", "=", entitlementId)
+    .orderBy("c.issued_at", "desc")
+    .orderBy("c.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
   return newest?.name ?? null;
 }
 

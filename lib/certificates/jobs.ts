@@ -1,14 +1,16 @@
 import "server-only";
-import { now } from "../clock";
+import { sql } from "kysely";
 import { db, transaction } from "../db";
 import { enqueue, type Jobs } from "../jobs";
 import { sendMail } from "../mail";
+import { appNow, query } from "../platform/db/query";
 import { isWanted } from "../privacy/queries";
 import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
 import { linkTo } from "../site";
 import { findRecipient } from "./find-recipient";
 import { expiryMail, issuedMail, reissuedMail, revokedMail } from "./mails";
-import { REMINDER_DAYS, reminderDue, statusOf } from "./rules";
+import { findStored } from "./queries";
+import { REMINDER_DAYS, reminderDue } from "./rules";
 import type { RevocationReason } from "./schema";
 
 async function sendIssuedMail({ certificateId }: Jobs["certificates.issued-mail"]) {
@@ -31,18 +33,16 @@ async function sendRevokedMail({ certificateId }: Jobs["certificates.revoked-mai
 }
 
 async function remindOfExpiry() {
-  const at = await now(db());
-  const horizon = new Date(at.getTime() + REMINDER_DAYS[0] * 86_400_000);
-  const ending = await db().certificate.findMany({
-    where: {
-      revokedAt: null,
-      supersededById: null,
-      expiresAt: { gt: at, lte: horizon },
-      userId: { not: null },
-    },
-    select: { id: true, expiresAt: true, lastReminder: true },
-  });
-  for (const { id, expiresAt, lastReminder } of ending) {
+  const ending = await query()
+    .selectFrom("certificates as c")
+    .innerJoin("certificate_states as s", "s.id", "c.id")
+    .select(["c.id", "c.expires_at as expiresAt", "c.last_reminder as lastReminder", appNow.as("at")])
+    .where("s.status", "=", "valid")
+    .where("c.expires_at", ">", appNow) // the same as 'valid', for the index
+    .where("c.expires_at", "<=", sql<Date>`${appNow} + make_interval(days => ${REMINDER_DAYS[0]}::int)`)
+    .where("c.user_id", "is not", null)
+    .execute();
+  for (const { id, expiresAt, lastReminder, at } of ending) {
     const mark = reminderDue(expiresAt, lastReminder, at);
     if (mark === null) continue;
     await transaction(async (tx) => {
@@ -58,8 +58,8 @@ async function remindOfExpiry() {
 async function sendExpiryMail({ certificateId }: Jobs["certificates.expiry-mail"]) {
   const to = await findRecipient(certificateId);
   if (!to?.isAccount) return; // a guest who paid two years ago gets no reminder
-  if (statusOf(to.certificate, await now(db())) !== "expiring") return;
   const { certificate, userId } = to;
+  if ((await findStored(certificate.code))?.status !== "expiring") return;
   if (!(await isWanted(userId, "certificate_reminders"))) return;
   const stop = unsubscribeLinks("certificate_reminders", userId);
   const renew = certificate.courseId ? `/course/${certificate.courseId}/assessment` : "/exam";

@@ -1,7 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { brand } from "../brand";
-import { pool } from "../db";
+import { db } from "../db";
+import { appNow, query } from "../platform/db/query";
 import { siteUrl } from "../site";
 import type { StoredCertificate } from "./queries";
 import { renderPdf } from "./render-pdf";
@@ -17,11 +19,11 @@ const drawing = new Map<string, Promise<Uint8Array>>();
  */
 export async function getPdf(certificate: StoredCertificate): Promise<Uint8Array> {
   const digest = digestOf(certificate);
-  const { rows } = await pool().query<{ pdf: Buffer }>(
-    "SELECT pdf FROM certificate_documents WHERE certificate_id = $1 AND digest = $2",
-    [certificate.id, digest],
-  );
-  if (rows[0]) return rows[0].pdf;
+  const kept = await db().certificateDocument.findFirst({
+    where: { certificateId: certificate.id, digest },
+    select: { pdf: true },
+  });
+  if (kept) return kept.pdf;
   const begun = drawing.get(digest);
   if (begun) return begun;
   const drawn = draw(certificate, digest).finally(() => drawing.delete(digest));
@@ -32,14 +34,36 @@ export async function getPdf(certificate: StoredCertificate): Promise<Uint8Array
 async function draw(certificate: StoredCertificate, digest: string): Promise<Uint8Array> {
   const pdf = await renderPdf(certificate);
   // Locks and rechecks the row: a name corrected or erased meanwhile must not be stored.
-  await pool().query(
-    `WITH shown AS (
-       SELECT id FROM certificates WHERE id = $1 AND holder_name = $3 AND revoked_at IS NULL FOR SHARE),
-     outdated AS (DELETE FROM certificate_documents WHERE certificate_id = $1 AND digest <> $2)
-     INSERT INTO certificate_documents (certificate_id, digest, pdf, created_at)
-     SELECT id, $2, $4, app_now() FROM shown ON CONFLICT DO NOTHING`,
-    [certificate.id, digest, certificate.holderName, Buffer.from(pdf)],
-  );
+  await query()
+    .with("shown", (of) =>
+      of
+        .selectFrom("certificates")
+        .select("id")
+        .where("id", "=", certificate.id)
+        .where("holder_name", "=", certificate.holderName)
+        .where("revoked_at", "is", null)
+        .forShare(),
+    )
+    .with("outdated", (of) =>
+      of
+        .deleteFrom("certificate_documents")
+        .where("certificate_id", "=", certificate.id)
+        .where("digest", "<>", digest),
+    )
+    .insertInto("certificate_documents")
+    .columns(["certificate_id", "digest", "pdf", "created_at"])
+    .expression((of) =>
+      of
+        .selectFrom("shown")
+        .select([
+          "id",
+          sql<string>`${digest}::text`.as("digest"),
+          sql<Uint8Array>`${Buffer.from(pdf)}::bytea`.as("pdf"),
+          appNow.as("createdAt"),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return pdf;
 }
 

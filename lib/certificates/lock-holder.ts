@@ -1,20 +1,17 @@
 import "server-only";
 import type { Tx } from "../db";
+import { lockUser, lockUsers } from "../platform/db/locks";
 
 /**
  * Serialises the writes to one person's certificates: each issue, reissue and revocation starts with this lock.
  * Undefined if there is no such user.
  */
 export async function lockHolder(tx: Tx, userId: string): Promise<{ email: string | null } | undefined> {
-  const [holder] = await tx.$queryRaw<{ email: string | null }[]>`
-    SELECT email FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-  return holder;
+  return lockUser(tx, userId, "noKeyUpdate");
 }
 
-/** In order of id. Lock holders before entitlements, as an issue does; the other order deadlocks. */
 export async function lockHolders(tx: Tx, userIds: string[]): Promise<void> {
-  await tx.$queryRaw`
-    SELECT id FROM users WHERE id = ANY (${userIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+  await lockUsers(tx, userIds, "noKeyUpdate");
 }
 
 /** Repeats the lookup: a guest may be merged into an account, or erased, before the lock is taken. */

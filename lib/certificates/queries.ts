@@ -1,11 +1,12 @@
 import "server-only";
+import { sql } from "kysely";
 import { hasPassed, PASS_MARK } from "../assessments/rules";
 import { batch } from "../batch";
 import { now } from "../clock";
 import type { Level } from "../courses/rules";
-import { db, read } from "../db";
-import { Prisma } from "../generated/prisma/client";
-import { isBetter, isCurrent } from "./choose-current";
+import { db } from "../db";
+import { anyOf, appNow, query } from "../platform/db/query";
+import { isBetter } from "./choose-current";
 import {
   type CertificateStatus,
   EXAM_TITLE,
@@ -30,22 +31,29 @@ export type StoredCertificate = CertificateView & {
   identitySalt: string | null;
 };
 
-type Row = Omit<StoredCertificate, "status" | "isWithdrawn"> & { supersededById: string | null; now: Date };
+const allStored = () =>
+  query()
+    .selectFrom("certificates as c")
+    .innerJoin("certificate_states as s", "s.id", "c.id")
+    .leftJoin("certificates as successor", "successor.id", "c.superseded_by_id")
+    .select(["c.id", "c.user_id as userId", "c.course_id as courseId", "c.code", "c.kind", "c.level"])
+    .select(["c.holder_name as holderName", "c.title", "c.score", "c.hours", "c.assessment"])
+    .select(["c.programme_version as programmeVersion", "c.tested_at as testedAt", "c.issued_at as issuedAt"])
+    .select(["c.expires_at as expiresAt", "c.revoked_at as revokedAt", "c.revoked_reason as revokedReason"])
+    .select(["c.corrected_at as correctedAt", "c.status_list as statusList", "c.status_index as statusIndex"])
+    .select(["c.badge_number as badgeNumber", "c.identity_hash as identityHash"])
+    .select(["c.identity_salt as identitySalt", "s.status", "successor.code as supersededBy"])
+    .select([
+      sql<boolean>`coalesce(successor.reissue_of_id = c.id, false)`.as("isReissued"),
+      sql<boolean>`successor.revoked_at IS NOT NULL`.as("isSuccessorRevoked"),
+      appNow.as("now"),
+    ]);
 
-// In SQL: Prisma would send three statements.
-const selected = Prisma.sql`
-  SELECT c.id, c.user_id AS "userId", c.course_id AS "courseId", c.code, c.kind::text, c.level::text,
-    c.holder_name AS "holderName", c.title, c.score, c.hours, c.programme_version AS "programmeVersion", c.assessment,
-    c.tested_at AS "testedAt", c.issued_at AS "issuedAt", c.expires_at AS "expiresAt", c.revoked_at AS "revokedAt",
-    c.revoked_reason AS "revokedReason", c.corrected_at AS "correctedAt", c.superseded_by_id AS "supersededById",
-    successor.code AS "supersededBy", coalesce(successor.reissue_of_id = c.id, false) AS "isReissued",
-    successor.revoked_at IS NOT NULL AS "isSuccessorRevoked", c.status_list AS "statusList", c.status_index AS "statusIndex",
-    c.badge_number AS "badgeNumber", c.identity_hash AS "identityHash", c.identity_salt AS "identitySalt", app_now() AS now
-  FROM certificates c LEFT JOIN certificates successor ON successor.id = c.superseded_by_id`;
+type Row = Awaited<ReturnType<ReturnType<typeof allStored>["execute"]>>[number];
 
-function stored({ now, supersededById, ...row }: Row): StoredCertificate {
+function stored({ now, status, ...row }: Row): StoredCertificate {
   const isWithdrawn = row.revokedReason === "withdrawn";
-  return { ...row, isWithdrawn, status: statusOf({ ...row, supersededById }, now) };
+  return { ...row, isWithdrawn, status: statusOf(status, row.expiresAt, now) };
 }
 
 function publicView(certificate: StoredCertificate): CertificateView {
@@ -63,7 +71,7 @@ function publicView(certificate: StoredCertificate): CertificateView {
 }
 
 async function findByCode(codes: readonly string[]): Promise<(StoredCertificate | null)[]> {
-  const rows = await read<Row>`${selected} WHERE c.code = ANY (${codes})`;
+  const rows = await allStored().where("c.code", "=", anyOf(codes)).execute();
   const found = new Map(rows.map((row) => [row.code, stored(row)]));
   return codes.map((code) => found.get(code) ?? null);
 }
@@ -157,29 +165,23 @@ export async function findClaim(userId: string, attemptId: string): Promise<Clai
   });
   if (!attempt?.closedAt || attempt.score === null || !hasPassed(attempt.score)) return null;
   const kind = attempt.kind === "certification" ? "certification" : "course";
-  const held = await db().certificate.findMany({
-    where: { userId },
-    orderBy: [{ issuedAt: "desc" }, { id: "desc" }], // a reissue can have the same second
-    select: {
-      code: true,
-      attemptId: true,
-      holderName: true,
-      testedAt: true,
-      score: true,
-      expiresAt: true,
-      kind: true,
-      courseId: true,
-      supersededById: true,
-      revokedAt: true,
-    },
-  });
+  const held = await query()
+    .selectFrom("certificates as c")
+    .innerJoin("certificate_states as s", "s.id", "c.id")
+    .select(["c.code", "c.attempt_id as attemptId", "c.holder_name as holderName", "c.tested_at as testedAt"])
+    .select(["c.score", "c.expires_at as expiresAt", "c.kind", "c.course_id as courseId"])
+    .select(["s.is_current as isCurrent", "s.status"])
+    .where("c.user_id", "=", userId)
+    .orderBy("c.issued_at", "desc")
+    .orderBy("c.id", "desc") // a reissue can have the same second
+    .execute();
   const own = held.find((one) => one.attemptId === attemptId);
   if (own) return { state: "issued", code: own.code };
   const replaced = held.find(
-    (one) => one.kind === kind && one.courseId === attempt.courseId && isCurrent(one),
+    (one) => one.kind === kind && one.courseId === attempt.courseId && one.isCurrent,
   );
   if (replaced && isOfLaterTest(replaced, attempt.closedAt)) return { state: "issued", code: replaced.code };
-  const isKept = replaced && isBetter(replaced, { score: attempt.score }, await now(db()));
+  const isKept = replaced && isBetter(replaced, { score: attempt.score });
   return {
     state: "open",
     title: attempt.course?.title ?? EXAM_TITLE,
@@ -219,31 +221,90 @@ export type OpenClaim = Pick<CertificateView, "kind" | "level" | "title"> & {
  * valid certificate covers, and those that issueCertificate would refuse.
  */
 export async function listClaims(userId: string): Promise<OpenClaim[]> {
-  type Dated = OpenClaim & { closedAt: Date; now: Date };
-  const rows = await read<Dated>`
-    SELECT "attemptId", kind, level, title, score, "closedAt", app_now() AS now FROM (
-      SELECT DISTINCT ON (a.kind, a.course_id) a.id AS "attemptId", a.score, a.closed_at AS "closedAt", c.difficulty_level::text AS level,
-        CASE a.kind WHEN 'certification' THEN 'certification' ELSE 'course' END AS kind,
-        coalesce(c.title, ${EXAM_TITLE}) AS title
-      FROM attempts a LEFT JOIN courses c ON c.id = a.course_id
-      WHERE a.user_id = ${userId}::uuid AND a.kind <> 'practice' AND a.status = 'closed' AND a.score >= ${PASS_MARK}
-        AND (c.price = 0 OR EXISTS (
-          SELECT FROM entitlements e WHERE e.user_id = ${userId}::uuid AND e.revoked_at IS NULL
-            AND (e.id = a.entitlement_id OR e.sku IN ('course_' || c.id, 'level_' || c.difficulty_level)
-              AND e.starts_at <= app_now() AND (e.ends_at IS NULL OR e.ends_at > a.closed_at))))
-        AND NOT EXISTS (
-          SELECT FROM certificates h WHERE h.user_id = ${userId}::uuid AND h.course_id IS NOT DISTINCT FROM a.course_id
-            AND (h.attempt_id = a.id OR h.tested_at >= a.closed_at
-              OR h.revoked_at IS NULL AND h.expires_at > app_now() + make_interval(days => ${REMINDER_DAYS[0]})))
-      ORDER BY a.kind, a.course_id, a.closed_at DESC
-    ) passed ORDER BY "closedAt" DESC`;
-  return rows
-    .filter(({ closedAt, now }) => validUntil(closedAt) > now)
-    .map(({ closedAt: _c, now: _n, ...claim }) => claim);
+  return openClaims(await passesOf(userId).execute());
 }
 
+type Pass = Awaited<ReturnType<ReturnType<typeof passesOf>["execute"]>>[number];
+
+export const openClaims = (passes: Pass[]): OpenClaim[] =>
+  passes
+    .filter(({ closedAt, now }) => closedAt !== null && validUntil(closedAt) > now)
+    .map(({ attemptId, kind, level, title, score }) => {
+      return { attemptId, kind: kind === "certification" ? kind : "course", level, title, score: score ?? 0 };
+    });
+
+/** For openClaims: the last pass of each subject that has no certificate. */
+export const passesOf = (userId: string) =>
+  query()
+    .selectFrom((of) =>
+      of
+        .selectFrom("attempts as a")
+        .leftJoin("courses as c", "c.id", "a.course_id")
+        .distinctOn(["a.kind", "a.course_id"])
+        .select(["a.id as attemptId", "a.kind", "a.score", "a.closed_at as closedAt"])
+        .select(({ fn, val }) => [
+          "c.difficulty_level as level",
+          fn.coalesce("c.title", val(EXAM_TITLE)).as("title"),
+        ])
+        .where("a.user_id", "=", userId)
+        .where("a.kind", "<>", "practice")
+        .where("a.status", "=", "closed")
+        .where("a.score", ">=", PASS_MARK)
+        .where(({ eb, or, and, exists, selectFrom }) =>
+          or([
+            eb("c.price", "=", 0),
+            exists(
+              selectFrom("entitlements as e")
+                .select("e.id")
+                .whereRef("e.user_id", "=", "a.user_id")
+                .where("e.revoked_at", "is", null)
+                .where((of) =>
+                  or([
+                    of("e.id", "=", of.ref("a.entitlement_id")),
+                    and([
+                      sql<boolean>`e.sku IN ('course_' || c.id, 'level_' || c.difficulty_level)`,
+                      of("e.starts_at", "<=", appNow),
+                      or([of("e.ends_at", "is", null), of("e.ends_at", ">", of.ref("a.closed_at"))]),
+                    ]),
+                  ]),
+                ),
+            ),
+          ]),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("certificates as h")
+                .select("h.id")
+                .whereRef("h.user_id", "=", "a.user_id")
+                .whereRef("h.course_id", "is not distinct from", "a.course_id")
+                .where(({ eb, or, and }) =>
+                  or([
+                    eb("h.attempt_id", "=", eb.ref("a.id")),
+                    eb("h.tested_at", ">=", eb.ref("a.closed_at")),
+                    and([eb("h.revoked_at", "is", null), eb("h.expires_at", ">", reminderStart)]),
+                  ]),
+                ),
+            ),
+          ),
+        )
+        .orderBy("a.kind")
+        .orderBy("a.course_id")
+        .orderBy("a.closed_at", "desc")
+        .as("passed"),
+    )
+    .selectAll()
+    .select(appNow.as("now"))
+    .orderBy("closedAt", "desc");
+
+const reminderStart = sql<Date>`${appNow} + make_interval(days => ${REMINDER_DAYS[0]}::int)`;
+
+/** Newest first. */
+export const certificatesOf = (userId: string) =>
+  allStored().where("c.user_id", "=", userId).orderBy("c.issued_at", "desc").orderBy("c.id", "desc");
+
+export const toCertificates = (rows: Row[]): CertificateView[] => rows.map((row) => publicView(stored(row)));
+
 export async function listCertificates(userId: string): Promise<CertificateView[]> {
-  const held = await read<Row>`
-    ${selected} WHERE c.user_id = ${userId}::uuid ORDER BY c.issued_at DESC, c.id DESC`;
-  return held.map((row) => publicView(stored(row)));
+  return toCertificates(await certificatesOf(userId).execute());
 }

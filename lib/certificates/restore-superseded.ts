@@ -1,6 +1,7 @@
 import "server-only";
 import type { Tx } from "../db";
 import { assignNextBadge } from "./assign-identity";
+import { listChain } from "./chains";
 import { restoredFrom } from "./choose-current";
 
 /**
@@ -13,8 +14,8 @@ export async function restoreSuperseded(tx: Tx, revokedIds: string[]): Promise<v
     select: { userId: true, kind: true, courseId: true },
     distinct: ["userId", "kind", "courseId"],
   });
-  for (const of of revoked) {
-    const held = await tx.certificate.findMany({ where: of, omit: { assessment: true } });
+  for (const { userId, kind, courseId } of revoked) {
+    const held = userId ? await listChain(tx, { userId, kind, courseId }) : [];
     const id = restoredFrom(held);
     if (!id) continue;
     const { badgeNumber } = held.find((one) => one.id === id) ?? { badgeNumber: 0 };

@@ -1,6 +1,7 @@
 import "server-only";
+import { sql } from "kysely";
 import type { Tx } from "../db";
-import { lockHolder } from "./lock-holder";
+import { query } from "../platform/db/query";
 import { restoreSuperseded } from "./restore-superseded";
 import type { RevocationReason } from "./schema";
 
@@ -12,8 +13,8 @@ type Revocation = {
 };
 
 /**
- * Revokes what a user earned under a revoked entitlement. Call it in the same transaction, AFTER setting
- * `entitlements.revoked_at`. Keeps a certificate that any unrevoked entitlement covers: its own, one valid at test
+ * Revokes what a user earned under a revoked entitlement. Call it in the same transaction: first lockHolder, then the
+ * change of `entitlements.revoked_at`, then this. Keeps a certificate that any unrevoked entitlement covers: its own, one valid at test
  * time, or one valid now. Expired entitlements revoke nothing. Idempotent.
  * @returns the codes that this call revoked
  */
@@ -21,26 +22,33 @@ export async function revokeCertificates(
   tx: Tx,
   { userId, sku, reason, now }: Revocation,
 ): Promise<string[]> {
-  await lockHolder(tx, userId); // another revocation or reissue may run now
-  const revoked = await tx.$queryRaw<{ id: string; code: string }[]>`
-    UPDATE certificates c SET revoked_at = ${now}::timestamptz, revoked_reason = ${reason}
-    WHERE c.user_id = ${userId}::uuid AND c.revoked_at IS NULL AND c.entitlement_id IS NOT NULL
-      AND ${sku} = ANY (CASE c.kind
-        WHEN 'certification' THEN ARRAY['exam']
-        ELSE ARRAY['course_' || c.course_id, 'level_' || c.level::text] END)
-      AND NOT EXISTS (
-        SELECT FROM entitlements e
-        WHERE e.user_id = c.user_id AND e.revoked_at IS NULL
-          AND e.sku = ANY (CASE c.kind
-            WHEN 'certification' THEN ARRAY['exam']
-            ELSE ARRAY['course_' || c.course_id, 'level_' || c.level::text] END)
-          AND (
-            e.id = c.entitlement_id
-            OR (e.starts_at <= c.tested_at AND (e.ends_at IS NULL OR e.ends_at > c.tested_at))
-            OR (e.starts_at <= ${now}::timestamptz AND (e.ends_at IS NULL OR e.ends_at > ${now}::timestamptz))
-          )
-      )
-    RETURNING c.id, c.code`;
+  const revoked = await query(tx)
+    .updateTable("certificates as c")
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where("c.user_id", "=", userId)
+    .where("c.revoked_at", "is", null)
+    .where("c.entitlement_id", "is not", null)
+    .where(sql.val(sku), "=", openingSku)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("entitlements as e")
+            .select("e.id")
+            .whereRef("e.user_id", "=", "c.user_id")
+            .where("e.revoked_at", "is", null)
+            .where("e.sku", "=", openingSku)
+            .where(({ eb, or }) =>
+              or([
+                eb("e.id", "=", eb.ref("c.entitlement_id")),
+                sql<boolean>`period_covers(e.starts_at, e.ends_at, c.tested_at)`,
+                sql<boolean>`period_covers(e.starts_at, e.ends_at, ${now}::timestamptz)`,
+              ]),
+            ),
+        ),
+      ),
+    )
+    .returning(["c.id", "c.code"])
+    .execute();
   await restoreSuperseded(
     tx,
     revoked.map(({ id }) => id),
@@ -48,6 +56,10 @@ export async function revokeCertificates(
   await record(tx, revoked, { reason, now, details: { sku } });
   return revoked.map(({ code }) => code);
 }
+
+/** Any of the skus that give the test of a certificate: see skusThatOpen. */
+const openingSku = sql<string>`ANY (CASE c.kind
+  WHEN 'certification' THEN ARRAY['exam'] ELSE ARRAY['course_' || c.course_id, 'level_' || c.level::text] END)`;
 
 type Kept = {
   /** The purchase, or its seats' assignments. */

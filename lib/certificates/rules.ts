@@ -98,14 +98,13 @@ const DAY = 86_400_000; // milliseconds
 /** A certificate is `expiring` from the first of these on. */
 export const REMINDER_DAYS = [90, 30, 7] as const;
 
-export type CertificateStatus = "valid" | "expiring" | "expired" | "superseded" | "revoked";
-type Fate = { expiresAt: Date; revokedAt: Date | null; supersededById: string | null };
+/** As `certificate_states` says it. */
+export type StoredStatus = "valid" | "expired" | "superseded" | "revoked";
+export type CertificateStatus = StoredStatus | "expiring";
 
-export function statusOf({ expiresAt, revokedAt, supersededById }: Fate, now: Date): CertificateStatus {
-  if (revokedAt) return "revoked";
-  if (supersededById) return "superseded";
-  if (expiresAt <= now) return "expired";
-  return expiresAt.getTime() - now.getTime() <= REMINDER_DAYS[0] * DAY ? "expiring" : "valid";
+export function statusOf(stored: StoredStatus, expiresAt: Date, now: Date): CertificateStatus {
+  const isLate = expiresAt.getTime() - now.getTime() <= REMINDER_DAYS[0] * DAY;
+  return stored === "valid" && isLate ? "expiring" : stored;
 }
 
 export const VERDICTS = {

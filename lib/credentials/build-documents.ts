@@ -1,7 +1,8 @@
 import "server-only";
 import { gzipSync } from "node:zlib";
 import { fromJwk } from "@digitalbazaar/ed25519-multikey";
-import { read } from "../db";
+import { sql } from "kysely";
+import { query } from "../platform/db/query";
 import { issuerOf } from "./build-credential";
 import { bitstringOf, didOf, isoSeconds, keyId, publicJwk, statusUrl } from "./rules";
 import type { CredentialKeys } from "./schema";
@@ -34,14 +35,15 @@ export async function buildDidDocument(keys: CredentialKeys, site: URL) {
 
 /** Ended places: revoked, superseded, or left for another place. Null for an unknown list. */
 async function listEnded(list: number): Promise<number[] | null> {
-  const [found] = await read<{ isUsed: boolean; ended: number[] }>`
-    SELECT EXISTS (SELECT FROM certificates WHERE status_list = ${list}::int)
-      OR EXISTS (SELECT FROM ended_badges WHERE status_list = ${list}::int) AS "isUsed",
-    ARRAY(
-      SELECT status_index FROM certificates
-      WHERE status_list = ${list}::int AND (revoked_at IS NOT NULL OR superseded_by_id IS NOT NULL)
-      UNION ALL SELECT status_index FROM ended_badges WHERE status_list = ${list}::int) AS ended`;
-  return found?.isUsed || list === 1 ? (found?.ended ?? []) : null;
+  const places = query().selectFrom("badge_places").where("status_list", "=", list);
+  const ended = places.select("status_index").where("is_ended", "=", true);
+  const found = await query()
+    .selectNoFrom([
+      sql<boolean>`EXISTS ${places.select("status_index")}`.as("isUsed"),
+      sql<number[]>`ARRAY${ended}`.as("ended"),
+    ])
+    .executeTakeFirstOrThrow();
+  return found.isUsed || list === 1 ? found.ended : null;
 }
 
 export async function buildStatusList(list: number, site: URL, at: Date) {

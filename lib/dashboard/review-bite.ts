@@ -2,13 +2,14 @@ import "server-only";
 import { now } from "../clock";
 import { transaction } from "../db";
 import { AppError } from "../errors";
+import { lockUser } from "../platform/db/locks";
 
 const AGAIN = 60_000; // milliseconds: the same click, sent twice
 
 export async function reviewBite(userId: string, questionId: string): Promise<void> {
   await transaction(async (tx) => {
     // Locks the person, so that a double click counts as one review.
-    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+    await lockUser(tx, userId);
     const met = await tx.attemptItem.findFirst({
       where: { version: { questionId }, attempt: { userId, kind: "practice", status: "closed" } },
       select: { id: true },

@@ -6,6 +6,7 @@ import { revokeCertificate } from "@/lib/admin/revoke-certificate";
 import { isSamePerson } from "@/lib/certificates/compare-names";
 import { correctName } from "@/lib/certificates/correct-name";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
+import { lockHolder } from "@/lib/certificates/lock-holder";
 import { findStored } from "@/lib/certificates/queries";
 import { revokeCertificates } from "@/lib/certificates/revoke-certificates";
 import { now } from "@/lib/clock";
@@ -81,6 +82,7 @@ class Chain {
     revokeCertificate(this.userId, { code: await this.current(), reasonClass: "misconduct", reason });
   async refund(purchase: number) {
     await transaction(async (tx) => {
+      await lockHolder(tx, this.userId);
       const at = await now(tx);
       const back = { revokedAt: at, revokedReason: "refund" };
       await tx.entitlement.update({ where: { id: this.entitlements[purchase] ?? "" }, data: back });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { reissueCertificate } from "@/lib/admin/reissue-certificate";
 import { revokeCertificate } from "@/lib/admin/revoke-certificate";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
+import { lockHolder } from "@/lib/certificates/lock-holder";
 import { findStored } from "@/lib/certificates/queries";
 import { restoreSuperseded } from "@/lib/certificates/restore-superseded";
 import { revokeCertificates } from "@/lib/certificates/revoke-certificates";
@@ -19,6 +20,7 @@ type Taken = { id: string; userId: string; sku: string };
 
 /** As a refund does: first the entitlement, then what was earned under it. */
 async function end(tx: Tx, { id, userId, sku }: Taken) {
+  await lockHolder(tx, userId);
   const at = await now(tx);
   await tx.entitlement.update({ where: { id }, data: { revokedAt: at, revokedReason: "refund" } });
   return revokeCertificates(tx, { userId, sku, reason: "refund", now: at });

@@ -245,6 +245,24 @@ export async function lockEntitlementsOf(
     .execute();
 }
 
+/** All of a user's for these skus, ended ones too. */
+export async function lockEntitlementsOfUser(
+  tx: Tx,
+  userId: string,
+  skus: readonly string[],
+  strength: Strength = "update",
+): Promise<{ id: string }[]> {
+  note(tx, "entitlement");
+  return query(tx)
+    .selectFrom("entitlements")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("sku", "=", anyOf(skus))
+    .orderBy("id")
+    .modifyEnd(clauses[strength])
+    .execute();
+}
+
 /** Undefined if there is no such session. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<{ id: string } | undefined> {
   note(tx, "session");
