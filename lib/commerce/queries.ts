@@ -150,40 +150,9 @@ export async function listOwned(userId: string): Promise<string[]> {
   return (await listAccess(userId)).filter(({ endsAt }) => endsAt === null).map(({ sku }) => sku);
 }
 
-/** Orders paid with this user's verified email that no account owns. They are offered, never claimed automatically. */
-export async function listOffers(viewer: { id: string; email: string }): Promise<{ reference: string }[]> {
-  return query()
-    .selectFrom("orders as o")
-    .innerJoin("claimable_orders as claimable", "claimable.id", "o.id")
-    .leftJoin("users as u", "u.id", "o.user_id")
-    .select("o.reference")
-    .where("o.email", "=", viewer.email)
-    .where((eb) => eb.or([eb("o.user_id", "is", null), eb("u.kind", "=", "guest")]))
-    .limit(5)
-    .execute();
-}
-
 export async function isUnderWay(userId: string, ...skus: string[]): Promise<boolean> {
   const underWay = { userId, status: "pending", submittedAt: { not: null } } as const;
   return (await db().order.count({ where: { ...underWay, purchases: { some: { sku: { in: skus } } } } })) > 0;
-}
-
-export async function listOrders(
-  userId: string,
-): Promise<{ reference: string; paidAt: Date | null; amount: number }[]> {
-  return query()
-    .selectFrom("orders")
-    .select(["reference", "paid_at as paidAt", "amount_total as amount"])
-    .where("user_id", "=", userId)
-    .where((eb) =>
-      eb.or([
-        eb("paid_at", "is not", null),
-        eb.and([eb("status", "=", "pending"), eb("submitted_at", "is not", null)]),
-      ]),
-    )
-    .orderBy("paid_at", (paid) => paid.desc().nullsFirst())
-    .limit(50)
-    .execute();
 }
 
 export async function namesOf(skus: string[]): Promise<{ sku: string; name: string }[]> {

@@ -1,7 +1,8 @@
 import "server-only";
+import { sql } from "kysely";
 import { brand } from "../brand";
-import { read } from "../db";
 import { reportFailure } from "../failures";
+import { query } from "../platform/db/query";
 import { LIMIT, PER_FEED } from "./schema";
 
 export type Article = {
@@ -22,14 +23,31 @@ export type News = { ok: true; articles: Article[] } | { ok: false; message: str
 
 export async function listNews({ limit = LIMIT, perFeed = PER_FEED } = {}): Promise<News> {
   try {
-    const rows = await read<Article>`
-      SELECT id, title, link, source, image_url AS "imageUrl", published_at AS "publishedAt", summary, "isOurs"
-      FROM (
-        SELECT a.*, f.url IS NULL AS "isOurs", row_number() OVER (PARTITION BY a.feed_key ORDER BY a.published_at DESC, a.id) AS place
-        FROM news_articles a JOIN news_feeds f ON f.key = a.feed_key WHERE f.is_enabled
-      ) newest
-      WHERE place <= ${perFeed}
-      ORDER BY published_at DESC, id LIMIT ${limit}`;
+    const rows = await query()
+      .selectFrom((of) =>
+        of
+          .selectFrom("news_articles as a")
+          .innerJoin("news_feeds as f", "f.key", "a.feed_key")
+          .select(["a.id", "a.title", "a.link", "a.source", "a.image_url as imageUrl"])
+          .select(["a.published_at as publishedAt", "a.summary"])
+          .select(({ fn }) => [
+            sql<boolean>`f.url IS NULL`.as("isOurs"),
+            fn
+              .agg<number>("row_number")
+              .over((each) =>
+                each.partitionBy("a.feed_key").orderBy("a.published_at", "desc").orderBy("a.id"),
+              )
+              .as("place"),
+          ])
+          .where("f.is_enabled", "=", true)
+          .as("newest"),
+      )
+      .select(["id", "title", "link", "source", "imageUrl", "publishedAt", "summary", "isOurs"])
+      .where("place", "<=", perFeed)
+      .orderBy("publishedAt", "desc")
+      .orderBy("id")
+      .limit(limit)
+      .execute();
     return { ok: true, articles: rows.map(toArticle) };
   } catch (error) {
     reportFailure("news", error);

@@ -1,7 +1,11 @@
 import "server-only";
+import { sql } from "kysely";
 import { now } from "../clock";
 import { transaction } from "../db";
 import { enqueueAll } from "../jobs";
+import { lockPerkDrop } from "../platform/db/locks";
+import { appNow, query } from "../platform/db/query";
+import { mayReadDrops } from "./queries";
 import { DROP_DAYS } from "./rules";
 
 const BATCH = 200;
@@ -31,20 +35,34 @@ async function dueDrops(): Promise<string[]> {
 async function announceTo(dropKey: string, most: number): Promise<boolean> {
   return transaction(async (tx) => {
     // Overlapping runs take turns: a run that skipped another one's rows would mark the drop as announced too early.
-    const open = await tx.$queryRaw<unknown[]>`
-      SELECT FROM perk_drops WHERE key = ${dropKey} AND announced_at IS NULL FOR UPDATE`;
-    if (open.length === 0) return false;
-    // The same rule as isSubscriber, for everybody at once. Guests have no email of their own.
-    const people = await tx.$queryRaw<{ userId: string }[]>`
-      INSERT INTO perk_deliveries (drop_key, user_id, enqueued_at)
-      SELECT ${dropKey}, u.id, app_now() FROM users u
-      WHERE u.kind = 'account' AND (
-        EXISTS (SELECT FROM purchases p WHERE p.user_id = u.id AND p.status = 'paid')
-        OR EXISTS (SELECT FROM entitlements e WHERE e.user_id = u.id AND e.revoked_at IS NULL
-          AND e.starts_at <= app_now() AND (e.ends_at IS NULL OR e.ends_at > app_now())))
-        AND NOT EXISTS (SELECT FROM perk_deliveries d WHERE d.drop_key = ${dropKey} AND d.user_id = u.id)
-      LIMIT ${most}
-      ON CONFLICT DO NOTHING RETURNING user_id AS "userId"`;
+    await lockPerkDrop(tx, dropKey);
+    const open = await tx.perkDrop.count({ where: { key: dropKey, announcedAt: null } });
+    if (open === 0) return false;
+    // Guests have no email of their own.
+    const people = await query(tx)
+      .insertInto("perk_deliveries")
+      .columns(["drop_key", "user_id", "enqueued_at"])
+      .expression((of) =>
+        of
+          .selectFrom("users as u")
+          .select([sql<string>`${dropKey}::text`.as("key"), "u.id", appNow.as("at")])
+          .where("u.kind", "=", "account")
+          .where(mayReadDrops)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom("perk_deliveries as d")
+                  .select("d.user_id")
+                  .where("d.drop_key", "=", dropKey)
+                  .whereRef("d.user_id", "=", "u.id"),
+              ),
+            ),
+          )
+          .limit(most),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("user_id as userId")
+      .execute();
     await enqueueAll(
       tx,
       "perks.drop-mail",

@@ -1,27 +1,36 @@
 import "server-only";
+import type { ExpressionBuilder } from "kysely";
 import { now } from "../clock";
 import { db } from "../db";
+import type { DB } from "../generated/kysely/types";
 import { sanitizeHtml } from "../html";
+import { query } from "../platform/db/query";
 
 /**
  * A subscriber has paid for anything that was not refunded, or has a valid entitlement (a seat, or a gift of the
  * operator). product.md, section 11.
  */
 export async function isSubscriber(userId: string): Promise<boolean> {
-  const at = await now(db());
-  const paid = await db().purchase.findFirst({ where: { userId, status: "paid" }, select: { id: true } });
-  if (paid) return true;
-  const held = await db().entitlement.findFirst({
-    where: {
-      userId,
-      revokedAt: null,
-      startsAt: { lte: at },
-      OR: [{ endsAt: null }, { endsAt: { gt: at } }],
-    },
-    select: { id: true },
-  });
-  return held !== null;
+  const [found] = await query()
+    .selectFrom("users as u")
+    .select("u.id")
+    .where("u.id", "=", userId)
+    .where(mayReadDrops)
+    .execute();
+  return found !== undefined;
 }
+
+/** Whether the user `u` is a subscriber. */
+export const mayReadDrops = ({ or, exists, selectFrom }: ExpressionBuilder<DB & { u: DB["users"] }, "u">) =>
+  or([
+    exists(
+      selectFrom("purchases as p")
+        .select("p.id")
+        .whereRef("p.user_id", "=", "u.id")
+        .where("p.status", "=", "paid"),
+    ),
+    exists(selectFrom("active_entitlements as e").select("e.id").whereRef("e.user_id", "=", "u.id")),
+  ]);
 
 export type Drop = {
   key: string;

@@ -1,8 +1,9 @@
 import "server-only";
+import { sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { PASS_MARK } from "../assessments/rules";
-import type { Viewer } from "../auth/queries";
 import type { Level } from "../courses/rules";
-import { read } from "../db";
+import { query } from "../platform/db/query";
 import { progressPercent } from "./rules";
 
 export type EnrolledCourse = {
@@ -29,54 +30,133 @@ export type Learning = {
 
 const PAGE_SIZE = 12;
 
-type Row = Omit<EnrolledCourse, "percent"> & { place: number };
-type Answer = Pick<Learning, "start" | "toAssess" | "xp"> & {
-  enrolled: number;
-  completed: number;
-  total: number;
-  courses: Row[];
-};
-
-export async function getLearning(viewer: Viewer, page = 1): Promise<Learning> {
-  const first = (page - 1) * PAGE_SIZE + 1;
-  const [answer] = await read<Answer>`
-    WITH mine AS (
-      SELECT course_id, completed_at IS NOT NULL AS completed,
-        row_number() OVER (ORDER BY completed_at IS NOT NULL, last_accessed_at DESC, course_id)::int AS place
-      FROM user_course_progress WHERE user_id = ${viewer.id}::uuid
+/** For toLearning: one row. */
+export function learningOf(userId: string, page: number) {
+  const first = firstOf(page);
+  return query()
+    .with("mine", (of) =>
+      of
+        .selectFrom("user_course_progress")
+        .select(["course_id", sql<boolean>`completed_at IS NOT NULL`.as("isCompleted")])
+        .select(({ fn }) =>
+          fn
+            .agg<number>("row_number")
+            .over((all) =>
+              all
+                .orderBy(sql`completed_at IS NOT NULL`)
+                .orderBy("last_accessed_at", "desc")
+                .orderBy("course_id"),
+            )
+            .as("place"),
+        )
+        .where("user_id", "=", userId),
     )
-    SELECT (SELECT count(*)::int FROM mine) AS enrolled,
-      (SELECT coalesce(sum(amount), 0)::int FROM xp_ledger WHERE user_id = ${viewer.id}::uuid) AS xp,
-      (SELECT count(*)::int FROM course_lessons l JOIN mine ON mine.course_id = l.course_id
-        WHERE l.retired_at IS NULL) AS total,
-      (SELECT count(*)::int FROM lesson_completions d JOIN course_lessons l ON l.id = d.lesson_id
-        WHERE d.user_id = ${viewer.id}::uuid AND l.retired_at IS NULL) AS completed,
-      (SELECT jsonb_build_object('id', id, 'title', title) FROM courses
-        WHERE is_published AND retired_at IS NULL AND price = 0 AND difficulty_level = 'beginner'
-          AND NOT EXISTS (SELECT FROM mine)
-        ORDER BY lower(title), id LIMIT 1) AS start,
-      coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'price', c.price,
-          'difficultyLevel', c.difficulty_level) ORDER BY mine.place)
-        FROM mine JOIN courses c ON c.id = mine.course_id
-        WHERE mine.completed AND c.is_published AND c.retired_at IS NULL
-          AND NOT EXISTS (SELECT FROM attempts a WHERE a.user_id = ${viewer.id}::uuid AND a.course_id = c.id
-            AND a.status = 'closed' AND a.score >= ${PASS_MARK})), '[]') AS "toAssess",
-      coalesce((SELECT jsonb_agg(to_jsonb(course)) FROM (
-        SELECT c.id, c.title, c.difficulty_level::text AS level, mine.place, mine.completed AS "isCompleted",
-          counted.total, counted.completed, counted."nextLesson"
-        FROM mine JOIN courses c ON c.id = mine.course_id
-        CROSS JOIN LATERAL (
-          SELECT count(*)::int AS total, count(d.id)::int AS completed,
-            (array_agg(jsonb_build_object('key', l.key, 'title', l.title) ORDER BY l.order_index)
-              FILTER (WHERE d.id IS NULL))[1] AS "nextLesson"
-          FROM course_lessons l
-          LEFT JOIN lesson_completions d ON d.lesson_id = l.id AND d.user_id = ${viewer.id}::uuid
-          WHERE l.course_id = c.id AND l.retired_at IS NULL
-        ) counted
-        WHERE mine.place = 1 OR mine.place BETWEEN ${first} AND ${first + PAGE_SIZE - 1}
-        ORDER BY mine.place
-      ) course), '[]') AS courses`;
-  if (!answer) throw new Error("the database told nothing");
+    .selectNoFrom(({ selectFrom, not, exists }) => [
+      selectFrom("mine")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("enrolled"),
+      selectFrom("xp_ledger")
+        .select(({ fn }) => fn.coalesce(fn.sum<number>("amount"), sql<number>`0`).as("xp"))
+        .where("user_id", "=", userId)
+        .$asScalar()
+        .$notNull()
+        .as("xp"),
+      selectFrom("course_lessons as l")
+        .innerJoin("mine", "mine.course_id", "l.course_id")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("l.retired_at", "is", null)
+        .$asScalar()
+        .$notNull()
+        .as("total"),
+      selectFrom("lesson_completions as d")
+        .innerJoin("course_lessons as l", "l.id", "d.lesson_id")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("d.user_id", "=", userId)
+        .where("l.retired_at", "is", null)
+        .$asScalar()
+        .$notNull()
+        .as("completed"),
+      jsonObjectFrom(
+        selectFrom("public_courses")
+          .select(["id", "title"])
+          .where("price", "=", 0)
+          .where("difficulty_level", "=", "beginner")
+          .where(not(exists(selectFrom("mine").select("mine.course_id"))))
+          .orderBy(({ fn }) => fn("lower", ["title"]))
+          .orderBy("id")
+          .limit(1),
+      ).as("start"),
+      jsonArrayFrom(
+        selectFrom("mine")
+          .innerJoin("public_courses as c", "c.id", "mine.course_id")
+          .select(["c.id", "c.title", "c.price", "c.difficulty_level as difficultyLevel"])
+          .where("mine.isCompleted", "=", true)
+          .where((of) =>
+            of.not(
+              of.exists(
+                of
+                  .selectFrom("attempts as a")
+                  .select("a.id")
+                  .where("a.user_id", "=", userId)
+                  .whereRef("a.course_id", "=", "c.id")
+                  .where("a.status", "=", "closed")
+                  .where("a.score", ">=", PASS_MARK),
+              ),
+            ),
+          )
+          .orderBy("mine.place"),
+      ).as("toAssess"),
+      jsonArrayFrom(
+        selectFrom("mine")
+          .innerJoin("courses as c", "c.id", "mine.course_id")
+          .innerJoinLateral(
+            (of) =>
+              of
+                .selectFrom("course_lessons as l")
+                .leftJoin("lesson_completions as d", (join) =>
+                  join.onRef("d.lesson_id", "=", "l.id").on("d.user_id", "=", userId),
+                )
+                .select(({ fn }) => [
+                  fn.countAll<number>().as("total"),
+                  fn.count<number>("d.id").as("completed"),
+                ])
+                .whereRef("l.course_id", "=", "c.id")
+                .where("l.retired_at", "is", null)
+                .as("counted"),
+            (join) => join.onTrue(),
+          )
+          .select(["c.id", "c.title", "c.difficulty_level as level", "mine.place", "mine.isCompleted"])
+          .select(["counted.total", "counted.completed"])
+          .select((of) =>
+            jsonObjectFrom(
+              of
+                .selectFrom("course_lessons as l")
+                .leftJoin("lesson_completions as d", (join) =>
+                  join.onRef("d.lesson_id", "=", "l.id").on("d.user_id", "=", userId),
+                )
+                .select(["l.key", "l.title"])
+                .whereRef("l.course_id", "=", "c.id")
+                .where("l.retired_at", "is", null)
+                .where("d.id", "is", null)
+                .orderBy("l.order_index")
+                .limit(1),
+            ).as("nextLesson"),
+          )
+          .where(({ eb, or, between }) =>
+            or([eb("mine.place", "=", 1), between("mine.place", first, first + PAGE_SIZE - 1)]),
+          )
+          .orderBy("mine.place"),
+      ).as("courses"),
+    ]);
+}
+
+const firstOf = (page: number) => (page - 1) * PAGE_SIZE + 1;
+
+type Answer = Awaited<ReturnType<ReturnType<typeof learningOf>["executeTakeFirstOrThrow"]>>;
+
+export function toLearning(answer: Answer, page: number): Learning {
   const { enrolled, completed, total, xp, start, toAssess } = answer;
   const courses = answer.courses.map((row) => ({
     ...row,
@@ -85,7 +165,7 @@ export async function getLearning(viewer: Viewer, page = 1): Promise<Learning> {
   const [goOn] = courses;
   return {
     next: goOn && !goOn.isCompleted ? goOn : null,
-    courses: courses.filter(({ place }) => place >= first),
+    courses: courses.filter(({ place }) => place >= firstOf(page)),
     pages: Math.ceil(enrolled / PAGE_SIZE),
     lessons: { completed, total },
     start,

@@ -166,18 +166,6 @@ export async function listPastAttempts(userId: string): Promise<PastAttempt[]> {
   });
 }
 
-export async function findExamUnderWay(userId: string): Promise<{ answered: number; total: number } | null> {
-  const open = await db().attempt.findFirst({
-    where: { userId, kind: "certification", status: "open" },
-    select: { items: { select: { answerId: true } } },
-  });
-  if (!open) return null;
-  return {
-    answered: open.items.filter(({ answerId }) => answerId !== null).length,
-    total: open.items.length,
-  };
-}
-
 export async function findCapture(token: string): Promise<{ email: string; isConfirmed: boolean } | null> {
   const capture = await db().emailCapture.findUnique({
     where: { tokenHash: hashSecret(token) },

@@ -12,7 +12,8 @@ import { confirmOrder } from "@/lib/commerce/confirm-order";
 import { syncOrder } from "@/lib/commerce/fulfil-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { openPaymentLink } from "@/lib/commerce/open-payment-link";
-import { getOrder, listOffers } from "@/lib/commerce/queries";
+import { offersOf } from "@/lib/commerce/own-orders";
+import { getOrder } from "@/lib/commerce/queries";
 import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
 import { refundOrder } from "@/lib/commerce/refund-order";
 import { orderLink } from "@/lib/commerce/sign-order";
@@ -122,8 +123,8 @@ describe("a guest's order", () => {
   it("is offered to the account with the payer's verified address, and to no other", async () => {
     const [payer, other] = [await createUser(), await createUser()];
     const made = await boughtBy((await createUser("guest")).id, "exam", payer.email.toUpperCase());
-    expect(await listOffers(payer)).toEqual([{ reference: made.reference }]);
-    expect(await listOffers(other)).toEqual([]);
+    expect(await offersOf(payer).execute()).toEqual([{ reference: made.reference }]);
+    expect(await offersOf(other).execute()).toEqual([]);
     const claim = (person: typeof payer) =>
       claimOrder({
         reference: made.reference,
@@ -133,7 +134,7 @@ describe("a guest's order", () => {
     await expect(claim(other)).rejects.toThrow("do not know");
     await claim(payer);
     expect((await order(made.id)).userId).toBe(payer.id);
-    expect(await listOffers(payer)).toEqual([]);
+    expect(await offersOf(payer).execute()).toEqual([]);
   });
 
   it("is not found by anybody else", async () => {
@@ -541,7 +542,7 @@ describe("the ways back", () => {
     const by = { reference: made.reference };
     const seen = () => getOrder(by, { personId: null, proof: { key: keyOf(made.reference) } });
     expect(await seen()).toMatchObject({ isClaimable: true, withdrawnAt: null });
-    expect(await listOffers(payer)).toEqual([by]);
+    expect(await offersOf(payer).execute()).toEqual([by]);
     expect(await offerWithdrawal(made.reference)).toMatchObject({ product: "Certification exam" });
     await expect(offerWithdrawal("SBO-000000000000")).rejects.toThrow("do not know an order");
     const declaration = { reference: made.reference, name: "Pat", email: "pat@test.example" };
@@ -549,7 +550,7 @@ describe("the ways back", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(offerWithdrawal(made.reference)).rejects.toThrow("declared already");
     expect(await seen()).toMatchObject({ isClaimable: false, withdrawnAt: expect.any(Date) });
-    expect(await listOffers(payer)).toEqual([]);
+    expect(await offersOf(payer).execute()).toEqual([]);
     const person = { id: payer.id, kind: "account" } as const;
     const claim = claimOrder({ ...by, proof: { key: keyOf(made.reference) }, person });
     await expect(claim).rejects.toMatchObject({ code: "conflict" });
@@ -593,7 +594,7 @@ describe("the ways back", () => {
     const audited = { action: "order.withdrawal-settled", subject: `orders:${made.id}`, actorId };
     expect(await db().auditEntry.findMany({ where: audited })).toMatchObject([{ reason: settlement.reason }]);
     expect(await seen()).toMatchObject({ isClaimable: true, isWithdrawalAnswered: true });
-    expect(await listOffers(payer)).toEqual([{ reference }]);
+    expect(await offersOf(payer).execute()).toEqual([{ reference }]);
   });
 
   it("what a code made free opens, and a withdrawal from it promises no money and waits for an answer", async () => {

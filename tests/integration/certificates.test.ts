@@ -627,3 +627,21 @@ it("reminds of the end at 90, 30 and 7 days, each once, and nobody whose certifi
       .sort(),
   ).toEqual(ids.slice(1, 5).sort());
 });
+
+it.each([
+  ["valid", true, {}],
+  ["expired", true, { expiresAt: new Date(Date.now() - DAY) }],
+  ["superseded", false, { isSuperseded: true, expiresAt: new Date(Date.now() - DAY) }],
+  ["revoked", false, { isSuperseded: true, revokedAt: new Date(), revokedReason: "error" }],
+])("a certificate is %s", async (status, isCurrent, { isSuperseded, ...facts }: Record<string, unknown>) => {
+  const { id: userId } = await createUser();
+  const successor = isSuperseded ? await createCertificate({ userId }) : null;
+  const issuedAt = new Date(Date.now() - 800 * DAY);
+  const { id } = await createCertificate({
+    userId,
+    issuedAt,
+    supersededById: successor?.id ?? null,
+    ...facts,
+  });
+  expect(await db().certificateState.findFirst({ where: { id } })).toMatchObject({ status, isCurrent });
+});

@@ -1,15 +1,17 @@
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
 import { listAccess } from "@/lib/commerce/queries";
-import { getBites, getHoldings, listActiveDays } from "@/lib/dashboard/queries";
+import { getHoldings, getStudies } from "@/lib/dashboard/queries";
 import { reviewBite } from "@/lib/dashboard/review-bite";
 import { dayOf } from "@/lib/dashboard/rules";
 import { db } from "@/lib/db";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 
-const viewerOf = (id: string, timeZone: string) =>
-  ({ id, timeZone }) as unknown as Parameters<typeof listActiveDays>[0];
+const daysOf = async (id: string, timeZone: string) => (await getStudies({ id, timeZone })).days;
+const bitesOf = async (id: string) => (await getStudies({ id, timeZone: "UTC" })).bites;
+const organisationsOf = async (id: string) =>
+  (await getHoldings({ id, email: "nobody@example.org" })).organisations;
 
 describe("active days", () => {
   it("are days of the learner's time zone, with their XP; other people's are not among them", async () => {
@@ -19,12 +21,12 @@ describe("active days", () => {
       await db().xpEntry.create({ data: { userId, amount: 50, reason: uuidv7(), createdAt: late } });
     }
     const day = (shift: number) => new Date(late.getTime() + shift * 86_400_000).toISOString().slice(0, 10);
-    expect(await listActiveDays(viewerOf(id, "UTC"))).toEqual([{ day: day(0), xp: 100 }]);
-    expect(await listActiveDays(viewerOf(id, "Asia/Tokyo"))).toEqual([{ day: day(1), xp: 100 }]);
+    expect(await daysOf(id, "UTC")).toEqual([{ day: day(0), xp: 100 }]);
+    expect(await daysOf(id, "Asia/Tokyo")).toEqual([{ day: day(1), xp: 100 }]);
     // The database knows older rules of some zones, and reads an offset the other way round.
     for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Africa/Casablanca", "+05:30"]) {
       const named = [{ day: dayOf(late, zone), xp: 100 }];
-      expect(await listActiveDays(viewerOf(id, zone)), zone).toEqual(named);
+      expect(await daysOf(id, zone), zone).toEqual(named);
     }
   });
 });
@@ -37,7 +39,7 @@ it("what was begun before midnight and handed in after it is activity on both da
   await db().attempt.create({ data: { ...attempt, startedAt: at(-10), closedAt: at(5) } });
   await db().attempt.create({ data: { userId, kind: "practice", startedAt: at(-4_000) } });
   const days = [-4_000, -10, 5].map((minutes) => ({ day: at(minutes).toISOString().slice(0, 10), xp: 0 }));
-  expect(await listActiveDays(viewerOf(userId, "UTC"))).toEqual(days);
+  expect(await daysOf(userId, "UTC")).toEqual(days);
 });
 
 async function practise(userId: string, key: string, isRight: boolean, daysAgo: number) {
@@ -69,7 +71,7 @@ async function practise(userId: string, key: string, isRight: boolean, daysAgo: 
 }
 
 describe("the Weekly Bite", () => {
-  const keys = async (userId: string) => (await getBites(userId)).due.map(({ questionId }) => questionId);
+  const keys = async (userId: string) => (await bitesOf(userId)).due.map(({ questionId }) => questionId);
 
   it("brings back what was missed, a day later at the earliest, with the answer and the lesson", async () => {
     const { id } = await createUser();
@@ -80,7 +82,7 @@ describe("the Weekly Bite", () => {
     const {
       due: [bite],
       firstAt,
-    } = await getBites(id);
+    } = await bitesOf(id);
     const hours = ((firstAt?.getTime() ?? 0) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(11.5);
     expect(hours).toBeLessThanOrEqual(12.1);
@@ -115,7 +117,7 @@ describe("the Weekly Bite", () => {
 
 it("holdings count what stands, and the seats of one's own organisations", async () => {
   const { id } = await createUser();
-  expect(await getHoldings(id)).toMatchObject({ organisations: [] });
+  expect(await organisationsOf(id)).toEqual([]);
   const org = await db().org.create({
     data: {
       ownerId: id,
@@ -126,10 +128,10 @@ it("holdings count what stands, and the seats of one's own organisations", async
     },
   });
   const ours = [{ id: org.id, name: "Ours", packs: [{ size: 10, taken: 0 }] }];
-  expect((await getHoldings(id)).organisations).toEqual(ours);
+  expect(await organisationsOf(id)).toEqual(ours);
   const admin = await createUser();
   await db().orgAdmin.create({ data: { orgId: org.id, userId: admin.id, addedAt: new Date() } });
-  expect((await getHoldings(admin.id)).organisations).toEqual(ours);
+  expect(await organisationsOf(admin.id)).toEqual(ours);
 });
 
 it("access is told level by level, whatever was given first", async () => {

@@ -4,14 +4,9 @@ import { getOpenAttempt } from "@/lib/assessments/queries";
 import { saveAnswer } from "@/lib/assessments/save-answer";
 import { mergeGuest } from "@/lib/auth/merge-guest";
 import { db, transaction } from "@/lib/db";
+import { examUnderWayOf } from "@/lib/quiz/exam-under-way";
 import { quizJobs } from "@/lib/quiz/jobs";
-import {
-  findExamUnderWay,
-  getResults,
-  holdsExam,
-  listPastAttempts,
-  lockExamEntitlement,
-} from "@/lib/quiz/queries";
+import { getResults, holdsExam, listPastAttempts, lockExamEntitlement } from "@/lib/quiz/queries";
 import { reportQuestion } from "@/lib/quiz/report-question";
 import { resultSchema } from "@/lib/quiz/schema";
 import { startAttempt } from "@/lib/quiz/start-attempt";
@@ -103,15 +98,16 @@ describe("a start", () => {
 
   it("of the exam is found under way until it is handed in, with how much is answered", async () => {
     const user = await createUser();
+    const underWay = async () => (await examUnderWayOf(user.id).executeTakeFirst()) ?? null;
     await grant(user.id, "exam");
     await startAttempt({ userId: user.id, screen: "quiz", declared: false });
-    expect(await findExamUnderWay(user.id)).toBeNull();
+    expect(await underWay()).toBeNull();
     const { attemptId } = await startAttempt({ userId: user.id, screen: "exam", declared: true });
     const [first] = await paperOf(attemptId);
     await saveAnswer({ userId: user.id, attemptId, position: 0, optionId: first?.wrong ?? "", seq: 1 });
-    expect(await findExamUnderWay(user.id)).toEqual({ answered: 1, total: 20 });
+    expect(await underWay()).toEqual({ answered: 1, total: 20 });
     await closeAttempt(user.id, await answerAttempt(user.id, 12, "exam"));
-    expect(await findExamUnderWay(user.id)).toBeNull();
+    expect(await underWay()).toBeNull();
   });
 
   it("is throttled for one person, and for nobody else", async () => {

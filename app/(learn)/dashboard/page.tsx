@@ -19,19 +19,16 @@ import { PastAttempts } from "@/components/quiz/past-attempts";
 import { Badges } from "@/components/rewards/badges";
 import { TextLink } from "@/components/ui/link";
 import { requireViewer } from "@/lib/auth/queries";
-import { listCertificates, listClaims } from "@/lib/certificates/queries";
 import { isInForce } from "@/lib/certificates/rules";
-import { listAccess, listOffers, listOrders } from "@/lib/commerce/queries";
+import { listAccess } from "@/lib/commerce/queries";
 import { hasHint } from "@/lib/cookies";
 import { skusThatOpen } from "@/lib/courses/rules";
-import { getBites, getHoldings, listActiveDays } from "@/lib/dashboard/queries";
+import { getHoldings, getStudies } from "@/lib/dashboard/queries";
 import { calendarOf, dayOf, nextActionOf, nothingDue, streakOf, weeksOf } from "@/lib/dashboard/rules";
 import { pageMetadata } from "@/lib/metadata";
 import { listNews } from "@/lib/news/queries";
 import { pageNumber, type SearchParams } from "@/lib/params";
-import { getLearning } from "@/lib/progress/queries";
-import { findExamUnderWay, listPastAttempts } from "@/lib/quiz/queries";
-import { listBadges } from "@/lib/rewards/queries";
+import { listPastAttempts } from "@/lib/quiz/queries";
 
 export const metadata = pageMetadata({
   title: "Dashboard",
@@ -54,24 +51,18 @@ export default function DashboardPage(props: Props) {
 async function Dashboard({ searchParams }: Props) {
   const page = pageNumber((await searchParams).courses);
   const viewer = await requireViewer("/dashboard");
-  const [learning, badges, held, claims, attempts, access, orders, offers, days, bites, holdings, news] =
-    await Promise.all([
-      getLearning(viewer, page),
-      listBadges(viewer.id),
-      listCertificates(viewer.id),
-      listClaims(viewer.id),
-      listPastAttempts(viewer.id),
-      listAccess(viewer.id),
-      listOrders(viewer.id),
-      listOffers(viewer),
-      listActiveDays(viewer),
-      getBites(viewer.id),
-      getHoldings(viewer.id),
-      listNews({ limit: 3 }),
-    ]);
-  const certificates = held.filter(isInForce);
+  const [studies, holdings, attempts, access, news] = await Promise.all([
+    getStudies(viewer, page),
+    getHoldings(viewer),
+    listPastAttempts(viewer.id),
+    listAccess(viewer.id),
+    listNews({ limit: 3 }),
+  ]);
+  const { learning, badges, days, bites } = studies;
+  const { claims, orders, offers, organisations } = holdings;
+  const certificates = holdings.certificates.filter(isInForce);
   const { courses, next, start, pages, lessons, toAssess, xp } = learning;
-  const today = dayOf(holdings.now, viewer.timeZone);
+  const today = dayOf(studies.now, viewer.timeZone);
   const streak = streakOf(
     days.map(({ day }) => day),
     today,
@@ -87,7 +78,7 @@ async function Dashboard({ searchParams }: Props) {
     start,
     toAssess: openAssessments[0] ?? null,
     holdsExam,
-    examUnderWay: holdsExam ? await findExamUnderWay(viewer.id) : null,
+    examUnderWay: holdsExam ? studies.examUnderWay : null,
     certificates,
   });
   return (
@@ -103,9 +94,9 @@ async function Dashboard({ searchParams }: Props) {
             Admin
           </TextLink>
         ) : null}
-        {holdings.organisations.length > 0 ? (
+        {organisations.length > 0 ? (
           <TextLink href="/organisation" className="lone-link">
-            {holdings.organisations.length === 1 ? "Your organisation" : "Your organisations"}
+            {organisations.length === 1 ? "Your organisation" : "Your organisations"}
           </TextLink>
         ) : null}
       </p>
@@ -145,7 +136,7 @@ async function Dashboard({ searchParams }: Props) {
       <PastAttempts attempts={attempts} timeZone={viewer.timeZone} />
       <Badges badges={badges} certificates={certificates} />
       <YourAccess access={access} orders={orders} offers={offers} />
-      <Organisations organisations={holdings.organisations} />
+      <Organisations organisations={organisations} />
       <section aria-labelledby="your-data" className="mt-12">
         <h2 id="your-data" className="mb-3 text-2xl">
           Your data
