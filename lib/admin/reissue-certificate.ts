@@ -1,6 +1,6 @@
 import "server-only";
 import { assignIdentity, IDENTITY_TRIES } from "../certificates/assign-identity";
-import { findStatus } from "../certificates/chains";
+import { findStatus } from "../certificates/certificate-chains";
 import { checkName } from "../certificates/check-name";
 import { lockHolderOf } from "../certificates/lock-holder";
 import { type Tx, transactionUntilUnique } from "../db";

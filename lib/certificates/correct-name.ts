@@ -4,7 +4,7 @@ import { AppError } from "../errors";
 import { lockCertificate } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
 import { assignNextBadge, IDENTITY_TRIES } from "./assign-identity";
-import { findStatus } from "./chains";
+import { findStatus } from "./certificate-chains";
 import { checkName } from "./check-name";
 import { isSamePerson } from "./compare-names";
 import { lockHolder } from "./lock-holder";

@@ -6,7 +6,7 @@ import { enqueue } from "../jobs";
 import { lockAttempts } from "../platform/db/locks";
 import { appNow, query } from "../platform/db/query";
 import { assignIdentity, IDENTITY_TRIES } from "./assign-identity";
-import { listChain } from "./chains";
+import { listChain } from "./certificate-chains";
 import { checkName } from "./check-name";
 import { isBetter, replacedByNext } from "./choose-current";
 import { isSamePerson } from "./compare-names";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tx } from "../db";
 import { assignNextBadge } from "./assign-identity";
-import { listChain } from "./chains";
+import { listChain } from "./certificate-chains";
 import { restoredFrom } from "./choose-current";
 
 /**
