@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{lib,components,scripts}/**/*.test.ts",
+            "{lib,components,scripts,tools}/**/*.test.ts",
             "tests/*.test.ts",
             "tests/conventions/*.test.ts",
           ],

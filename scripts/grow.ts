@@ -1,9 +1,9 @@
 // `npm run db:grow [-- <learners> <completions>]`, then `npm start -- --data-dir .data/large`.
 import { join } from "node:path";
+import { startPostgres } from "../tools/postgres/server";
 import { generateClient, prepareDatabase } from "./lib/database";
 import { growHistory } from "./lib/large-history";
 import { DATA_DIR } from "./lib/paths";
-import { startPostgres } from "./lib/postgres";
 import { main } from "./lib/progress";
 
 const on = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { answers } from "../tools/postgres/roles";
+import { type Postgres, startPostgres } from "../tools/postgres/server";
 import { runScript } from "./lib/database";
-import { type Postgres, startPostgres } from "./lib/postgres";
-import { answers } from "./lib/postgres-roles";
 import { claim } from "./lib/registry";
 
 const folder = mkdtempSync(join(tmpdir(), "skillbite-reset-"));

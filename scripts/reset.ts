@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { stopOrphan } from "../tools/postgres/server";
 import { DATA_DIR } from "./lib/paths";
-import { stopOrphan } from "./lib/postgres";
 import { main } from "./lib/progress";
 import { findRunning } from "./lib/registry";
 

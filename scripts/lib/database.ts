@@ -3,10 +3,10 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { answers } from "../../tools/postgres/roles";
+import { startPostgres } from "../../tools/postgres/server";
 import { hashOf, unlessDone } from "./files";
 import { DATA_DIR, inRoot } from "./paths";
-import { startPostgres } from "./postgres";
-import { answers } from "./postgres-roles";
 import { runNode, TYPESCRIPT } from "./processes";
 import { step } from "./progress";
 import { databaseUrls, readSecrets } from "./secrets";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import { startPostgres } from "../../tools/postgres/server";
 import { startStripe } from "../stripe/server";
 import { startGoogle } from "./google";
 import { startMailbox } from "./mailbox";
-import { startPostgres } from "./postgres";
 
 export interface Watched {
   readonly pid: number;

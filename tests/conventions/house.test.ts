@@ -153,7 +153,7 @@ describe("the shape", () => {
   it("file names are kebab-case", () => {
     const wrong = tracked.filter(
       (file) =>
-        /^(app|components|lib|scripts|tests)\//.test(file) &&
+        /^(app|components|lib|scripts|tests|tools)\//.test(file) &&
         /[A-Z_]/.test(basename(file).replace(/\.\w+$/, "")),
     );
     expect(wrong.filter((file) => !/\[.*\]/.test(file))).toEqual([]);

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { prepareDatabase } from "../../scripts/lib/database";
-import { startPostgres } from "../../scripts/lib/postgres";
 import { mute } from "../../scripts/lib/progress";
+import { startPostgres } from "../../tools/postgres/server";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -5,9 +5,9 @@ import pg from "pg";
 import { startLocal } from "../../scripts/lib/local";
 import { inRoot } from "../../scripts/lib/paths";
 import { freePort } from "../../scripts/lib/ports";
-import { startPostgres } from "../../scripts/lib/postgres";
 import { main } from "../../scripts/lib/progress";
 import { findRunning } from "../../scripts/lib/registry";
+import { startPostgres } from "../../tools/postgres/server";
 import type { Stack } from "./stack";
 
 const DATA_DIR = inRoot(`.data/test-e2e-${Number(process.argv[2])}`);

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildSite } from "../../../scripts/lib/build";
 import { prepareDatabase } from "../../../scripts/lib/database";
-import { startPostgres } from "../../../scripts/lib/postgres";
 import { mute } from "../../../scripts/lib/progress";
 import { ensureSecrets, saveSecrets } from "../../../scripts/lib/secrets";
+import { startPostgres } from "../../../tools/postgres/server";
 
 /** Each storm copies this database instead of preparing its own. */
 export default async function setup() {

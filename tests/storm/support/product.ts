@@ -10,11 +10,11 @@ import { prepareDatabase } from "../../../scripts/lib/database";
 import type { Mail } from "../../../scripts/lib/mailbox";
 import { startMailbox } from "../../../scripts/lib/mailbox";
 import { freePort } from "../../../scripts/lib/ports";
-import { startPostgres } from "../../../scripts/lib/postgres";
 import { end, identify, isRunning, spawnService } from "../../../scripts/lib/processes";
 import { mute } from "../../../scripts/lib/progress";
 import { ensureSecrets } from "../../../scripts/lib/secrets";
 import { startStripe } from "../../../scripts/stripe/server";
+import { startPostgres } from "../../../tools/postgres/server";
 
 /** Starts PostgreSQL (which flushes every commit), mailbox and Stripe sandbox in a temporary folder. */
 export async function startProduct() {

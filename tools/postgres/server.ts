@@ -11,12 +11,12 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { writePrivately } from "./files";
-import { freePort } from "./ports";
-import { findBinaries, giveToPostgres, spawnPostgres } from "./postgres-binaries";
-import { answers, ensureRoles } from "./postgres-roles";
-import { commandOf, end, identify, isRunning, type ProcessIdentity } from "./processes";
-import { databaseUrls, ensureSecrets, saveSecrets } from "./secrets";
+import { writePrivately } from "../../scripts/lib/files";
+import { freePort } from "../../scripts/lib/ports";
+import { commandOf, end, identify, isRunning, type ProcessIdentity } from "../../scripts/lib/processes";
+import { databaseUrls, ensureSecrets, saveSecrets } from "../../scripts/lib/secrets";
+import { findBinaries, giveToPostgres, spawnPostgres } from "./binaries";
+import { answers, ensureRoles } from "./roles";
 
 export interface PostgresOptions {
   dataDir: string;
