@@ -22,7 +22,7 @@ import { db, pool, transaction } from "@/lib/db";
 import type { Jobs } from "@/lib/jobs";
 import { stripe } from "@/lib/stripe";
 import { findViolations } from "../../scripts/lib/invariants";
-import { type Mail, startMailbox } from "../../scripts/lib/mailbox";
+import { type Mail, startMailbox } from "../../tools/mailbox/server";
 import { asOwner } from "../support/database";
 import { createCertificate, createCourse, createUser } from "../support/factories";
 import { ask, checkout, openShop } from "../support/shop";

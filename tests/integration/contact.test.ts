@@ -6,7 +6,7 @@ import { contactJobs } from "@/lib/contact/jobs";
 import { receiveMessage } from "@/lib/contact/receive-message";
 import { messageInput } from "@/lib/contact/schema";
 import { db } from "@/lib/db";
-import { type Mail, startMailbox } from "../../scripts/lib/mailbox";
+import { type Mail, startMailbox } from "../../tools/mailbox/server";
 import { asOwner } from "../support/database";
 
 const folder = mkdtempSync(join(tmpdir(), "skillbite-mail-"));

@@ -7,7 +7,7 @@ import { privacyJobs } from "@/lib/privacy/jobs";
 import { captureEmail, confirmCapture } from "@/lib/quiz/capture-email";
 import { quizJobs } from "@/lib/quiz/jobs";
 import { findCapture } from "@/lib/quiz/queries";
-import { type Mail, startMailbox } from "../../scripts/lib/mailbox";
+import { type Mail, startMailbox } from "../../tools/mailbox/server";
 import { asOwner } from "../support/database";
 
 const folder = mkdtempSync(join(tmpdir(), "skillbite-mail-"));

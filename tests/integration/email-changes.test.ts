@@ -13,7 +13,7 @@ import { hashPassword } from "@/lib/passwords";
 import { renewRecoveryCodes } from "@/lib/second-factor/replace-recovery-codes";
 import { type GivenCode, readCode } from "@/lib/second-factor/rules";
 import { spendCode } from "@/lib/second-factor/spend-code";
-import { startMailbox } from "../../scripts/lib/mailbox";
+import { startMailbox } from "../../tools/mailbox/server";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 

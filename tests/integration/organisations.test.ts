@@ -39,7 +39,7 @@ import { leaveOrganisations, OWNS_ORGANISATION } from "@/lib/privacy/leave-organ
 import { holdsExam as held, lockExamEntitlement } from "@/lib/quiz/queries";
 import { startAttempt } from "@/lib/quiz/start-attempt";
 import { findViolations } from "../../scripts/lib/invariants";
-import { type Mail, startMailbox } from "../../scripts/lib/mailbox";
+import { type Mail, startMailbox } from "../../tools/mailbox/server";
 import { asOwner, untilWaiting } from "../support/database";
 import { createCertificationAttempt, createUser } from "../support/factories";
 import { createOrganisation, linkOf } from "../support/organisations";

@@ -23,7 +23,7 @@ import { beginSetUp } from "@/lib/second-factor/begin-set-up";
 import { confirmSetUp } from "@/lib/second-factor/confirm-set-up";
 import { secondFactorJobs } from "@/lib/second-factor/jobs";
 import { codeAt } from "@/lib/second-factor/rules";
-import { startMailbox } from "../../scripts/lib/mailbox";
+import { startMailbox } from "../../tools/mailbox/server";
 import { createUser } from "../support/factories";
 
 const OLD = "three soft cookies";

@@ -3,7 +3,7 @@ import { open } from "./browser-screen";
 import { stack } from "./stack";
 import { sql } from "./stack-database";
 
-/** From the stand-in in scripts/lib/google.ts. */
+/** From the stand-in in tools/google/server.ts. */
 export const NORA = "nora.new@gmail.example";
 export const OMAR = "omar.other@gmail.example";
 export const UNA = "una.unverified@gmail.example";

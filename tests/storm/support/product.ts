@@ -7,13 +7,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { buildSite, STANDALONE, WEB, WORKER } from "../../../scripts/lib/build";
 import { localKeys } from "../../../scripts/lib/credential-keys";
 import { prepareDatabase } from "../../../scripts/lib/database";
-import type { Mail } from "../../../scripts/lib/mailbox";
-import { startMailbox } from "../../../scripts/lib/mailbox";
 import { freePort } from "../../../scripts/lib/ports";
 import { end, identify, isRunning, spawnService } from "../../../scripts/lib/processes";
 import { mute } from "../../../scripts/lib/progress";
 import { ensureSecrets } from "../../../scripts/lib/secrets";
 import { startStripe } from "../../../scripts/stripe/server";
+import type { Mail } from "../../../tools/mailbox/server";
+import { startMailbox } from "../../../tools/mailbox/server";
 import { startPostgres } from "../../../tools/postgres/server";
 
 /** Starts PostgreSQL (which flushes every commit), mailbox and Stripe sandbox in a temporary folder. */

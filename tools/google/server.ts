@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createEmulator } from "emulate";
-import { readJson, writePrivately } from "./files";
-import { freePort } from "./ports";
+import { readJson, writePrivately } from "../../scripts/lib/files";
+import { freePort } from "../../scripts/lib/ports";
 
 const PORT = 12_121;
 const CLIENT = { client_id: "skillbite.apps.googleusercontent.com", client_secret: "GOCSPX-local" };

@@ -1,4 +1,4 @@
-import type { Mail } from "./mailbox";
+import type { Mail } from "./server";
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

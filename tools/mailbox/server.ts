@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
-import { readJson, writePrivately } from "./files";
-import { mailboxPage } from "./mailbox-page";
-import { listenOn } from "./ports";
+import { readJson, writePrivately } from "../../scripts/lib/files";
+import { listenOn } from "../../scripts/lib/ports";
+import { mailboxPage } from "./page";
 
 export interface Mail {
   id: string;
