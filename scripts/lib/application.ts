@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseEnv } from "../../lib/env";
-import type { Account } from "../stripe/sandbox";
-import { unreachableStripe } from "../stripe/unreachable";
+import type { Account } from "../../tools/stripe/sandbox";
+import { unreachableStripe } from "../../tools/stripe/unreachable";
 import { generateClient, isMigrated, migrate, withDatabase } from "./database";
 import { readJson } from "./files";
 import { localEnv } from "./local";

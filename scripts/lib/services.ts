@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { startGoogle } from "../../tools/google/server";
 import { startMailbox } from "../../tools/mailbox/server";
 import { startPostgres } from "../../tools/postgres/server";
-import { startStripe } from "../stripe/server";
+import { startStripe } from "../../tools/stripe/server";
 
 export interface Watched {
   readonly pid: number;

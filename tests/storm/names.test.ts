@@ -10,7 +10,7 @@ import { cleanHolderName, csvOf, fileNameOf } from "@/lib/certificates/rules";
 import { unsettable } from "@/lib/certificates/set-name";
 import type { CertificateView } from "@/lib/certificates/view";
 import { createKeys } from "../../scripts/lib/credential-keys";
-import { unreachableStripe } from "../../scripts/stripe/unreachable";
+import { unreachableStripe } from "../../tools/stripe/unreachable";
 import { listNames } from "../support/names";
 import { isSmall } from "../support/size";
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findViolations } from "../../scripts/lib/invariants";
-import { signature } from "../../scripts/stripe/courier";
+import { signature } from "../../tools/stripe/webhook-delivery";
 import { isSmall, sized } from "../support/size";
 import { openBrowser } from "./support/browser";
 import { asOwner } from "./support/people";

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, vi } from "vitest";
 import { db, pool } from "@/lib/db";
 import { checkLockOrder } from "@/lib/platform/db/locks";
 import { createKeys } from "../../scripts/lib/credential-keys";
-import { unreachableStripe } from "../../scripts/stripe/unreachable";
+import { unreachableStripe } from "../../tools/stripe/unreachable";
 
 export function on(url: string, database: string): string {
   const copy = new URL(url);

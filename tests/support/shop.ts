@@ -10,7 +10,7 @@ import { receiveEvent } from "@/lib/commerce/receive-event";
 import { type Checkout, startCheckout } from "@/lib/commerce/start-checkout";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { startStripe } from "../../scripts/stripe/server";
+import { startStripe } from "../../tools/stripe/server";
 
 /** Call this before anything reads the environment. */
 export async function openShop() {

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { stripe } from "@/lib/stripe";
 import { createKeys } from "../../scripts/lib/credential-keys";
 import { listenOn } from "../../scripts/lib/ports";
-import type { FaultsInput } from "../../scripts/stripe/faults";
-import { startStripe } from "../../scripts/stripe/server";
+import type { FaultsInput } from "../../tools/stripe/faults";
+import { startStripe } from "../../tools/stripe/server";
 
 export const shop = {
   sandbox: undefined as unknown as Awaited<ReturnType<typeof startStripe>>,

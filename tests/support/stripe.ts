@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type Stripe from "stripe";
-import type { FaultsInput } from "../../scripts/stripe/faults";
+import type { FaultsInput } from "../../tools/stripe/faults";
 import { expect } from "./browser";
 import { stack } from "./stack";
 

@@ -11,10 +11,10 @@ import { freePort } from "../../../scripts/lib/ports";
 import { end, identify, isRunning, spawnService } from "../../../scripts/lib/processes";
 import { mute } from "../../../scripts/lib/progress";
 import { ensureSecrets } from "../../../scripts/lib/secrets";
-import { startStripe } from "../../../scripts/stripe/server";
 import type { Mail } from "../../../tools/mailbox/server";
 import { startMailbox } from "../../../tools/mailbox/server";
 import { startPostgres } from "../../../tools/postgres/server";
+import { startStripe } from "../../../tools/stripe/server";
 
 /** Starts PostgreSQL (which flushes every commit), mailbox and Stripe sandbox in a temporary folder. */
 export async function startProduct() {

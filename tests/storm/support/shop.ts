@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type Stripe from "stripe";
-import type { FaultsInput } from "../../../scripts/stripe/faults";
+import type { FaultsInput } from "../../../tools/stripe/faults";
 import { openBrowser } from "./browser";
 import { asOwner } from "./people";
 import type { Product, Web } from "./product";

@@ -1,5 +1,5 @@
 import { invalid } from "./errors";
-import { list } from "./expand";
+import { list } from "./expansion";
 
 export interface Page {
   limit?: number;

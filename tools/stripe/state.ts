@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type Stripe from "stripe";
-import { writePrivately } from "../lib/files";
+import { writePrivately } from "../../scripts/lib/files";
 
 export interface Checkout {
   id: string; // of the session

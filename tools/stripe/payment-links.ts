@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { createPrice } from "./catalogue";
+import { common, createSession } from "./checkout-sessions";
 import { noSuch } from "./errors";
 import { newId, randomText } from "./ids";
-import { boolean, isEmail, listParams, metadata, params, text, url } from "./params";
+import { boolean, isEmail, listParams, metadata, params, text, url } from "./parameters";
 import type { Sandbox } from "./sandbox";
-import { common, createSession } from "./sessions";
 
 export const linkParams = params<Stripe.PaymentLinkCreateParams>()({
   ...common,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { invalid, noSuch } from "./errors";
 import { emit } from "./events";
 import { newId, randomText, seconds } from "./ids";
-import { boolean, decimal, integer, listParams, metadata, params, range, text } from "./params";
+import { boolean, decimal, integer, listParams, metadata, params, range, text } from "./parameters";
 import type { Sandbox } from "./sandbox";
 
 const productData = {

@@ -2,16 +2,16 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import * as catalogue from "./catalogue";
 import { chargeList, paymentIntentList } from "./charges";
+import { createSession, expireSession, sessionList, sessionParams, sessionUpdate } from "./checkout-sessions";
 import { createCustomer, customerList, customerParams, deleteCustomer, updateCustomer } from "./customers";
 import { closeDispute, disputeList } from "./disputes";
 import { noSuch } from "./errors";
 import { invoiceList } from "./invoices";
-import { createLink, linkList, linkParams, linkUpdate } from "./links";
-import { type Page, paginate, within } from "./list";
-import { boolean, listParams, metadata, params, parse, range, text } from "./params";
+import { type Page, paginate, within } from "./pagination";
+import { boolean, listParams, metadata, params, parse, range, text } from "./parameters";
+import { createLink, linkList, linkParams, linkUpdate } from "./payment-links";
 import { createRefund, refundList, refundParams } from "./refunds";
 import type { Sandbox } from "./sandbox";
-import { createSession, expireSession, sessionList, sessionParams, sessionUpdate } from "./sessions";
 import type { Kind, Kinds } from "./state";
 
 export interface Call {

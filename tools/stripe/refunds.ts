@@ -3,7 +3,7 @@ import { z } from "zod";
 import { invalid, noSuch } from "./errors";
 import { emit } from "./events";
 import { newId, seconds } from "./ids";
-import { integer, listParams, metadata, params, range, text } from "./params";
+import { integer, listParams, metadata, params, range, text } from "./parameters";
 import type { Sandbox } from "./sandbox";
 
 export const refundParams = params<Stripe.RefundCreateParams>()({

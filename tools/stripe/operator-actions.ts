@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { expireSession, fixedEmail } from "./checkout-sessions";
 import { closeDispute, openDispute } from "./disputes";
 import { faultsSchema } from "./faults";
-import { authenticate, chargeOf, pay, settle } from "./pay";
+import { authenticate, chargeOf, pay, settle } from "./payments";
 import { createRefund, failRefund } from "./refunds";
 import type { Sandbox } from "./sandbox";
-import { expireSession, fixedEmail } from "./sessions";
 import type { Payer } from "./state";
 
 const cents = z.coerce.number().int().positive();

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { type Html, html, money, page } from "./html";
-import { chargeOf } from "./pay";
+import { chargeOf } from "./payments";
 import type { Sandbox } from "./sandbox";
 
 const SHOWN = 50;

@@ -5,7 +5,7 @@ import { createPrice, priceData } from "./catalogue";
 import { invalid, noSuch } from "./errors";
 import { emit } from "./events";
 import { newId, seconds } from "./ids";
-import { boolean, integer, isEmail, listParams, metadata, params, range, text, url } from "./params";
+import { boolean, integer, isEmail, listParams, metadata, params, range, text, url } from "./parameters";
 import type { Sandbox } from "./sandbox";
 import type { Checkout } from "./state";
 

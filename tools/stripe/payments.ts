@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import { MINIMUM, taxed, usableCoupon, vatRate } from "./amounts";
 import { newCharge, newPaymentIntent } from "./charges";
+import { setAmounts } from "./checkout-sessions";
 import { createCustomer, fullPostalAddress } from "./customers";
 import { openDispute } from "./disputes";
 import { StripeFailure } from "./errors";
 import { emit } from "./events";
 import { createInvoice } from "./invoices";
 import type { Sandbox } from "./sandbox";
-import { setAmounts } from "./sessions";
 import type { Checkout, Payer } from "./state";
 
 type Session = Stripe.Checkout.Session;

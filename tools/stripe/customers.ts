@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { emit } from "./events";
 import { newId, randomText, seconds } from "./ids";
-import { listParams, metadata, params, range, text } from "./params";
+import { listParams, metadata, params, range, text } from "./parameters";
 import type { Sandbox } from "./sandbox";
 
 const address = z.strictObject({

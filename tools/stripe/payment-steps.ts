@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import { findPromotionCode } from "./catalogue";
+import { applyDiscount, fixedEmail } from "./checkout-sessions";
 import { StripeFailure } from "./errors";
-import { isEmail } from "./params";
-import { authenticate, type PayResult, pay } from "./pay";
+import { isEmail } from "./parameters";
 import { authenticationPage, closedPage, type Entered, paymentPage } from "./payment-page";
+import { authenticate, type PayResult, pay } from "./payments";
 import type { Sandbox } from "./sandbox";
-import { applyDiscount, fixedEmail } from "./sessions";
 import type { Checkout, Payer } from "./state";
 
 export type Shown = { status: number; page: string } | { location: string };

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
+import { fixedEmail } from "./checkout-sessions";
 import { type Html, html, money, page } from "./html";
 import type { Sandbox } from "./sandbox";
-import { fixedEmail } from "./sessions";
 import type { Checkout } from "./state";
 
 type Session = Stripe.Checkout.Session;

@@ -2,22 +2,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ZodError } from "zod";
-import { readJson, writePrivately } from "../lib/files";
-import { listenOn } from "../lib/ports";
+import { readJson, writePrivately } from "../../scripts/lib/files";
+import { listenOn } from "../../scripts/lib/ports";
 import { answerApi } from "./api";
-import { actions, Refusal } from "./control";
-import { createCourier } from "./courier";
+import { expireOverdue } from "./checkout-sessions";
 import { StripeFailure } from "./errors";
 import { ENABLED_EVENTS } from "./events";
 import { noFaults } from "./faults";
 import { randomText } from "./ids";
 import { invoicePage, invoicePdf } from "./invoice-page";
-import { openLink, prepareLinks } from "./links";
+import { actions, Refusal } from "./operator-actions";
 import { operatorPage } from "./operator-page";
-import { answerPayment, type Shown } from "./payment";
+import { openLink, prepareLinks } from "./payment-links";
+import { answerPayment, type Shown } from "./payment-steps";
 import type { Account, Sandbox } from "./sandbox";
-import { expireOverdue } from "./sessions";
 import { openState } from "./state";
+import { createCourier } from "./webhook-delivery";
 
 const PORT = 12_111;
 const LOOKS_EVERY = 1_000; // ms

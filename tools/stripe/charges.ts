@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { fullPostalAddress } from "./customers";
 import { newId, seconds } from "./ids";
-import { listParams, range, text } from "./params";
+import { listParams, range, text } from "./parameters";
 import type { Sandbox } from "./sandbox";
 import type { Checkout, Payer } from "./state";
 

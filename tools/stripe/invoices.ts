@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { z } from "zod";
 import { emit } from "./events";
 import { newId, seconds } from "./ids";
-import { listParams, range, text } from "./params";
+import { listParams, range, text } from "./parameters";
 import type { Sandbox } from "./sandbox";
 import type { Checkout } from "./state";
 

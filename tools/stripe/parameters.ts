@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { invalid, type StripeFailure } from "./errors";
-import { parameterName } from "./form";
+import { parameterName } from "./form-encoding";
 
 /* Every parameter is text. The SDK's types bind the schemas: these may know fewer parameters, but no others. */
 

@@ -1,6 +1,6 @@
-import type { Courier } from "./courier";
 import type { Faults } from "./faults";
 import type { State } from "./state";
+import type { Courier } from "./webhook-delivery";
 
 export interface Account {
   id: string;

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { emit } from "./events";
 import { newId, seconds } from "./ids";
-import { listParams, range, text } from "./params";
+import { listParams, range, text } from "./parameters";
 import type { Sandbox } from "./sandbox";
 
 export const disputeList = listParams<Stripe.DisputeListParams>()({
