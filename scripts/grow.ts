@@ -1,8 +1,8 @@
 // `npm run db:grow [-- <learners> <completions>]`, then `npm start -- --data-dir .data/large`.
 import { join } from "node:path";
+import { growHistory } from "../tools/demo-data/large-history";
 import { startPostgres } from "../tools/postgres/server";
 import { generateClient, prepareDatabase } from "./lib/database";
-import { growHistory } from "./lib/large-history";
 import { DATA_DIR } from "./lib/paths";
 import { main } from "./lib/progress";
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { findBrowser } from "../tests/support/browser-binary";
-import { startLocal } from "./lib/local";
+import { startLocal } from "../tools/local-mode/stack";
 import { inRoot } from "./lib/paths";
 import { freePort } from "./lib/ports";
 import { main } from "./lib/progress";

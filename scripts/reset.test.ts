@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { claim } from "../tools/local-mode/running-stack";
 import { answers } from "../tools/postgres/roles";
 import { type Postgres, startPostgres } from "../tools/postgres/server";
 import { runScript } from "./lib/database";
-import { claim } from "./lib/registry";
 
 const folder = mkdtempSync(join(tmpdir(), "skillbite-reset-"));
 let postgres: Postgres;

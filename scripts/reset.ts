@@ -1,9 +1,9 @@
 import { existsSync, globSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { findRunning } from "../tools/local-mode/running-stack";
 import { stopOrphan } from "../tools/postgres/server";
 import { DATA_DIR } from "./lib/paths";
 import { main } from "./lib/progress";
-import { findRunning } from "./lib/registry";
 
 const foldersOf = (file: string) =>
   globSync([join(DATA_DIR, file), join(DATA_DIR, "**", file)]).map((found) => dirname(found));

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
+import { banner } from "../tools/local-mode/banner";
+import { startLocal } from "../tools/local-mode/stack";
+import { supervise } from "../tools/local-mode/supervisor";
 import { readArguments } from "./lib/arguments";
-import { banner } from "./lib/banner";
-import { startLocal } from "./lib/local";
 import { DATA_DIR } from "./lib/paths";
 import { wantedPort } from "./lib/ports";
 import { main } from "./lib/progress";
-import { supervise } from "./lib/supervise";
 
 await main(async () => {
   const { values } = readArguments("npm start [-- --data-dir <folder>]", {

@@ -1,10 +1,6 @@
-import { join } from "node:path";
 import { parseEnv } from "../../lib/env";
-import type { Account } from "../../tools/stripe/sandbox";
-import { unreachableStripe } from "../../tools/stripe/unreachable";
+import { localEnv, localStripe } from "../../tools/local-mode/environment";
 import { generateClient, isMigrated, migrate, withDatabase } from "./database";
-import { readJson } from "./files";
-import { localEnv } from "./local";
 import { DATA_DIR } from "./paths";
 
 /**
@@ -23,7 +19,7 @@ export async function withApplication(work: () => Promise<void>) {
       const local = {
         APP_MODE: "local",
         SMTP_URL: "smtp://127.0.0.1:25",
-        ...(await localStripe()),
+        ...(await localStripe(DATA_DIR)),
         ...localEnv(DATA_DIR, "http://localhost:3000"),
       };
       Object.assign(process.env, { ...local, ...process.env, DATABASE_URL: urls.appUrl });
@@ -38,22 +34,4 @@ export async function withApplication(work: () => Promise<void>) {
       await pool().end();
     }
   });
-}
-
-async function localStripe(): Promise<Record<string, string>> {
-  const account = readJson<Account>(join(DATA_DIR, "stripe/account.json"));
-  if (!account) return unreachableStripe;
-  const url = `http://127.0.0.1:${account.port}`;
-  const answer = await fetch(`${url}/v1/payment_links?limit=100`, {
-    headers: { Authorization: `Bearer ${account.secretKey}` },
-  }).catch(() => undefined);
-  if (!answer?.ok) return unreachableStripe;
-  const { data } = (await answer.json()) as { data: { url: string; metadata: { link?: string } }[] };
-  const links = data.map(({ url: link, metadata }) => [`STRIPE_LINK_${metadata.link?.toUpperCase()}`, link]);
-  return {
-    STRIPE_SECRET_KEY: account.secretKey,
-    STRIPE_WEBHOOK_SECRET: account.webhookSecret,
-    STRIPE_API_BASE: url,
-    ...Object.fromEntries(links),
-  };
 }

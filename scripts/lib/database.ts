@@ -3,13 +3,13 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { databaseUrls, readSecrets } from "../../tools/local-mode/secrets";
 import { answers } from "../../tools/postgres/roles";
 import { startPostgres } from "../../tools/postgres/server";
 import { hashOf, unlessDone } from "./files";
 import { DATA_DIR, inRoot } from "./paths";
 import { runNode, TYPESCRIPT } from "./processes";
 import { step } from "./progress";
-import { databaseUrls, readSecrets } from "./secrets";
 
 const PRISMA = inRoot("node_modules/prisma/build/index.js");
 const MIGRATIONS = inRoot("prisma/migrations");

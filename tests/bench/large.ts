@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { growHistory, type Size } from "../../scripts/lib/large-history";
 import { DATA_DIR } from "../../scripts/lib/paths";
+import { growHistory, type Size } from "../../tools/demo-data/large-history";
 import { addAccounts, addSessions, asOwner } from "../storm/support/people";
 import { type Product, startProduct, until } from "../storm/support/product";
 import { stoppable } from "./stoppable";

@@ -2,11 +2,11 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import pg from "pg";
-import { startLocal } from "../../scripts/lib/local";
 import { inRoot } from "../../scripts/lib/paths";
 import { freePort } from "../../scripts/lib/ports";
 import { main } from "../../scripts/lib/progress";
-import { findRunning } from "../../scripts/lib/registry";
+import { findRunning } from "../../tools/local-mode/running-stack";
+import { startLocal } from "../../tools/local-mode/stack";
 import { startPostgres } from "../../tools/postgres/server";
 import type { Stack } from "./stack";
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Secrets } from "../../scripts/lib/secrets";
+import type { Secrets } from "../local-mode/secrets";
 
 const WRONG_PASSWORD = "28P01";
 

@@ -14,7 +14,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { writePrivately } from "../../scripts/lib/files";
 import { freePort } from "../../scripts/lib/ports";
 import { commandOf, end, identify, isRunning, type ProcessIdentity } from "../../scripts/lib/processes";
-import { databaseUrls, ensureSecrets, saveSecrets } from "../../scripts/lib/secrets";
+import { databaseUrls, ensureSecrets, saveSecrets } from "../local-mode/secrets";
 import { findBinaries, giveToPostgres, spawnPostgres } from "./binaries";
 import { answers, ensureRoles } from "./roles";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buildSite } from "../../../scripts/lib/build";
 import { prepareDatabase } from "../../../scripts/lib/database";
 import { mute } from "../../../scripts/lib/progress";
-import { ensureSecrets, saveSecrets } from "../../../scripts/lib/secrets";
+import { ensureSecrets, saveSecrets } from "../../../tools/local-mode/secrets";
 import { startPostgres } from "../../../tools/postgres/server";
 
 /** Each storm copies this database instead of preparing its own. */

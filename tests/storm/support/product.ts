@@ -10,7 +10,7 @@ import { prepareDatabase } from "../../../scripts/lib/database";
 import { freePort } from "../../../scripts/lib/ports";
 import { end, identify, isRunning, spawnService } from "../../../scripts/lib/processes";
 import { mute } from "../../../scripts/lib/progress";
-import { ensureSecrets } from "../../../scripts/lib/secrets";
+import { ensureSecrets } from "../../../tools/local-mode/secrets";
 import type { Mail } from "../../../tools/mailbox/server";
 import { startMailbox } from "../../../tools/mailbox/server";
 import { startPostgres } from "../../../tools/postgres/server";

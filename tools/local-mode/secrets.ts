@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { readJson, writePrivately } from "./files";
+import { readJson, writePrivately } from "../../scripts/lib/files";
 
 export interface Secrets {
   postgresPort: number;

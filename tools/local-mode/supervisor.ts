@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { LocalStack } from "./local";
-import { identify, isRunning } from "./processes";
-import { interruption, say } from "./progress";
+import { identify, isRunning } from "../../scripts/lib/processes";
+import { interruption, say } from "../../scripts/lib/progress";
+import type { LocalStack } from "./stack";
 
 const FORGIVEN_AFTER = 60_000;
 /** One Ctrl-C arrives more than once: from the terminal, npm and run.mjs. */

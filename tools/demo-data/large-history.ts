@@ -1,5 +1,5 @@
 import pg from "pg";
-import { step } from "./progress";
+import { step } from "../../scripts/lib/progress";
 
 export type Size = { learners: number; completions: number };
 

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { readJson, writePrivately } from "./files";
-import { end, identify, isRunning, type ProcessIdentity } from "./processes";
+import { readJson, writePrivately } from "../../scripts/lib/files";
+import { end, identify, isRunning, type ProcessIdentity } from "../../scripts/lib/processes";
 
 /** run.json: a later start finds here what a killed one left. */
 interface Running {

@@ -1,15 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { buildSite, STANDALONE, WEB, WORKER } from "./build";
-import { createChild } from "./child";
-import { localKeys } from "./credential-keys";
-import { generateClient, prepareDatabase, runScript } from "./database";
-import { DATA_DIR, inRoot, ROOT } from "./paths";
-import { isPortFree } from "./ports";
-import { TYPESCRIPT } from "./processes";
-import { mute, step } from "./progress";
-import { claim } from "./registry";
-import { ensureSecrets } from "./secrets";
+import { buildSite, STANDALONE, WEB, WORKER } from "../../scripts/lib/build";
+import { generateClient, prepareDatabase, runScript } from "../../scripts/lib/database";
+import { DATA_DIR, inRoot, ROOT } from "../../scripts/lib/paths";
+import { isPortFree } from "../../scripts/lib/ports";
+import { TYPESCRIPT } from "../../scripts/lib/processes";
+import { mute, step } from "../../scripts/lib/progress";
+import { createChild } from "./child-process";
+import { localEnv } from "./environment";
+import { claim } from "./running-stack";
 import { type StartedService, services, type Watched } from "./services";
 
 export interface LocalOptions {
@@ -117,20 +116,4 @@ export async function startLocal({
     await stop();
     throw error;
   }
-}
-
-/** Values that lib/env.ts requires and a fresh clone lacks. The environment overrides them. */
-export function localEnv(dataDir: string, url: string): Record<string, string> {
-  return {
-    NODE_ENV: "production",
-    APP_URL: url,
-    AUTH_SECRET: ensureSecrets(dataDir).authSecret,
-    CREDENTIAL_KEYS: localKeys(dataDir),
-    ERASURE_LEDGER: join(dataDir, "erasures.log"),
-    ERASURE_KEY: ensureSecrets(dataDir).authSecret,
-    MAIL_FROM: "Skillbite <hello@skillbite.example>",
-    OPERATOR_EMAIL: "operator@skillbite.example",
-    LOG_LEVEL: "info",
-    NEXT_TELEMETRY_DISABLED: "1",
-  };
 }

@@ -1,4 +1,4 @@
-import type { LocalStack } from "./local";
+import type { LocalStack } from "./stack";
 
 export async function banner({ url, mailboxUrl, stripeUrl, googleUrl, logs }: LocalStack) {
   const { DEMO_PASSWORD, demoAccounts } = await import("../../prisma/seed-demo");

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { startGoogle } from "../../tools/google/server";
-import { startMailbox } from "../../tools/mailbox/server";
-import { startPostgres } from "../../tools/postgres/server";
-import { startStripe } from "../../tools/stripe/server";
+import { startGoogle } from "../google/server";
+import { startMailbox } from "../mailbox/server";
+import { startPostgres } from "../postgres/server";
+import { startStripe } from "../stripe/server";
 
 export interface Watched {
   readonly pid: number;

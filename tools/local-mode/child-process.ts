@@ -2,8 +2,8 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { end, identify, isRunning, type ProcessIdentity, spawnService } from "./processes";
-import { interruption } from "./progress";
+import { end, identify, isRunning, type ProcessIdentity, spawnService } from "../../scripts/lib/processes";
+import { interruption } from "../../scripts/lib/progress";
 
 export interface ChildOptions {
   name: string;
