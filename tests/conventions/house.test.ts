@@ -178,7 +178,7 @@ describe("the shape", () => {
     const named = [...under("components/"), ...under("app/")].flatMap((file) => [
       ...(text.get(file) ?? "").matchAll(/(?<![\w-])icon(?:-|\(")([a-z][a-z0-9-]*)(?![\w.-])/g),
     ]);
-    const badges = [...readFileSync("scripts/draw-badges.ts", "utf8").matchAll(/icon: "([\w-]+)"/g)];
+    const badges = [...readFileSync("tools/badges/drawings.ts", "utf8").matchAll(/icon: "([\w-]+)"/g)];
     const names = (of: RegExpMatchArray[]) => [...new Set(of.map(([, name]) => name))].sort();
     expect(names([...named, ...badges])).toEqual(names(drawn));
   });

@@ -1,7 +1,7 @@
-import { beforeAfter, compare, list, steps } from "./draw-cards";
-import { everyday } from "./draw-everyday";
-import { check, context, privately } from "./draw-habits";
-import { fluent, lookUp, nextWord, patterns } from "./draw-ideas";
+import { beforeAfter, compare, list, steps } from "./cards";
+import { everyday } from "./everyday";
+import { check, context, privately } from "./habits";
+import { fluent, lookUp, nextWord, patterns } from "./ideas";
 import { move } from "./motion";
 import { at, beat, c, dot, type Illustration, path, svg } from "./shapes";
 
