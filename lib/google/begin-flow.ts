@@ -1,6 +1,12 @@
 import "server-only";
-import { generators } from "openid-client";
-import { openClient } from "./open-client";
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from "openid-client";
+import { callbackUrl, openClient } from "./open-client";
 import type { Flow } from "./schema";
 
 type Question = Pick<Flow, "next" | "sessionId" | "timeZone">;
@@ -14,17 +20,18 @@ export async function beginFlow(question: Question): Promise<{ url: string; flow
   const client = await openClient();
   const flow = {
     ...question,
-    state: generators.state(),
-    nonce: generators.nonce(),
-    verifier: generators.codeVerifier(),
+    state: randomState(),
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
   };
-  const url = client.authorizationUrl({
+  const url = buildAuthorizationUrl(client, {
+    redirect_uri: callbackUrl(),
     scope: "openid email profile",
     state: flow.state,
     nonce: flow.nonce,
-    code_challenge: generators.codeChallenge(flow.verifier),
+    code_challenge: await calculatePKCECodeChallenge(flow.verifier),
     code_challenge_method: "S256",
     prompt: "select_account",
   });
-  return { url, flow };
+  return { url: url.href, flow };
 }

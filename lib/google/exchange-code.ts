@@ -1,38 +1,51 @@
 import "server-only";
-import { errors } from "openid-client";
+import {
+  AuthorizationResponseError,
+  authorizationCodeGrant,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from "openid-client";
 import { reportFailure } from "../failures";
 import { callbackUrl, openClient } from "./open-client";
 import type { GoogleFailure } from "./rules";
 import { type Claims, claimsShape, type Flow } from "./schema";
 
+/** Google did not answer, or not as an API answers. Every other code says what is wrong with its answer. */
+const UNREACHED = [undefined, "OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_JSON"];
+
 /**
- * openid-client compares `state`, redeems the code with the verifier, and checks the token's signature, issuer,
- * audience, times and `nonce`.
+ * openid-client redeems the code with the verifier, and checks the token's signature, issuer, audience, times and
+ * `nonce`.
  */
 export async function exchangeCode(
   { state, nonce, verifier }: Flow,
   answer: URLSearchParams,
 ): Promise<{ claims: Claims } | { failure: GoogleFailure }> {
-  const known = ["code", "state", "iss", "error"].flatMap((name) => {
+  if (answer.get("state") !== state) return { failure: "ended" };
+  const answered = new URL(callbackUrl());
+  for (const name of ["code", "state", "iss", "error"]) {
     const value = answer.get(name);
-    return value === null ? [] : [[name, value] as const];
-  });
+    if (value !== null) answered.searchParams.set(name, value);
+  }
   try {
     const client = await openClient();
-    const checks = { state, nonce, code_verifier: verifier, response_type: "code" };
-    const tokens = await client.callback(callbackUrl(), Object.fromEntries(known), checks);
+    const tokens = await authorizationCodeGrant(client, answered, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+    });
     const claims = claimsShape.safeParse(tokens.claims());
     return claims.success ? { claims: claims.data } : { failure: "refused" };
   } catch (error) {
-    return { failure: explain(error, answer) };
+    return { failure: explain(error) };
   }
 }
 
-function explain(error: unknown, answer: URLSearchParams): GoogleFailure {
-  const isSlow = error instanceof errors.RPError && /timed out/.test(error.message);
-  if (error instanceof errors.RPError && !isSlow) return /^state /.test(error.message) ? "ended" : "refused";
-  if (error instanceof errors.OPError) return answer.has("error") ? "cancelled" : "refused";
-  if (error instanceof TypeError) return "refused"; // a malformed answer
-  reportFailure("google:exchange", error);
+function explain(error: unknown): GoogleFailure {
+  if (error instanceof AuthorizationResponseError) return "cancelled";
+  if (error instanceof ResponseBodyError || error instanceof WWWAuthenticateChallengeError) return "refused";
+  if (error instanceof ClientError && !UNREACHED.includes(error.code)) return "refused";
+  reportFailure("google:exchange", error); // without an answer, `fetch` throws a TypeError
   return "unavailable";
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 
 const CLIENT = { id: "skillbite-test", secret: "GOCSPX-test" };
@@ -57,6 +58,9 @@ export async function startHostileGoogle() {
       codes.set(code, { token: { nonce, ...token }, challenge });
       return new URLSearchParams({ code, state: searchParams.get("state") ?? "" });
     },
-    stop: () => http.close(),
+    async stop() {
+      http.closeAllConnections();
+      await promisify(http.close.bind(http))();
+    },
   };
 }
