@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import nextConfig from "../../next.config.mjs";
-import { KEYED, STANDALONE } from "./build";
+import { KEYED } from "./build";
 import { inRoot } from "./paths";
+import { STANDALONE } from "./standalone";
 
 it("the image that runs carries no answers: neither does the framework take them along, nor the Dockerfile", () => {
   expect(KEYED).toEqual(["content/courses", "content/skills"]);

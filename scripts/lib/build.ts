@@ -10,12 +10,7 @@ import { hashOf, unlessDone } from "./files";
 import { inRoot, ROOT } from "./paths";
 import { runNode } from "./processes";
 import { step } from "./progress";
-
-export const STANDALONE = inRoot(".next/standalone");
-
-/** Node's arguments, as in the Dockerfile. Reason for the V8 flag: docs/decisions/0020. */
-export const WEB = ["--enable-source-maps", "--external-memory-accounted-in-global-limit", "server.js"];
-export const WORKER = ["--enable-source-maps", "dist/worker.mjs"];
+import { STANDALONE } from "./standalone";
 
 /** These folders hold answer keys, so no image may contain them. */
 export const KEYED = ["content/courses", "content/skills"];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { WEB } from "./build";
 import { exitCode } from "./production";
+import { WEB } from "./standalone";
 
 it("the image starts the site as `npm run serve` does", () => {
   const commands = readFileSync("Dockerfile", "utf8").match(/(?<=^CMD ).*$/gm) ?? [];

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "../../lib/env";
-import { STANDALONE } from "./build";
+import { STANDALONE } from "./standalone";
 
 export function runProduction(args: string[]) {
   if (process.env.APP_MODE !== "production")

@@ -1,11 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { buildSite, STANDALONE, WEB, WORKER } from "../../scripts/lib/build";
+import { buildSite } from "../../scripts/lib/build";
 import { generateClient, prepareDatabase, runScript } from "../../scripts/lib/database";
 import { DATA_DIR, inRoot, ROOT } from "../../scripts/lib/paths";
 import { isPortFree } from "../../scripts/lib/ports";
 import { TYPESCRIPT } from "../../scripts/lib/processes";
 import { mute, step } from "../../scripts/lib/progress";
+import { STANDALONE, WEB, WORKER } from "../../scripts/lib/standalone";
 import { createChild } from "./child-process";
 import { localEnv } from "./environment";
 import { claim } from "./running-stack";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MANY_SIGN_INS } from "../../../lib/busy";
 import type { Result } from "../../../lib/errors";
-import { STANDALONE } from "../../../scripts/lib/build";
+import { STANDALONE } from "../../../scripts/lib/standalone";
 import { PASSWORD } from "./people";
 import { until } from "./product";
 

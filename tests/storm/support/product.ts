@@ -4,12 +4,13 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildSite, STANDALONE, WEB, WORKER } from "../../../scripts/lib/build";
+import { buildSite } from "../../../scripts/lib/build";
 import { localKeys } from "../../../scripts/lib/credential-keys";
 import { prepareDatabase } from "../../../scripts/lib/database";
 import { freePort } from "../../../scripts/lib/ports";
 import { end, identify, isRunning, spawnService } from "../../../scripts/lib/processes";
 import { mute } from "../../../scripts/lib/progress";
+import { STANDALONE, WEB, WORKER } from "../../../scripts/lib/standalone";
 import { ensureSecrets } from "../../../tools/local-mode/secrets";
 import type { Mail } from "../../../tools/mailbox/server";
 import { startMailbox } from "../../../tools/mailbox/server";
