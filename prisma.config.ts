@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig } from "prisma/config";
-
-// The CLI's native engine is a download from outside the registry; this one is a package of it.
-process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= resolve(import.meta.dirname, "scripts/schema-engine.mjs");
+import { BRIDGE, needsBridge } from "./tools/schema-engine/choice";
 
 // As for every other command; what the environment says already counts more.
 const envFile = resolve(import.meta.dirname, ".env");
 if (existsSync(envFile)) process.loadEnvFile(envFile);
+
+if (needsBridge()) process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= BRIDGE;
 
 /** The local database, when no other is named and `npm start` or `npm run dev` has made one. */
 function localUrl() {

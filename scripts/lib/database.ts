@@ -6,6 +6,7 @@ import pg from "pg";
 import { databaseUrls, readSecrets } from "../../tools/local-mode/secrets";
 import { answers } from "../../tools/postgres/roles";
 import { startPostgres } from "../../tools/postgres/server";
+import { needsBridge } from "../../tools/schema-engine/choice";
 import { hashOf, unlessDone } from "./files";
 import { DATA_DIR, inRoot } from "./paths";
 import { runNode, TYPESCRIPT } from "./processes";
@@ -31,13 +32,30 @@ export function runScript(file: string, env: NodeJS.ProcessEnv = process.env) {
 }
 
 export async function generateClient() {
-  const input = hashOf(["prisma/schema.prisma", "package-lock.json"]);
+  // Kysely's types are for the compiler. Without development packages nothing makes them, and nothing needs them.
+  const only = existsSync(inRoot("node_modules/prisma-kysely")) ? [] : ["--generator", "client"];
+  const input = hashOf(["prisma/schema.prisma", "package-lock.json"]) + only.join();
   const stamp = inRoot("lib/generated/prisma/.made-from");
-  await unlessDone(stamp, input, () => step("Generating the database client", () => prisma(["generate"])));
+  await unlessDone(stamp, input, () =>
+    step("Generating the database client", () => prisma(["generate", ...only])),
+  );
 }
 
 async function prisma(args: string[], env: NodeJS.ProcessEnv = process.env) {
   await runNode([PRISMA, ...args], env);
+}
+
+/**
+ * Prisma fetches its own engine when a command needs it. A machine that cannot reach the server migrates on the
+ * bridge (decision 24).
+ */
+export async function fetchEngine() {
+  if (!needsBridge() || process.env.SKILLBITE_SCHEMA_ENGINE) return;
+  const native = { ...process.env, SKILLBITE_SCHEMA_ENGINE: "native" };
+  await step("Fetching Prisma's engine", () => prisma(["version"], native)).catch((error: Error) => {
+    const [reason = error.message] = /(?<=^Error: ).*/m.exec(error.message) ?? [];
+    console.warn(`  ${reason}\n  The migrations run on the WebAssembly engine instead.`);
+  });
 }
 
 export function knownMigrations(): string[] {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs Prisma's CLI on the WebAssembly schema engine, where the native one cannot be downloaded.
+// Runs Prisma's CLI on the WebAssembly schema engine, where its own cannot be fetched (decision 24).
 // The versions of prisma, its client, adapter-pg and schema-engine-wasm must match exactly, down to the commit.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
