@@ -3,21 +3,25 @@
 # migrations:     docker build --target tools -t skillbite-tools . && docker run skillbite-tools
 # The environment of all: .env.example (docker run --env-file) and docs/operations.md.
 
-FROM node:24-slim AS packages
+FROM node:24-slim AS clone
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/run.mjs scripts/
-RUN node scripts/run.mjs
 
-FROM packages AS tools
-ENV APP_MODE=production
+# `generate` fetches Prisma's schema engine, which needs OpenSSL.
+FROM clone AS tools
+ENV APP_MODE=production NPM_CONFIG_OMIT=dev SKILLBITE_SCHEMA_ENGINE=native
+RUN apt-get update && apt-get install -y --no-install-recommends openssl && rm -rf /var/lib/apt/lists/*
+RUN node scripts/run.mjs
 COPY . .
 RUN node scripts/run.mjs generate
 USER node
 CMD ["node", "scripts/run.mjs", "migrate"]
 
-FROM tools AS build
-USER root
+FROM clone AS build
+ENV APP_MODE=production SKILLBITE_SCHEMA_ENGINE=wasm
+RUN node scripts/run.mjs
+COPY . .
 ARG NEXT_SERVER_ACTIONS_ENCRYPTION_KEY
 ARG MARKETING_CLAIMS
 RUN NEXT_SERVER_ACTIONS_ENCRYPTION_KEY="$NEXT_SERVER_ACTIONS_ENCRYPTION_KEY" \

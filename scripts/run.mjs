@@ -12,6 +12,9 @@ const bin = resolve(root, "node_modules/.bin");
 const stamp = resolve(root, "node_modules/.skillbite-install");
 const lock = resolve(root, ".data/install.pid"); // outside node_modules, which npm empties
 
+/** Asked for by name only: NODE_ENV=production must not keep the build's tools out. */
+const omitsDevelopment = process.env.NPM_CONFIG_OMIT === "dev";
+
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -78,8 +81,9 @@ async function install() {
   const wanted = createHash("sha256")
     .update(readFileSync(resolve(root, "package-lock.json")))
     .digest("hex");
+  const enough = omitsDevelopment ? [wanted, withoutDevelopment(wanted)] : [wanted];
   const isDone = () =>
-    existsSync(`${bin}/node`) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+    existsSync(`${bin}/node`) && existsSync(stamp) && enough.includes(readFileSync(stamp, "utf8"));
   if (isDone()) return;
   await takeLock();
   const status = isDone() ? 0 : await runNpm(wanted);
@@ -87,18 +91,21 @@ async function install() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+const withoutDevelopment = (hash) => `${hash} --omit=dev`;
+
 async function runNpm(wanted) {
   const begun = Date.now();
   console.log("Installing the packages of package-lock.json …");
-  // `--loglevel`: the warnings are about npm's own Node. `--include`: NODE_ENV=production skips build tools.
-  const args = ["ci", "--include=dev", "--loglevel=error", "--prefer-offline", "--no-audit", "--no-fund"];
+  // `--loglevel`: the warnings are about npm's own Node.
+  const which = omitsDevelopment ? "--omit=dev" : "--include=dev";
+  const args = ["ci", which, "--loglevel=error", "--prefer-offline", "--no-audit", "--no-fund"];
   const npm = spawn("npm", args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
   passSignals(npm);
   await once(npm, "spawn");
   writeLock(npm.pid); // so that others still wait for npm when this process is killed
   const [status] = await once(npm, "close");
   if (status !== 0) return status;
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, omitsDevelopment ? withoutDevelopment(wanted) : wanted);
   console.log(`Installed in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   return status;
 }

@@ -3,6 +3,7 @@ import { on, once } from "node:events";
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -20,7 +21,7 @@ const npm = `#!/bin/sh
 echo "$@" >> npm.log
 read -r _ < go
 mkdir -p node_modules/.bin
-ln -s "$(command -v node)" node_modules/.bin/node
+ln -sf "$(command -v node)" node_modules/.bin/node
 `;
 
 beforeAll(() => {
@@ -34,8 +35,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(clone, { recursive: true }));
 
-function install() {
-  const env = { ...process.env, PATH: `${join(clone, "bin")}:${process.env.PATH}` };
+function install(given: Record<string, string> = {}) {
+  const env = { ...process.env, ...given, PATH: `${join(clone, "bin")}:${process.env.PATH}` };
   const child = spawn(process.execPath, ["scripts/run.mjs"], { cwd: clone, env });
   const ended = once(child, "close");
   return {
@@ -63,4 +64,24 @@ it("installs once when it is asked five times in a fresh clone, also after one t
   for (const { ended } of others) expect(await ended).toEqual([0, null]);
   const calls = readFileSync(join(clone, "npm.log"), "utf8").trim().split("\n");
   expect(calls).toEqual([expect.stringMatching(/^ci .*--include=dev/)]);
+});
+
+it("leaves the development packages out when it is asked to, and adds them when they are asked for", async () => {
+  rmSync(join(clone, "npm.log"));
+  const reduced = { NPM_CONFIG_OMIT: "dev" };
+  expect(await install(reduced).ended).toEqual([0, null]); // all packages are more than enough
+  expect(existsSync(join(clone, "npm.log"))).toBe(false);
+  rmSync(join(clone, "node_modules/.skillbite-install"));
+  for (const given of [reduced, {}]) {
+    const child = install(given);
+    await child.says("Installing");
+    writeFileSync(join(clone, "go"), "\n");
+    expect(await child.ended).toEqual([0, null]);
+    expect(await install(reduced).ended).toEqual([0, null]);
+  }
+  const calls = readFileSync(join(clone, "npm.log"), "utf8").trim().split("\n");
+  expect(calls).toEqual([
+    expect.stringMatching(/^ci --omit=dev/),
+    expect.stringMatching(/^ci --include=dev/),
+  ]);
 });
