@@ -14,6 +14,8 @@ import { step } from "./progress";
 
 const PRISMA = inRoot("node_modules/prisma/build/index.js");
 const MIGRATIONS = inRoot("prisma/migrations");
+/** In ms. A firewall that drops packets would keep Prisma waiting for minutes. */
+const FETCH_TIMEOUT = 60_000;
 
 export interface DatabaseUrls {
   ownerUrl: string;
@@ -41,8 +43,8 @@ export async function generateClient() {
   );
 }
 
-async function prisma(args: string[], env: NodeJS.ProcessEnv = process.env) {
-  await runNode([PRISMA, ...args], env);
+async function prisma(args: string[], env: NodeJS.ProcessEnv = process.env, timeout?: number) {
+  await runNode([PRISMA, ...args], env, timeout);
 }
 
 /**
@@ -52,10 +54,12 @@ async function prisma(args: string[], env: NodeJS.ProcessEnv = process.env) {
 export async function fetchEngine() {
   if (!needsBridge() || process.env.SKILLBITE_SCHEMA_ENGINE) return;
   const native = { ...process.env, SKILLBITE_SCHEMA_ENGINE: "native" };
-  await step("Fetching Prisma's engine", () => prisma(["version"], native)).catch((error: Error) => {
-    const [reason = error.message] = /(?<=^Error: ).*/m.exec(error.message) ?? [];
-    console.warn(`  ${reason}\n  The migrations run on the WebAssembly engine instead.`);
-  });
+  await step("Fetching Prisma's engine", () => prisma(["version"], native, FETCH_TIMEOUT)).catch(
+    (error: Error) => {
+      const [reason = error.message] = /(?<=^Error: ).*/m.exec(error.message) ?? [];
+      console.warn(`  ${reason}\n  The migrations run on the WebAssembly engine instead.`);
+    },
+  );
 }
 
 export function knownMigrations(): string[] {

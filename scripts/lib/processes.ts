@@ -63,12 +63,18 @@ export function spawnService(args: string[], options: SpawnOptions): ChildProces
   return spawn(process.execPath, [...WITH_PARENT, ...args], { cwd: ROOT, detached: true, ...options });
 }
 
-export async function runNode(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
+/** `timeout` in ms; without one it may take any time. @throws when it fails */
+export async function runNode(
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+  timeout?: number,
+): Promise<string> {
   const { signal } = interruption;
   const child = spawn(process.execPath, [...WITH_PARENT, ...args], {
     cwd: ROOT,
     env,
     signal,
+    timeout,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let stdout = "";
