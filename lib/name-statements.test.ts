@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameStatements } from "./name-statements";
+import { nameStatements, PLAN_WITH_VALUES } from "./name-statements";
 
 it("names a statement when it comes again, and always the same", () => {
   const name = nameStatements();
@@ -16,4 +16,10 @@ it("keeps no more names than it may, however many statements come", () => {
   const all = Array.from({ length: 1_000 }, (_, n) => `SELECT ${n}`);
   const names = [...all, ...all.slice(-30), ...all.slice(-30)].map((sql) => name({ sql }));
   expect(new Set(names).size).toBe(11);
+});
+
+it("gives no name to a statement that is planned with its values", () => {
+  const name = nameStatements();
+  const statement = { sql: `SELECT ${PLAN_WITH_VALUES} 1` };
+  expect([1, 2, 3].map(() => name(statement))).toEqual(["", "", ""]);
 });

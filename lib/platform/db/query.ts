@@ -15,8 +15,27 @@ import {
   sql,
 } from "kysely";
 import { db, type Tx } from "../../db";
-import type { DB } from "../../generated/kysely/types";
+import type { DB as Schema } from "../../generated/kysely/types";
 import { Prisma } from "../../generated/prisma/client";
+import { PLAN_WITH_VALUES } from "../../name-statements";
+
+/** Tables of the queue (pg-boss makes and migrates them): only the columns that the product reads. */
+type Queue = {
+  "pgboss.job": {
+    id: string;
+    name: string;
+    state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
+    data: { orderId?: string } | null;
+    retry_count: number;
+    start_after: Date;
+    created_on: Date;
+    completed_on: Date | null;
+    /** Of the last failure. */
+    output: { message?: string } | null;
+  };
+  "pgboss.queue": { name: string };
+};
+export type DB = Schema & Queue;
 
 /** The time of business rules. Tests shift it; see app_now() in the migrations. */
 export const appNow = sql<Date>`app_now()`;
@@ -26,6 +45,19 @@ export const anyOf = <T>(values: readonly T[]) => sql<T>`ANY (${values})`;
 
 /** A condition as a column. Kysely's own type of it allows the 0 and 1 of other databases. */
 export const condition = (expression: Expression<SqlBool>) => sql<boolean>`${expression}`;
+
+/** A constant in the text of a statement: a partial index matches no parameter, and PostgreSQL infers no type for one. */
+export const literal = <const T extends string>(value: T) => sql.lit(value);
+
+/** `column ->> key` */
+export const jsonText = (column: Expression<unknown>, key: string) =>
+  sql<string | null>`${column} ->> ${sql.lit(key)}`;
+
+/**
+ * For `modifyFront`: PostgreSQL plans the statement each time, with its values. A plan for any value reads a whole table
+ * for a LIKE, and takes a tenth of the rows for a LIMIT.
+ */
+export const plannedWithValues = sql.raw(PLAN_WITH_VALUES);
 
 type RawClient = Pick<Tx, "$queryRawUnsafe" | "$executeRawUnsafe">;
 
