@@ -13,10 +13,10 @@ import type { Column } from "@/lib/table";
 const AT = new Date("2026-11-20T12:00:00Z");
 const ARABIC = "أخبار (AI) 2026!";
 
-const columns = [
+const columns: Column<"name" | "email">[] = [
   { key: "name", label: "Name", kind: "text" },
   { key: "email", label: "Email", kind: "email" },
-] as Column[];
+];
 const [row] = buildTable({
   columns,
   id: "name",
@@ -42,7 +42,11 @@ it.each([
     }),
     2,
   ],
-  ["a row of a table", row && createElement(TableRow, { row, kinds: new Map() }), 2],
+  [
+    "a row of a table",
+    row && createElement(TableRow<{ name: string; email: string }>, { row, kinds: new Map() }),
+    2,
+  ],
   [
     "an invitation's row",
     createElement(PlannedRows, {

@@ -1,15 +1,16 @@
 import { CurrentInView } from "@/components/courses/current-in-view";
-import { type ListingName, listingNames, listings } from "@/lib/admin/view";
+import { adminTables, type TableName, tableNames } from "@/lib/admin/admin-tables";
 
 type Props = {
-  current?: ListingName | "overview" | "figures";
+  /** Nothing where what was asked for is not there. */
+  current?: TableName | "overview" | "figures";
 };
 
 export function AdminNav({ current }: Props) {
   const entries = [
     { name: "overview", href: "/admin", title: "Overview" },
     { name: "figures", href: "/admin/figures", title: "Figures" },
-    ...listingNames.map((name) => ({ name, href: `/admin/${name}`, title: listings[name].title })),
+    ...tableNames.map((name) => ({ name, href: `/admin/${name}`, title: adminTables[name].title })),
   ];
   return (
     <nav aria-label="Admin" className="overflow-x-auto border-line border-b">

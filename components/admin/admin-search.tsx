@@ -1,14 +1,16 @@
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import type { TableName } from "@/lib/admin/admin-tables";
+import { EXPORT_ROWS } from "@/lib/admin/export-table";
 import type { AdminQuery } from "@/lib/admin/schema";
-import { EXPORT_ROWS, type ListingName } from "@/lib/admin/view";
-import { filterNames, type Listing } from "@/lib/table";
+import { filterNames, type Table } from "@/lib/table";
 import { FileButton } from "./file-button";
 
-type Props = { path: string; name: ListingName; listing: Listing; query: AdminQuery };
+type Props = { path: string; name: TableName; table: Pick<Table, "hint" | "filters">; query: AdminQuery };
 
-export function AdminSearch({ path, name, listing, query }: Props) {
+/** Finds rows by any of their keys and filters; the same rows can be taken along as a file. */
+export function AdminSearch({ path, name, table, query }: Props) {
   const { q, sort, dir, state, bank } = query;
   const asked = Object.entries({ q, sort, dir, bank, state }).filter(
     (one): one is [string, string] => !!one[1],
@@ -22,12 +24,12 @@ export function AdminSearch({ path, name, listing, query }: Props) {
           label="Find"
           name="q"
           type="search"
-          hint={listing.hint}
+          hint={table.hint}
           defaultValue={q}
           className="min-w-[min(15rem,100%)] max-w-xl flex-1"
         />
         {filterNames.map((filter) => {
-          const offered = listing.filters?.[filter];
+          const offered = table.filters[filter];
           return offered ? (
             <Select
               key={filter}

@@ -1,15 +1,16 @@
 import { Textarea } from "@/components/ui/textarea";
 import { answerMessageAction, dismissMessageAction } from "@/lib/admin/actions";
-import type { Row } from "@/lib/table";
+import type { AdminRow } from "@/lib/admin/admin-tables";
 import { AdminForm } from "./admin-form";
 import { RowDialog } from "./row-dialog";
 
-export function AnswerMessage({ row }: { row: Row }) {
-  const label = Number(row.times) > 0 ? "Answer again" : "Answer";
+/** The whole message, of which the table shows the beginning, what was answered, and the answer to it. */
+export function AnswerMessage({ row }: { row: AdminRow<"messages"> }) {
+  const label = row.times > 0 ? "Answer again" : "Answer";
   return (
     <RowDialog title={`Message of ${row.name}`} label={label}>
       <blockquote dir="auto" className="whitespace-pre-line break-words rounded-control bg-sunken p-4">
-        {String(row.message)}
+        {row.message}
       </blockquote>
       {row.answers ? (
         <section aria-labelledby={`answers-${row.id}`} className="text-sm">
@@ -17,14 +18,14 @@ export function AnswerMessage({ row }: { row: Row }) {
             Answered
           </h3>
           <p dir="auto" className="mt-1 whitespace-pre-line break-words text-ink-soft">
-            {String(row.answers)}
+            {row.answers}
           </p>
         </section>
       ) : null}
       <AdminForm
         label={label}
         action={answerMessageAction}
-        fields={{ messageId: String(row.id), seen: String(row.times) }}
+        fields={{ messageId: row.id, seen: String(row.times) }}
         warning={`To ${row.email}`}
         done="The answer is on its way."
         reasonless
@@ -36,7 +37,7 @@ export function AnswerMessage({ row }: { row: Row }) {
         <AdminForm
           label="No answer needed"
           action={dismissMessageAction}
-          fields={{ messageId: String(row.id) }}
+          fields={{ messageId: row.id }}
           warning={`The message is closed without an answer. ${row.email} gets no mail.`}
           done="The message is closed."
         />

@@ -2,14 +2,16 @@ import { expect, it } from "vitest";
 import type { Column } from "@/lib/table";
 import { buildTable } from "./build-table";
 
-const columns: Column[] = [
-  { key: "id", label: "Id", sql: "id", kind: "text", hidden: true },
-  { key: "name", label: "Name", sql: "name", kind: "text", sortable: true },
-  { key: "since", label: "Since", sql: "since", kind: "time" },
+const columns: Column<"id" | "name" | "joined" | "since">[] = [
+  { key: "id", label: "Id", kind: "text", hidden: true },
+  { key: "name", label: "Name", kind: "text", sortable: "nullsLast" },
+  { key: "joined", label: "Joined", kind: "time", sortable: true },
+  { key: "since", label: "Since", kind: "time" },
 ];
+const joined = new Date(0);
 const rows = [
-  { id: "b", name: "Berta", since: null },
-  { id: "a", name: "Ada", since: null },
+  { id: "b", name: "Berta", joined, since: null },
+  { id: "a", name: "Ada", joined, since: null },
 ];
 const table = (sort?: string, dir?: "asc" | "desc") =>
   buildTable({
@@ -29,8 +31,8 @@ it.each([
     table(sort, dir)
       .getHeaderGroups()[0]
       ?.headers.map(({ column }) => column) ?? [];
-  expect(heads.map(({ id }) => id)).toEqual(["name", "since"]);
-  expect(heads.map((head) => head.getCanSort())).toEqual([true, false]);
+  expect(heads.map(({ id }) => id)).toEqual(["name", "joined", "since"]);
+  expect(heads.map((head) => head.getCanSort())).toEqual([true, true, false]);
   expect([heads[0]?.getIsSorted(), heads[0]?.getNextSortingOrder()]).toEqual([is, next]);
 });
 
@@ -39,7 +41,7 @@ it("leaves the rows in the order that PostgreSQL gave them", () => {
     .getRowModel()
     .rows.map((row) => [row.id, ...row.getVisibleCells().map((cell) => cell.getValue())]);
   expect(cells).toEqual([
-    ["b", "Berta", null],
-    ["a", "Ada", null],
+    ["b", "Berta", joined, null],
+    ["a", "Ada", joined, null],
   ]);
 });

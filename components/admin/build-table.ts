@@ -2,12 +2,12 @@ import {
   columnVisibilityFeature,
   constructTable,
   rowSortingFeature,
-  type Table,
+  type Table as TanstackTable,
   tableFeatures,
 } from "@tanstack/table-core";
 import { storeReactivityBindings } from "@tanstack/table-core/store-reactivity-bindings";
 import type { AdminQuery } from "@/lib/admin/schema";
-import type { Column, Row } from "@/lib/table";
+import type { Cell, Row, Table } from "@/lib/table";
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -15,15 +15,15 @@ const features = tableFeatures({
   coreReactivityFeature: storeReactivityBindings(),
 });
 
-export type AdminTable = Table<typeof features, Row>;
+export type TableModel<R extends Row> = TanstackTable<typeof features, R>;
 
-type Asked = { columns: Column[]; id: string; rows: Row[]; query: AdminQuery };
+type Shown<R extends Row> = Pick<Table<R>, "columns" | "id"> & { rows: R[]; query: AdminQuery };
 
 /**
  * Runs on the server; PostgreSQL sorts and pages the rows
  * (docs/decisions/0016-tables-use-tanstack-table-on-the-server.md).
  */
-export function buildTable({ columns, id, rows, query }: Asked): AdminTable {
+export function buildTable<R extends Row>({ columns, id, rows, query }: Shown<R>): TableModel<R> {
   const { sort, dir } = query;
   return constructTable({
     features,
@@ -31,11 +31,11 @@ export function buildTable({ columns, id, rows, query }: Asked): AdminTable {
     columns: columns.map(({ key, label, sortable }) => ({
       id: key,
       header: label,
-      accessorFn: (row: Row) => row[key] ?? null,
-      enableSorting: sortable === true,
+      accessorFn: (row: R): Cell => row[key] ?? null,
+      enableSorting: sortable !== undefined,
       sortDescFirst: false,
     })),
-    getRowId: (row: Row) => String(row[id]),
+    getRowId: (row) => String(row[id]),
     manualSorting: true,
     enableSortingRemoval: false,
     state: {

@@ -5,12 +5,12 @@ import {
   resendCertificateAction,
   revokeCertificateAction,
 } from "@/lib/admin/actions";
-import type { Row } from "@/lib/table";
+import type { AdminRow } from "@/lib/admin/admin-tables";
 import { AdminForm } from "./admin-form";
 
-export function CertificateActions({ row }: { row: Row }) {
-  const code = String(row.code);
-  const isRevoked = String(row.state).startsWith("revoked");
+export function CertificateActions({ row }: { row: AdminRow<"certificates"> }) {
+  const { code } = row;
+  const isRevoked = row.state.startsWith("revoked");
   const counts = row.state === "valid";
   return (
     <>
@@ -41,7 +41,7 @@ export function CertificateActions({ row }: { row: Row }) {
           danger
           done="The new certificate is on its way."
         >
-          <Field label="Name on the new one" name="name" required defaultValue={String(row.holder)} />
+          <Field label="Name on the new one" name="name" required defaultValue={row.holder} />
         </AdminForm>
       ) : null}
       {row.email ? (

@@ -3,30 +3,40 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/link";
 import { type AdminQuery, LAST_PAGE } from "@/lib/admin/schema";
-import type { Column, Row } from "@/lib/table";
+import type { Row, Table } from "@/lib/table";
 import { buildTable } from "./build-table";
 import { hrefOf } from "./format";
 import { TableHead } from "./table-head";
 import { rolesOf } from "./table-roles";
 import { TableRow } from "./table-row";
 
-type Props = {
+type Props<R extends Row> = Pick<Table<R>, "columns" | "id"> & {
   path: string;
-  columns: Column[];
-  id: string;
-  rows: Row[];
+  rows: R[];
   hasMore: boolean;
   query: AdminQuery;
   href?: (id: string) => string;
-  /** Null if there is nothing to do. */
-  action?: (row: Row) => ReactNode;
-  /** Undefined shows the cell as usual. */
-  cell?: (key: string, row: Row) => ReactNode;
+  /** What can be done with a row; null for nothing. */
+  action?: (row: R) => ReactNode;
+  /** Shows a cell in its own way; undefined leaves it as it is. */
+  cell?: (key: keyof R & string, row: R) => ReactNode;
+  /** Instead of 'Nothing here'. */
   empty?: ReactNode;
 };
 
-/** Order, search and page are in the URL: works without JavaScript and can be shared. */
-export function DataTable({ path, columns, id, rows, hasMore, query, href, action, cell, empty }: Props) {
+/** A table whose order, search and page stand in its address: they work without JavaScript and can be shared. */
+export function DataTable<R extends Row>({
+  path,
+  columns,
+  id,
+  rows,
+  hasMore,
+  query,
+  href,
+  action,
+  cell,
+  empty,
+}: Props<R>) {
   if (rows.length === 0) {
     if (empty && !query.q && !query.state && !query.bank && query.page === 1) return empty;
     return (

@@ -1,10 +1,10 @@
+import type { AdminRow } from "@/lib/admin/admin-tables";
 import { decidePassAction } from "@/lib/questions/actions";
-import type { Row } from "@/lib/table";
 import { AdminForm } from "./admin-form";
 
 /** For a pass that the corrected key turns into a fail. Only an operator withdraws it. */
-export function DecidePass({ row }: { row: Row }) {
-  const rescoreId = String(row.id);
+export function DecidePass({ row }: { row: AdminRow<"decisions"> }) {
+  const rescoreId = row.id;
   const certificate = row.certificate ? ` and the certificate ${row.certificate}` : "";
   return (
     <>

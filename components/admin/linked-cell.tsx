@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/link";
-import type { ListingName } from "@/lib/admin/view";
-import type { Row } from "@/lib/table";
+import type { AdminRow, AdminRows, TableName } from "@/lib/admin/admin-tables";
+import type { SeatPage } from "@/lib/admin/queries";
 
 /** By the table name in the subject of an audit line. */
 const places: Record<string, string> = {
@@ -18,39 +18,57 @@ const places: Record<string, string> = {
   job: "/admin/jobs?q=",
 };
 
-/** Undefined if there is no page to link to. */
-export function linkedCell(listing: ListingName, key: string, row: Row): ReactNode {
-  const href = hrefIn(`${listing}.${key}`, String(row[key] ?? ""), row);
-  const shown = href && <TextLink href={href}>{String(row[key])}</TextLink>;
-  return listing === "certificates" && key === "email" ? withPayer(shown, row) : shown;
+type Cells = {
+  [Name in TableName]?: { [Key in keyof AdminRows[Name]]?: (row: AdminRows[Name]) => ReactNode };
+};
+
+const cells: Cells = {
+  audit: { subject: ({ action, subject }) => aboutWhat(action, subject) },
+  webhooks: {
+    order: ({ order }) => (order ? <TextLink href={`/admin/orders/${order}`}>{order}</TextLink> : null),
+  },
+  organisations: {
+    owner: ({ owner, ownerId }) => <TextLink href={`/admin/people/${ownerId}`}>{owner}</TextLink>,
+  },
+  messages: { email: ({ email }) => somebody(email) },
+  decisions: { person: ({ person }) => somebody(person) },
+  certificates: { email: accountOrPayer },
+};
+
+/** A cell that leads to what it names; undefined for those that lead nowhere. */
+export function linkedCell<Name extends TableName>(
+  name: Name,
+  key: keyof AdminRows[Name],
+  row: AdminRows[Name],
+): ReactNode {
+  return cells[name]?.[key]?.(row);
 }
 
-/** A seat's person; somebody who is only invited may have no account. */
-export function seatCell(key: string, row: Row): ReactNode {
-  if (key !== "person" || !row.person || !row.personId) return undefined;
-  return <TextLink href={`/admin/people/${row.personId}`}>{String(row.person)}</TextLink>;
+/** The same for a seat of an organisation: whoever has it has an account; who is invited need not. */
+export function seatCell(key: string, { person, personId }: SeatPage["rows"][number]): ReactNode {
+  if (key !== "person" || !person || !personId) return undefined;
+  return <TextLink href={`/admin/people/${personId}`}>{person}</TextLink>;
 }
 
-/** A guest's certificate has only the email of its order, and somebody else may have paid for an account's. */
-function withPayer(account: ReactNode, { email, payer, order }: Row): ReactNode {
+function somebody(email: string | null): ReactNode {
+  if (!email?.includes("@")) return undefined;
+  return <TextLink href={`/admin/people?q=${encodeURIComponent(email)}`}>{email}</TextLink>;
+}
+
+/** A guest's certificate has no address but that of its order, and somebody else may have paid for an account's. */
+function accountOrPayer({ email, payer, order }: AdminRow<"certificates">): ReactNode {
+  const account = somebody(email);
   if (!payer || payer === email) return account;
   return (
     <>
-      {account || "No account"}; paid with{" "}
-      <TextLink href={`/admin/orders/${order}`}>{String(payer)}</TextLink>
+      {account || "No account"}; paid with <TextLink href={`/admin/orders/${order}`}>{payer}</TextLink>
     </>
   );
 }
 
-function hrefIn(cell: string, value: string, row: Row): string | undefined {
-  if (cell === "audit.subject") {
-    if (row.action === "person.erased") return undefined; // the erased person has no page
-    const [table = "", id = ""] = value.split(":");
-    return Object.hasOwn(places, table) ? `${places[table]}${encodeURIComponent(id)}` : undefined;
-  }
-  if (value === "") return undefined;
-  if (cell === "webhooks.order") return `/admin/orders/${value}`;
-  if (cell === "organisations.owner") return `/admin/people/${row.ownerId}`;
-  const isSomebody = ["messages.email", "certificates.email", "decisions.person"].includes(cell);
-  return isSomebody && value.includes("@") ? `/admin/people?q=${encodeURIComponent(value)}` : undefined;
+function aboutWhat(action: string, subject: string): ReactNode {
+  if (action === "person.erased") return undefined; // there is nobody left to be shown
+  const [table = "", id = ""] = subject.split(":");
+  if (!Object.hasOwn(places, table)) return undefined;
+  return <TextLink href={`${places[table]}${encodeURIComponent(id)}`}>{subject}</TextLink>;
 }

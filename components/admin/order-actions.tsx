@@ -8,16 +8,16 @@ import {
   resendReceiptAction,
   syncPaymentAction,
 } from "@/lib/admin/actions";
-import type { Row } from "@/lib/table";
+import type { AdminRow } from "@/lib/admin/admin-tables";
 import { AdminForm } from "./admin-form";
 import { counted } from "./format";
 
 /** What a full refund would end: one person's access, or a pack's seats. */
-function describeRefund({ entitlements, seats, certificates }: Row): string {
+function describeRefund({ entitlements, seats, certificates }: AdminRow<"orders">): string {
   const ended = [
-    ...(Number(entitlements) > 0 ? ["the access of 1 person"] : []),
-    ...(Number(seats) > 0 ? [counted(Number(seats), "taken seat", "taken seats")] : []),
-    ...(Number(certificates) > 0 ? [counted(Number(certificates), "certificate", "certificates")] : []),
+    ...(entitlements > 0 ? ["the access of 1 person"] : []),
+    ...(seats > 0 ? [counted(seats, "taken seat", "taken seats")] : []),
+    ...(certificates > 0 ? [counted(certificates, "certificate", "certificates")] : []),
   ];
   return ended.length === 0
     ? "This order gives no access at present."
@@ -25,10 +25,10 @@ function describeRefund({ entitlements, seats, certificates }: Row): string {
 }
 
 /** What can be done with an order: on its own page. */
-export function OrderActions({ row }: { row: Row }) {
-  const reference = String(row.reference);
+export function OrderActions({ row }: { row: AdminRow<"orders"> }) {
+  const { reference } = row;
   if (!row.paid) return row.status === "created" ? null : <SyncPayment reference={reference} />;
-  const left = Number(row.amount) - Number(row.refunded);
+  const left = row.amount - row.refunded;
   // The bank holds the money of a dispute that is open, and has given back that of a lost one.
   const isRefundable = left > 0 && !row.underway && (!row.dispute || row.dispute === "won");
   const isMovable = row.what !== null && row.organisation === null;

@@ -1,11 +1,10 @@
 import { inEuros } from "@/components/figures/format";
 import { TextLink } from "@/components/ui/link";
-import { seats as seatTable } from "@/lib/admin/list-organisations";
 import type { Pack } from "@/lib/admin/list-packs";
-import type { AdminOrganisation } from "@/lib/admin/queries";
+import type { AdminOrganisation, SeatPage } from "@/lib/admin/queries";
 import type { AdminQuery } from "@/lib/admin/schema";
+import { seats as seatTable } from "@/lib/admin/seats-table";
 import type { Trace } from "@/lib/admin/trace-order";
-import type { Row } from "@/lib/table";
 import { AdminList } from "./admin-list";
 import { AdminPart } from "./admin-part";
 import { DataTable } from "./data-table";
@@ -17,7 +16,8 @@ import { TraceList } from "./trace-list";
 type Props = {
   organisation: AdminOrganisation;
   packs: Pack[];
-  seats: { rows: Row[]; hasMore: boolean };
+  seats: SeatPage;
+  /** Which page of the seats. */
   query: AdminQuery;
   trace: Trace[];
 };

@@ -3,9 +3,9 @@ import { Badge } from "@/components/ui/badge";
 import { Field } from "@/components/ui/field";
 import { TextLink } from "@/components/ui/link";
 import { changeEntitlementAction, endEntitlementAction, grantEntitlementAction } from "@/lib/admin/actions";
+import type { AdminRow } from "@/lib/admin/admin-tables";
 import type { AdminPerson } from "@/lib/admin/queries";
 import type { Trace } from "@/lib/admin/trace-order";
-import type { Row } from "@/lib/table";
 import { AdminForm } from "./admin-form";
 import { AdminList } from "./admin-list";
 import { AdminPart } from "./admin-part";
@@ -15,7 +15,8 @@ import { TraceList } from "./trace-list";
 type Props = {
   person: AdminPerson;
   trace: Trace[];
-  certificates: Row[];
+  certificates: AdminRow<"certificates">[];
+  /** What access can be given to. */
   grantable: { sku: string; name: string }[];
 };
 
@@ -180,15 +181,15 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
       <AdminPart title="Certificates">
         <AdminList empty="None.">
           {certificates.map(({ code, title, state }) => (
-            <li key={String(code)} className="flex flex-wrap gap-x-6 py-2">
+            <li key={code} className="flex flex-wrap gap-x-6 py-2">
               <a
                 href={`/admin/certificates?q=${code}`}
                 className="font-medium text-accent underline underline-offset-4"
               >
-                {String(code)}
+                {code}
               </a>
-              <span>{String(title)}</span>
-              <span className="text-ink-soft">{String(state)}</span>
+              <span>{title}</span>
+              <span className="text-ink-soft">{state}</span>
             </li>
           ))}
         </AdminList>

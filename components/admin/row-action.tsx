@@ -6,8 +6,7 @@ import {
   switchFeedAction,
   switchPerkAction,
 } from "@/lib/admin/actions";
-import type { ListingName } from "@/lib/admin/view";
-import type { Row } from "@/lib/table";
+import type { AdminRow, AdminRows, TableName } from "@/lib/admin/admin-tables";
 import { AdminForm } from "./admin-form";
 import { AnswerMessage } from "./answer-message";
 import { CertificateActions } from "./certificate-actions";
@@ -15,72 +14,88 @@ import { DecidePass } from "./decide-pass";
 import { counted } from "./format";
 import { RowDialog } from "./row-dialog";
 
-/** Null for read-only rows. */
-export function rowAction(listing: ListingName, row: Row): ReactNode {
-  const key = String(row.key ?? row.id);
-  if (listing === "certificates") {
-    const isOver = String(row.state).startsWith("revoked") && !row.email;
-    return isOver ? null : (
-      <RowDialog title={String(row.code)}>
-        <CertificateActions row={row} />
-      </RowDialog>
-    );
-  }
-  if (listing === "decisions") {
-    return row.outcome ? null : (
-      <RowDialog title={`${row.what}: ${row.person}`} label="Decide">
-        <DecidePass row={row} />
-      </RowDialog>
-    );
-  }
-  if (listing === "courses") return row.state === "retired" ? null : <PublishCourse row={row} />;
-  if (listing === "feeds" || listing === "perks") {
-    if (row.state === "retired") return null;
-    const isOn = row.state === "on";
-    const label = isOn ? "Switch off" : "Switch on";
-    return (
-      <RowDialog title={String(row.name ?? row.title)} label={label}>
-        <AdminForm
-          label={label}
-          action={listing === "feeds" ? switchFeedAction : switchPerkAction}
-          fields={{ key, on: String(!isOn) }}
-          warning={touchedBySwitch[listing][isOn ? "off" : "on"]}
-          danger={isOn}
-          done={`${key} is ${isOn ? "off" : "on"}.`}
-          alone
-        />
-      </RowDialog>
-    );
-  }
-  if (listing === "jobs" && (row.state === "failed" || row.state === "retry")) {
-    const name = String(row.name);
-    return (
-      <RowDialog title={name} label="Try again">
-        <AdminForm
-          label="Try again"
-          action={retryJobAction}
-          fields={{ id: key, name }}
-          done="The job is tried again."
-          alone
-        />
-      </RowDialog>
-    );
-  }
-  if (listing === "webhooks") {
-    return (
-      <RowDialog title={key} label="Process again">
-        <AdminForm
-          label="Process again"
-          action={retryEventAction}
-          fields={{ eventId: key }}
-          warning="Stripe sends the event once more, and its order takes the state it has at Stripe now."
-          done="The event was processed again."
-          alone
-        />
-      </RowDialog>
-    );
-  }
-  return listing === "messages" ? <AnswerMessage row={row} /> : null;
+type Actions = { [Name in TableName]?: (row: AdminRows[Name]) => ReactNode };
+
+const actions: Actions = {
+  certificates: changeCertificate,
+  decisions: decide,
+  courses: (row) => (row.state === "retired" ? null : <PublishCourse row={row} />),
+  feeds: ({ key, name, state }) => <Switch of="feeds" id={key} title={name} isOn={state === "on"} />,
+  perks: ({ key, title, state }) =>
+    state === "retired" ? null : <Switch of="perks" id={key} title={title} isOn={state === "on"} />,
+  jobs: retryJob,
+  webhooks: retryEvent,
+  messages: (row) => <AnswerMessage row={row} />,
+};
+
+/** What an operator can do with a row of a table, behind one button; null for rows that are only looked at. */
+export function rowAction<Name extends TableName>(name: Name, row: AdminRows[Name]): ReactNode {
+  return actions[name]?.(row) ?? null;
+}
+
+function changeCertificate(row: AdminRow<"certificates">) {
+  const isOver = row.state.startsWith("revoked") && !row.email;
+  return isOver ? null : (
+    <RowDialog title={row.code}>
+      <CertificateActions row={row} />
+    </RowDialog>
+  );
+}
+
+function decide(row: AdminRow<"decisions">) {
+  return row.outcome ? null : (
+    <RowDialog title={`${row.what}: ${row.person}`} label="Decide">
+      <DecidePass row={row} />
+    </RowDialog>
+  );
+}
+
+function retryJob({ id, name, state }: AdminRow<"jobs">) {
+  return state !== "failed" && state !== "retry" ? null : (
+    <RowDialog title={name} label="Try again">
+      <AdminForm
+        label="Try again"
+        action={retryJobAction}
+        fields={{ id, name }}
+        done="The job is tried again."
+        alone
+      />
+    </RowDialog>
+  );
+}
+
+function retryEvent({ id }: AdminRow<"webhooks">) {
+  return (
+    <RowDialog title={id} label="Process again">
+      <AdminForm
+        label="Process again"
+        action={retryEventAction}
+        fields={{ eventId: id }}
+        warning="Stripe sends the event once more, and its order takes the state it has at Stripe now."
+        done="The event was processed again."
+        alone
+      />
+    </RowDialog>
+  );
+}
+
+type SwitchProps = { of: "feeds" | "perks"; id: string; title: string; isOn: boolean };
+
+function Switch({ of, id, title, isOn }: SwitchProps) {
+  const label = isOn ? "Switch off" : "Switch on";
+  return (
+    <RowDialog title={title} label={label}>
+      <AdminForm
+        label={label}
+        action={of === "feeds" ? switchFeedAction : switchPerkAction}
+        fields={{ key: id, on: String(!isOn) }}
+        warning={touchedBySwitch[of][isOn ? "off" : "on"]}
+        danger={isOn}
+        done={`${id} is ${isOn ? "off" : "on"}.`}
+        alone
+      />
+    </RowDialog>
+  );
 }
 
 const touchedBySwitch = {
@@ -94,16 +109,16 @@ const touchedBySwitch = {
   },
 };
 
-function PublishCourse({ row }: { row: Row }) {
+function PublishCourse({ row }: { row: AdminRow<"courses"> }) {
   const isPublished = row.state === "published";
   const label = isPublished ? "Unpublish" : "Publish";
-  const learners = counted(Number(row.enrolled), "person is", "people are");
+  const learners = counted(row.enrolled, "person is", "people are");
   return (
-    <RowDialog title={String(row.title)} label={label}>
+    <RowDialog title={row.title} label={label}>
       <AdminForm
         label={label}
         action={publishCourseAction}
-        fields={{ courseId: String(row.id), publish: String(!isPublished) }}
+        fields={{ courseId: row.id, publish: String(!isPublished) }}
         warning={
           isPublished
             ? `${learners} enrolled. They keep the course; nobody new finds it.`

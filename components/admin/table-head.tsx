@@ -1,14 +1,15 @@
 import clsx from "clsx";
 import { PageLink } from "@/components/ui/page-link";
 import type { AdminQuery } from "@/lib/admin/schema";
-import type { AdminTable } from "./build-table";
+import type { Row } from "@/lib/table";
+import type { TableModel } from "./build-table";
 import { hrefOf } from "./format";
 import { rolesOf, stickyCell } from "./table-roles";
 
-type Props = { table: AdminTable; path: string; query: AdminQuery; hasActions: boolean };
+type Props<R extends Row> = { table: TableModel<R>; path: string; query: AdminQuery; hasActions: boolean };
 
-/** On a narrow screen rows are cards, and only the sorting links remain. */
-export function TableHead({ table, path, query, hasActions }: Props) {
+/** The heads of the columns. On a narrow window, where rows are cards, what is left of them is a line of links that sort. */
+export function TableHead<R extends Row>({ table, path, query, hasActions }: Props<R>) {
   const columns = table.getHeaderGroups()[0]?.headers.map(({ column }) => column) ?? [];
   return (
     <thead

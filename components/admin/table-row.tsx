@@ -2,20 +2,21 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { inEuros } from "@/components/figures/format";
 import type { Cell, Column, Row } from "@/lib/table";
-import type { AdminTable } from "./build-table";
+import type { TableModel } from "./build-table";
 import { inIsoDay } from "./format";
 import { rolesOf, stickyCell } from "./table-roles";
 
-type Props = {
-  row: ReturnType<AdminTable["getRowModel"]>["rows"][number];
+type Props<R extends Row> = {
+  row: ReturnType<TableModel<R>["getRowModel"]>["rows"][number];
   kinds: ReadonlyMap<string, Column["kind"]>;
   href?: ((id: string) => string) | undefined;
-  cell?: ((key: string, row: Row) => ReactNode) | undefined;
+  cell?: ((key: keyof R & string, row: R) => ReactNode) | undefined;
+  /** Undefined: the table has no column for it. */
   action?: ReactNode;
 };
 
-/** On a narrow screen a card, with the first cell as heading and the column labels in front. */
-export function TableRow({ row, kinds, href, cell, action }: Props) {
+/** A row, each cell in the direction of its own words; on a narrow window a card, headed by its first cell, with the heads of the columns as labels. */
+export function TableRow<R extends Row>({ row, kinds, href, cell, action }: Props<R>) {
   const [first, ...others] = row.getVisibleCells().map((one) => {
     const { column } = one;
     const kind = kinds.get(column.id) ?? "text";

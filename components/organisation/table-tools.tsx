@@ -1,15 +1,16 @@
 import { hrefOf } from "@/components/admin/format";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import type { SeatState, TableQuery } from "@/lib/organisations/schema";
-import { stateStyles } from "./state-badge";
+import type { TableQuery } from "@/lib/organisations/schema";
+import type { Table } from "@/lib/table";
 
-type Props = { path: string; hint: string; query: TableQuery; states: readonly SeatState[] };
+type Props = { path: string; table: Pick<Table, "hint" | "filters">; query: TableQuery };
 
-export function TableTools({ path, hint, query, states }: Props) {
-  const filters = [
+/** Search and filter of a table: they stand in its address and work without JavaScript. */
+export function TableTools({ path, table: { hint, filters }, query }: Props) {
+  const choices = [
     { state: undefined, label: "All" },
-    ...states.map((state) => ({ state, label: stateStyles[state].label })),
+    ...Object.entries(filters.state?.choices ?? {}).map(([state, { label }]) => ({ state, label })),
   ];
   return (
     <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -22,7 +23,7 @@ export function TableTools({ path, hint, query, states }: Props) {
         </Button>
       </form>
       <nav aria-label="Filter" className="flex flex-wrap gap-2">
-        {filters.map(({ state, label }) => (
+        {choices.map(({ state, label }) => (
           <a
             key={label}
             href={hrefOf(path, { ...query, state, page: 1 })}

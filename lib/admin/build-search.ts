@@ -1,19 +1,34 @@
-/** The typed text as a uuid, so that the index is used; null when it is not a uuid. */
-export const typedId = "(CASE WHEN $1 ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $1::uuid END)";
-/** Ids by email prefix. A join would have to read one of the two tables in full first. */
-export const people = "ANY (ARRAY(SELECT id FROM users WHERE email LIKE $2))";
-/** Max rows a prefix search joins through. A one-letter prefix would match half the table. */
-export const ADDRESSES = 200;
-export const addressed = (table: "users" | "orders") =>
-  `(SELECT id FROM ${table} WHERE email LIKE $2 ORDER BY email LIMIT ${ADDRESSES})`;
-export const hasMoreAddressed = (table: "users" | "orders") =>
-  `(SELECT count(*) > ${ADDRESSES} FROM (SELECT FROM ${table} WHERE email LIKE $2 LIMIT ${ADDRESSES + 1}) begun)`;
-/** Entitlements paid for with such an email. A guest has no email except the order's. */
-export const paidBy = `ANY (ARRAY(SELECT e.id FROM ${addressed("orders")} o JOIN purchases p ON p.order_id = o.id
-  JOIN entitlements e ON e.source = 'purchase' AND e.source_id = p.id))`;
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type DB, literal } from "../platform/db/query";
+import { addressed, type Typed } from "../table";
 
-/** Splits words that punctuation joins ('Coca-Cola', 'acme.com'), so that the text index finds each part. */
-const wordsOf = (sql: string) => `regexp_replace(${sql}, '[!-/:-@[-\`{-~]+', ' ', 'g')`;
-/** Matches the typed text from the start of a word. No punctuation remains that could be a tsquery operator. */
-export const isWithin = (name: string) =>
-  `to_tsvector('simple', ${wordsOf(name)}) @@ to_tsquery('simple', '''' || nullif(trim(${wordsOf("$1")}), '') || ''':*')`;
+const eb = expressionBuilder<DB>();
+
+/** For `column = …`: PostgreSQL finds the ids first. A join would have to read one of the two tables in full. */
+export const anyIn = (rows: Expression<{ id: string }>) => sql<string>`ANY (ARRAY${rows})`;
+
+/** Ids of people by the beginning of their email. */
+export const people = ({ prefix }: Typed) =>
+  anyIn(eb.selectFrom("users").select("id").where("email", "like", prefix));
+
+/** Entitlements paid for with such an email. A guest has no email except the order's. */
+export const paidBy = (typed: Typed) =>
+  anyIn(
+    eb
+      .selectFrom(addressed("orders", typed).as("o"))
+      .innerJoin("purchases as p", "p.order_id", "o.id")
+      .innerJoin("entitlements as e", (on) =>
+        on.onRef("e.source_id", "=", "p.id").on("e.source", "=", literal("purchase")),
+      )
+      .select("e.id"),
+  );
+
+/** Words that punctuation joins ('Coca-Cola', 'acme.com') are several, so that the text index finds each part. */
+const PUNCTUATION = "[!-/:-@[-`{-~]+";
+
+/** Matches the typed text from the start of a word. No punctuation remains that could be an operator of a tsquery. */
+export function isWithin(name: Expression<string>, { text }: Typed): Expression<SqlBool> | null {
+  const words = text.replaceAll(new RegExp(PUNCTUATION, "g"), " ").trim();
+  if (words === "") return null;
+  return sql<SqlBool>`to_tsvector('simple', regexp_replace(${name}, ${sql.lit(PUNCTUATION)}, ' ', 'g')) @@ to_tsquery('simple', ${`'${words}':*`})`;
+}

@@ -1,42 +1,70 @@
 import "server-only";
-import { read } from "../db";
-import { Prisma } from "../generated/prisma/client";
-import { seatStateSql } from "../organisations/view";
+import { sql } from "kysely";
+import { literal, query } from "../platform/db/query";
 
-export type Pack = {
-  at: Date;
-  reference: string | null;
-  status: string | null;
-  /** EUR cents. */
-  amount: number | null;
-  size: number | null;
-  endedAt: Date | null;
-  endedReason: string | null;
-  active: number;
-  invited: number;
-  free: number;
-  ended: number;
-};
+export type Pack = Awaited<ReturnType<typeof listPacks>>[number];
 
-const bought = Prisma.raw("o.reference, o.status::text AS status, o.amount_total AS amount");
-const state = Prisma.raw(seatStateSql);
+const no = sql<number>`0`;
 
 /**
  * Packs of an organisation and its owner's orders that opened no pack, latest first. Somebody who writes that seats
- * do not work may have no pack at all.
+ * do not work may have no pack at all. `amount`: EUR cents.
  */
-export function listPacks({ id, owner }: { id: string; owner: { id: string } }): Promise<Pack[]> {
-  return read<Pack>`
-    SELECT p.created_at AS at, ${bought}, p.size, p.ended_at AS "endedAt", p.ended_reason AS "endedReason", of.*
-    FROM seat_packs p LEFT JOIN purchases b ON b.id = p.purchase_id LEFT JOIN orders o ON o.id = b.order_id
-    CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE now.state = 'active')::int AS active, count(*) FILTER (WHERE now.state = 'invited')::int AS invited,
-        count(*) FILTER (WHERE now.state = 'free')::int AS free, count(*) FILTER (WHERE now.state = 'ended')::int AS ended
-      FROM seats s CROSS JOIN LATERAL (SELECT ${state} AS state) now WHERE s.pack_id = p.id
-    ) of
-    WHERE p.org_id = ${id}::uuid
-    UNION ALL SELECT o.created_at, ${bought}, NULL, NULL, NULL, 0, 0, 0, 0
-    FROM purchases b JOIN orders o ON o.id = b.order_id LEFT JOIN seat_packs p ON p.purchase_id = b.id
-    WHERE b.user_id = ${owner.id}::uuid AND b.sku LIKE 'seats%' AND p.id IS NULL
-    ORDER BY at DESC, reference`;
+export function listPacks({ id, owner }: { id: string; owner: { id: string } }) {
+  return query()
+    .selectFrom("purchases as b")
+    .leftJoin("orders as o", "o.id", "b.order_id")
+    .leftJoin("seat_packs as p", "p.purchase_id", "b.id")
+    .where("b.user_id", "=", owner.id)
+    .where("b.sku", "like", literal("seats%"))
+    .where("p.id", "is", null)
+    .select((eb) => [
+      eb.ref("o.created_at").$notNull().as("at"),
+      "o.reference",
+      "o.status",
+      "o.amount_total as amount",
+      "p.size",
+      "p.ended_at as endedAt",
+      "p.ended_reason as endedReason",
+      no.as("active"),
+      no.as("invited"),
+      no.as("free"),
+      no.as("ended"),
+    ])
+    .unionAll((db) =>
+      db
+        .selectFrom("seat_packs as p")
+        .leftJoin("purchases as b", "b.id", "p.purchase_id")
+        .leftJoin("orders as o", "o.id", "b.order_id")
+        .innerJoinLateral(
+          ({ selectFrom }) =>
+            selectFrom("seat_states as s")
+              .select(({ fn }) => [
+                fn.countAll<number>().filterWhere("s.state", "=", "active").as("active"),
+                fn.countAll<number>().filterWhere("s.state", "=", "invited").as("invited"),
+                fn.countAll<number>().filterWhere("s.state", "=", "free").as("free"),
+                fn.countAll<number>().filterWhere("s.state", "=", "ended").as("ended"),
+              ])
+              .whereRef("s.pack_id", "=", "p.id")
+              .as("of"),
+          (on) => on.onTrue(),
+        )
+        .where("p.org_id", "=", id)
+        .select([
+          "p.created_at as at",
+          "o.reference",
+          "o.status",
+          "o.amount_total as amount",
+          "p.size",
+          "p.ended_at as endedAt",
+          "p.ended_reason as endedReason",
+          "of.active",
+          "of.invited",
+          "of.free",
+          "of.ended",
+        ]),
+    )
+    .orderBy("at", "desc")
+    .orderBy("reference")
+    .execute();
 }

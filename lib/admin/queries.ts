@@ -3,15 +3,15 @@ import { cache } from "react";
 import { requireViewer, type Viewer } from "../auth/queries";
 import { productName, products } from "../commerce/rules";
 import { courseIdOf, courseSku } from "../courses/skus";
-import { db, pool, read } from "../db";
-import { Prisma } from "../generated/prisma/client";
-import type { Listing, Row } from "../table";
-import { buildPartialStatement, buildStatement } from "./build-statement";
-import { seats } from "./list-organisations";
+import { db } from "../db";
+import type { Prisma } from "../generated/prisma/client";
+import { literal, query } from "../platform/db/query";
+import { type RowPage, readTable } from "../table";
+import { type AdminRow, type AdminRows, adminTables, type TableName } from "./admin-tables";
 import { type AdminQuery, adminQuery } from "./schema";
-import { type ListingName, listings } from "./view";
+import { seats } from "./seats-table";
 import { isStuck } from "./watch-jobs";
-import { orderCounts, type Watched } from "./watch-orders";
+import { countOrders } from "./watch-orders";
 
 export const ADMIN_PAGE = 50;
 
@@ -19,29 +19,18 @@ export function requireAdministrator(here: string): Promise<Viewer> {
   return requireViewer(here, "administrator");
 }
 
-/** `isPartial`: the search skipped some rows whose email begins with the typed text. */
-export type RowPage = { rows: Row[]; hasMore: boolean; isPartial: boolean };
-
-/** Counts nothing, so that a page of a million rows costs the same as a page of fifty. */
-export function listRows(name: ListingName, query: AdminQuery, size = ADMIN_PAGE): Promise<RowPage> {
-  return readPage(listings[name], query, size);
+export function listRows<Name extends TableName>(
+  name: Name,
+  asked: AdminQuery,
+  size = ADMIN_PAGE,
+): Promise<RowPage<AdminRows[Name]>> {
+  return readTable(adminTables[name], undefined, asked, size);
 }
 
-export function listSeats(orgId: string, query: AdminQuery): Promise<RowPage> {
-  return readPage(seats, { ...query, q: orgId }, ADMIN_PAGE);
-}
+export type SeatPage = Awaited<ReturnType<typeof listSeats>>;
+export const listSeats = (orgId: string, asked: AdminQuery) => readTable(seats, { orgId }, asked, ADMIN_PAGE);
 
-async function readPage(listing: Listing, query: AdminQuery, size: number): Promise<RowPage> {
-  const partial = buildPartialStatement(listing, query);
-  const [{ rows }, passedOver] = await Promise.all([
-    pool().query<Row>(buildStatement(listing, query, size)),
-    partial && pool().query<{ isPartial: boolean }>(partial),
-  ]);
-  const isPartial = passedOver?.rows[0]?.isPartial ?? false;
-  return { rows: rows.slice(0, size), hasMore: rows.length > size, isPartial };
-}
-
-export const getOrder = cache(async (reference: string): Promise<Row | null> => {
+export const getOrder = cache(async (reference: string): Promise<AdminRow<"orders"> | null> => {
   const { rows } = await listRows("orders", adminQuery.parse({ q: reference }));
   return rows.find((row) => row.reference === reference) ?? null;
 });
@@ -144,20 +133,48 @@ export async function listGrantable(): Promise<{ sku: string; name: string }[]> 
   ];
 }
 
-export type Overview = Record<
-  "undecided" | "reported" | "unanswered" | "stuckJobs" | "failedFeeds" | "failedEvents" | Watched,
-  number
->;
+export type Overview = Awaited<ReturnType<typeof getOverview>>;
 
-export async function getOverview(): Promise<Overview> {
-  const [figures] = await read<Overview>`
-    SELECT (SELECT count(*)::int FROM attempt_rescores WHERE verdict = 'fails' AND settled_at IS NULL) AS undecided,
-      (SELECT count(*)::int FROM question_reports WHERE resolved_at IS NULL) AS reported,
-      (SELECT count(*)::int FROM stripe_events WHERE processed_at IS NULL) AS "failedEvents",
-      (SELECT count(*)::int FROM contact_messages WHERE answered_at IS NULL) AS unanswered,
-      (SELECT count(*)::int FROM pgboss.job j WHERE ${Prisma.raw(isStuck)}) AS "stuckJobs",
-      (SELECT count(*)::int FROM news_feeds WHERE is_enabled AND failure IS NOT NULL) AS "failedFeeds",
-      ${Prisma.raw(orderCounts)}`;
-  if (!figures) throw new Error("the database counted nothing");
-  return figures;
+/** How much of each kind waits for an operator. */
+export async function getOverview() {
+  return query()
+    .selectNoFrom(({ selectFrom, fn }) => {
+      const count = fn.countAll<number>().as("count");
+      return [
+        selectFrom("attempt_rescores")
+          .select(count)
+          .where("verdict", "=", literal("fails"))
+          .where("settled_at", "is", null)
+          .$asScalar()
+          .as("undecided"),
+        selectFrom("question_reports")
+          .select(count)
+          .where("resolved_at", "is", null)
+          .$asScalar()
+          .as("reported"),
+        selectFrom("stripe_events")
+          .select(count)
+          .where("processed_at", "is", null)
+          .$asScalar()
+          .as("failedEvents"),
+        selectFrom("contact_messages")
+          .select(count)
+          .where("answered_at", "is", null)
+          .$asScalar()
+          .as("unanswered"),
+        selectFrom("pgboss.job as j").select(count).where(isStuck).$asScalar().as("stuckJobs"),
+        selectFrom("news_feeds")
+          .select(count)
+          .where("is_enabled", "is", true)
+          .where("failure", "is not", null)
+          .$asScalar()
+          .as("failedFeeds"),
+        countOrders("withdrawn").as("withdrawn"),
+        countOrders("disputed").as("disputed"),
+        countOrders("unrefunded").as("unrefunded"),
+        countOrders("refused").as("refused"),
+        countOrders("overrun").as("overrun"),
+      ];
+    })
+    .executeTakeFirstOrThrow();
 }

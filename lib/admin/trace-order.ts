@@ -1,57 +1,257 @@
 import "server-only";
+import { type AliasableExpression, type Expression, type RawBuilder, sql } from "kysely";
 import { REVOKED_BECAUSE } from "../certificates/rules";
-import { db, read } from "../db";
-import { Prisma } from "../generated/prisma/client";
-import { skuName } from "./list-orders";
+import { db } from "../db";
+import { jsonText, literal, query } from "../platform/db/query";
+import { skuName } from "./orders-table";
 
 export type Trace = { at: Date; what: string; detail: string | null };
 
-const revokedBecause = `CASE c.revoked_reason::text ${Object.entries(REVOKED_BECAUSE)
-  .map(([reason, words]) => `WHEN '${reason}' THEN '${words.replaceAll("'", "''")}'`)
-  .join(" ")} END`;
+type Value<T> = AliasableExpression<T>;
 
+/** A line of the history. */
+const line = (at: Value<Date>, what: Value<string>, detail: Value<string | null> = sql<null>`NULL`) => [
+  at.as("at"),
+  what.as("what"),
+  detail.as("detail"),
+];
+const joined = (...words: Expression<string | null>[]) => sql<string>`concat_ws(', ', ${sql.join(words)})`;
+const euros = (cents: Expression<number>) => sql<string>`'€' || to_char(${cents} / 100.0, 'FM9999990.00')`;
+
+const revokedBecause = (reason: Expression<string | null>): RawBuilder<string | null> => {
+  const cases = Object.entries(REVOKED_BECAUSE).map(
+    ([known, words]) => sql`WHEN ${sql.lit(known)} THEN ${sql.lit(words)}`,
+  );
+  return sql`CASE ${reason} ${sql.join(cases, sql` `)} END`;
+};
+
+const mails = [
+  "commerce.receipt-mail",
+  "commerce.refund-mail",
+  "commerce.access-mail",
+  "commerce.payment-failed-mail",
+];
+
+/** Everything that happened to an order, the latest first. */
 export async function traceOrder(reference: string): Promise<Trace[] | null> {
   const order = await db().order.findUnique({ where: { reference }, select: { id: true } });
   if (!order) return null;
-  return read<Trace>`
-    WITH o AS (SELECT * FROM orders WHERE id = ${order.id}::uuid),
-    opened AS (
-      SELECT e.*, p.sku AS bought FROM purchases p JOIN o ON o.id = p.order_id
-      JOIN entitlements e ON e.source = 'purchase' AND e.source_id = p.id)
-    SELECT created_at AS at, 'Begun' AS what, concat_ws(', ',
-        (SELECT string_agg(${Prisma.raw(skuName)}, ', ') FROM purchases p WHERE p.order_id = o.id),
-        CASE WHEN payment_link IS NOT NULL THEN 'by a payment link' END) AS detail FROM o
-    UNION ALL SELECT paid_at, 'Paid', invoice_number FROM o WHERE paid_at IS NOT NULL
-    UNION ALL SELECT receipt_sent_at, 'Receipt mailed', receipt_message_id FROM o WHERE receipt_sent_at IS NOT NULL
-    UNION ALL SELECT e.received_at, 'Stripe: ' || e.type, concat_ws(', ', e.id,
-        CASE WHEN e.failure IS NOT NULL THEN 'failed: ' || e.failure WHEN e.processed_at IS NULL THEN 'not handled' END)
-      FROM stripe_events e JOIN o ON e.object_id = o.stripe_session_id OR (o.stripe_payment_intent_id IS NOT NULL
-        AND e.payload ->> 'payment_intent' = o.stripe_payment_intent_id)
-    UNION ALL SELECT starts_at, 'Opens ' || bought, CASE WHEN ends_at IS NULL THEN 'for life'
-      ELSE 'until ' || ends_at::date END FROM opened
-    UNION ALL SELECT revoked_at, 'Ends ' || bought, revoked_reason FROM opened WHERE revoked_at IS NOT NULL
-    UNION ALL SELECT c.issued_at, 'Certificate ' || c.code, c.title FROM certificates c JOIN opened e ON e.id = c.entitlement_id
-    UNION ALL SELECT c.revoked_at, 'Revokes ' || c.code, ${Prisma.raw(revokedBecause)}
-      FROM certificates c JOIN opened e ON e.id = c.entitlement_id WHERE c.revoked_at IS NOT NULL
-    UNION ALL SELECT k.created_at, 'Opens ' || k.size || ' seats', NULL FROM seat_packs k JOIN purchases p ON p.id = k.purchase_id
-      JOIN o ON o.id = p.order_id
-    UNION ALL SELECT k.ended_at, CASE k.ended_reason WHEN 'dispute' THEN 'Seats rest' ELSE 'Seats end' END, k.ended_reason FROM seat_packs k JOIN purchases p ON p.id = k.purchase_id
-      JOIN o ON o.id = p.order_id WHERE k.ended_at IS NOT NULL
-    UNION ALL SELECT r.requested_at, 'Refund asked for: €' || to_char(r.amount / 100.0, 'FM9999990.00'), r.reason
-      FROM order_refunds r JOIN o ON o.id = r.order_id
-    UNION ALL SELECT coalesce(r.done_at, r.failed_at), CASE WHEN r.done_at IS NULL THEN 'Refund refused by Stripe'
-        ELSE 'Refund taken by Stripe' END, coalesce(r.failure, r.stripe_refund_id)
-      FROM order_refunds r JOIN o ON o.id = r.order_id WHERE coalesce(r.done_at, r.failed_at) IS NOT NULL
-    UNION ALL SELECT w.declared_at, 'Withdrawal declared', CASE WHEN w.acknowledged_at IS NULL THEN 'not acknowledged yet'
-        ELSE 'acknowledged ' || to_char(w.acknowledged_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') END
-      FROM withdrawals w JOIN o ON o.id = w.order_id
-    UNION ALL SELECT w.settled_at, 'Withdrawal answered', w.answer
-      FROM withdrawals w JOIN o ON o.id = w.order_id WHERE w.settled_at IS NOT NULL
-    UNION ALL SELECT coalesce(j.completed_on, j.created_on), 'Mail: ' || split_part(j.name, '.', 2), j.state::text
-      FROM pgboss.job j WHERE j.name IN ('commerce.receipt-mail', 'commerce.refund-mail', 'commerce.access-mail',
-          'commerce.payment-failed-mail')
-        AND j.data ->> 'orderId' = ${order.id}
-    UNION ALL SELECT a.at, 'Admin: ' || a.action, concat_ws(', ', coalesce(u.email, a.details ->> 'by'), a.reason)
-      FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id WHERE a.subject = 'orders:' || ${order.id}::text
-    ORDER BY at DESC, what`;
+  const { id } = order;
+  return query()
+    .with("o", (db) => db.selectFrom("orders").selectAll().where("id", "=", id))
+    .with("opened", (db) =>
+      db
+        .selectFrom("purchases as p")
+        .innerJoin("entitlements as e", (on) =>
+          on.onRef("e.source_id", "=", "p.id").on("e.source", "=", literal("purchase")),
+        )
+        .where("p.order_id", "=", id)
+        .select(["e.id", "e.starts_at", "e.ends_at", "e.revoked_at", "e.revoked_reason", "p.sku as bought"]),
+    )
+    .selectFrom("o")
+    .select((eb) =>
+      line(
+        eb.ref("o.created_at"),
+        literal("Begun"),
+        joined(
+          eb
+            .selectFrom("purchases as p")
+            .whereRef("p.order_id", "=", "o.id")
+            .select(({ ref }) => sql<string | null>`string_agg(${skuName(ref("p.sku"))}, ', ')`.as("names"))
+            .$asScalar(),
+          eb.case().when("o.payment_link", "is not", null).then(literal("by a payment link")).end(),
+        ),
+      ),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("o")
+        .where("o.paid_at", "is not", null)
+        .select((eb) => line(eb.ref("o.paid_at").$notNull(), literal("Paid"), eb.ref("o.invoice_number"))),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("o")
+        .where("o.receipt_sent_at", "is not", null)
+        .select((eb) =>
+          line(
+            eb.ref("o.receipt_sent_at").$notNull(),
+            literal("Receipt mailed"),
+            eb.ref("o.receipt_message_id"),
+          ),
+        ),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("stripe_events as e")
+        .innerJoin("o", (on) =>
+          on.on((eb) =>
+            eb.or([
+              eb("e.object_id", "=", eb.ref("o.stripe_session_id")),
+              eb(jsonText(eb.ref("e.payload"), "payment_intent"), "=", eb.ref("o.stripe_payment_intent_id")),
+            ]),
+          ),
+        )
+        .select((eb) =>
+          line(
+            eb.ref("e.received_at"),
+            sql<string>`'Stripe: ' || e.type`,
+            joined(
+              eb.ref("e.id"),
+              eb
+                .case()
+                .when("e.failure", "is not", null)
+                .then(sql<string>`'failed: ' || e.failure`)
+                .when("e.processed_at", "is", null)
+                .then(literal("not handled"))
+                .end(),
+            ),
+          ),
+        ),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("opened")
+        .select((eb) =>
+          line(
+            eb.ref("opened.starts_at"),
+            sql<string>`'Opens ' || opened.bought`,
+            sql<string>`coalesce('until ' || opened.ends_at::date, 'for life')`,
+          ),
+        ),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("opened")
+        .where("opened.revoked_at", "is not", null)
+        .select((eb) =>
+          line(
+            eb.ref("opened.revoked_at").$notNull(),
+            sql<string>`'Ends ' || opened.bought`,
+            eb.ref("opened.revoked_reason"),
+          ),
+        ),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("certificates as c")
+        .innerJoin("opened", "opened.id", "c.entitlement_id")
+        .select((eb) =>
+          line(eb.ref("c.issued_at"), sql<string>`'Certificate ' || c.code`, eb.ref("c.title")),
+        ),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("certificates as c")
+        .innerJoin("opened", "opened.id", "c.entitlement_id")
+        .where("c.revoked_at", "is not", null)
+        .select((eb) =>
+          line(
+            eb.ref("c.revoked_at").$notNull(),
+            sql<string>`'Revokes ' || c.code`,
+            revokedBecause(eb.ref("c.revoked_reason")),
+          ),
+        ),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("seat_packs as k")
+        .innerJoin("purchases as p", "p.id", "k.purchase_id")
+        .where("p.order_id", "=", id)
+        .select((eb) => line(eb.ref("k.created_at"), sql<string>`'Opens ' || k.size || ' seats'`)),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("seat_packs as k")
+        .innerJoin("purchases as p", "p.id", "k.purchase_id")
+        .where("p.order_id", "=", id)
+        .where("k.ended_at", "is not", null)
+        .select((eb) =>
+          line(
+            eb.ref("k.ended_at").$notNull(),
+            sql<string>`CASE k.ended_reason WHEN 'dispute' THEN 'Seats rest' ELSE 'Seats end' END`,
+            eb.ref("k.ended_reason"),
+          ),
+        ),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("order_refunds as r")
+        .where("r.order_id", "=", id)
+        .select((eb) =>
+          line(
+            eb.ref("r.requested_at"),
+            sql<string>`'Refund asked for: ' || ${euros(eb.ref("r.amount"))}`,
+            eb.ref("r.reason"),
+          ),
+        ),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("order_refunds as r")
+        .where("r.order_id", "=", id)
+        .where(({ fn }) => fn.coalesce("r.done_at", "r.failed_at"), "is not", null)
+        .select((eb) =>
+          line(
+            eb.fn.coalesce("r.done_at", "r.failed_at").$notNull(),
+            sql<string>`CASE WHEN r.done_at IS NULL THEN 'Refund refused by Stripe' ELSE 'Refund taken by Stripe' END`,
+            eb.fn.coalesce("r.failure", "r.stripe_refund_id"),
+          ),
+        ),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("withdrawals as w")
+        .where("w.order_id", "=", id)
+        .select((eb) =>
+          line(
+            eb.ref("w.declared_at"),
+            literal("Withdrawal declared"),
+            sql<string>`coalesce('acknowledged ' || to_char(w.acknowledged_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI'),
+              'not acknowledged yet')`,
+          ),
+        ),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("withdrawals as w")
+        .where("w.order_id", "=", id)
+        .where("w.settled_at", "is not", null)
+        .select((eb) =>
+          line(eb.ref("w.settled_at").$notNull(), literal("Withdrawal answered"), eb.ref("w.answer")),
+        ),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("pgboss.job as j")
+        .where(
+          "j.name",
+          "in",
+          mails.map((name) => sql.lit(name)),
+        )
+        .where((eb) => eb(eb.ref("j.data", "->>").key("orderId"), "=", id))
+        .select((eb) =>
+          line(
+            eb.fn.coalesce("j.completed_on", "j.created_on"),
+            sql<string>`'Mail: ' || split_part(j.name, '.', 2)`,
+            eb.cast<string>("j.state", "text"),
+          ),
+        ),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom("audit_log as a")
+        .leftJoin("users as u", "u.id", "a.actor_id")
+        .where("a.subject", "=", `orders:${id}`)
+        .select((eb) =>
+          line(
+            eb.ref("a.at"),
+            sql<string>`'Admin: ' || a.action`,
+            joined(eb.fn.coalesce("u.email", jsonText(eb.ref("a.details"), "by")), eb.ref("a.reason")),
+          ),
+        ),
+    )
+    .orderBy("at", "desc")
+    .orderBy("what")
+    .execute();
 }

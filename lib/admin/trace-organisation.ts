@@ -1,17 +1,26 @@
 import "server-only";
-import { read } from "../db";
+import { expressionBuilder, sql } from "kysely";
+import type { DB } from "../platform/db/query";
 import type { Trace } from "./trace-order";
+import { traceSubjects } from "./trace-subjects";
 
-const LINES = 50;
+const { selectFrom } = expressionBuilder<DB>();
 
 export function traceOrganisation(orgId: string): Promise<Trace[]> {
-  return read<Trace>`
-    WITH packs AS (SELECT id, purchase_id FROM seat_packs WHERE org_id = ${orgId}::uuid)
-    SELECT a.at, a.action AS what, concat_ws(', ', coalesce(u.email, a.actor_id::text, a.details ->> 'by', 'the system'), a.reason) AS detail
-    FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
-    WHERE a.subject = ANY (ARRAY(
-      SELECT 'orgs:' || ${orgId}
-      UNION ALL SELECT 'seats:' || s.id FROM seats s JOIN packs ON packs.id = s.pack_id
-      UNION ALL SELECT 'orders:' || b.order_id FROM purchases b JOIN packs ON packs.purchase_id = b.id))
-    ORDER BY a.at DESC, a.id LIMIT ${LINES}`;
+  return traceSubjects(
+    selectFrom("orgs")
+      .where("id", "=", orgId)
+      .select(({ ref }) => sql<string>`'orgs:' || ${ref("id")}`.as("id"))
+      .unionAll(
+        selectFrom("seat_states")
+          .where("org_id", "=", orgId)
+          .select(({ ref }) => sql<string>`'seats:' || ${ref("id")}`.as("id")),
+      )
+      .unionAll(
+        selectFrom("purchases as b")
+          .innerJoin("seat_packs as p", "p.purchase_id", "b.id")
+          .where("p.org_id", "=", orgId)
+          .select(({ ref }) => sql<string>`'orders:' || ${ref("b.order_id")}`.as("id")),
+      ),
+  );
 }

@@ -1,18 +1,23 @@
 import "server-only";
-import { read } from "../db";
+import { expressionBuilder, sql } from "kysely";
+import type { DB } from "../platform/db/query";
 import type { Trace } from "./trace-order";
+import { traceSubjects } from "./trace-subjects";
 
-const LINES = 50;
+const { selectFrom } = expressionBuilder<DB>();
 
 export function tracePerson(userId: string): Promise<Trace[]> {
-  return read<Trace>`
-    SELECT a.at, a.action AS what, concat_ws(', ', coalesce(u.email, a.actor_id::text, a.details ->> 'by', 'the system'), a.reason) AS detail
-    FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
-    WHERE a.subject = ANY (ARRAY(
-      SELECT 'users:' || ${userId}
-      UNION ALL SELECT 'entitlements:' || id FROM entitlements WHERE user_id = ${userId}::uuid
-      UNION ALL SELECT 'orders:' || id FROM orders WHERE user_id = ${userId}::uuid
-      UNION ALL SELECT 'certificates:' || id FROM certificates WHERE user_id = ${userId}::uuid
-      UNION ALL SELECT 'attempts:' || id FROM attempts WHERE user_id = ${userId}::uuid))
-    ORDER BY a.at DESC, a.id LIMIT ${LINES}`;
+  const owned = (table: "entitlements" | "orders" | "certificates" | "attempts") =>
+    selectFrom(table)
+      .where("user_id", "=", userId)
+      .select(({ ref }) => sql<string>`${sql.lit(`${table}:`)} || ${ref("id")}`.as("id"));
+  return traceSubjects(
+    selectFrom("users")
+      .where("id", "=", userId)
+      .select(({ ref }) => sql<string>`'users:' || ${ref("id")}`.as("id"))
+      .unionAll(owned("entitlements"))
+      .unionAll(owned("orders"))
+      .unionAll(owned("certificates"))
+      .unionAll(owned("attempts")),
+  );
 }

@@ -1,46 +1,82 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type DB, literal } from "../platform/db/query";
+
 /** For how many days the audit log marks an order: nothing records when somebody has dealt with it. */
 const SHOWN_DAYS = 30;
 
-const inAudit = (action: string) => `o.id IN (SELECT substr(a.subject, 8)::uuid FROM audit_log a
-      WHERE a.action = '${action}' AND a.at > app_now() - interval '${SHOWN_DAYS} days')`;
+const eb = expressionBuilder<DB & { o: DB["orders"] }, "o">();
+
+const inAudit = (action: string) =>
+  eb(
+    "o.id",
+    "in",
+    eb
+      .selectFrom("audit_log as a")
+      .select(sql<string>`substr(a.subject, 8)::uuid`.as("id"))
+      .where("a.action", "=", sql.lit(action))
+      .where("a.at", ">", sql<Date>`app_now() - interval '${sql.raw(String(SHOWN_DAYS))} days'`),
+  );
 
 /** Not fully refunded. A free order has no money to return, but a withdrawal from it still needs an answer. */
-const isOwed =
-  "(o.amount_refunded < o.amount_total OR o.amount_total = 0) AND o.dispute_status IS DISTINCT FROM 'lost'";
+const isOwed = eb.and([
+  eb.or([eb("o.amount_refunded", "<", eb.ref("o.amount_total")), eb("o.amount_total", "=", eb.lit(0))]),
+  eb("o.dispute_status", "is distinct from", literal("lost")),
+]);
+
+const openWithdrawals = eb.selectFrom("withdrawals").select("order_id").where("settled_at", "is", null);
+const refusedRefunds = eb
+  .selectFrom("order_refunds as r")
+  .select("r.order_id")
+  .where("r.failed_at", "is not", null)
+  .where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom("order_refunds as n")
+          .select("n.id")
+          .whereRef("n.order_id", "=", "r.order_id")
+          .whereRef("n.requested_at", ">", "r.requested_at"),
+      ),
+    ),
+  );
+
+type Watch = { label: string; where: Expression<SqlBool> };
 
 /**
- * What needs an operator's attention, as SQL conditions on an order `o`: for the overview, the filter and the row's
- * marks. Each condition starts at an index or a small table.
+ * What needs an operator's attention, as conditions on an order `o`: for the overview, the filter and the row's marks.
+ * Each condition starts at an index or a small table.
  */
 export const orderWatch = {
   withdrawn: {
     label: "Open withdrawal",
-    sql: `o.id IN (SELECT order_id FROM withdrawals WHERE settled_at IS NULL) AND ${isOwed}`,
+    where: eb.and([eb("o.id", "in", openWithdrawals), isOwed]),
   },
-  disputed: { label: "In dispute", sql: "o.dispute_status = 'open'" },
+  disputed: { label: "In dispute", where: eb("o.dispute_status", "=", literal("open")) },
   unrefunded: {
     label: "Refund refused",
-    sql: `o.id IN (
-      SELECT r.order_id FROM order_refunds r WHERE r.failed_at IS NOT NULL AND NOT EXISTS (
-        SELECT FROM order_refunds n WHERE n.order_id = r.order_id AND n.requested_at > r.requested_at)) AND ${isOwed}`,
+    where: eb.and([eb("o.id", "in", refusedRefunds), isOwed]),
   },
-  refused: { label: "Payment refused", sql: inAudit("payment.refused") },
-  overrun: { label: "Code used too often", sql: inAudit("code.overrun") },
-} as const;
+  refused: { label: "Payment refused", where: inAudit("payment.refused") },
+  overrun: { label: "Code used too often", where: inAudit("code.overrun") },
+} satisfies Record<string, Watch>;
 
-export const withdrawnSince = `CASE WHEN ${orderWatch.withdrawn.sql} THEN
-  (SELECT w.declared_at FROM withdrawals w WHERE w.order_id = o.id) END`;
+export const withdrawnSince = eb
+  .case()
+  .when(orderWatch.withdrawn.where)
+  .then(
+    eb.selectFrom("withdrawals as w").select("w.declared_at").whereRef("w.order_id", "=", "o.id").$asScalar(),
+  )
+  .end();
 
-export const orderOfEvent = `(SELECT o.reference FROM orders o
-  WHERE o.stripe_session_id = e.object_id OR o.stripe_payment_intent_id = e.payload ->> 'payment_intent' LIMIT 1)`;
+const watched: Watch[] = Object.values(orderWatch);
 
-export type Watched = keyof typeof orderWatch;
-const watched = Object.entries(orderWatch);
+export const orderMarks = sql<string>`concat_ws(', ', ${sql.join(
+  watched.map(({ label, where }) => sql`CASE WHEN ${where} THEN ${sql.lit(label.toLowerCase())} END`),
+)})`;
 
-export const orderMarks = `concat_ws(', ', ${watched
-  .map(([, { label, sql }]) => `CASE WHEN ${sql} THEN '${label.toLowerCase()}' END`)
-  .join(", ")})`;
-
-export const orderCounts = watched
-  .map(([name, { sql }]) => `(SELECT count(*)::int FROM orders o WHERE ${sql}) AS "${name}"`)
-  .join(", ");
+/** How many orders need attention, of one kind. */
+export const countOrders = (kind: keyof typeof orderWatch) =>
+  eb
+    .selectFrom("orders as o")
+    .select(eb.fn.countAll<number>().as("count"))
+    .where(orderWatch[kind].where)
+    .$asScalar();

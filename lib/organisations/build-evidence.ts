@@ -8,34 +8,36 @@ import { env } from "../env";
 import { AppError } from "../errors";
 import { recordAudit } from "../record-audit";
 import { linkTo } from "../site";
-import type { Cell, Row } from "../table";
 import { MANIFEST, manifestOf, SIGNATURE } from "./check-evidence";
+import { evidence } from "./evidence-table";
 import { lockOrganisation, nothingHere } from "./lock-organisation";
 import { getOrganisation, listRows } from "./queries";
 import { type EvidenceRow, renderEvidence } from "./render-evidence";
 import { resultBand } from "./rules";
 import { tableQuery } from "./schema";
-import { evidenceListing } from "./view";
+import type { Scope } from "./table-scope";
 
 const MOST = 5_000;
 
-const day = (value: Cell | undefined) => (value instanceof Date ? value.toISOString().slice(0, 10) : "");
+const day = (value: Date | null) => value?.toISOString().slice(0, 10) ?? "";
 
-function evidenceOf(row: Row): EvidenceRow {
-  const code = String(row.certificate ?? "");
+type Learned = Awaited<ReturnType<typeof listEvidence>>["rows"][number];
+const listEvidence = (scope: Scope) => listRows(evidence, scope, tableQuery.parse({}), MOST);
+
+function evidenceOf(row: Learned): EvidenceRow {
   return {
-    name: String(row.name ?? ""),
-    email: String(row.person ?? ""),
+    name: row.name ?? "",
+    email: row.person ?? "",
     seatFrom: day(row.from),
     seatUntil: day(row.until),
     firstLesson: day(row.firstAt),
     lastLesson: day(row.lastAt),
-    percent: Number(row.percent),
+    percent: row.percent,
     lessons: `${row.completed} of ${row.lessons}`,
-    hours: Number(row.hours),
-    topics: String(row.topics ?? ""),
-    result: resultBand(row.score === null ? null : Number(row.score)),
-    certificate: code && linkTo(`/certificate-verify?code=${code}`),
+    hours: row.hours,
+    topics: row.topics ?? "",
+    result: resultBand(row.score),
+    certificate: row.certificate ? linkTo(`/certificate-verify?code=${row.certificate}`) : "",
     validUntil: day(row.expires),
   };
 }
@@ -66,7 +68,7 @@ export async function buildEvidence(
 ): Promise<{ name: string; zip: Uint8Array }> {
   const organisation = await getOrganisation(personId, orgId);
   if (!organisation) throw nothingHere();
-  const listed = await listRows(evidenceListing, { personId, orgId }, tableQuery.parse({}), MOST);
+  const listed = await listEvidence({ personId, orgId });
   if (listed.rows.length === 0) {
     throw new AppError("conflict", "Nobody has accepted a seat yet, so there is nothing to show.");
   }

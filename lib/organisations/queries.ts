@@ -7,17 +7,17 @@ import { requireViewer, type Viewer } from "../auth/queries";
 import { now } from "../clock";
 import { isUnderWay } from "../commerce/queries";
 import { seatPacks } from "../commerce/rules";
-import { db, pool } from "../db";
+import { db } from "../db";
 import type { DB } from "../generated/kysely/types";
 import { hashSecret, isId } from "../ids";
 import { appNow, query } from "../platform/db/query";
 import { siteUrl } from "../site";
-import type { Row } from "../table";
+import { type Row, type RowPage, readTable, type Table } from "../table";
 import { inGroup, invitationsToSeats } from "./remind-people";
 import { reassignRefusal, resendFrom } from "./rules";
 import { type ReminderGroup, reminderGroups, type SeatState, type TableQuery } from "./schema";
 import { endedTerms, isPaidBack } from "./seat-terms";
-import type { OrganisationListing } from "./view";
+import type { Scope } from "./table-scope";
 
 const PAGE = 25;
 
@@ -104,25 +104,14 @@ export async function getOrganisation(personId: string, orgId: string) {
   return { id, name, owner: owner.name || owner.email || "", isOwner: owner.id === personId, packs };
 }
 
-/** The join restricts rows to an organisation that the person acts for. */
-export async function listRows(
-  { from, columns, search, order, state: stateSql }: OrganisationListing,
-  { personId, orgId }: { personId: string; orgId: string },
-  { q, sort, dir, page, state }: TableQuery,
+/** None of an organisation that the person may not act for. */
+export function listRows<R extends Row>(
+  table: Table<R, Scope>,
+  scope: Scope,
+  asked: TableQuery,
   size = PAGE,
-): Promise<{ rows: Row[]; hasMore: boolean }> {
-  const by = columns.find(({ key, sortable }) => sortable && key === sort);
-  const ordered = by ? `${by.sql} ${dir === "desc" ? "DESC" : "ASC"} NULLS LAST, ${order}` : order;
-  const prefix = `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const { rows } = await pool().query<Row>(
-    `SELECT ${columns.map(({ key, sql }) => `${sql} AS "${key}"`).join(", ")} FROM ${from}
-     JOIN orgs o ON o.id = p.org_id AND o.id = $3::uuid
-       AND (o.owner_id = $4::uuid OR EXISTS (SELECT FROM org_admins m WHERE m.org_id = o.id AND m.user_id = $4::uuid))
-     WHERE ($1::text = '' OR ${search}) AND ($5::text IS NULL OR ${stateSql} = $5)
-     ORDER BY ${ordered} LIMIT ${size + 1} OFFSET ${(page - 1) * size}`,
-    [q, prefix, orgId, personId, state ?? null],
-  );
-  return { rows: rows.slice(0, size), hasMore: rows.length > size };
+): Promise<RowPage<R>> {
+  return readTable(table, scope, asked, size);
 }
 
 /** Null if the person may not act for its organisation. */

@@ -1,7 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ADDRESSES } from "@/lib/admin/build-search";
 import { listRows } from "@/lib/admin/queries";
 import { reissueCertificate } from "@/lib/admin/reissue-certificate";
 import { revokeCertificate } from "@/lib/admin/revoke-certificate";
@@ -15,6 +14,7 @@ import { buildStatusList } from "@/lib/credentials/build-documents";
 import { db, transaction } from "@/lib/db";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { siteUrl } from "@/lib/site";
+import { ADDRESSES } from "@/lib/table";
 import { findViolations } from "../../scripts/lib/invariants";
 import { untilWaiting } from "../support/database";
 import { createCertificationAttempt, createUser } from "../support/factories";

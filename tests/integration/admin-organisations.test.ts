@@ -1,12 +1,12 @@
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
-import { ADDRESSES } from "@/lib/admin/build-search";
 import { listPacks } from "@/lib/admin/list-packs";
 import { findOrganisation, listRows, listSeats } from "@/lib/admin/queries";
 import { adminQuery } from "@/lib/admin/schema";
 import { traceOrganisation } from "@/lib/admin/trace-organisation";
 import { db, transaction } from "@/lib/db";
 import { recordAudit } from "@/lib/record-audit";
+import { ADDRESSES } from "@/lib/table";
 import { createUser } from "../support/factories";
 import { createOrganisation } from "../support/organisations";
 

@@ -12,7 +12,9 @@ import { acceptInvitation } from "@/lib/organisations/accept-invitation";
 import { buildEvidence } from "@/lib/organisations/build-evidence";
 import { inviteAdmin } from "@/lib/organisations/change-admins";
 import { checkEvidence, MANIFEST, manifestOf, SIGNATURE } from "@/lib/organisations/check-evidence";
+import { evidence } from "@/lib/organisations/evidence-table";
 import { invitePeople } from "@/lib/organisations/invite-people";
+import { learning } from "@/lib/organisations/learning-table";
 import { leaveSeat } from "@/lib/organisations/leave-seat";
 import { endSeatPack, reopenSeatPack } from "@/lib/organisations/open-seat-pack";
 import * as queries from "@/lib/organisations/queries";
@@ -22,7 +24,7 @@ import { remindPeople } from "@/lib/organisations/remind-people";
 import { renameOrganisation } from "@/lib/organisations/rename-organisation";
 import { daysAfter, NO_SEAT } from "@/lib/organisations/rules";
 import { tableQuery } from "@/lib/organisations/schema";
-import { evidenceListing, learningListing, seatListing } from "@/lib/organisations/view";
+import { seats } from "@/lib/organisations/seats-table";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { siteUrl } from "@/lib/site";
 import { asOwner } from "../support/database";
@@ -77,7 +79,7 @@ async function certify(person: Person, score: number, at = new Date(), name = "A
 
 const asked = (given: object = {}) => tableQuery.parse(given);
 const learned = async ({ org, owner }: Organisation, given: Record<string, string> = {}) =>
-  (await queries.listRows(learningListing, { personId: owner.id, orgId: org.id }, asked(given))).rows;
+  (await queries.listRows(learning, { personId: owner.id, orgId: org.id }, asked(given))).rows;
 
 describe("the table of seats", () => {
   it("says of a free seat who refused it or gave it up, until somebody is invited to it again", async () => {
@@ -87,7 +89,7 @@ describe("the table of seats", () => {
     const { id, seatId } = await seat(made, leaver);
     const words = async () =>
       (
-        await queries.listRows(seatListing, { personId: owner.id, orgId: org.id }, asked({ sort: "seat" }))
+        await queries.listRows(seats, { personId: owner.id, orgId: org.id }, asked({ sort: "seat" }))
       ).rows.map(({ word }) => word);
     await leaveSeat(leaver.id, id);
     expect((await words()).slice(0, 2)).toEqual([`Given up by ${leaver.email}`, null]);
@@ -120,7 +122,7 @@ describe("the table of seats", () => {
     const organisation = await queries.getOrganisation(made.owner.id, made.org.id);
     expect(organisation?.packs).toMatchObject([{ size: 50, free: 48, invited: 1, active: 1, ended: 0 }]);
     const viewer = { personId: made.owner.id, orgId: made.org.id };
-    const list = (given: Record<string, string>) => queries.listRows(seatListing, viewer, asked(given));
+    const list = (given: Record<string, string>) => queries.listRows(seats, viewer, asked(given));
     expect((await list({})).rows).toHaveLength(25);
     expect(await list({ page: "2" })).toMatchObject({ hasMore: false });
     expect((await list({ state: "active" })).rows).toMatchObject([{ person: person.email, seat: "1-01" }]);
@@ -182,7 +184,7 @@ describe("who has learned what", () => {
       (name) => `${name}-${uuidv7()}@test.example`,
     );
     const seen = async () => {
-      const { rows } = await queries.listRows(seatListing, viewer, asked({ state: "ended" }));
+      const { rows } = await queries.listRows(seats, viewer, asked({ state: "ended" }));
       const of = await queries.getSeat(made.owner.id, seatId);
       return [rows[0]?.person, rows[0]?.name, of?.people[0]?.email, of?.people[0]?.name];
     };
@@ -195,7 +197,7 @@ describe("who has learned what", () => {
     await change("Grace", second ?? "");
     expect(await learned(made)).toMatchObject([{ person: first, name: "Ada" }]);
     expect(await seen()).toEqual([first, "Ada", first, "Ada"]);
-    const rested = await queries.listRows(seatListing, viewer, asked({ q: first ?? "" }));
+    const rested = await queries.listRows(seats, viewer, asked({ q: first ?? "" }));
     expect(rested.rows).toMatchObject([{ state: "ended", ends: settle.now }]);
     await transaction((tx) => reopenSeatPack(tx, made.purchaseId));
     expect(await learned(made)).toMatchObject([{ person: second, name: "Grace" }]);
@@ -206,7 +208,7 @@ describe("who has learned what", () => {
     expect(await seen()).toEqual([second, "Grace", second, "Grace"]);
     expect(await learned(made, { q: third ?? "" })).toEqual([]);
     expect(await learned(made, { q: second ?? "" })).toHaveLength(1);
-    const { rows } = await queries.listRows(evidenceListing, viewer, asked());
+    const { rows } = await queries.listRows(evidence, viewer, asked());
     expect(rows).toMatchObject([{ person: second, name: "Grace" }]);
     await erasePerson({ personId: person.id, certificates: "withdraw" });
     expect(await db().seatAssignment.findUnique({ where: { id } })).toMatchObject({
@@ -365,11 +367,14 @@ describe("another organisation", () => {
       listOrganisations: (id) => [queries.listOrganisations(id)],
       getOrganisation: (id) => [queries.getOrganisation(id, orgId), queries.getOrganisation(id, unknown)],
       listRows: (id) =>
-        [seatListing, learningListing, evidenceListing].flatMap((listing) =>
-          [{}, { q: person.email }, { state: "active" }].map((given) =>
-            queries.listRows(listing, { personId: id, orgId }, asked(given)),
-          ),
-        ),
+        [{}, { q: person.email }, { state: "active" }].flatMap((given) => {
+          const scope = { personId: id, orgId };
+          return [
+            queries.listRows(seats, scope, asked(given)),
+            queries.listRows(learning, scope, asked(given)),
+            queries.listRows(evidence, scope, asked(given)),
+          ];
+        }),
       getSeat: (id) => [queries.getSeat(id, seatId), queries.getSeat(id, unknown), queries.getSeat(id, "'")],
       getAdministration: (id) => [queries.getAdministration(id, orgId)],
       countGroups: (id) => [queries.countGroups(id, orgId)],

@@ -7,14 +7,14 @@ import { MoreSeats } from "@/components/organisation/more-seats";
 import { OrganisationHead } from "@/components/organisation/organisation-head";
 import { OrganisationSkeleton } from "@/components/organisation/organisation-skeleton";
 import { SeatPacksSummary } from "@/components/organisation/seat-packs-summary";
-import { tableCell } from "@/components/organisation/table-cell";
+import { seatCell } from "@/components/organisation/table-cell";
 import { TableTools } from "@/components/organisation/table-tools";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listRows, type Organisation, requireOrganisation, titlePage } from "@/lib/organisations/queries";
 import { countUnused } from "@/lib/organisations/rules";
-import { seatStates, tableQuery } from "@/lib/organisations/schema";
-import { seatListing } from "@/lib/organisations/view";
+import { tableQuery } from "@/lib/organisations/schema";
+import { seats } from "@/lib/organisations/seats-table";
 import type { SearchParams } from "@/lib/params";
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
@@ -37,7 +37,7 @@ async function Seats({ params, searchParams }: Props) {
   const path = `/organisation/${orgId}`;
   const { viewer, organisation } = await requireOrganisation(orgId, path);
   const query = tableQuery.parse(await searchParams);
-  const { rows, hasMore } = await listRows(seatListing, { personId: viewer.id, orgId }, query);
+  const { rows, hasMore } = await listRows(seats, { personId: viewer.id, orgId }, query);
   const hasSeats = countUnused(organisation.packs) > 0;
   return (
     <Page>
@@ -57,16 +57,16 @@ async function Seats({ params, searchParams }: Props) {
               </ButtonLink>
             </MoreSeats>
           </div>
-          <TableTools path={path} hint={seatListing.hint} query={query} states={seatStates} />
+          <TableTools path={path} table={seats} query={query} />
           <DataTable
             path={path}
-            columns={seatListing.columns}
-            id={seatListing.id}
+            columns={seats.columns}
+            id={seats.id}
             rows={rows}
             hasMore={hasMore}
             query={query}
             href={(id) => `/organisation/seat/${id}`}
-            cell={tableCell}
+            cell={seatCell}
           />
         </>
       )}

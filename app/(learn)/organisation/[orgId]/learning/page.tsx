@@ -5,13 +5,13 @@ import { SoftLoading } from "@/components/layout/soft-loading";
 import { LearningTools } from "@/components/organisation/learning-tools";
 import { OrganisationHead } from "@/components/organisation/organisation-head";
 import { OrganisationSkeleton } from "@/components/organisation/organisation-skeleton";
-import { tableCell } from "@/components/organisation/table-cell";
+import { learningCell } from "@/components/organisation/table-cell";
 import { TableTools } from "@/components/organisation/table-tools";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { learning } from "@/lib/organisations/learning-table";
 import { countGroups, listRows, requireOrganisation, titlePage } from "@/lib/organisations/queries";
 import { tableQuery } from "@/lib/organisations/schema";
-import { learningListing } from "@/lib/organisations/view";
 import type { SearchParams } from "@/lib/params";
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
@@ -35,7 +35,7 @@ async function Learning({ params, searchParams }: Props) {
   const { viewer, organisation } = await requireOrganisation(orgId, path);
   const query = tableQuery.parse(await searchParams);
   const [{ rows, hasMore }, groups] = await Promise.all([
-    listRows(learningListing, { personId: viewer.id, orgId }, query),
+    listRows(learning, { personId: viewer.id, orgId }, query),
     countGroups(viewer.id, orgId),
   ]);
   return (
@@ -46,15 +46,15 @@ async function Learning({ params, searchParams }: Props) {
         that they completed, and the certificate of the exam. Single answers are theirs alone.
       </p>
       <LearningTools orgId={orgId} groups={groups} />
-      <TableTools path={path} hint={learningListing.hint} query={query} states={["active", "ended"]} />
+      <TableTools path={path} table={learning} query={query} />
       <DataTable
         path={path}
-        columns={learningListing.columns}
-        id={learningListing.id}
+        columns={learning.columns}
+        id={learning.id}
         rows={rows}
         hasMore={hasMore}
         query={query}
-        cell={tableCell}
+        cell={learningCell}
         empty={
           <EmptyState
             title="Nobody has begun yet"

@@ -1,0 +1,38 @@
+import type { RowIn, Table } from "../table";
+import { audit } from "./audit-table";
+import { certificates } from "./certificates-table";
+import { courses } from "./courses-table";
+import { decisions } from "./decisions-table";
+import { feeds } from "./feeds-table";
+import { jobs } from "./jobs-table";
+import { messages } from "./messages-table";
+import { orders } from "./orders-table";
+import { organisations } from "./organisations-table";
+import { people } from "./people-table";
+import { perks } from "./perks-table";
+import { questions } from "./questions-table";
+import { webhooks } from "./webhooks-table";
+
+/** The tables that the admin pages have an address for, in the order of their navigation. */
+const tables = {
+  people,
+  orders,
+  organisations,
+  certificates,
+  webhooks,
+  questions,
+  decisions,
+  courses,
+  messages,
+  feeds,
+  perks,
+  jobs,
+  audit,
+};
+
+export type TableName = keyof typeof tables;
+export type AdminRows = { [Name in TableName]: RowIn<(typeof tables)[Name]> };
+export type AdminRow<Name extends TableName = TableName> = AdminRows[Name];
+
+export const adminTables: { [Name in TableName]: Table<AdminRows[Name]> } = tables;
+export const tableNames = Object.keys(tables) as TableName[];

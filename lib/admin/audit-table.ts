@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { defineJoinedTable, email, text, time } from "../table";
+import { people } from "./build-search";
+
+export const audit = defineJoinedTable({
+  title: "Audit log",
+  hint: "What was done ('entitlement.'), to what ('users:…'), the beginning of the e-mail address of who did it, or an id",
+  from: (db) => db.selectFrom("audit_log as a").selectAll("a"),
+  join: (db, rows) => db.selectFrom(rows.as("a")).leftJoin("users as u", "u.id", "a.actor_id"),
+  columns: ({ ref }) => ({
+    action: text("What", ref("a.action")),
+    actor: email("Who", sql<string>`coalesce(u.email, a.actor_id::text, a.details ->> 'by', 'the system')`),
+    reason: text("Why", ref("a.reason")),
+    at: time("When", ref("a.at"), { sortable: true }),
+    subject: text("To what", ref("a.subject")),
+    details: text(
+      "Details",
+      // EUR amounts are in cents; amounts in other currencies stay as Stripe sent them.
+      sql<string | null>`(SELECT string_agg(d.key || ': ' || CASE
+          WHEN d.key = 'amount' AND coalesce(a.details ->> 'currency', 'eur') = 'eur'
+          THEN '€' || to_char(d.value::numeric / 100, 'FM9999990.00') ELSE d.value END, ', ')
+        FROM jsonb_each_text(a.details - 'by') d)`,
+    ),
+    id: text("Id", ref("a.id"), { hidden: true }),
+  }),
+  search: (eb, typed) => [
+    typed.id && eb("a.id", "=", typed.id),
+    eb("a.action", "like", typed.prefix),
+    eb("a.subject", "=", typed.text),
+    eb("a.actor_id", "=", people(typed)),
+  ],
+  order: ({ ref }) => [
+    [ref("a.at"), "desc"],
+    [ref("a.id"), "asc"],
+  ],
+  id: "id",
+});

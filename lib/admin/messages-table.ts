@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { defineJoinedTable, email, number, text, time } from "../table";
+
+export const messages = defineJoinedTable({
+  title: "Messages",
+  hint: "The beginning of the sender's e-mail address, or an id",
+  from: (db) => db.selectFrom("contact_messages as m").selectAll("m"),
+  join: (db, rows) =>
+    db.selectFrom(rows.as("m")).innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom("contact_replies as r")
+          .leftJoin("users as u", "u.id", "r.author_id")
+          .select(({ fn }) => [
+            fn.countAll<number>().as("count"),
+            sql<string | null>`string_agg(concat_ws(E'\\n', to_char(r.created_at AT TIME ZONE 'UTC',
+              'YYYY-MM-DD HH24:MI "UTC"') || coalesce(', ' || u.email, ''), r.text), E'\\n\\n' ORDER BY r.created_at)`.as(
+              "texts",
+            ),
+          ])
+          .whereRef("r.message_id", "=", "m.id")
+          .as("replies"),
+      (on) => on.onTrue(),
+    ),
+  columns: ({ ref }) => ({
+    name: text("Name", ref("m.name")),
+    email: email("E-mail", ref("m.email")),
+    message: text("Message", ref("m.message")),
+    received: time("Received", ref("m.created_at"), { sortable: true }),
+    answered: time("Answered", ref("m.answered_at"), { sortable: "nullsLast" }),
+    answers: text("Answers", ref("replies.texts"), { hidden: true }),
+    times: number("Times answered", ref("replies.count"), { hidden: true }),
+    id: text("Id", ref("m.id"), { hidden: true }),
+  }),
+  search: (eb, { prefix, id }) => [id && eb("m.id", "=", id), eb("m.email", "like", prefix)],
+  order: (eb) => [
+    [eb("m.answered_at", "is", null), "desc"],
+    [eb.ref("m.created_at"), "desc"],
+    [eb.ref("m.id"), "asc"],
+  ],
+  id: "id",
+  filters: (eb) => ({
+    state: {
+      label: "Which",
+      choices: { open: { label: "Without an answer", where: eb("m.answered_at", "is", null) } },
+    },
+  }),
+});
