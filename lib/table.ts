@@ -1,6 +1,7 @@
 import "server-only";
 import {
   type AliasableExpression,
+  type Compilable,
   type Expression,
   type ExpressionBuilder,
   expressionBuilder,
@@ -95,7 +96,7 @@ export type Table<R extends Row = Row, Scope = unknown> = {
   filters: Filters<{ label: string }>;
   select: (db: Kysely<DB>, scope: Scope, asked: Asked, size: number) => Executable<R>;
 };
-type Executable<R> = { execute(): Promise<R[]> };
+type Executable<R> = Compilable<R> & { execute(): Promise<R[]> };
 
 export type RowIn<T> = T extends Table<infer R, infer _Scope> ? R : never;
 

@@ -1,8 +1,8 @@
 import { type Expression, sql } from "kysely";
 import { productName, products, seatPacks } from "../commerce/rules";
 import { jsonText, literal } from "../platform/db/query";
-import { defineJoinedTable, email, money, number, text, time } from "../table";
-import { people } from "./build-search";
+import { addressed, defineJoinedTable, email, money, number, text, time } from "../table";
+import { anyIn } from "./build-search";
 import { orderMarks, orderWatch, withdrawnSince } from "./watch-orders";
 
 const named = [...Object.values(products), ...seatPacks].map(
@@ -113,8 +113,9 @@ export const orders = defineJoinedTable({
     eb("o.invoice_number", "=", typed.text.toUpperCase()),
     eb(eb.fn("lower", [jsonText(eb.ref("o.company"), "name")]), "like", typed.prefix),
     eb("o.email", "like", typed.prefix),
-    eb("o.user_id", "=", people(typed)),
+    eb("o.user_id", "=", anyIn(addressed("users", typed))),
   ],
+  follows: "users",
   order: ({ ref }) => [
     [ref("o.created_at"), "desc"],
     [ref("o.id"), "asc"],

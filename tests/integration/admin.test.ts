@@ -12,7 +12,9 @@ import { adminQuery } from "@/lib/admin/schema";
 import { addFeed, switchFeed } from "@/lib/admin/switch-feed";
 import { switchPerk } from "@/lib/admin/switch-perk";
 import { db, transaction } from "@/lib/db";
+import { query as builder } from "@/lib/platform/db/query";
 import { recordAudit } from "@/lib/record-audit";
+import type { Table } from "@/lib/table";
 import { asOwner } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
 
@@ -43,6 +45,33 @@ describe("a table", () => {
       }
     }
   });
+
+  it.each([
+    ["people", "joined"],
+    ["organisations", "since"],
+    ["certificates", "issued"],
+    ["certificates", "expires"],
+    ["webhooks", "received"],
+    ["messages", "received"],
+    ["jobs", "created"],
+    ["audit", "at"],
+  ] as const)(
+    "of %s has a link that sorts by '%s', and an index gives the order both ways",
+    async (name, key) => {
+      const table: Pick<Table, "columns" | "select"> = adminTables[name];
+      expect(table.columns.find((column) => column.key === key)).toMatchObject({ sortable: true });
+      for (const dir of ["asc", "desc"] as const) {
+        const { sql, parameters } = table
+          .select(builder(), undefined, query({ sort: key, dir }), 50)
+          .compile();
+        const plan = await transaction(async (tx) => {
+          await tx.$executeRaw`SELECT set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true)`;
+          return tx.$queryRawUnsafe<object[]>(`EXPLAIN ${sql}`, ...parameters);
+        });
+        expect(JSON.stringify(plan)).toMatch(/Presorted Key: (\w+\.)?(\w+_at|created_on|at)"/);
+      }
+    },
+  );
 
   it("finds a person by the beginning of an address or a name, or by the id, and by nothing else", async () => {
     const { id, email } = await createUser();
