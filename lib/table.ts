@@ -103,7 +103,7 @@ export type RowIn<T> = T extends Table<infer R, infer _Scope> ? R : never;
 // biome-ignore lint/suspicious/noExplicitAny: of any tables
 type Query<O = unknown> = SelectQueryBuilder<any, any, O>;
 /** By way of the whole query: were its parts inferred, TypeScript would not know the parameters of a lateral join. */
-type ExpressionsOf<Q> = ExpressionBuilder<TablesOf<Q>, NamesOf<Q>>;
+export type ExpressionsOf<Q> = ExpressionBuilder<TablesOf<Q>, NamesOf<Q>>;
 type TablesOf<Q> = Q extends SelectQueryBuilder<infer D, infer _T, infer _O> ? D : never;
 type NamesOf<Q> = Q extends SelectQueryBuilder<infer D, infer T, infer _O> ? T & keyof D : never;
 

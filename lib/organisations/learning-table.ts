@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { appNow, type DB } from "../platform/db/query";
-import { defineTable, number, type RowIn, text, time } from "../table";
+import { defineTable, type ExpressionsOf, number, type RowIn, text, time } from "../table";
 import { holderEmail, holderName } from "./seat-holder";
 import { isInScope, type Scope } from "./table-scope";
 
@@ -64,11 +64,7 @@ export const assigned = (db: Kysely<DB>, scope: Scope) =>
     )
     .where(isInScope(scope));
 
-type Assigned = ReturnType<typeof assigned>;
-type ExpressionsOf<Q> =
-  Q extends SelectQueryBuilder<infer D, infer T, infer _O> ? ExpressionBuilder<D, T> : never;
-
-export const learnedColumns = (eb: ExpressionsOf<Assigned>) => ({
+export const learnedColumns = (eb: ExpressionsOf<ReturnType<typeof assigned>>) => ({
   id: text("Id", eb.ref("t.id"), { hidden: true }),
   person: text("Person", holderEmail, { sortable: "nullsLast" }),
   name: text("Name", holderName, { sortable: "nullsLast" }),
