@@ -3,11 +3,11 @@ import { now } from "../clock";
 import type { Tx } from "../db";
 import type { Order } from "../generated/prisma/client";
 import { log } from "../log";
-import type { FoundPayment } from "./fetch-payment";
 import { findLine } from "./find-line";
 import { tierOfLink } from "./find-link";
 import { linesOfLink, linkPrice } from "./rules";
 import { newReference } from "./sign-order";
+import type { FoundPayment } from "./stripe-payments";
 
 /**
  * Creates the order of a payment by link. The link fixes the amount; anybody can change the reference in its URL, so it

@@ -9,10 +9,10 @@ import { log } from "../log";
 import { lockName, lockOrderOfPayment } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
 import { adoptLinkPayment } from "./adopt-link-payment";
-import { type FoundPayment, fetchPayment } from "./fetch-payment";
 import { openPurchases, paymentOf } from "./open-purchases";
 import { holdCode, redeemCode, releaseCode } from "./reserve-code";
 import { accessStateOf, isLive, stateOf } from "./rules";
+import { type FoundPayment, fetchPayment } from "./stripe-payments";
 
 export type Fulfilment = { reference: string; isPaid: boolean; hasFailed?: boolean } | null;
 

@@ -6,44 +6,12 @@ import { AppError } from "../errors";
 import type { Prisma } from "../generated/prisma/client";
 import { appNow, query } from "../platform/db/query";
 import { stripe } from "../stripe";
-import { chargeRefunded } from "./events/charge-refunded";
-import { sessionAsyncPaymentFailed } from "./events/checkout-session-async-payment-failed";
-import { sessionAsyncPaymentSucceeded } from "./events/checkout-session-async-payment-succeeded";
-import { sessionCompleted } from "./events/checkout-session-completed";
-import { sessionExpired } from "./events/checkout-session-expired";
-import { disputeClosed } from "./events/dispute-closed";
-import { disputeCreated } from "./events/dispute-created";
-import { refundChanged } from "./events/refund-changed";
-import type { FoundPayment } from "./fetch-payment";
 import { fulfilOrder } from "./fulfil-order";
 import { isLive } from "./rules";
+import { fetchEventPayment } from "./stripe-events";
 
 /** Seconds a signature's time may be off, in both directions. */
 const TOLERANCE = 300;
-
-function lookFor(event: Stripe.Event): Promise<FoundPayment | null> | null {
-  switch (event.type) {
-    case "checkout.session.completed":
-      return sessionCompleted(event.data.object);
-    case "checkout.session.async_payment_succeeded":
-      return sessionAsyncPaymentSucceeded(event.data.object);
-    case "checkout.session.async_payment_failed":
-      return sessionAsyncPaymentFailed(event.data.object);
-    case "checkout.session.expired":
-      return sessionExpired(event.data.object);
-    case "charge.refunded":
-      return chargeRefunded(event.data.object);
-    case "refund.updated":
-    case "refund.failed":
-      return refundChanged(event.data.object);
-    case "charge.dispute.created":
-      return disputeCreated(event.data.object);
-    case "charge.dispute.closed":
-      return disputeClosed(event.data.object);
-    default:
-      return null;
-  }
-}
 
 /**
  * Verifies the signature over the raw body and stores the event once by id, in the same transaction as its effects. A
@@ -62,11 +30,11 @@ export async function receiveEvent(body: string, signature: string): Promise<voi
  * with the event and rethrown.
  */
 export async function followEvent(event: Stripe.Event): Promise<void> {
-  const look = lookFor(event);
-  if (!look) return;
+  const fetched = fetchEventPayment(event);
+  if (!fetched) return;
   const row = { id: event.id, type: event.type, objectId: objectId(event), payload: essence(event) };
   try {
-    const payment = await look;
+    const payment = await fetched;
     await transaction(async (tx) => {
       await tx.stripeEvent.createMany({ data: [row], skipDuplicates: true });
       // Parallel deliveries of one event wait here for the row lock.

@@ -3,8 +3,8 @@ import { now } from "../clock";
 import { db, transaction } from "../db";
 import { log } from "../log";
 import { stripe } from "../stripe";
-import { fetchPaymentOf } from "./fetch-payment";
 import { closeUnopened, fulfilOrder, syncOrder } from "./fulfil-order";
+import { fetchPaymentOf } from "./stripe-payments";
 
 const HOUR = 3_600_000; // milliseconds
 /** Waiting checkouts per run: about a minute of work. The least recently checked ones come first. */

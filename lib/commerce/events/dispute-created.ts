@@ -1,5 +1,0 @@
-import "server-only";
-import type Stripe from "stripe";
-import { fetchPaymentOf } from "../fetch-payment";
-
-export const disputeCreated = ({ payment_intent }: Stripe.Dispute) => fetchPaymentOf(payment_intent);
