@@ -1,8 +1,0 @@
-import { formatDay } from "../dates";
-
-type Contract = { product: string; reference: string; paidAt: Date };
-
-/** The confirmation step and the acknowledgement must use the same words (CRD Art. 11a). */
-export function declareWithdrawal({ product, reference, paidAt }: Contract): string {
-  return `I withdraw from my contract on ${product}, order ${reference}, paid on ${formatDay(paidAt)}.`;
-}
