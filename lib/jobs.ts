@@ -1,5 +1,5 @@
 import { fromPrisma, PgBoss, type Queue, type QueueOptions } from "pg-boss";
-import type { AccessState } from "./commerce/rules";
+import type { AccessState } from "./commerce/order-states";
 import type { Tx } from "./db";
 import { env } from "./env";
 import type { Change as SecondFactorChange } from "./second-factor/rules";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OrderView } from "@/lib/commerce/view";
+import type { OrderView } from "@/lib/commerce/order-queries";
 import { afterPayment } from "./after-payment";
 
 const exam = { sku: "exam", name: "Certification exam" };

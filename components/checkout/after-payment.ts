@@ -1,5 +1,6 @@
-import { hrefOf, offerOf, products, seatPackOf } from "@/lib/commerce/rules";
-import type { OrderView } from "@/lib/commerce/view";
+import type { OrderView } from "@/lib/commerce/order-queries";
+import { hrefOf, offerOf } from "@/lib/commerce/product-paths";
+import { products, seatPackOf } from "@/lib/commerce/products";
 import { screenHref } from "@/lib/quiz/rules";
 
 export const EXAM_AFTER_PAYMENT = screenHref("exam");

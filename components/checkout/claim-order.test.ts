@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { OrderView } from "@/lib/commerce/view";
+import type { OrderView } from "@/lib/commerce/order-queries";
 import { ClaimOrder } from "./claim-order";
 
 const here = "/payment-success?session_id=cs_1";

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
-import { seatPackOf, products as sold } from "@/lib/commerce/rules";
-import type { OrderView } from "@/lib/commerce/view";
+import type { OrderView } from "@/lib/commerce/order-queries";
+import { seatPackOf, products as sold } from "@/lib/commerce/products";
 import { ClaimForm } from "./claim-form";
 import type { AddressProof } from "./order-address";
 

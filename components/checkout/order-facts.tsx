@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/link";
-import { formatCharge } from "@/lib/commerce/format-charge";
-import type { OrderView } from "@/lib/commerce/view";
+import type { OrderView } from "@/lib/commerce/order-queries";
+import { formatCharge } from "@/lib/commerce/prices";
 import { formatDay } from "@/lib/dates";
 import { isUnpaid } from "./after-payment";
 

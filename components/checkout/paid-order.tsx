@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/link";
-import type { OrderView } from "@/lib/commerce/view";
+import type { OrderView } from "@/lib/commerce/order-queries";
 import { AwaitOrder } from "./await-order";
 import { ClaimOrder } from "./claim-order";
 import { withProof } from "./order-address";

@@ -6,8 +6,8 @@ import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/link";
 import { useAction } from "@/components/ui/use-action";
 import { withdrawAction } from "@/lib/commerce/actions";
-import { declareWithdrawal } from "@/lib/commerce/declare-withdrawal";
-import { MONEY_BACK_DAYS } from "@/lib/commerce/rules";
+import { MONEY_BACK_DAYS } from "@/lib/commerce/refunds";
+import { formatDeclaration } from "@/lib/commerce/withdrawals";
 import { formatMoment } from "@/lib/dates";
 
 export type Declaration = {
@@ -58,7 +58,7 @@ export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
       </>
     );
   }
-  const [before = "", after = ""] = declareWithdrawal({ product, reference, paidAt }).split(reference);
+  const [before = "", after = ""] = formatDeclaration({ product, reference, paidAt }).split(reference);
   return (
     <form method="post" onSubmit={submit} aria-label="Confirm withdrawal" className="space-y-6">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">

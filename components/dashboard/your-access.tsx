@@ -1,7 +1,7 @@
 import { ClaimForm } from "@/components/checkout/claim-form";
 import { TextLink } from "@/components/ui/link";
-import { formatCharge } from "@/lib/commerce/format-charge";
-import type { AccessView } from "@/lib/commerce/view";
+import type { AccessView } from "@/lib/commerce/access-queries";
+import { formatCharge } from "@/lib/commerce/prices";
 import { formatMoment } from "@/lib/dates";
 
 type Props = {

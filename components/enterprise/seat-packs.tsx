@@ -1,8 +1,8 @@
 import { BuyForm } from "@/components/site/buy-form";
 import { Check } from "@/components/ui/icons";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { formatCharge } from "@/lib/commerce/format-charge";
-import { seatPacks } from "@/lib/commerce/rules";
+import { formatCharge } from "@/lib/commerce/prices";
+import { seatPacks } from "@/lib/commerce/products";
 import { SeatGrid } from "./seat-grid";
 
 const included = [

@@ -1,7 +1,7 @@
 import { Drawing } from "@/components/illustrations/drawing";
 import { ExamRule } from "@/components/site/exam-rule";
 import { ButtonLink } from "@/components/ui/button";
-import { EXAM_CODE } from "@/lib/commerce/rules";
+import { EXAM_CODE } from "@/lib/commerce/discount-codes";
 
 /** Price and length are from product.md, section 1; the rule that counts is next to them. */
 export function Certificate() {

@@ -1,6 +1,6 @@
 import { Spark } from "@/components/illustrations/spark";
 import { Progress } from "@/components/ui/progress";
-import { type DiscountTier, tierCode } from "@/lib/commerce/rules";
+import { type DiscountTier, tierCode } from "@/lib/commerce/discount-tiers";
 
 export function DiscountBanner({ tier }: { tier: DiscountTier }) {
   const code = tierCode(tier.percent);

@@ -1,4 +1,4 @@
-import { type ProductKey, products } from "@/lib/commerce/rules";
+import { type ProductKey, products } from "@/lib/commerce/products";
 import type { Level } from "@/lib/courses/rules";
 
 export type LevelOffer = {

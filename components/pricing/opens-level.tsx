@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/link";
-import { levelSoldAs } from "@/lib/commerce/rules";
+import { levelSoldAs } from "@/lib/commerce/products";
 import type { Level } from "@/lib/courses/rules";
 
 /** Only if the course costs as much as its level. */

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { CircleCheck } from "@/components/ui/icons";
-import { hrefOf } from "@/lib/commerce/rules";
+import { hrefOf } from "@/lib/commerce/product-paths";
 
 /** Nobody buys again what they have for life. */
 export function Owned({ sku, label, className }: { sku: string; label: string; className?: string }) {

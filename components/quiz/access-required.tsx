@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Lock } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { products } from "@/lib/commerce/rules";
+import { products } from "@/lib/commerce/products";
 
 type Props = {
   /** The bank has not confirmed the payment: do not offer to pay twice. */

@@ -7,7 +7,9 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Award, Check } from "@/components/ui/icons";
 import { Modal } from "@/components/ui/modal";
-import { EXAM_CODE, products, tierCode } from "@/lib/commerce/rules";
+import { EXAM_CODE } from "@/lib/commerce/discount-codes";
+import { tierCode } from "@/lib/commerce/discount-tiers";
+import { products } from "@/lib/commerce/products";
 import { type CertificateData, readName, saveCertificateData } from "./local-result";
 
 type Props = {

@@ -2,8 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { LazyBuyForm } from "@/components/site/lazy-buy-form";
-import { formatCharge } from "@/lib/commerce/format-charge";
-import { type DiscountTier, discounted, products, tierCode } from "@/lib/commerce/rules";
+import { type DiscountTier, tierCode } from "@/lib/commerce/discount-tiers";
+import { discounted, formatCharge } from "@/lib/commerce/prices";
+import { products } from "@/lib/commerce/products";
 import { BANNER_DELAY, COUNTDOWN } from "@/lib/quiz/rules";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { formatCharge } from "@/lib/commerce/format-charge";
+import { formatCharge } from "@/lib/commerce/prices";
 
 export type Outcome =
   | { opened: string }

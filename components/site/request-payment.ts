@@ -1,6 +1,6 @@
 import { orOutdated } from "@/components/ui/outdated";
 import { openPaymentLinkAction } from "@/lib/commerce/actions";
-import { productLine } from "@/lib/commerce/rules";
+import { productLine } from "@/lib/commerce/products";
 import { courseIdOf } from "@/lib/courses/skus";
 
 /** product.md, section 8 promises a message within 12 seconds; the server gives up earlier. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { now } from "../clock";
-import { promisesRefund } from "../commerce/promise-refund";
+import { promisesRefund } from "../commerce/refunds";
 import { transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";

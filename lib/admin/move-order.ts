@@ -1,7 +1,8 @@
 import "server-only";
 import { now } from "../clock";
-import { openPurchases, paymentOf } from "../commerce/open-purchases";
-import { seatPackOf } from "../commerce/rules";
+import { openPurchases } from "../commerce/open-purchases";
+import { outcomeOf } from "../commerce/order-states";
+import { seatPackOf } from "../commerce/products";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { lockEntitlementsOf, lockOrder, lockUser } from "../platform/db/locks";
@@ -65,7 +66,7 @@ export async function moveOrder(actorId: string, { reference, email, reason }: M
         ),
       )
       .execute();
-    await openPurchases(tx, { ...order, ...data }, paymentOf(order), await now(tx));
+    await openPurchases(tx, { ...order, ...data }, outcomeOf(order), await now(tx));
     await recordAudit(tx, {
       actorId,
       action: "order.moved",

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { requireViewer, type Viewer } from "../auth/queries";
-import { productName, products } from "../commerce/rules";
+import { productName, products } from "../commerce/products";
 import { courseIdOf, courseSku } from "../courses/skus";
 import { db } from "../db";
 import type { Prisma } from "../generated/prisma/client";

@@ -1,6 +1,6 @@
 import "server-only";
-import { discountCounter } from "../commerce/queries";
-import { discountTier } from "../commerce/rules";
+import { discountCounter } from "../commerce/discount-queries";
+import { discountTier } from "../commerce/discount-tiers";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { lockAttempts } from "../platform/db/locks";

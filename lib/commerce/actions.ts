@@ -4,10 +4,11 @@ import { refresh } from "next/cache";
 import { action } from "../action";
 import { ensurePerson } from "../auth/ensure-person";
 import { AppError } from "../errors";
+import { CONSENT_MISSING } from "./checkout";
 import { claimOrder } from "./claim-order";
 import { confirmOrder } from "./confirm-order";
 import { openPaymentLink } from "./open-payment-link";
-import { CONSENT_MISSING, cleanReference } from "./rules";
+import { cleanReference } from "./order-references";
 import { claimOrderInput, confirmOrderInput, paymentLinkInput, withdrawInput } from "./schema";
 import { offerWithdrawal, withdrawOrder } from "./withdraw-order";
 

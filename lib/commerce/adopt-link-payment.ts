@@ -3,18 +3,18 @@ import { now } from "../clock";
 import type { Tx } from "../db";
 import type { Order } from "../generated/prisma/client";
 import { log } from "../log";
-import { findLine } from "./find-line";
 import { tierOfLink } from "./find-link";
-import { linesOfLink, linkPrice } from "./rules";
-import { newReference } from "./sign-order";
-import type { FoundPayment } from "./stripe-payments";
+import { newReference } from "./order-references";
+import { linesOfLink, linkPrice } from "./payment-links";
+import { findLine } from "./product-queries";
+import type { StripePayment } from "./stripe-payments";
 
 /**
  * Creates the order of a payment by link. The link fixes the amount; anybody can change the reference in its URL, so it
  * only selects among the products at that price. The owner is the account with the payer's verified email, or nobody
  * until somebody claims the order. Returns null for a link that is not ours.
  */
-export async function adoptLinkPayment(tx: Tx, payment: FoundPayment): Promise<Order | null> {
+export async function adoptLinkPayment(tx: Tx, payment: StripePayment): Promise<Order | null> {
   const tier = tierOfLink(payment.link?.url ?? "");
   if (!tier || payment.subtotal !== linkPrice(tier)) {
     log().warn({ code: "foreign_payment_link" });

@@ -7,7 +7,9 @@ import { AppError } from "../errors";
 import { networkOf } from "../ip-blocks";
 import { consume } from "../rate-limit";
 import { clientIp } from "../request";
-import { CONSENT_MISSING, cleanDiscountCode, returnPath, skuOfName } from "./rules";
+import { CONSENT_MISSING, returnPath } from "./checkout";
+import { cleanDiscountCode } from "./discount-codes";
+import { skuOfName } from "./products";
 import type { createPaymentInput } from "./schema";
 import { startCheckout } from "./start-checkout";
 

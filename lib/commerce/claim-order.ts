@@ -8,9 +8,11 @@ import { enqueue } from "../jobs";
 import { lockOrder } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
 import { adoptConsent } from "./adopt-link-payment";
-import { openPurchases, paymentOf } from "./open-purchases";
-import { type LinkTier, linesOfLink, seatPackOf } from "./rules";
-import { type Proof, proves } from "./sign-order";
+import { openPurchases } from "./open-purchases";
+import { type Proof, proves } from "./order-proofs";
+import { outcomeOf } from "./order-states";
+import { type LinkTier, linesOfLink } from "./payment-links";
+import { seatPackOf } from "./products";
 
 type Claim = {
   reference: string;
@@ -43,7 +45,7 @@ export async function claimOrder({ reference, proof, person, sku }: Claim): Prom
       // The receipt must confirm the consent on a durable medium (CRD Art. 16 m), so send it again.
       if (order.receiptSentAt) await enqueue(tx, "commerce.receipt-mail", { orderId: order.id, again: true });
     }
-    await openPurchases(tx, { ...order, userId: person.id }, paymentOf(order), at);
+    await openPurchases(tx, { ...order, userId: person.id }, outcomeOf(order), at);
     if (order.userId !== person.id) {
       await recordAudit(tx, { actorId: person.id, action: "order.claimed", subject: `orders:${order.id}` });
     }

@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { getPersonId } from "../auth/queries";
 import { db } from "../db";
 import { syncOrder } from "./fulfil-order";
-import { cleanReference } from "./rules";
+import { cleanReference } from "./order-references";
 
 type Confirmation = "paid" | "failed" | "waiting" | "unknown";
 type Given = { reference?: string | undefined; session?: string | undefined };

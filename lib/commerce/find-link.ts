@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "../env";
-import type { LinkTier } from "./rules";
+import type { LinkTier } from "./payment-links";
 
 function links(): Record<LinkTier, string> {
   const given = env();

@@ -1,7 +1,6 @@
 import "server-only";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
-import { env } from "../env";
 import type { Order, Prisma } from "../generated/prisma/client";
 import { isId } from "../ids";
 import { enqueue } from "../jobs";
@@ -9,10 +8,10 @@ import { log } from "../log";
 import { lockName, lockOrderOfPayment } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
 import { adoptLinkPayment } from "./adopt-link-payment";
-import { openPurchases, paymentOf } from "./open-purchases";
+import { openPurchases } from "./open-purchases";
+import { accessStateOf, orderStateOf, outcomeOf } from "./order-states";
 import { holdCode, redeemCode, releaseCode } from "./reserve-code";
-import { accessStateOf, isLive, stateOf } from "./rules";
-import { type FoundPayment, fetchPayment } from "./stripe-payments";
+import { fetchPayment, isLiveMode, type StripePayment } from "./stripe-payments";
 
 export type Fulfilment = { reference: string; isPaid: boolean; hasFailed?: boolean } | null;
 
@@ -27,7 +26,7 @@ export async function syncOrder(sessionId: string): Promise<Fulfilment> {
  * transaction. The fetch from Stripe that started last wins, so the order of events does not matter. A paid order never
  * becomes unpaid. A payment that does not match its order is recorded for the operator and grants nothing.
  */
-export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfilment> {
+export async function fulfilOrder(tx: Tx, payment: StripePayment): Promise<Fulfilment> {
   const order = await findOrder(tx, payment);
   if (!order) return null;
   const isStale = order.syncedAt !== null && payment.lookedAt < order.syncedAt;
@@ -41,7 +40,7 @@ export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfil
   }
 
   const at = await now(tx);
-  const status = stateOf(payment);
+  const status = orderStateOf(payment);
   const updated = await tx.order.update({
     where: { id: order.id },
     data: {
@@ -68,7 +67,7 @@ export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfil
       await enqueue(tx, "commerce.refund-mail", { orderId: order.id });
     }
     const state = accessStateOf(payment);
-    if (state !== "refunded" && state !== accessStateOf(paymentOf(order))) {
+    if (state !== "refunded" && state !== accessStateOf(outcomeOf(order))) {
       await enqueue(tx, "commerce.access-mail", { orderId: order.id, state });
     }
   } else if (status === "pending") {
@@ -84,7 +83,7 @@ export async function fulfilOrder(tx: Tx, payment: FoundPayment): Promise<Fulfil
 }
 
 /** Finds and locks the order. A payment by link gets its order once the payer submits it; a bank may still fail it. */
-async function findOrder(tx: Tx, payment: FoundPayment): Promise<Order | null> {
+async function findOrder(tx: Tx, payment: StripePayment): Promise<Order | null> {
   // Parallel deliveries of one link payment must not create two orders.
   if (payment.link) await lockName(tx, payment.sessionId);
   const orderId = isId(payment.orderId) ? payment.orderId : null;
@@ -93,8 +92,8 @@ async function findOrder(tx: Tx, payment: FoundPayment): Promise<Order | null> {
   return payment.link && payment.status === "complete" ? adoptLinkPayment(tx, payment) : null;
 }
 
-function misfitOf(order: Order, payment: FoundPayment): string | null {
-  if (payment.livemode !== isLive(env().STRIPE_SECRET_KEY)) return "mode";
+function misfitOf(order: Order, payment: StripePayment): string | null {
+  if (payment.livemode !== isLiveMode()) return "mode";
   if (order.stripeSessionId && order.stripeSessionId !== payment.sessionId) return "session";
   if (!payment.isPaid) return null;
   if (payment.currency !== order.currency) return "currency";
@@ -105,7 +104,7 @@ function misfitOf(order: Order, payment: FoundPayment): string | null {
 async function writeDown(
   tx: Tx,
   order: Order,
-  { sessionId, amount, currency }: FoundPayment,
+  { sessionId, amount, currency }: StripePayment,
   misfit: string,
 ) {
   const entry = {

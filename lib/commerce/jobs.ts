@@ -7,7 +7,6 @@ import type { Jobs } from "../jobs";
 import { sendMail } from "../mail";
 import { runAlone } from "../run-alone";
 import { linkTo } from "../site";
-import { declareWithdrawal } from "./declare-withdrawal";
 import {
   accessMail,
   paymentFailedMail,
@@ -17,14 +16,15 @@ import {
   withdrawalMail,
   withdrawalNotice,
 } from "./mails";
-import { paymentOf } from "./open-purchases";
-import { promisesRefund } from "./promise-refund";
-import { namesOf } from "./queries";
+import { orderLink, withdrawLink } from "./order-proofs";
+import { type AccessState, accessStateOf, outcomeOf } from "./order-states";
+import { hrefOf, offerOf } from "./product-paths";
+import { listProductNames } from "./product-queries";
 import { reconcilePayments } from "./reconcile-payments";
+import { promisesRefund } from "./refunds";
 import { renameCustomers } from "./rename-customers";
-import { type AccessState, accessStateOf, hrefOf, offerOf } from "./rules";
 import { sendRefund } from "./send-refund";
-import { orderLink, withdrawLink } from "./sign-order";
+import { formatDeclaration } from "./withdrawals";
 
 async function sendReceipt({ orderId, again }: Jobs["commerce.receipt-mail"]) {
   const order = await db().order.findUnique({
@@ -32,7 +32,7 @@ async function sendReceipt({ orderId, again }: Jobs["commerce.receipt-mail"]) {
     include: { purchases: true, user: { select: { kind: true } } },
   });
   if (!order?.paidAt || !order.email || (order.receiptSentAt && !again)) return;
-  const [product] = await namesOf(order.purchases.map(({ sku }) => sku));
+  const [product] = await listProductNames(order.purchases.map(({ sku }) => sku));
   const link = orderLink(order.reference);
   // A guest is only known in the browser of the purchase. The order page tells any other browser what to do.
   const start = order.user?.kind === "guest" ? link : product && linkTo(hrefOf(product.sku));
@@ -57,7 +57,7 @@ async function sendReceipt({ orderId, again }: Jobs["commerce.receipt-mail"]) {
 async function sendPaymentFailed({ orderId }: Jobs["commerce.payment-failed-mail"]) {
   const order = await db().order.findUnique({ where: { id: orderId }, include: { purchases: true } });
   if (!order?.email || order.status !== "failed") return;
-  const [product] = await namesOf(order.purchases.map(({ sku }) => sku));
+  const [product] = await listProductNames(order.purchases.map(({ sku }) => sku));
   const againLink = linkTo(product ? offerOf(product.sku) : "/pricing");
   await sendMail(order.email, paymentFailedMail({ ...order, product: product?.name ?? null, againLink }));
 }
@@ -67,12 +67,12 @@ async function sendRefundMail({ orderId }: Jobs["commerce.refund-mail"]) {
   if (!order) return;
   const { email, reference } = order;
   if (email) await sendMail(email, refundMail({ ...order, orderLink: orderLink(reference) }));
-  if (accessStateOf(paymentOf(order)) === "refunded") await notifyHolder(order, "refunded");
+  if (accessStateOf(outcomeOf(order)) === "refunded") await notifyHolder(order, "refunded");
 }
 
 async function sendAccessMail({ orderId, state }: Jobs["commerce.access-mail"]) {
   const order = await findWithHolder(orderId);
-  if (!order || accessStateOf(paymentOf(order)) !== state) return;
+  if (!order || accessStateOf(outcomeOf(order)) !== state) return;
   const button = { href: orderLink(order.reference), label: "See the order" };
   if (order.email) await sendMail(order.email, accessMail(state, { ...(await factsOf(order)), button }));
   await notifyHolder(order, state);
@@ -135,8 +135,8 @@ async function sendWithdrawal({ withdrawalId }: Jobs["commerce.withdrawal-mail"]
   const { order, ...declared } = found;
   const { reference, amountTotal: amount } = order;
   const { paidAt } = found.order;
-  const [product] = await namesOf(order.purchases.map(({ sku }) => sku));
-  const words = declareWithdrawal({ product: product?.name ?? "your purchase", reference, paidAt });
+  const [product] = await listProductNames(order.purchases.map(({ sku }) => sku));
+  const words = formatDeclaration({ product: product?.name ?? "your purchase", reference, paidAt });
   const declaration = {
     ...declared,
     reference,

@@ -2,8 +2,11 @@ import { brand } from "../brand";
 import { formatDay } from "../dates";
 import type { Mail } from "../mail";
 import { MailButton, MailLayout, MailLink, MailParagraphs, MailText } from "../mail-layout";
-import { formatCharge } from "./format-charge";
-import { type AccessState, EU_CONSENT, MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "./rules";
+import { EU_CONSENT } from "./checkout";
+import type { AccessState } from "./order-states";
+import { formatCharge } from "./prices";
+import { MONEY_BACK_DAYS } from "./refunds";
+import { WITHDRAWAL_DAYS } from "./withdrawals";
 
 const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "long", timeZone: "UTC" });
 

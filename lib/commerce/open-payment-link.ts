@@ -2,10 +2,11 @@ import "server-only";
 import { now } from "../clock";
 import { transaction } from "../db";
 import { AppError } from "../errors";
-import { findLine } from "./find-line";
+import { refuseOwned } from "./access-queries";
+import { EU_CONSENT_VERSION } from "./checkout";
 import { linkOf } from "./find-link";
-import { refuseOwned } from "./refuse-owned";
-import { BANNER_REFERENCE, EU_CONSENT_VERSION, linkTierOf, paymentLinkUrl } from "./rules";
+import { BANNER_REFERENCE, linkTierOf, paymentLinkUrl } from "./payment-links";
+import { findLine } from "./product-queries";
 
 type Opening = {
   userId: string;

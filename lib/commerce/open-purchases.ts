@@ -1,24 +1,14 @@
 import "server-only";
 import { revokeCertificates, revokeKept } from "../certificates/revoke-certificates";
 import type { Tx } from "../db";
-import type { Order } from "../generated/prisma/client";
 import { enqueue } from "../jobs";
 import { endSeatPack, openSeatPack, reopenSeatPack } from "../organisations/open-seat-pack";
 import { lockUser } from "../platform/db/locks";
-import { findLine } from "./find-line";
-import { type AccessEnd, accessAfter, type Outcome, seatPackOf } from "./rules";
+import { type AccessEnd, accessAfter, type Outcome } from "./order-states";
+import { findLine } from "./product-queries";
+import { seatPackOf } from "./products";
 
 type PaidOrder = { id: string; userId: string | null; company: unknown; email: string | null };
-type Standing = Pick<Order, "amountTotal" | "amountRefunded" | "disputeStatus">;
-
-export function paymentOf({
-  amountTotal: amount,
-  amountRefunded: refunded,
-  disputeStatus: dispute,
-}: Standing) {
-  return { status: "complete", isPaid: true, hasFailed: false, amount, refunded, dispute } as const;
-}
-
 type Purchase = { id: string; sku: string };
 type Access = ReturnType<typeof accessAfter>;
 

@@ -6,7 +6,9 @@ import { env } from "../env";
 import type { Order } from "../generated/prisma/client";
 import { linkTo } from "../site";
 import { stripe } from "../stripe";
-import { type Line, RESERVED_MINUTES, seatPackOf, successQuery } from "./rules";
+import { successQuery } from "./checkout";
+import { RESERVED_MINUTES } from "./discount-codes";
+import { type Line, seatPackOf } from "./products";
 
 type Checkout = { order: Order; line: Line; email: string | null };
 

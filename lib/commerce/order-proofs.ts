@@ -1,16 +1,8 @@
 import "server-only";
-import { createHmac, randomInt } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { env } from "../env";
 import { sameSecret } from "../ids";
 import { linkTo } from "../site";
-
-/** Without characters that look alike. */
-const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** 60 random bits: knowing a reference counts as a weak proof. */
-export function newReference(): string {
-  return `SBO-${Array.from({ length: 12 }, () => SIGNS[randomInt(SIGNS.length)]).join("")}`;
-}
 
 const keyOf = (reference: string) =>
   createHmac("sha256", `order:${env().AUTH_SECRET}`).update(reference).digest("base64url").slice(0, 32);

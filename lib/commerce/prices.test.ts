@@ -1,5 +1,16 @@
 import { expect, it } from "vitest";
-import { formatCharge } from "./format-charge";
+import { discounted, formatCharge } from "./prices";
+import { products } from "./products";
+
+it.each([
+  [80, 800],
+  [90, 400],
+  [50, 2000],
+  [10, 3500],
+  [0, 3900],
+])("%i percent off the Beginner level is %i cents", (percent, expected) => {
+  expect(discounted(products.beginner.price, percent)).toBe(expected);
+});
 
 it.each([
   [390, "€3.90"],

@@ -4,7 +4,7 @@ import { db, transaction } from "../db";
 import { log } from "../log";
 import { stripe } from "../stripe";
 import { closeUnopened, fulfilOrder, syncOrder } from "./fulfil-order";
-import { fetchPaymentOf } from "./stripe-payments";
+import { fetchPaymentOfIntent } from "./stripe-payments";
 
 const HOUR = 3_600_000; // milliseconds
 /** Waiting checkouts per run: about a minute of work. The least recently checked ones come first. */
@@ -57,7 +57,7 @@ export async function reconcilePayments(days = 3): Promise<Reconciliation> {
       select: { stripeSessionId: true },
     });
     await settle(async () => {
-      const found = await fetchPaymentOf(payment);
+      const found = await fetchPaymentOfIntent(payment);
       if (found) await transaction((tx) => fulfilOrder(tx, found));
     }, order?.stripeSessionId ?? null);
   }

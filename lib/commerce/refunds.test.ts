@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { promisesRefund } from "./promise-refund";
+import { promisesRefund } from "./refunds";
 
 const paidAt = new Date("2026-11-01T12:00:00Z");
 const paid = { amountTotal: 3900, paidAt, disputeStatus: null };

@@ -6,8 +6,8 @@ import { AppError } from "../errors";
 import { log } from "../log";
 import { lockDiscountCode } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
-import { refused } from "./price-code";
-import { RESERVED_MINUTES } from "./rules";
+import { RESERVED_MINUTES } from "./discount-codes";
+import { refused } from "./discount-queries";
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailInput } from "../auth/schema";
 import { ticked } from "../inputs";
-import { cleanReference } from "./rules";
+import { cleanReference } from "./order-references";
 
 const short = z.string().max(200);
 const path = z.string().max(300).optional();

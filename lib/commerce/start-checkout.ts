@@ -6,15 +6,16 @@ import type { CodeRedemption, Order } from "../generated/prisma/client";
 import { inboxOf } from "../inbox";
 import { lockName } from "../platform/db/locks";
 import { stripe } from "../stripe";
+import { refuseOwned } from "./access-queries";
+import { EU_CONSENT_VERSION, openKeyOf } from "./checkout";
+import { type Priced, priceWithCode } from "./discount-queries";
 import { endPages } from "./end-pages";
-import { findLine } from "./find-line";
 import { closeUnopened, syncOrder } from "./fulfil-order";
 import { openSession } from "./open-session";
-import { type Priced, priceWithCode } from "./price-code";
-import { refuseOwned } from "./refuse-owned";
+import { newReference } from "./order-references";
+import { findLine } from "./product-queries";
+import type { Line } from "./products";
 import { reserveCode } from "./reserve-code";
-import { EU_CONSENT_VERSION, type Line, openKeyOf } from "./rules";
-import { newReference } from "./sign-order";
 
 export type Checkout = {
   userId: string;

@@ -1,14 +1,14 @@
 import "server-only";
 import type Stripe from "stripe";
-import { type FoundPayment, fetchPayment, fetchPaymentOf } from "./stripe-payments";
+import { fetchPayment, fetchPaymentOfIntent, type StripePayment } from "./stripe-payments";
 
 type EventObject<Type extends Stripe.Event["type"]> = Extract<Stripe.Event, { type: Type }>["data"]["object"];
-type Fetched = Promise<FoundPayment | null>;
+type Fetched = Promise<StripePayment | null>;
 type FetchTable<Type extends Stripe.Event["type"]> = { [T in Type]: (object: EventObject<T>) => Fetched };
 
 const bySession = ({ id }: Stripe.Checkout.Session): Fetched => fetchPayment(id);
 const byIntent = ({ payment_intent }: Pick<Stripe.Charge, "payment_intent">): Fetched =>
-  fetchPaymentOf(payment_intent);
+  fetchPaymentOfIntent(payment_intent);
 
 /** The events that we follow, and how each finds its payment. An event only names it: its state is fetched. */
 const fetchers = {

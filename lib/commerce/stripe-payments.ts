@@ -2,18 +2,31 @@ import "server-only";
 import { sql } from "kysely";
 import type Stripe from "stripe";
 import { normaliseEmail } from "../auth/rules";
+import { env } from "../env";
 import { query } from "../platform/db/query";
 import { stripe } from "../stripe";
-import type { Payment } from "./rules";
+import type { Outcome } from "./order-states";
 
-export type FoundPayment = Payment & {
+/** A payment as one fetch from Stripe shows it. Amounts in EUR cents. */
+export type StripePayment = Outcome & {
+  sessionId: string;
+  /** When the fetch started. */
+  lookedAt: Date;
+  livemode: boolean;
   orderId: string | null;
   /** Anybody can change `reference`: it comes from the link's URL. */
   link: { url: string; reference: string | null } | null;
-  /** EUR cents before any discount. */
+  currency: string;
+  /** Before any discount. */
   subtotal: number;
-  livemode: boolean;
+  paymentIntentId: string | null;
+  email: string | null;
+  company: { name: string | null; address: string[]; vatNumber: string | null } | null;
+  invoiceNumber: string | null;
+  invoiceUrl: string | null;
 };
+
+export const isLiveMode = () => /^[a-z]+_live_/.test(env().STRIPE_SECRET_KEY);
 
 /** Database time that tests never shift, to order the fetches from Stripe. */
 async function lookStarts(): Promise<Date> {
@@ -22,7 +35,7 @@ async function lookStarts(): Promise<Date> {
 }
 
 /** Fetches the checkout's state from Stripe. Events and URLs are never trusted for it. */
-export async function fetchPayment(sessionId: string): Promise<FoundPayment> {
+export async function fetchPayment(sessionId: string): Promise<StripePayment> {
   const lookedAt = await lookStarts();
   const session = await stripe().checkout.sessions.retrieve(sessionId, {
     expand: ["payment_intent.latest_charge", "invoice", "payment_link"],
@@ -56,9 +69,9 @@ export async function fetchPayment(sessionId: string): Promise<FoundPayment> {
   };
 }
 
-export async function fetchPaymentOf(
+export async function fetchPaymentOfIntent(
   paymentIntent: string | { id: string } | null,
-): Promise<FoundPayment | null> {
+): Promise<StripePayment | null> {
   const id = typeof paymentIntent === "string" ? paymentIntent : paymentIntent?.id;
   if (!id) return null;
   const { data } = await stripe().checkout.sessions.list({ payment_intent: id, limit: 1 });
@@ -66,7 +79,7 @@ export async function fetchPaymentOf(
 }
 
 /** An inquiry that closed without a dispute counts as won: no money was taken. */
-async function fetchDispute(charge: string): Promise<Payment["dispute"]> {
+async function fetchDispute(charge: string): Promise<StripePayment["dispute"]> {
   const { data } = await stripe().disputes.list({ charge, limit: 10 });
   const states = data.map(({ status }) => status);
   if (states.includes("lost")) return "lost";
@@ -74,14 +87,14 @@ async function fetchDispute(charge: string): Promise<Payment["dispute"]> {
   return states.every((status) => closed.includes(status)) ? "won" : "open";
 }
 
-function statusOf({ status }: Stripe.Checkout.Session): Payment["status"] {
+function statusOf({ status }: Stripe.Checkout.Session): StripePayment["status"] {
   if (status === "complete") return "complete";
   return status === "expired" ? "expired" : "open";
 }
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
 
-function companyOf(details: Stripe.Checkout.Session.CustomerDetails | null): Payment["company"] {
+function companyOf(details: Stripe.Checkout.Session.CustomerDetails | null): StripePayment["company"] {
   const vatNumber = details?.tax_ids?.[0]?.value ?? null;
   const name = details?.business_name ?? (vatNumber ? (details?.name ?? null) : null);
   if (!name && !vatNumber) return null;

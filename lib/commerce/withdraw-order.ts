@@ -6,8 +6,8 @@ import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { lockOrder } from "../platform/db/locks";
 import { query } from "../platform/db/query";
-import { promisesRefund } from "./promise-refund";
-import { namesOf } from "./queries";
+import { listProductNames } from "./product-queries";
+import { promisesRefund } from "./refunds";
 
 export type Withdrawal = { reference: string; name: string; email: string };
 
@@ -26,7 +26,7 @@ const UNKNOWN = "We do not know an order with this code. It stands in your recei
  */
 export async function offerWithdrawal(reference: string): Promise<WithdrawalOffer> {
   const order = await findContract(reference);
-  const [product] = await namesOf(order.purchases.map(({ sku }) => sku));
+  const [product] = await listProductNames(order.purchases.map(({ sku }) => sku));
   const isPromised = promisesRefund(order, await now(db()));
   return { product: product?.name ?? "your purchase", paidAt: order.paidAt, isPromised };
 }

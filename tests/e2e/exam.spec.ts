@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { uuidv7 } from "uuidv7";
-import { tierCode } from "../../lib/commerce/rules";
+import { tierCode } from "../../lib/commerce/discount-tiers";
 import { expect, type Page, test } from "../support/browser";
 import { createAccount, newAddress, PASSWORD, signedIn } from "../support/browser-people";
 import { ask } from "../support/browser-requests";

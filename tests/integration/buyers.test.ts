@@ -12,11 +12,11 @@ import { confirmOrder } from "@/lib/commerce/confirm-order";
 import { syncOrder } from "@/lib/commerce/fulfil-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { openPaymentLink } from "@/lib/commerce/open-payment-link";
+import { orderLink } from "@/lib/commerce/order-proofs";
+import { findOrder } from "@/lib/commerce/order-queries";
 import { offersOf } from "@/lib/commerce/own-orders";
-import { getOrder } from "@/lib/commerce/queries";
 import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
 import { refundOrder } from "@/lib/commerce/refund-order";
-import { orderLink } from "@/lib/commerce/sign-order";
 import { offerWithdrawal, withdrawOrder } from "@/lib/commerce/withdraw-order";
 import { db, pool, transaction } from "@/lib/db";
 import type { Jobs } from "@/lib/jobs";
@@ -141,7 +141,7 @@ describe("a guest's order", () => {
     const owner = await createUser();
     const made = await boughtBy(owner.id);
     const by = { reference: made.reference };
-    const ask = (personId: string | null, proof = {}) => getOrder(by, { personId, proof });
+    const ask = (personId: string | null, proof = {}) => findOrder(by, { personId, proof });
     expect(await ask((await createUser()).id)).toBeNull();
     expect(await ask(null, { session: "cs_test_other00000" })).toBeNull();
     expect(await ask(owner.id)).toMatchObject({ status: "paid", isOwn: true, isClaimable: false });
@@ -241,7 +241,7 @@ describe("a payment by link", () => {
     expect(searchParams.get("prefilled_email")).toBe("");
     const found = await order(made.id);
     expect(found).toMatchObject({ userId: null, purchases: [] });
-    const view = await getOrder(
+    const view = await findOrder(
       { session: made.session },
       { personId: null, proof: { session: made.session } },
     );
@@ -540,7 +540,7 @@ describe("the ways back", () => {
     const payer = await createUser();
     const made = await boughtBy((await createUser("guest")).id, "exam", payer.email);
     const by = { reference: made.reference };
-    const seen = () => getOrder(by, { personId: null, proof: { key: keyOf(made.reference) } });
+    const seen = () => findOrder(by, { personId: null, proof: { key: keyOf(made.reference) } });
     expect(await seen()).toMatchObject({ isClaimable: true, withdrawnAt: null });
     expect(await offersOf(payer).execute()).toEqual([by]);
     expect(await offerWithdrawal(made.reference)).toMatchObject({ product: "Certification exam" });
@@ -574,7 +574,7 @@ describe("the ways back", () => {
       const { rows } = await listRows("orders", adminQuery.parse({ q: reference, state: "withdrawn" }));
       return rows.length;
     };
-    const seen = () => getOrder({ reference }, { personId: null, proof: { key: keyOf(reference) } });
+    const seen = () => findOrder({ reference }, { personId: null, proof: { key: keyOf(reference) } });
     await expect(settle()).rejects.toThrow("Nobody has withdrawn");
     const { withdrawn } = await getOverview();
     await withdrawOrder({ reference, name: "Pat", email: "pat@test.example" });
@@ -630,7 +630,7 @@ describe("the ways back", () => {
       const made = await boughtBy((await createUser()).id);
       await happens(made);
       const { reference } = made;
-      const seen = await getOrder({ reference }, { personId: null, proof: { key: keyOf(reference) } });
+      const seen = await findOrder({ reference }, { personId: null, proof: { key: keyOf(reference) } });
       expect(seen).toMatchObject({ isRefundPromised: isPromised, isTakenBack });
       expect(await offerWithdrawal(reference)).toMatchObject({ isPromised });
       const email = `${made.id}@test.example`;

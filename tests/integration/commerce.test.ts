@@ -2,7 +2,7 @@ import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { syncOrder } from "@/lib/commerce/fulfil-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
-import { isUnderWay } from "@/lib/commerce/queries";
+import { isUnderWay } from "@/lib/commerce/order-queries";
 import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
 import { startCheckout } from "@/lib/commerce/start-checkout";
 import { db, pool } from "@/lib/db";

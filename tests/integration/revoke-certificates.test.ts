@@ -10,7 +10,7 @@ import { restoreSuperseded } from "@/lib/certificates/restore-superseded";
 import { revokeCertificates } from "@/lib/certificates/revoke-certificates";
 import { now } from "@/lib/clock";
 import { openPurchases } from "@/lib/commerce/open-purchases";
-import type { Outcome } from "@/lib/commerce/rules";
+import type { Outcome } from "@/lib/commerce/order-states";
 import { buildStatusList } from "@/lib/credentials/build-documents";
 import { db, type Tx, transaction } from "@/lib/db";
 import { untilWaiting } from "../support/database";

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { tierCode } from "@/lib/commerce/rules";
+import { tierCode } from "@/lib/commerce/discount-tiers";
 import { expect } from "./browser";
 
 /** Earlier orders move the tiers (product.md, section 6), so only code and percentage must match. */

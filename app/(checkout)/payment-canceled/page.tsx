@@ -4,8 +4,9 @@ import { Biscuit } from "@/components/illustrations/biscuit";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import { getPersonId } from "@/lib/auth/queries";
-import { getOrder } from "@/lib/commerce/queries";
-import { cleanReference, offerOf } from "@/lib/commerce/rules";
+import { findOrder } from "@/lib/commerce/order-queries";
+import { cleanReference } from "@/lib/commerce/order-references";
+import { offerOf } from "@/lib/commerce/product-paths";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
 
@@ -19,7 +20,7 @@ export const metadata = pageMetadata({
 export default async function PaymentCanceledPage({ searchParams }: { searchParams: SearchParams }) {
   const reference = cleanReference(first((await searchParams).order));
   const order = reference
-    ? await getOrder({ reference }, { personId: await getPersonId(), proof: {} })
+    ? await findOrder({ reference }, { personId: await getPersonId(), proof: {} })
     : null;
   if (order?.paidAt || order?.isSubmitted) redirect(`/payment-success?order=${order.reference}`);
   const product = order?.products[0];

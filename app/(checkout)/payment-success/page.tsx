@@ -8,8 +8,8 @@ import { WhatsNext } from "@/components/checkout/whats-next";
 import { Biscuit } from "@/components/illustrations/biscuit";
 import { ButtonLink } from "@/components/ui/button";
 import { getPersonId, knownSession } from "@/lib/auth/queries";
-import { getOrder } from "@/lib/commerce/queries";
-import { cleanReference } from "@/lib/commerce/rules";
+import { findOrder } from "@/lib/commerce/order-queries";
+import { cleanReference } from "@/lib/commerce/order-references";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
 
@@ -34,7 +34,7 @@ export default async function PaymentSuccessPage({ searchParams }: { searchParam
   const reference = cleanReference(first(query.order));
   const { session } = proofIn(query);
   const by = reference ? { reference } : session ? { session } : null;
-  const order = by && (await getOrder(by, { personId: await getPersonId(), proof: { session } }));
+  const order = by && (await findOrder(by, { personId: await getPersonId(), proof: { session } }));
   const {
     thanks,
     next,

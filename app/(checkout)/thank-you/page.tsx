@@ -4,7 +4,7 @@ import { Tick } from "@/components/checkout/tick";
 import { quizHref } from "@/components/layout/navigation";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
-import { seatPacks } from "@/lib/commerce/rules";
+import { seatPacks } from "@/lib/commerce/products";
 import { echo } from "@/lib/echo";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";

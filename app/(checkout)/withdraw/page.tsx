@@ -4,8 +4,9 @@ import { Page } from "@/components/layout/page";
 import { TextLink } from "@/components/ui/link";
 import { getPersonId, getViewer } from "@/lib/auth/queries";
 import { brand } from "@/lib/brand";
-import { getOrder } from "@/lib/commerce/queries";
-import { cleanReference, MONEY_BACK_DAYS } from "@/lib/commerce/rules";
+import { findOrder } from "@/lib/commerce/order-queries";
+import { cleanReference } from "@/lib/commerce/order-references";
+import { MONEY_BACK_DAYS } from "@/lib/commerce/refunds";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
 
@@ -26,7 +27,7 @@ export default async function WithdrawPage({ searchParams }: { searchParams: Sea
   const reference = cleanReference(first(query.order)) ?? "";
   const given = proofIn(query);
   const proof = { ...given, verifiedEmail: viewer?.email };
-  const order = reference && (await getOrder({ reference }, { personId: await getPersonId(), proof }));
+  const order = reference && (await findOrder({ reference }, { personId: await getPersonId(), proof }));
   return (
     <Page width="prose">
       <h1 className="text-4xl">Withdraw from contract here</h1>

@@ -1,8 +1,8 @@
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { AccessRequired, AccessRequiredSkeleton } from "@/components/quiz/access-required";
 import { knownPerson } from "@/lib/auth/queries";
-import { isUnderWay } from "@/lib/commerce/queries";
-import { products } from "@/lib/commerce/rules";
+import { isUnderWay } from "@/lib/commerce/order-queries";
+import { products } from "@/lib/commerce/products";
 import { pageMetadata } from "@/lib/metadata";
 import type { SearchParams } from "@/lib/params";
 import { checkExamGate } from "@/lib/quiz/queries";

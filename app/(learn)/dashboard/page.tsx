@@ -20,7 +20,7 @@ import { Badges } from "@/components/rewards/badges";
 import { TextLink } from "@/components/ui/link";
 import { requireViewer } from "@/lib/auth/queries";
 import { isInForce } from "@/lib/certificates/rules";
-import { listAccess } from "@/lib/commerce/queries";
+import { listAccess } from "@/lib/commerce/access-queries";
 import { hasHint } from "@/lib/cookies";
 import { skusThatOpen } from "@/lib/courses/rules";
 import { getHoldings, getStudies } from "@/lib/dashboard/queries";

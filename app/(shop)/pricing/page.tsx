@@ -10,8 +10,12 @@ import { WhyCertified } from "@/components/pricing/why-certified";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { getPersonId } from "@/lib/auth/queries";
-import { discountCounter, listOwned, publishedCourses } from "@/lib/commerce/queries";
-import { cleanDiscountCode, discountTier, products } from "@/lib/commerce/rules";
+import { listOwned } from "@/lib/commerce/access-queries";
+import { cleanDiscountCode } from "@/lib/commerce/discount-codes";
+import { discountCounter } from "@/lib/commerce/discount-queries";
+import { discountTier } from "@/lib/commerce/discount-tiers";
+import { listPublicCourses } from "@/lib/commerce/product-queries";
+import { products } from "@/lib/commerce/products";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
 
@@ -28,7 +32,7 @@ export default async function PricingPage({ searchParams }: { searchParams: Sear
   const personId = await getPersonId();
   const [counter, courses, owned] = await Promise.all([
     discountCounter(),
-    publishedCourses(),
+    listPublicCourses(),
     personId ? listOwned(personId) : ([] as string[]),
   ]);
   const tier = discountTier(counter);

@@ -11,8 +11,10 @@ import { Page } from "@/components/layout/page";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import { getPersonId, getViewer } from "@/lib/auth/queries";
-import { getOrder } from "@/lib/commerce/queries";
-import { cleanReference, hrefOf, offerOf, seatPackOf } from "@/lib/commerce/rules";
+import { findOrder } from "@/lib/commerce/order-queries";
+import { cleanReference } from "@/lib/commerce/order-references";
+import { hrefOf, offerOf } from "@/lib/commerce/product-paths";
+import { seatPackOf } from "@/lib/commerce/products";
 import type { SearchParams } from "@/lib/params";
 
 type Props = { params: Promise<{ reference: string }>; searchParams: SearchParams };
@@ -71,11 +73,11 @@ export default async function OrderPage(props: Props) {
 async function orderIn({ params, searchParams }: Props) {
   const reference = cleanReference((await params).reference) ?? "";
   const given = proofIn(await searchParams);
-  const order = await findOrder(reference, given.key, given.session);
+  const order = await loadOrder(reference, given.key, given.session);
   return { order: order ?? notFound(), given, viewer: await getViewer() };
 }
 
-const findOrder = cache(async (reference: string, key: string | undefined, session: string | undefined) => {
+const loadOrder = cache(async (reference: string, key: string | undefined, session: string | undefined) => {
   const verifiedEmail = (await getViewer())?.email;
-  return getOrder({ reference }, { personId: await getPersonId(), proof: { key, session, verifiedEmail } });
+  return findOrder({ reference }, { personId: await getPersonId(), proof: { key, session, verifiedEmail } });
 });
