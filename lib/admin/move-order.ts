@@ -1,8 +1,8 @@
 import "server-only";
 import { now } from "../clock";
-import { openPurchases } from "../commerce/open-purchases";
 import { outcomeOf } from "../commerce/order-states";
 import { seatPackOf } from "../commerce/products";
+import { updateAccess } from "../commerce/update-access";
 import { type Tx, transaction } from "../db";
 import { AppError } from "../errors";
 import { lockEntitlementsOf, lockOrder, lockUser } from "../platform/db/locks";
@@ -66,7 +66,7 @@ export async function moveOrder(actorId: string, { reference, email, reason }: M
         ),
       )
       .execute();
-    await openPurchases(tx, { ...order, ...data }, outcomeOf(order), await now(tx));
+    await updateAccess(tx, { ...order, ...data }, outcomeOf(order), await now(tx));
     await recordAudit(tx, {
       actorId,
       action: "order.moved",

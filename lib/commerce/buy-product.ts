@@ -23,7 +23,7 @@ type Answer = { url: string } | { message: string; price: number };
  * @throws AppError `invalid` without consent, for an unknown product, a return path that is not on the list, or a
  * malformed code
  */
-export async function buy(input: z.output<typeof createPaymentInput>): Promise<Answer> {
+export async function buyProduct(input: z.output<typeof createPaymentInput>): Promise<Answer> {
   if (!input.consent) throw new AppError("invalid", CONSENT_MISSING);
   const [item] = input.items;
   const sku = input.course_id ? courseSku(input.course_id) : (input.sku ?? skuOfName(item?.name ?? ""));

@@ -7,12 +7,12 @@ import type { Order } from "../generated/prisma/client";
 import { enqueue } from "../jobs";
 import { lockOrder } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
-import { adoptConsent } from "./adopt-link-payment";
-import { openPurchases } from "./open-purchases";
+import { copyConsent } from "./create-link-order";
 import { type Proof, proves } from "./order-proofs";
 import { outcomeOf } from "./order-states";
 import { type LinkTier, linesOfLink } from "./payment-links";
 import { seatPackOf } from "./products";
+import { updateAccess } from "./update-access";
 
 type Claim = {
   reference: string;
@@ -38,21 +38,21 @@ export async function claimOrder({ reference, proof, person, sku }: Claim): Prom
     if (!order.paidAt) throw new AppError("conflict", "This order is not paid yet.");
     if ((await tx.claimableOrder.count({ where: locked })) === 0) throw new AppError("conflict", GIVEN_BACK);
     const at = await now(tx);
-    await choose(tx, order, sku, at);
+    await chooseProduct(tx, order, sku, at);
     if (person.kind === "guest") await refuseSeats(tx, order.id);
     if (order.userId !== person.id) await handOver(tx, order, person);
-    if (order.paymentLink && (await adoptConsent(tx, order.id, person.id, order.createdAt))) {
+    if (order.paymentLink && (await copyConsent(tx, order.id, person.id, order.createdAt))) {
       // The receipt must confirm the consent on a durable medium (CRD Art. 16 m), so send it again.
       if (order.receiptSentAt) await enqueue(tx, "commerce.receipt-mail", { orderId: order.id, again: true });
     }
-    await openPurchases(tx, { ...order, userId: person.id }, outcomeOf(order), at);
+    await updateAccess(tx, { ...order, userId: person.id }, outcomeOf(order), at);
     if (order.userId !== person.id) {
       await recordAudit(tx, { actorId: person.id, action: "order.claimed", subject: `orders:${order.id}` });
     }
   });
 }
 
-async function choose(tx: Tx, order: Order, sku: string | undefined, at: Date): Promise<void> {
+async function chooseProduct(tx: Tx, order: Order, sku: string | undefined, at: Date): Promise<void> {
   if (!order.paymentLink || (await tx.purchase.count({ where: { orderId: order.id } })) > 0) return;
   const lines = linesOfLink(order.paymentLink as LinkTier, null);
   const line = lines.find((each) => each.sku === sku);

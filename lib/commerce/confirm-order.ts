@@ -24,9 +24,9 @@ export async function confirmOrder({ reference, session }: Given): Promise<Confi
   const sessionId = order?.stripeSessionId ?? session;
   if (!sessionId) return order ? "waiting" : "unknown";
   try {
-    const settled = await syncOrder(sessionId);
-    if (settled?.isPaid) return "paid";
-    return settled?.hasFailed ? "failed" : "waiting";
+    const synced = await syncOrder(sessionId);
+    if (synced?.isPaid) return "paid";
+    return synced?.hasFailed ? "failed" : "waiting";
   } catch (error) {
     // Stripe does not know the session. If we stored it, that is a fault the operator must see.
     if (order?.stripeSessionId || !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;

@@ -1,17 +1,18 @@
 import "server-only";
 import { now } from "../clock";
 import { type Tx, transaction } from "../db";
-import type { Order, Prisma } from "../generated/prisma/client";
+import type { Order } from "../generated/prisma/client";
 import { isId } from "../ids";
 import { enqueue } from "../jobs";
 import { log } from "../log";
 import { lockName, lockOrderOfPayment } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
-import { adoptLinkPayment } from "./adopt-link-payment";
-import { openPurchases } from "./open-purchases";
+import { closeUnpaid } from "./close-orders";
+import { createLinkOrder } from "./create-link-order";
 import { accessStateOf, orderStateOf, outcomeOf } from "./order-states";
-import { holdCode, redeemCode, releaseCode } from "./reserve-code";
+import { holdCode, redeemCode } from "./reserve-code";
 import { fetchPayment, isLiveMode, type StripePayment } from "./stripe-payments";
+import { updateAccess } from "./update-access";
 
 export type Fulfilment = { reference: string; isPaid: boolean; hasFailed?: boolean } | null;
 
@@ -27,7 +28,7 @@ export async function syncOrder(sessionId: string): Promise<Fulfilment> {
  * becomes unpaid. A payment that does not match its order is recorded for the operator and grants nothing.
  */
 export async function fulfilOrder(tx: Tx, payment: StripePayment): Promise<Fulfilment> {
-  const order = await findOrder(tx, payment);
+  const order = await findLockedOrder(tx, payment);
   if (!order) return null;
   const isStale = order.syncedAt !== null && payment.lookedAt < order.syncedAt;
   const goesBack = order.paidAt !== null && !payment.isPaid;
@@ -35,7 +36,7 @@ export async function fulfilOrder(tx: Tx, payment: StripePayment): Promise<Fulfi
   const misfit = misfitOf(order, payment);
   if (misfit) {
     // An unpaid misfit needs no refund, so nobody has to see it.
-    if (payment.isPaid) await writeDown(tx, order, payment, misfit);
+    if (payment.isPaid) await recordMisfit(tx, order, payment, misfit);
     return { reference: order.reference, isPaid: order.paidAt !== null };
   }
 
@@ -60,7 +61,7 @@ export async function fulfilOrder(tx: Tx, payment: StripePayment): Promise<Fulfi
     },
   });
   if (payment.isPaid) {
-    await openPurchases(tx, updated, payment, at);
+    await updateAccess(tx, updated, payment, at);
     await redeemCode(tx, order.id, at);
     if (!order.paidAt) await enqueue(tx, "commerce.receipt-mail", { orderId: order.id });
     if (payment.refunded > order.amountRefunded) {
@@ -83,13 +84,13 @@ export async function fulfilOrder(tx: Tx, payment: StripePayment): Promise<Fulfi
 }
 
 /** Finds and locks the order. A payment by link gets its order once the payer submits it; a bank may still fail it. */
-async function findOrder(tx: Tx, payment: StripePayment): Promise<Order | null> {
+async function findLockedOrder(tx: Tx, payment: StripePayment): Promise<Order | null> {
   // Parallel deliveries of one link payment must not create two orders.
   if (payment.link) await lockName(tx, payment.sessionId);
   const orderId = isId(payment.orderId) ? payment.orderId : null;
   const known = await lockOrderOfPayment(tx, { sessionId: payment.sessionId, orderId });
   if (known) return tx.order.findUniqueOrThrow({ where: known });
-  return payment.link && payment.status === "complete" ? adoptLinkPayment(tx, payment) : null;
+  return payment.link && payment.status === "complete" ? createLinkOrder(tx, payment) : null;
 }
 
 function misfitOf(order: Order, payment: StripePayment): string | null {
@@ -101,7 +102,7 @@ function misfitOf(order: Order, payment: StripePayment): string | null {
   return null;
 }
 
-async function writeDown(
+async function recordMisfit(
   tx: Tx,
   order: Order,
   { sessionId, amount, currency }: StripePayment,
@@ -115,26 +116,4 @@ async function writeDown(
   if ((await tx.auditEntry.count({ where: entry })) > 0) return;
   log().error({ code: "payment_refused", order: order.id, misfit });
   await recordAudit(tx, { actorId: null, ...entry, details: { amount, currency } });
-}
-
-/**
- * Ends orders that have no Stripe session yet; returns how many. No call to Stripe is needed: the buyer never saw such
- * a page, and a running checkout attempt finds its order ended and expires its page.
- */
-export async function closeUnopened(tx: Tx, where: Prisma.OrderWhereInput, at: Date): Promise<number> {
-  const closed = await tx.order.updateManyAndReturn({
-    where: { ...where, status: "created", stripeSessionId: null },
-    data: { status: "expired" },
-    select: { id: true },
-  });
-  for (const { id } of closed) await closeUnpaid(tx, id, at);
-  return closed.length;
-}
-
-export async function closeUnpaid(tx: Tx, orderId: string, at: Date): Promise<void> {
-  await tx.purchase.updateMany({
-    where: { orderId, status: "pending" },
-    data: { status: "canceled", openKey: null },
-  });
-  await releaseCode(tx, orderId, at);
 }

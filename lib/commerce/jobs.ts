@@ -22,8 +22,8 @@ import { hrefOf, offerOf } from "./product-paths";
 import { listProductNames } from "./product-queries";
 import { reconcilePayments } from "./reconcile-payments";
 import { promisesRefund } from "./refunds";
-import { renameCustomers } from "./rename-customers";
 import { sendRefund } from "./send-refund";
+import { updateStripeCustomers } from "./update-stripe-customers";
 import { formatDeclaration } from "./withdrawals";
 
 async function sendReceipt({ orderId, again }: Jobs["commerce.receipt-mail"]) {
@@ -191,7 +191,8 @@ export const commerceJobs = {
   "commerce.withdrawal-mail": sendWithdrawal,
   "commerce.withdrawal-answer-mail": sendWithdrawalAnswer,
   "commerce.refund-payment": ({ refundId }: Jobs["commerce.refund-payment"]) => sendRefund(refundId),
-  "commerce.rename-customers": ({ userId }: Jobs["commerce.rename-customers"]) => renameCustomers(userId),
+  "commerce.rename-customers": ({ userId }: Jobs["commerce.rename-customers"]) =>
+    updateStripeCustomers(userId),
   "commerce.reconcile": () => reconcile(),
   "commerce.reconcile-all": reconcileAll,
 };

@@ -4,7 +4,7 @@ import { transaction } from "../db";
 import { AppError } from "../errors";
 import { refuseOwned } from "./access-queries";
 import { EU_CONSENT_VERSION } from "./checkout";
-import { linkOf } from "./find-link";
+import { linkOfTier } from "./payment-link-urls";
 import { BANNER_REFERENCE, linkTierOf, paymentLinkUrl } from "./payment-links";
 import { findLine } from "./product-queries";
 
@@ -19,7 +19,7 @@ export async function openPaymentLink({ userId, sku, isBanner }: Opening): Promi
   return transaction(async (tx) => {
     const line = await findLine(tx, sku);
     if (!line) throw new AppError("not_found", "This is not for sale any more.");
-    const link = linkOf(linkTierOf(line));
+    const link = linkOfTier(linkTierOf(line));
     const at = await now(tx);
     await refuseOwned(tx, userId, line);
     await tx.consent.createMany({

@@ -19,7 +19,7 @@ const TOLERANCE = 300;
  * @throws AppError `invalid` when Stripe did not sign the body for us within five minutes
  */
 export async function receiveEvent(body: string, signature: string): Promise<void> {
-  const event = prove(body, signature);
+  const event = verifyEvent(body, signature);
   const known = { id: event.id, processedAt: { not: null } };
   if ((await db().stripeEvent.count({ where: known })) > 0) return;
   await followEvent(event);
@@ -32,7 +32,7 @@ export async function receiveEvent(body: string, signature: string): Promise<voi
 export async function followEvent(event: Stripe.Event): Promise<void> {
   const fetched = fetchEventPayment(event);
   if (!fetched) return;
-  const row = { id: event.id, type: event.type, objectId: objectId(event), payload: essence(event) };
+  const row = { id: event.id, type: event.type, objectId: objectId(event), payload: describeEvent(event) };
   try {
     const payment = await fetched;
     await transaction(async (tx) => {
@@ -46,12 +46,12 @@ export async function followEvent(event: Stripe.Event): Promise<void> {
       if (payment) await fulfilOrder(tx, payment);
     });
   } catch (error) {
-    await writeFailure(row, error).catch(() => undefined);
+    await recordFailure(row, error).catch(() => undefined);
     throw error;
   }
 }
 
-async function writeFailure(row: Prisma.StripeEventCreateManyInput, error: unknown): Promise<void> {
+async function recordFailure(row: Prisma.StripeEventCreateManyInput, error: unknown): Promise<void> {
   await transaction(async (tx) => {
     await tx.stripeEvent.createMany({ data: [row], skipDuplicates: true });
     const failure = kindOf(error);
@@ -72,7 +72,7 @@ function kindOf(error: unknown): string {
   return error instanceof Error ? error.name : "Error";
 }
 
-function prove(body: string, signature: string): Stripe.Event {
+function verifyEvent(body: string, signature: string): Stripe.Event {
   const refusal = new AppError("invalid", "This is not signed.");
   let event: Stripe.Event;
   try {
@@ -90,7 +90,7 @@ function prove(body: string, signature: string): Stripe.Event {
 const objectId = (event: Stripe.Event) => ("id" in event.data.object ? String(event.data.object.id) : "");
 
 /** Leaves out personal data. */
-function essence({ created, livemode, data }: Stripe.Event): Prisma.InputJsonObject {
+function describeEvent({ created, livemode, data }: Stripe.Event): Prisma.InputJsonObject {
   const {
     object,
     status,

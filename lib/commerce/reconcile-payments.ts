@@ -3,7 +3,8 @@ import { now } from "../clock";
 import { db, transaction } from "../db";
 import { log } from "../log";
 import { stripe } from "../stripe";
-import { closeUnopened, fulfilOrder, syncOrder } from "./fulfil-order";
+import { closeUnopened } from "./close-orders";
+import { fulfilOrder, syncOrder } from "./fulfil-order";
 import { fetchPaymentOfIntent } from "./stripe-payments";
 
 const HOUR = 3_600_000; // milliseconds
@@ -23,25 +24,25 @@ export async function reconcilePayments(days = 3): Promise<Reconciliation> {
   const since = Math.floor((Date.now() - days * 24 * HOUR) / 1000);
   const result: Reconciliation = { checked: 0, repaired: 0 };
   const failures: unknown[] = [];
-  async function settle(find: () => Promise<unknown>, sessionId: string | null) {
-    const before = sessionId && (await stateOf(sessionId));
+  async function repair(find: () => Promise<unknown>, sessionId: string | null) {
+    const before = sessionId && (await readState(sessionId));
     result.checked++;
     try {
       await find();
-      if (sessionId && before !== (await stateOf(sessionId))) result.repaired++;
+      if (sessionId && before !== (await readState(sessionId))) result.repaired++;
     } catch (error) {
       failures.push(error);
     }
   }
 
-  await closeForgotten();
+  await closeForgottenOrders();
   const open = await db().order.findMany({
     where: { status: "pending", stripeSessionId: { not: null } },
     orderBy: [{ syncedAt: { sort: "asc", nulls: "first" } }, { id: "asc" }],
     take: MOST,
     select: { stripeSessionId: true },
   });
-  for (const { stripeSessionId: id } of open) if (id) await settle(() => syncOrder(id), id);
+  for (const { stripeSessionId: id } of open) if (id) await repair(() => syncOrder(id), id);
 
   for await (const { id } of stripe().checkout.sessions.list({
     created: { gte: since },
@@ -49,14 +50,14 @@ export async function reconcilePayments(days = 3): Promise<Reconciliation> {
     limit: 100,
   })) {
     const order = await db().order.findUnique({ where: { stripeSessionId: id }, select: { paidAt: true } });
-    if (!order?.paidAt) await settle(() => syncOrder(id), id);
+    if (!order?.paidAt) await repair(() => syncOrder(id), id);
   }
-  for (const payment of await moved(since)) {
+  for (const payment of await listChangedPayments(since)) {
     const order = await db().order.findUnique({
       where: { stripePaymentIntentId: payment },
       select: { stripeSessionId: true },
     });
-    await settle(async () => {
+    await repair(async () => {
       const found = await fetchPaymentOfIntent(payment);
       if (found) await transaction((tx) => fulfilOrder(tx, found));
     }, order?.stripeSessionId ?? null);
@@ -66,7 +67,7 @@ export async function reconcilePayments(days = 3): Promise<Reconciliation> {
   return result;
 }
 
-async function moved(since: number): Promise<Set<string>> {
+async function listChangedPayments(since: number): Promise<Set<string>> {
   const payments = new Set<string>();
   const add = ({ payment_intent: of }: { payment_intent: string | { id: string } | null }) => {
     if (of) payments.add(typeof of === "string" ? of : of.id);
@@ -83,14 +84,14 @@ async function moved(since: number): Promise<Set<string>> {
 }
 
 /** After a day, nobody can pay an order without a session. */
-async function closeForgotten(): Promise<void> {
+async function closeForgottenOrders(): Promise<void> {
   await transaction(async (tx) => {
     const at = await now(tx);
     await closeUnopened(tx, { createdAt: { lt: new Date(at.getTime() - 25 * HOUR) } }, at);
   });
 }
 
-async function stateOf(sessionId: string): Promise<string> {
+async function readState(sessionId: string): Promise<string> {
   const order = await db().order.findUnique({
     where: { stripeSessionId: sessionId },
     select: { status: true, amountRefunded: true, disputeStatus: true },

@@ -70,7 +70,7 @@ export async function reserveCode(tx: Tx, reservation: Reservation): Promise<str
     data: { releasedAt: now },
   });
   const until = limit === null ? null : new Date(now.getTime() + RESERVED_MINUTES * MINUTE);
-  const crowd = limit === null ? [] : await admit(tx, { code, limit, client, now });
+  const crowd = limit === null ? [] : await enforceLimit(tx, { code, limit, client, now });
   const data = { code, userId, orderId, client, inbox, reservedAt: now, expiresAt: until };
   try {
     await tx.codeRedemption.create({ data });
@@ -86,7 +86,7 @@ type Asked = { code: string; limit: number; client: string | null; now: Date };
  * Counts uses of a limited code. People behind one IP may all be buyers, so their earlier pages stay payable, but never
  * more pages than uses left: returns the orders of the pages beyond that.
  */
-async function admit(tx: Tx, { code, limit, client, now }: Asked): Promise<{ orderId: string }[]> {
+async function enforceLimit(tx: Tx, { code, limit, client, now }: Asked): Promise<{ orderId: string }[]> {
   const held = { code, releasedAt: null };
   const uses = await tx.codeRedemption.count({ where: held });
   const paid = await tx.codeRedemption.count({ where: { ...held, expiresAt: null } });

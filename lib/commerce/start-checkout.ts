@@ -8,11 +8,11 @@ import { lockName } from "../platform/db/locks";
 import { stripe } from "../stripe";
 import { refuseOwned } from "./access-queries";
 import { EU_CONSENT_VERSION, openKeyOf } from "./checkout";
+import { closeUnopened } from "./close-orders";
 import { type Priced, priceWithCode } from "./discount-queries";
-import { endPages } from "./end-pages";
-import { closeUnopened, syncOrder } from "./fulfil-order";
-import { openSession } from "./open-session";
+import { syncOrder } from "./fulfil-order";
 import { newReference } from "./order-references";
+import { endPaymentSessions, openPaymentSession } from "./payment-sessions";
 import { findLine } from "./product-queries";
 import type { Line } from "./products";
 import { reserveCode } from "./reserve-code";
@@ -47,8 +47,8 @@ export async function startCheckout(checkout: Checkout): Promise<Started> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const prepared = await transaction((tx) => prepare(tx, checkout));
     if ("price" in prepared) return prepared;
-    await endPages(prepared.replaced);
-    const url = await pageOf(prepared, checkout.email);
+    await endPaymentSessions(prepared.replaced);
+    const url = await openPage(prepared, checkout.email);
     if (url) return { url };
   }
   throw new AppError("conflict", "Another checkout took the place of this one. Please try again.");
@@ -118,22 +118,21 @@ function isStillGood(order: WithUse, { amount, code }: Checkout, line: Line, at:
 const fits = (amount: number | null, line: Line, price: number) =>
   amount === null || amount === price || (amount === line.price && price <= line.price);
 
-async function pageOf(
+async function openPage(
   { order, line, isStale }: Exclude<Prepared, Priced>,
   email: string | null,
 ): Promise<string | null> {
   const session = order.stripeSessionId
     ? await stripe().checkout.sessions.retrieve(order.stripeSessionId)
-    : await openSession({ order, line, email });
-  if (!order.stripeSessionId && !(await keepSession(order.id, session.id))) {
+    : await openPaymentSession({ order, line, email });
+  if (!order.stripeSessionId && !(await storeSession(order.id, session.id))) {
     await stripe().checkout.sessions.expire(session.id);
     return null;
   }
   if (session.status === "open" && !isStale) return session.url;
   if (session.status === "open") await stripe().checkout.sessions.expire(session.id);
-  const settled = await syncOrder(session.id);
-  if (settled?.isPaid)
-    throw new AppError("conflict", "You have paid for this already. It opens in a moment.");
+  const synced = await syncOrder(session.id);
+  if (synced?.isPaid) throw new AppError("conflict", "You have paid for this already. It opens in a moment.");
   if (session.status === "complete") {
     const after = await db().order.findUnique({ where: { id: order.id }, select: { status: true } });
     if (after?.status === "pending") {
@@ -147,7 +146,7 @@ async function pageOf(
 }
 
 /** False when another attempt opened its own page or ended the order. Otherwise two pages could be paid. */
-async function keepSession(id: string, stripeSessionId: string): Promise<boolean> {
+async function storeSession(id: string, stripeSessionId: string): Promise<boolean> {
   const { count } = await db().order.updateMany({
     where: { id, stripeSessionId: null, status: "created" },
     data: { stripeSessionId, status: "pending" },

@@ -29,14 +29,14 @@ export type StripePayment = Outcome & {
 export const isLiveMode = () => /^[a-z]+_live_/.test(env().STRIPE_SECRET_KEY);
 
 /** Database time that tests never shift, to order the fetches from Stripe. */
-async function lookStarts(): Promise<Date> {
+async function readDatabaseTime(): Promise<Date> {
   const { at } = await query().selectNoFrom(sql<Date>`clock_timestamp()`.as("at")).executeTakeFirstOrThrow();
   return at;
 }
 
 /** Fetches the checkout's state from Stripe. Events and URLs are never trusted for it. */
 export async function fetchPayment(sessionId: string): Promise<StripePayment> {
-  const lookedAt = await lookStarts();
+  const lookedAt = await readDatabaseTime();
   const session = await stripe().checkout.sessions.retrieve(sessionId, {
     expand: ["payment_intent.latest_charge", "invoice", "payment_link"],
   });

@@ -1,7 +1,7 @@
 import "server-only";
 import { NAME_WITHDRAWN } from "../certificates/rules";
 import { now } from "../clock";
-import { closeUnpaid } from "../commerce/fulfil-order";
+import { closeUnpaid } from "../commerce/close-orders";
 import { type Tx, transaction } from "../db";
 import { enqueue } from "../jobs";
 import { lockOrders, lockUser } from "../platform/db/locks";

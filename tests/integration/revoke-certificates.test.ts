@@ -9,8 +9,8 @@ import { findStored } from "@/lib/certificates/queries";
 import { restoreSuperseded } from "@/lib/certificates/restore-superseded";
 import { revokeCertificates } from "@/lib/certificates/revoke-certificates";
 import { now } from "@/lib/clock";
-import { openPurchases } from "@/lib/commerce/open-purchases";
 import type { Outcome } from "@/lib/commerce/order-states";
+import { updateAccess } from "@/lib/commerce/update-access";
 import { buildStatusList } from "@/lib/credentials/build-documents";
 import { db, type Tx, transaction } from "@/lib/db";
 import { untilWaiting } from "../support/database";
@@ -256,7 +256,7 @@ describe("an order", () => {
       });
       const order = { id, userId: user.id, company: null, email: user.email };
       const settle = (payment: Outcome) =>
-        transaction(async (tx) => openPurchases(tx, order, payment, await now(tx)));
+        transaction(async (tx) => updateAccess(tx, order, payment, await now(tx)));
       await settle(paid);
       const bought = await db().entitlement.findFirstOrThrow({ where: { userId: user.id, sku: "exam" } });
       const attempt = await createCertificationAttempt(user.id, 90, bought.id);
@@ -300,7 +300,7 @@ it("holds no entitlement while it waits for a holder whose certificate is being 
     const issuing = issueCertificate({ userId: user.id, attemptId, name: "Ada" }); // has the holder's lock, waits for the attempt's
     await untilWaiting(1);
     const refunding = transaction(async (other) =>
-      openPurchases(other, order, { ...refund, refunded: 3900 }, await now(other)),
+      updateAccess(other, order, { ...refund, refunded: 3900 }, await now(other)),
     );
     await untilWaiting(2);
     // Issuing needs this lock next; NOWAIT fails if the refund holds it.

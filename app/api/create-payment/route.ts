@@ -1,4 +1,4 @@
-import { buy } from "@/lib/commerce/buy-product";
+import { buyProduct } from "@/lib/commerce/buy-product";
 import { createPaymentInput } from "@/lib/commerce/schema";
 import { answer, handler } from "@/lib/handler";
 
@@ -11,7 +11,7 @@ export const POST = handler(
     limit: { points: 40, seconds: 600 },
   },
   async ({ input }) => {
-    const started = await buy(input);
+    const started = await buyProduct(input);
     return answer("url" in started ? 200 : 409, started);
   },
 );

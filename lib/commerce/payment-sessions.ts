@@ -1,13 +1,16 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import Stripe from "stripe";
-import { db } from "../db";
+import { now } from "../clock";
+import { db, transaction } from "../db";
 import { env } from "../env";
 import type { Order } from "../generated/prisma/client";
 import { linkTo } from "../site";
 import { stripe } from "../stripe";
 import { successQuery } from "./checkout";
+import { closeUnopened } from "./close-orders";
 import { RESERVED_MINUTES } from "./discount-codes";
+import { syncOrder } from "./fulfil-order";
 import { type Line, seatPackOf } from "./products";
 
 type Checkout = { order: Order; line: Line; email: string | null };
@@ -17,7 +20,7 @@ type Checkout = { order: Order; line: Line; email: string | null };
  * buyer signed in, the course was renamed), the hash in the idempotency key makes a new page; Stripe would reject the
  * reused key.
  */
-export async function openSession(checkout: Checkout): Promise<Stripe.Checkout.Session> {
+export async function openPaymentSession(checkout: Checkout): Promise<Stripe.Checkout.Session> {
   const page = await describePage(checkout);
   const print = createHash("sha256").update(JSON.stringify(page)).digest("hex");
   const idempotencyKey = `${checkout.order.idempotencyKey}-${print}`;
@@ -94,3 +97,19 @@ async function couponFor({ code, amountTotal, currency }: Order, price: number):
 
 const cancelQuery = ({ cancelPath, reference }: Order): Record<string, string> =>
   cancelPath === "/payment-canceled" ? { order: reference } : {};
+
+/** Stripe only expires open pages, so a paid order stays paid. */
+export async function endPaymentSessions(orderIds: string[]): Promise<void> {
+  for (const id of orderIds) {
+    const closed = await transaction(async (tx) => closeUnopened(tx, { id }, await now(tx)));
+    if (closed > 0) continue;
+    const order = await db().order.findUnique({ where: { id }, select: { stripeSessionId: true } });
+    if (!order?.stripeSessionId) continue;
+    try {
+      await stripe().checkout.sessions.expire(order.stripeSessionId);
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }
+    await syncOrder(order.stripeSessionId);
+  }
+}

@@ -14,7 +14,7 @@ function links(): Record<LinkTier, string> {
   };
 }
 
-export function linkOf(tier: LinkTier): string {
+export function linkOfTier(tier: LinkTier): string {
   return links()[tier];
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "../db";
 import { stripe } from "../stripe";
 
-export async function renameCustomers(userId: string): Promise<void> {
+export async function updateStripeCustomers(userId: string): Promise<void> {
   const user = await db().user.findUnique({
     where: { id: userId },
     select: {

@@ -3,8 +3,8 @@ import { now } from "../clock";
 import type { Tx } from "../db";
 import type { Order } from "../generated/prisma/client";
 import { log } from "../log";
-import { tierOfLink } from "./find-link";
 import { newReference } from "./order-references";
+import { tierOfLink } from "./payment-link-urls";
 import { linesOfLink, linkPrice } from "./payment-links";
 import { findLine } from "./product-queries";
 import type { StripePayment } from "./stripe-payments";
@@ -14,7 +14,7 @@ import type { StripePayment } from "./stripe-payments";
  * only selects among the products at that price. The owner is the account with the payer's verified email, or nobody
  * until somebody claims the order. Returns null for a link that is not ours.
  */
-export async function adoptLinkPayment(tx: Tx, payment: StripePayment): Promise<Order | null> {
+export async function createLinkOrder(tx: Tx, payment: StripePayment): Promise<Order | null> {
   const tier = tierOfLink(payment.link?.url ?? "");
   if (!tier || payment.subtotal !== linkPrice(tier)) {
     log().warn({ code: "foreign_payment_link" });
@@ -48,7 +48,7 @@ export async function adoptLinkPayment(tx: Tx, payment: StripePayment): Promise<
       }),
     },
   });
-  if (owner) await adoptConsent(tx, order.id, owner.id, at);
+  if (owner) await copyConsent(tx, order.id, owner.id, at);
   return order;
 }
 
@@ -56,7 +56,7 @@ export async function adoptLinkPayment(tx: Tx, payment: StripePayment): Promise<
  * Copies the consent that was given before the link opened to the order. It must be from the day before `at` (the
  * payment): a later one was given for something else. Returns true if there was one.
  */
-export async function adoptConsent(tx: Tx, orderId: string, userId: string, at: Date): Promise<boolean> {
+export async function copyConsent(tx: Tx, orderId: string, userId: string, at: Date): Promise<boolean> {
   const given = await tx.consent.findFirst({
     where: {
       userId,

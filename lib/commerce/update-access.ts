@@ -17,7 +17,7 @@ type Access = ReturnType<typeof accessAfter>;
  * dispute, and reopens them when a dispute is won. An order without an owner (unclaimed, or the buyer was erased) opens
  * nothing, but what it opened earlier still closes.
  */
-export async function openPurchases(tx: Tx, order: PaidOrder, payment: Outcome, at: Date): Promise<void> {
+export async function updateAccess(tx: Tx, order: PaidOrder, payment: Outcome, at: Date): Promise<void> {
   const access = accessAfter(payment);
   const isOver = access.ended !== null && access.forGood;
   await tx.purchase.updateMany({
@@ -29,14 +29,14 @@ export async function openPurchases(tx: Tx, order: PaidOrder, payment: Outcome, 
     select: { id: true, sku: true },
   });
   for (const purchase of purchases) {
-    if (seatPackOf(purchase.sku)) await settleSeats(tx, order, purchase, access, at);
-    else if (order.userId) await settleEntitlement(tx, order.userId, purchase, access, at);
+    if (seatPackOf(purchase.sku)) await updateSeats(tx, order, purchase, access, at);
+    else if (order.userId) await updateEntitlement(tx, order.userId, purchase, access, at);
     else if (access.ended && access.forGood)
       await revokeKept(tx, { sourceIds: [purchase.id], reason: access.ended, now: at });
   }
 }
 
-async function settleEntitlement(tx: Tx, userId: string, { id, sku }: Purchase, access: Access, at: Date) {
+async function updateEntitlement(tx: Tx, userId: string, { id, sku }: Purchase, access: Access, at: Date) {
   const known = await tx.entitlement.findFirst({ where: { source: "purchase", sourceId: id } });
   if (!known) {
     const line = await findLine(tx, sku, { published: false });
@@ -76,7 +76,7 @@ async function endEntitlement(tx: Tx, known: Known, reason: AccessEnd, forGood: 
   if (forGood) await revokeCertificates(tx, { userId: known.userId, sku: known.sku, reason, now: at });
 }
 
-async function settleSeats(
+async function updateSeats(
   tx: Tx,
   { userId: ownerId, company, email }: PaidOrder,
   { id: purchaseId, sku }: Purchase,
