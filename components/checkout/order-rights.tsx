@@ -1,8 +1,7 @@
 import { TextLink } from "@/components/ui/link";
 import { EU_CONSENT } from "@/lib/commerce/checkout";
 import type { OrderView } from "@/lib/commerce/order-queries";
-import { MONEY_BACK_DAYS } from "@/lib/commerce/refunds";
-import { WITHDRAWAL_DAYS } from "@/lib/commerce/withdrawals";
+import { MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "@/lib/commerce/withdrawals";
 import { formatMoment } from "@/lib/dates";
 import { type AddressProof, withProof } from "./order-address";
 

@@ -6,8 +6,7 @@ import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/link";
 import { useAction } from "@/components/ui/use-action";
 import { withdrawAction } from "@/lib/commerce/actions";
-import { MONEY_BACK_DAYS } from "@/lib/commerce/refunds";
-import { formatDeclaration } from "@/lib/commerce/withdrawals";
+import { formatDeclaration, MONEY_BACK_DAYS } from "@/lib/commerce/withdrawals";
 import { formatMoment } from "@/lib/dates";
 
 export type Declaration = {

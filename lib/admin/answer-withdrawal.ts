@@ -1,6 +1,6 @@
 import "server-only";
 import { now } from "../clock";
-import { promisesRefund } from "../commerce/refunds";
+import { promisesRefund } from "../commerce/withdrawals";
 import { transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";

@@ -21,10 +21,9 @@ import { type AccessState, accessStateOf, outcomeOf } from "./order-states";
 import { hrefOf, offerOf } from "./product-paths";
 import { listProductNames } from "./product-queries";
 import { reconcilePayments } from "./reconcile-payments";
-import { promisesRefund } from "./refunds";
 import { sendRefund } from "./send-refund";
 import { updateStripeCustomers } from "./update-stripe-customers";
-import { formatDeclaration } from "./withdrawals";
+import { formatDeclaration, promisesRefund } from "./withdrawals";
 
 async function sendReceipt({ orderId, again }: Jobs["commerce.receipt-mail"]) {
   const order = await db().order.findUnique({

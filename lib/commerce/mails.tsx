@@ -5,8 +5,7 @@ import { MailButton, MailLayout, MailLink, MailParagraphs, MailText } from "../m
 import { EU_CONSENT } from "./checkout";
 import type { AccessState } from "./order-states";
 import { formatCharge } from "./prices";
-import { MONEY_BACK_DAYS } from "./refunds";
-import { WITHDRAWAL_DAYS } from "./withdrawals";
+import { MONEY_BACK_DAYS, WITHDRAWAL_DAYS } from "./withdrawals";
 
 const moment = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "long", timeZone: "UTC" });
 

@@ -7,7 +7,7 @@ import { appNow, query } from "../platform/db/query";
 import { type Proof, proves } from "./order-proofs";
 import { type LinkTier, linesOfLink } from "./payment-links";
 import { listProductNames } from "./product-queries";
-import { promisesRefund } from "./refunds";
+import { promisesRefund } from "./withdrawals";
 
 /** What the browser may know of an order: no Stripe ids, no email. */
 export type OrderView = {

@@ -6,7 +6,7 @@ import { AppError } from "../errors";
 import { enqueue } from "../jobs";
 import { lockOrder } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
-import { MONEY_BACK_DAYS } from "./refunds";
+import { MONEY_BACK_DAYS } from "./withdrawals";
 
 export type Refund = {
   reference: string;

@@ -7,7 +7,7 @@ import { enqueue } from "../jobs";
 import { lockOrder } from "../platform/db/locks";
 import { query } from "../platform/db/query";
 import { listProductNames } from "./product-queries";
-import { promisesRefund } from "./refunds";
+import { promisesRefund } from "./withdrawals";
 
 export type Withdrawal = { reference: string; name: string; email: string };
 

@@ -6,7 +6,7 @@ import { getPersonId, getViewer } from "@/lib/auth/queries";
 import { brand } from "@/lib/brand";
 import { findOrder } from "@/lib/commerce/order-queries";
 import { cleanReference } from "@/lib/commerce/order-references";
-import { MONEY_BACK_DAYS } from "@/lib/commerce/refunds";
+import { MONEY_BACK_DAYS } from "@/lib/commerce/withdrawals";
 import { pageMetadata } from "@/lib/metadata";
 import { first, type SearchParams } from "@/lib/params";
 
