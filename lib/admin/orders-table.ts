@@ -1,5 +1,5 @@
 import { type Expression, sql } from "kysely";
-import { productName, products, seatPacks } from "../commerce/rules";
+import { productName, products, seatPacks } from "../commerce/products";
 import { jsonText, literal } from "../platform/db/query";
 import { addressed, defineJoinedTable, email, money, number, text, time } from "../table";
 import { anyIn } from "./build-search";

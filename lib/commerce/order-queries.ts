@@ -127,39 +127,31 @@ export async function findOrder(
   };
 }
 
-export async function listOrders(
-  userId: string,
-): Promise<{ reference: string; paidAt: Date | null; amount: number }[]> {
-  return query()
+/** A person's paid orders, and those whose payment is under way; newest first. */
+export const ordersOf = (userId: string) =>
+  query()
     .selectFrom("orders")
     .select(["reference", "paid_at as paidAt", "amount_total as amount"])
     .where("user_id", "=", userId)
-    .where((eb) =>
-      eb.or([
+    .where(({ eb, or, and }) =>
+      or([
         eb("paid_at", "is not", null),
-        eb.and([eb("status", "=", "pending"), eb("submitted_at", "is not", null)]),
+        and([eb("status", "=", "pending"), eb("submitted_at", "is not", null)]),
       ]),
     )
-    .orderBy("paid_at", (paid) => paid.desc().nullsFirst())
-    .limit(50)
-    .execute();
-}
+    .orderBy("paid_at", (of) => of.desc().nullsFirst())
+    .limit(50);
 
 /** Orders paid with this user's verified email that no account owns. They are offered, never claimed automatically. */
-export async function listClaimableOrders(viewer: {
-  id: string;
-  email: string;
-}): Promise<{ reference: string }[]> {
-  return query()
+export const claimableOrdersOf = (viewer: { email: string }) =>
+  query()
     .selectFrom("orders as o")
-    .innerJoin("claimable_orders as claimable", "claimable.id", "o.id")
-    .leftJoin("users as u", "u.id", "o.user_id")
+    .innerJoin("claimable_orders as c", "c.id", "o.id")
+    .leftJoin("users as owner", "owner.id", "o.user_id")
     .select("o.reference")
     .where("o.email", "=", viewer.email)
-    .where((eb) => eb.or([eb("o.user_id", "is", null), eb("u.kind", "=", "guest")]))
-    .limit(5)
-    .execute();
-}
+    .where(({ eb, or }) => or([eb("o.user_id", "is", null), eb("owner.kind", "=", "guest")]))
+    .limit(5);
 
 export async function isUnderWay(userId: string, ...skus: string[]): Promise<boolean> {
   const underWay = { userId, status: "pending", submittedAt: { not: null } } as const;

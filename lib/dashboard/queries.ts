@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Viewer } from "../auth/queries";
 import { certificatesOf, openClaims, passesOf, toCertificates } from "../certificates/queries";
-import { offersOf, ordersOf } from "../commerce/own-orders";
+import { claimableOrdersOf, ordersOf } from "../commerce/order-queries";
 import { appNow, query } from "../platform/db/query";
 import { learningOf, toLearning } from "../progress/queries";
 import { examUnderWayOf } from "../quiz/exam-under-way";
@@ -48,7 +48,7 @@ export async function getHoldings(viewer: Pick<Viewer, "id" | "email">) {
       jsonArrayFrom(certificatesOf(viewer.id)).as("certificates"),
       jsonArrayFrom(passesOf(viewer.id)).as("passes"),
       jsonArrayFrom(ordersOf(viewer.id)).as("orders"),
-      jsonArrayFrom(offersOf(viewer)).as("offers"),
+      jsonArrayFrom(claimableOrdersOf(viewer)).as("offers"),
       jsonArrayFrom(organisationsOf(viewer.id)).as("organisations"),
     ])
     .executeTakeFirstOrThrow();

@@ -13,8 +13,7 @@ import { syncOrder } from "@/lib/commerce/fulfil-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { openPaymentLink } from "@/lib/commerce/open-payment-link";
 import { orderLink } from "@/lib/commerce/order-proofs";
-import { findOrder } from "@/lib/commerce/order-queries";
-import { offersOf } from "@/lib/commerce/own-orders";
+import { claimableOrdersOf, findOrder } from "@/lib/commerce/order-queries";
 import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
 import { refundOrder } from "@/lib/commerce/refund-order";
 import { offerWithdrawal, withdrawOrder } from "@/lib/commerce/withdraw-order";
@@ -123,8 +122,8 @@ describe("a guest's order", () => {
   it("is offered to the account with the payer's verified address, and to no other", async () => {
     const [payer, other] = [await createUser(), await createUser()];
     const made = await boughtBy((await createUser("guest")).id, "exam", payer.email.toUpperCase());
-    expect(await offersOf(payer).execute()).toEqual([{ reference: made.reference }]);
-    expect(await offersOf(other).execute()).toEqual([]);
+    expect(await claimableOrdersOf(payer).execute()).toEqual([{ reference: made.reference }]);
+    expect(await claimableOrdersOf(other).execute()).toEqual([]);
     const claim = (person: typeof payer) =>
       claimOrder({
         reference: made.reference,
@@ -134,7 +133,7 @@ describe("a guest's order", () => {
     await expect(claim(other)).rejects.toThrow("do not know");
     await claim(payer);
     expect((await order(made.id)).userId).toBe(payer.id);
-    expect(await offersOf(payer).execute()).toEqual([]);
+    expect(await claimableOrdersOf(payer).execute()).toEqual([]);
   });
 
   it("is not found by anybody else", async () => {
@@ -542,7 +541,7 @@ describe("the ways back", () => {
     const by = { reference: made.reference };
     const seen = () => findOrder(by, { personId: null, proof: { key: keyOf(made.reference) } });
     expect(await seen()).toMatchObject({ isClaimable: true, withdrawnAt: null });
-    expect(await offersOf(payer).execute()).toEqual([by]);
+    expect(await claimableOrdersOf(payer).execute()).toEqual([by]);
     expect(await offerWithdrawal(made.reference)).toMatchObject({ product: "Certification exam" });
     await expect(offerWithdrawal("SBO-000000000000")).rejects.toThrow("do not know an order");
     const declaration = { reference: made.reference, name: "Pat", email: "pat@test.example" };
@@ -550,7 +549,7 @@ describe("the ways back", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(offerWithdrawal(made.reference)).rejects.toThrow("declared already");
     expect(await seen()).toMatchObject({ isClaimable: false, withdrawnAt: expect.any(Date) });
-    expect(await offersOf(payer).execute()).toEqual([]);
+    expect(await claimableOrdersOf(payer).execute()).toEqual([]);
     const person = { id: payer.id, kind: "account" } as const;
     const claim = claimOrder({ ...by, proof: { key: keyOf(made.reference) }, person });
     await expect(claim).rejects.toMatchObject({ code: "conflict" });
@@ -594,7 +593,7 @@ describe("the ways back", () => {
     const audited = { action: "order.withdrawal-settled", subject: `orders:${made.id}`, actorId };
     expect(await db().auditEntry.findMany({ where: audited })).toMatchObject([{ reason: settlement.reason }]);
     expect(await seen()).toMatchObject({ isClaimable: true, isWithdrawalAnswered: true });
-    expect(await offersOf(payer).execute()).toEqual([{ reference }]);
+    expect(await claimableOrdersOf(payer).execute()).toEqual([{ reference }]);
   });
 
   it("what a code made free opens, and a withdrawal from it promises no money and waits for an answer", async () => {

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
-import { listAccess } from "@/lib/commerce/queries";
+import { listAccess } from "@/lib/commerce/access-queries";
 import { getHoldings, getStudies } from "@/lib/dashboard/queries";
 import { reviewBite } from "@/lib/dashboard/review-bite";
 import { dayOf } from "@/lib/dashboard/rules";
