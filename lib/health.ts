@@ -1,7 +1,7 @@
 import "server-only";
 import { isOwnersRole, OWNERS_ROLE } from "./check-role";
-import { read } from "./db";
 import { log } from "./log";
+import { appNow, query } from "./platform/db/query";
 
 const PATIENCE = 1_000; // milliseconds
 
@@ -10,7 +10,14 @@ export async function isReady(): Promise<boolean> {
     const late = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error("the database took too long")), PATIENCE).unref();
     });
-    await Promise.race([read`SELECT app_now(), (SELECT count(*) FROM pgboss.queue)`, late]);
+    await Promise.race([
+      query()
+        .selectFrom("pgboss.queue")
+        .select([appNow.as("now"), "name"])
+        .limit(1)
+        .execute(),
+      late,
+    ]);
     if (await isOwnersRole()) throw new Error(OWNERS_ROLE);
     return true;
   } catch (error) {

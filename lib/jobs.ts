@@ -1,8 +1,8 @@
+import { sql } from "kysely";
 import { fromPrisma, PgBoss, type Queue, type QueueOptions } from "pg-boss";
-import type { AccessState } from "./commerce/order-states";
 import type { Tx } from "./db";
 import { env } from "./env";
-import type { Change as SecondFactorChange } from "./second-factor/rules";
+import { query } from "./platform/db/query";
 
 /**
  * Every job and its data. Data holds ids only, so no email or name stays in the queue. Jobs are delivered at least
@@ -19,7 +19,7 @@ export type Jobs = {
   "commerce.receipt-mail": { orderId: string; again?: true };
   "commerce.payment-failed-mail": { orderId: string };
   "commerce.refund-mail": { orderId: string };
-  "commerce.access-mail": { orderId: string; state: Exclude<AccessState, "refunded"> };
+  "commerce.access-mail": { orderId: string; state: "open" | "resting" | "taken_back" };
   "commerce.withdrawal-mail": { withdrawalId: string };
   "commerce.withdrawal-answer-mail": { withdrawalId: string };
   "commerce.refund-payment": { refundId: string };
@@ -58,7 +58,10 @@ export type Jobs = {
   "organisations.reopened-mail": { assignmentId: string };
   "organisations.announce-ends": Record<string, never>;
   "organisations.end-seats": Record<string, never>;
-  "second-factor.mail": { userId: string; change: SecondFactorChange };
+  "second-factor.mail": {
+    userId: string;
+    change: "switched-on" | "switched-off" | "recovery-codes-renewed" | "recovery-code-used";
+  };
   "system.clean-up": Record<string, never>;
 };
 
@@ -192,8 +195,12 @@ export async function enqueueAll<Name extends JobName>(
 }
 
 export async function retry(tx: Tx, name: string, id: string): Promise<boolean> {
-  const affected = await tx.$executeRaw`
-    UPDATE pgboss.job SET state = 'retry', start_after = now(), retry_limit = retry_limit + 1
-    WHERE name = ${name} AND id = ${id}::uuid AND state IN ('failed', 'retry')`;
-  return affected > 0;
+  const { numUpdatedRows } = await query(tx)
+    .updateTable("pgboss.job")
+    .set(({ eb }) => ({ state: "retry", start_after: sql`now()`, retry_limit: eb("retry_limit", "+", 1) }))
+    .where("name", "=", name)
+    .where("id", "=", id)
+    .where("state", "in", ["failed", "retry"])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -22,7 +22,7 @@ export async function syncContent(courses: CourseContent[], skills?: SkillsConte
   try {
     await db.$transaction(
       async (tx) => {
-        await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('content-sync'))`;
+        await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('content-sync', 0))`;
         // Blocks answer-key corrections while wordings are replaced: lib/assessments/hold-keys.ts.
         await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended('question-keys', 0))`;
         for (const content of courses) await syncCourse(tx, content);

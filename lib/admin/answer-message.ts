@@ -3,6 +3,7 @@ import { now } from "../clock";
 import { transaction } from "../db";
 import { AppError } from "../errors";
 import { enqueue } from "../jobs";
+import { lockMessage } from "../platform/db/locks";
 import { recordAudit } from "../record-audit";
 
 type Answer = {
@@ -18,7 +19,7 @@ type Answer = {
  */
 export async function answerMessage(actorId: string, { messageId, seen, text }: Answer): Promise<void> {
   await transaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM contact_messages WHERE id = ${messageId}::uuid FOR UPDATE`;
+    await lockMessage(tx, messageId);
     const message = await tx.contactMessage.findUnique({
       where: { id: messageId },
       select: { answeredAt: true, replies: { select: { authorId: true, text: true } } },

@@ -103,7 +103,7 @@ export type AdminPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 export const findOrganisation = cache(async (orgId: string) => {
   const person = { select: { id: true, email: true } };
-  return db().org.findUnique({
+  const organisation = await db().org.findUnique({
     where: { id: orgId },
     select: {
       id: true,
@@ -111,13 +111,15 @@ export const findOrganisation = cache(async (orgId: string) => {
       createdAt: true,
       owner: person,
       admins: { orderBy: { addedAt: "asc" }, select: { user: person } },
-      invitations: {
-        where: { seatId: null, acceptedAt: null, revokedAt: null },
-        orderBy: { invitedAt: "asc" },
-        select: { id: true, email: true, expiresAt: true },
-      },
     },
   });
+  if (!organisation) return null;
+  const invitations = await db().openInvitation.findMany({
+    where: { orgId, seatId: null },
+    orderBy: { invitedAt: "asc" },
+    select: { id: true, email: true, expiresAt: true },
+  });
+  return { ...organisation, invitations };
 });
 export type AdminOrganisation = NonNullable<Awaited<ReturnType<typeof findOrganisation>>>;
 

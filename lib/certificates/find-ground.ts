@@ -13,7 +13,7 @@ import { type Level, skusThatOpen } from "../courses/rules";
 import type { Tx } from "../db";
 import { AppError } from "../errors";
 import { lockEntitlements, lockEntitlementsOfUser } from "../platform/db/locks";
-import { anyOf, appNow, query } from "../platform/db/query";
+import { anyOf, appNow, periodCovers, query } from "../platform/db/query";
 import { EXAM_TITLE } from "./rules";
 import type { Assessment } from "./schema";
 
@@ -102,13 +102,15 @@ async function courseGround(tx: Tx, attempt: PassedAttempt): Promise<Ground> {
     const skus = skusThatOpen(course);
     await lockEntitlementsOfUser(tx, userId, skus, "share");
     const standing = await query(tx)
-      .selectFrom("entitlements")
-      .select("id")
-      .where("user_id", "=", userId)
-      .where("sku", "=", anyOf(skus))
-      .where("revoked_at", "is", null)
-      .where(({ or }) => or([isCovered(appNow), isCovered(sql`${attempt.closedAt}::timestamptz`)]))
-      .orderBy("starts_at")
+      .selectFrom("entitlements as e")
+      .select("e.id")
+      .where("e.user_id", "=", userId)
+      .where("e.sku", "=", anyOf(skus))
+      .where("e.revoked_at", "is", null)
+      .where(({ or }) =>
+        or([periodCovers("e", appNow), periodCovers("e", sql`${attempt.closedAt}::timestamptz`)]),
+      )
+      .orderBy("e.starts_at")
       .limit(1)
       .executeTakeFirst();
     if (!standing) throw takenBack();
@@ -129,8 +131,6 @@ async function courseGround(tx: Tx, attempt: PassedAttempt): Promise<Ground> {
     },
   };
 }
-
-const isCovered = (at: Expression<unknown>) => sql<boolean>`period_covers(starts_at, ends_at, ${at})`;
 
 const takenBack = () =>
   new AppError(

@@ -5,7 +5,7 @@ import { batch } from "../batch";
 import { now } from "../clock";
 import type { Level } from "../courses/rules";
 import { db } from "../db";
-import { anyOf, appNow, query } from "../platform/db/query";
+import { anyOf, appNow, periodCovers, query } from "../platform/db/query";
 import { isBetter } from "./choose-current";
 import {
   type CertificateStatus,
@@ -262,9 +262,16 @@ export const passesOf = (userId: string) =>
                   or([
                     of("e.id", "=", of.ref("a.entitlement_id")),
                     and([
-                      sql<boolean>`e.sku IN ('course_' || c.id, 'level_' || c.difficulty_level)`,
-                      of("e.starts_at", "<=", appNow),
-                      or([of("e.ends_at", "is", null), of("e.ends_at", ">", of.ref("a.closed_at"))]),
+                      of.exists(
+                        of
+                          .selectFrom("course_skus as k")
+                          .select("k.sku")
+                          .whereRef("k.course_id", "=", "a.course_id")
+                          .where(({ eb }) =>
+                            or([eb("k.sku", "=", eb.ref("e.sku")), eb("k.level_sku", "=", eb.ref("e.sku"))]),
+                          ),
+                      ),
+                      or([periodCovers("e", appNow), periodCovers("e", of.ref("a.closed_at"))]),
                     ]),
                   ]),
                 ),

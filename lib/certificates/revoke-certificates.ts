@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import type { Tx } from "../db";
-import { query } from "../platform/db/query";
+import { periodCovers, query } from "../platform/db/query";
 import { restoreSuperseded } from "./restore-superseded";
 import type { RevocationReason } from "./schema";
 
@@ -28,7 +28,14 @@ export async function revokeCertificates(
     .where("c.user_id", "=", userId)
     .where("c.revoked_at", "is", null)
     .where("c.entitlement_id", "is not", null)
-    .where(sql.val(sku), "=", openingSku)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("certificate_skus as s")
+          .select("s.sku")
+          .whereRef("s.certificate_id", "=", "c.id")
+          .where("s.sku", "=", sku),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -36,12 +43,18 @@ export async function revokeCertificates(
             .select("e.id")
             .whereRef("e.user_id", "=", "c.user_id")
             .where("e.revoked_at", "is", null)
-            .where("e.sku", "=", openingSku)
+            .where(({ eb }) =>
+              eb(
+                "e.sku",
+                "in",
+                selectFrom("certificate_skus as s").select("s.sku").whereRef("s.certificate_id", "=", "c.id"),
+              ),
+            )
             .where(({ eb, or }) =>
               or([
                 eb("e.id", "=", eb.ref("c.entitlement_id")),
-                sql<boolean>`period_covers(e.starts_at, e.ends_at, c.tested_at)`,
-                sql<boolean>`period_covers(e.starts_at, e.ends_at, ${now}::timestamptz)`,
+                periodCovers("e", eb.ref("c.tested_at")),
+                periodCovers("e", sql`${now}::timestamptz`),
               ]),
             ),
         ),
@@ -56,10 +69,6 @@ export async function revokeCertificates(
   await record(tx, revoked, { reason, now, details: { sku } });
   return revoked.map(({ code }) => code);
 }
-
-/** Any of the skus that give the test of a certificate: see skusThatOpen. */
-const openingSku = sql<string>`ANY (CASE c.kind
-  WHEN 'certification' THEN ARRAY['exam'] ELSE ARRAY['course_' || c.course_id, 'level_' || c.level::text] END)`;
 
 type Kept = {
   /** The purchase, or its seats' assignments. */

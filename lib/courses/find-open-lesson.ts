@@ -1,8 +1,7 @@
 import "server-only";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Tx } from "../db";
 import { AppError } from "../errors";
-import { appNow, query } from "../platform/db/query";
+import { appNow, query, type RawClient } from "../platform/db/query";
 import { heldSkusOf } from "./held-skus";
 import { isLessonLocked, mayOpenCourse } from "./rules";
 
@@ -16,7 +15,7 @@ export type OpenLesson = { id: string; isCompleted: boolean; completed: number; 
  * person; `forbidden` for a locked lesson
  */
 export async function findOpenLesson(
-  tx: Pick<Tx, "$queryRawUnsafe" | "$executeRawUnsafe">,
+  tx: RawClient,
   { userId, courseId, lessonKey }: Place,
 ): Promise<OpenLesson> {
   const lessonsOfCourse = query()

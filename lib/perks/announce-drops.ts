@@ -5,7 +5,7 @@ import { transaction } from "../db";
 import { enqueueAll } from "../jobs";
 import { lockPerkDrop } from "../platform/db/locks";
 import { appNow, query } from "../platform/db/query";
-import { mayReadDrops } from "./queries";
+import { mayReadDrops, publicDrop } from "./queries";
 import { DROP_DAYS } from "./rules";
 
 const BATCH = 200;
@@ -25,7 +25,7 @@ async function dueDrops(): Promise<string[]> {
     const at = await now(tx);
     const oldest = new Date(at.getTime() - DROP_DAYS * 86_400_000);
     const due = await tx.perkDrop.findMany({
-      where: { announcedAt: null, isPublished: true, retiredAt: null, releasedOn: { lte: at, gt: oldest } },
+      where: { announcedAt: null, ...publicDrop, releasedOn: { lte: at, gt: oldest } },
       select: { key: true },
     });
     return due.map(({ key }) => key);

@@ -41,9 +41,11 @@ export type Drop = {
   releasedOn: Date;
 };
 
+export const publicDrop = { isPublished: true, retiredAt: null } as const;
+
 export async function findNextRelease(): Promise<Date | null> {
   const next = await db().perkDrop.findFirst({
-    where: { isPublished: true, retiredAt: null, releasedOn: { gt: await now(db()) } },
+    where: { ...publicDrop, releasedOn: { gt: await now(db()) } },
     orderBy: { releasedOn: "asc" },
     select: { releasedOn: true },
   });
@@ -53,7 +55,7 @@ export async function findNextRelease(): Promise<Date | null> {
 /** Only for subscribers: call `isSubscriber` first. */
 export async function listDrops(): Promise<Drop[]> {
   const rows = await db().perkDrop.findMany({
-    where: { isPublished: true, retiredAt: null, releasedOn: { lte: await now(db()) } },
+    where: { ...publicDrop, releasedOn: { lte: await now(db()) } },
     orderBy: { releasedOn: "desc" },
   });
   return rows.map(({ key, title, kind, summary, content, releasedOn }) => {

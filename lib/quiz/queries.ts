@@ -8,11 +8,12 @@ import { now } from "../clock";
 import { readSessionId } from "../cookies";
 import { listHeldSkus } from "../courses/held-skus";
 import { mayOpenCourse } from "../courses/rules";
+import { EXAM_SKU } from "../courses/skus";
 import { db, type Tx } from "../db";
 import { reportFailure } from "../failures";
 import { hashSecret } from "../ids";
 import { lockEntitlements } from "../platform/db/locks";
-import { anyOf, query } from "../platform/db/query";
+import { anyOf, periodCovers, query } from "../platform/db/query";
 import { levelOf, opensExam, weakCategories } from "./rules";
 import { resultSchema } from "./schema";
 import type { PastAttempt, ResultsView } from "./view";
@@ -21,11 +22,11 @@ const LESSONS_A_CATEGORY = 2;
 
 const examOf = (userId: string, tx?: Tx) =>
   query(tx)
-    .selectFrom("active_entitlements")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("sku", "=", "exam")
-    .orderBy("ends_at", (end) => end.desc().nullsFirst());
+    .selectFrom("active_entitlements as e")
+    .select("e.id")
+    .where("e.user_id", "=", userId)
+    .where("e.sku", "=", EXAM_SKU)
+    .orderBy("e.ends_at", (end) => end.desc().nullsFirst());
 
 export async function holdsExam(userId: string): Promise<boolean> {
   return (await examOf(userId).executeTakeFirst()) !== undefined;
@@ -41,8 +42,8 @@ export async function lockExamEntitlement(tx: Tx, userId: string): Promise<{ id:
   const ids = held.map(({ id }) => id);
   await lockEntitlements(tx, ids, "share");
   return examOf(userId, tx)
-    .where("id", "=", anyOf(ids))
-    .where(sql<boolean>`period_covers(starts_at, ends_at, app_now() + (clock_timestamp() - now()))`)
+    .where("e.id", "=", anyOf(ids))
+    .where(periodCovers("e", sql`app_now() + (clock_timestamp() - now())`))
     .executeTakeFirst();
 }
 

@@ -19,7 +19,7 @@ import type { DB as Schema } from "../../generated/kysely/types";
 import { Prisma } from "../../generated/prisma/client";
 import { PLAN_WITH_VALUES } from "../../name-statements";
 
-/** Tables of the queue (pg-boss makes and migrates them): only the columns that the product reads. */
+/** Tables of the queue (pg-boss makes and migrates them): only the columns that the product uses. */
 type Queue = {
   "pgboss.job": {
     id: string;
@@ -27,6 +27,7 @@ type Queue = {
     state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
     data: { orderId?: string } | null;
     retry_count: number;
+    retry_limit: number;
     start_after: Date;
     created_on: Date;
     completed_on: Date | null;
@@ -42,6 +43,10 @@ export const appNow = sql<Date>`app_now()`;
 
 /** `column = ANY (array)`: one statement for every length, unlike `in`. */
 export const anyOf = <T>(values: readonly T[]) => sql<T>`ANY (${values})`;
+
+/** Whether the period of an entitlement includes `at`. `alias`: how the statement names the table. */
+export const periodCovers = (alias: string, at: Expression<unknown>) =>
+  sql<boolean>`period_covers(${sql.ref(`${alias}.starts_at`)}, ${sql.ref(`${alias}.ends_at`)}, ${at})`;
 
 /** A condition as a column. Kysely's own type of it allows the 0 and 1 of other databases. */
 export const condition = (expression: Expression<SqlBool>) => sql<boolean>`${expression}`;
@@ -59,7 +64,8 @@ export const jsonText = (column: Expression<unknown>, key: string) =>
  */
 export const plannedWithValues = sql.raw(PLAN_WITH_VALUES);
 
-type RawClient = Pick<Tx, "$queryRawUnsafe" | "$executeRawUnsafe">;
+/** The client, or the one inside a transaction. */
+export type RawClient = Pick<Tx, "$queryRawUnsafe" | "$executeRawUnsafe">;
 
 /**
  * The typed SQL builder; its types come from prisma/schema.prisma. Inside a transaction pass its `tx`. Values are those
