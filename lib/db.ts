@@ -1,8 +1,7 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import type pg from "pg";
+import pg from "pg";
 import { env } from "./env";
-import { GatheringPool } from "./gathering-pool";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { log } from "./log";
 import { nameStatements } from "./name-statements";
@@ -11,7 +10,7 @@ const nameOf = nameStatements();
 
 /* READ COMMITTED and row locks. Short timeouts: no query waits longer than a person waits for a page. */
 function createPool() {
-  const created = new GatheringPool({
+  const created = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: 10,
     connectionTimeoutMillis: env().DATABASE_WAIT_SECONDS * 1_000,
@@ -73,10 +72,13 @@ function toStatement(strings: TemplateStringsArray, values: unknown[]) {
 /** The client inside a transaction. Write functions take it, so no write runs outside the transaction. */
 export type Tx = Parameters<Parameters<Db["$transaction"]>[0]>[0];
 
+/** Raw SQL fails as P2010, with the SQLSTATE in its message: serialisation failure or deadlock. */
+const TRANSIENT_SQL = /Code: `(?:40001|40P01)`/;
+
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
-  const driver = error.meta?.driverAdapterError as { cause?: { kind?: string } } | undefined;
-  return error.code === "P2034" || driver?.cause?.kind === "TransactionWriteConflict";
+  if (error.code === "P2034") return true;
+  return error.code === "P2010" && TRANSIENT_SQL.test(error.message);
 }
 
 /**
