@@ -1,6 +1,5 @@
 import "server-only";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { batch } from "./batch";
 import { pool, type Tx } from "./db";
 import { AppError } from "./errors";
 
@@ -12,53 +11,13 @@ export type Limit = {
   insured?: boolean;
 };
 
-type Use = { key: string; points: number; duration: number };
-/** `duration` in milliseconds; `expire` in milliseconds since 1970. */
-type Counter = { key: string; points: number; expire: string };
+const limiters = new Map<string, RateLimiterPostgres>();
 
-/** Counts all uses of one event-loop turn in one statement, in key order, so that two processes cannot deadlock. */
-const countUse = batch<Use, { rows: [Counter] }>(async (uses) => {
-  const now = Date.now();
-  const sums = new Map<string, { points: number; expire: number }>();
-  for (const { key, points, duration } of uses) {
-    const before = sums.get(key)?.points ?? 0;
-    sums.set(key, { points: before + points, expire: now + duration });
-  }
-  const added = [...sums.values()];
-  const { rows } = await pool().query<Counter>({
-    name: "count-uses",
-    text: `
-      INSERT INTO rate_limits AS kept (key, points, expire)
-      SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[]) ORDER BY 1
-      ON CONFLICT (key) DO UPDATE SET
-        points = CASE WHEN kept.expire <= $4 THEN excluded.points ELSE kept.points + excluded.points END,
-        expire = CASE WHEN kept.expire <= $4 THEN excluded.expire ELSE kept.expire END
-      RETURNING key, points, expire`,
-    values: [[...sums.keys()], added.map(({ points }) => points), added.map(({ expire }) => expire), now],
-  });
-  for (const row of rows) row.points -= sums.get(row.key)?.points ?? 0;
-  const counters = new Map(rows.map((row) => [row.key, row]));
-  return uses.map(({ key, points }) => {
-    const counter = counters.get(key);
-    if (!counter) throw new Error("A use was not counted");
-    counter.points += points;
-    return { rows: [{ ...counter }] };
-  });
-});
-
-class Limiter extends RateLimiterPostgres {
-  _upsert(key: string, points: number, duration: number): Promise<{ rows: [Counter] }> {
-    return countUse({ key, points, duration });
-  }
-}
-
-const limiters = new Map<string, Limiter>();
-
-function limiter({ name, points, seconds, insured }: Limit): Limiter {
+function limiter({ name, points, seconds, insured }: Limit): RateLimiterPostgres {
   const existing = limiters.get(name);
   if (existing) return existing;
   const rule = { keyPrefix: name, points, duration: seconds };
-  const created = new Limiter({
+  const created = new RateLimiterPostgres({
     ...rule,
     storeClient: pool(),
     storeType: "pool",
@@ -108,7 +67,7 @@ export async function countTry(
   throw throttled(Math.max(...refused.map(({ msBeforeNext }) => msBeforeNext)));
 }
 
-/** Deletes all counters of a person or IP, in key order like countUse, to avoid deadlocks. */
+/** Deletes all counters of a person or IP, in key order: two erasures at once do not deadlock. */
 export async function forgetUses(tx: Tx, subject: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM rate_limits WHERE key IN (
