@@ -35,4 +35,4 @@ COPY --from=build /app/.next/standalone ./
 USER node
 EXPOSE 3000
 HEALTHCHECK CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "--external-memory-accounted-in-global-limit", "server.js"]
+CMD ["node", "--enable-source-maps", "dist/server.mjs"]

@@ -1,6 +1,11 @@
-/** @type {import('next').NextConfig} */
-export default {
-  output: "standalone",
+import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
+
+/** @type {(phase: string) => import('next').NextConfig} */
+export default (phase) => ({
+  // The folder of what the build needs; lib/server.ts starts in it and reads this file again.
+  output: phase === PHASE_PRODUCTION_BUILD ? "standalone" : undefined,
+  // The proxy compresses; without one (TRUST_PROXY=0) the framework does.
+  compress: !Number(process.env.TRUST_PROXY),
   poweredByHeader: false,
   // Of the build: scripts/lib/build.ts. A page of another one is loaded whole at its next link, and asks to be at a form.
   deploymentId: process.env.NEXT_DEPLOYMENT_ID,
@@ -44,4 +49,4 @@ export default {
     serverActions: { bodySizeLimit: "64kb" },
     proxyClientMaxBodySize: "1mb",
   },
-};
+});

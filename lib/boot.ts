@@ -1,8 +1,6 @@
 import "server-only";
 import { isOwnersRole, OWNERS_ROLE } from "./check-role";
-import { env, isDevelopment } from "./env";
-import { takeOverErrors } from "./log";
-import { prepareRequests } from "./prepare-requests";
+import { env } from "./env";
 
 export async function boot(): Promise<void> {
   try {
@@ -14,10 +12,4 @@ export async function boot(): Promise<void> {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
-  if (!isDevelopment) takeOverErrors();
-  prepareRequests();
-  // On a signal, Next shuts down and exits with 128 + the signal number, which supervisors read as a failure.
-  process.on("exit", (code) => {
-    if (code === 143 || code === 130) process.exitCode = 0;
-  });
 }

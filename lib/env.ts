@@ -46,6 +46,9 @@ const shared = z.object({
   MARKETING_CLAIMS: z.enum(["substantiated", "all"]).optional(),
   /** Number of our own proxies. 0: X-Forwarded-For is not trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  /** Where the web server listens. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOSTNAME: z.string().default("0.0.0.0"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 

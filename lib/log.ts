@@ -1,4 +1,3 @@
-import { format } from "node:util";
 import pino from "pino";
 import { env } from "./env";
 
@@ -102,16 +101,4 @@ export function isNewThisMinute(told: string): boolean {
   if (said.has(told)) return false;
   said.add(told);
   return true;
-}
-
-/**
- * Next prints errors over many lines, besides onRequestError, which logs all errors with a digest. This logs the rest
- * as normal lines.
- */
-export function takeOverErrors(): void {
-  console.error = (...told: unknown[]) => {
-    const error = told.find((one) => one instanceof Error);
-    if (error && "digest" in error) return;
-    log().error({ code: "framework", err: error ?? new Error(format(...told)) });
-  };
 }

@@ -1,11 +1,12 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
-import { MANY_SIGN_INS } from "./busy";
 import { AppError } from "./errors";
 import { FairQueue, type Turn } from "./fair-queue";
 
 // OWASP's minimum for Argon2id: 19 MiB, two passes, one lane.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const MANY_SIGN_INS = "Many people are signing in. Please try again.";
 
 /**
  * The only admission control in the process. It runs one hash at a time (about 30 ms). With one process per core,

@@ -1,5 +1,5 @@
 /*
- * Security headers for every response. lib/prepare-requests.ts uses them (nonces of dynamic pages), and
+ * Security headers for every response. lib/prepare-request.ts uses them (nonces of dynamic pages), and
  * scripts/csp-hashes.ts (prerendered pages). A document's policy also applies to soft navigations, so all are equally
  * strict.
  */

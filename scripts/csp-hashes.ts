@@ -4,7 +4,7 @@ import { contentSecurityPolicy, dynamicSegments } from "../lib/policy";
 
 /*
  * Writes a policy for each prerendered page, with the hashes of Next's inline scripts (fixed after the
- * build). lib/prepare-requests.ts sends it: Next would try its own header rules one by one on each request.
+ * build). lib/prepare-request.ts sends it.
  */
 
 // Browsers do not run data blocks (JSON-LD), so these need no hash.

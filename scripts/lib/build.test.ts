@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import nextConfig from "../../next.config.mjs";
+import configOf from "../../next.config.mjs";
 import { KEYED } from "./build";
 import { inRoot } from "./paths";
 import { STANDALONE } from "./standalone";
+
+const nextConfig = configOf("phase-production-build");
 
 it("the image that runs carries no answers: neither does the framework take them along, nor the Dockerfile", () => {
   expect(KEYED).toEqual(["content/courses", "content/skills"]);

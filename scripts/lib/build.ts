@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
-import { build as bundle } from "esbuild";
-import nft from "next/dist/compiled/@vercel/nft";
+import { nodeFileTrace } from "@vercel/nft";
+import { type BuildOptions, build as bundle } from "esbuild";
 import { generateClient, runScript } from "./database";
 import { hashOf, unlessDone } from "./files";
 import { inRoot, ROOT } from "./paths";
@@ -45,11 +43,14 @@ async function build(input: string) {
     NEXT_DEPLOYMENT_ID: deployment,
   };
   await step("Building the site", async () => {
-    await runNode([inRoot("node_modules/next/dist/bin/next"), "build"], env);
+    await runNode([inRoot("node_modules/.bin/next"), "build"], env);
     await runScript("scripts/csp-hashes.ts");
-    await compressAssets();
   });
-  await step("Building the worker", buildWorker);
+  rmSync(join(STANDALONE, "server.js")); // it would serve without our headers
+  await step("Building server and worker", async () => {
+    await Promise.all([bundleServer(), bundleWorker(), bundleConfig(deployment)]);
+    await copyPackages();
+  });
   for (const folder of ["public", ".next/static"]) {
     cpSync(inRoot(folder), join(STANDALONE, folder), { recursive: true });
   }
@@ -65,43 +66,63 @@ export async function buildSite({ anew = false } = {}) {
   return unlessDone(stamp, input, () => build(input));
 }
 
-/** Next would compress worse, and again for each visitor. */
-async function compressAssets() {
-  const folder = inRoot(".next/static");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /\.(css|js)$/.test(file),
-  );
-  await Promise.all(
-    files.map(async (file) => {
-      const path = join(folder, file);
-      writeFileSync(`${path}.br`, await promisify(brotliCompress)(readFileSync(path)));
-    }),
-  );
+const forNode: BuildOptions = {
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node24",
+  packages: "external",
+  alias: { "server-only": inRoot("node_modules/server-only/empty.js") },
+  sourcemap: true,
+  logLevel: "warning",
+};
+
+/** NODE_ENV stays open: `npm run dev` runs it too. */
+export async function bundleServer() {
+  await bundle({ ...forNode, entryPoints: [inRoot("lib/server.ts")], outfile: inRoot("dist/server.mjs") });
 }
 
-async function buildWorker() {
+async function bundleWorker() {
   await bundle({
+    ...forNode,
     entryPoints: [inRoot("lib/worker.ts")],
     outfile: inRoot("dist/worker.mjs"),
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node24",
     jsx: "automatic",
-    packages: "external",
-    alias: { "server-only": inRoot("node_modules/server-only/empty.js") },
     define: { "process.env.NODE_ENV": '"production"' },
-    sourcemap: true,
-    logLevel: "warning",
   });
-  // As Next does for the web: copies only the modules that the worker loads.
-  const { fileList } = await nft.nodeFileTrace([inRoot("dist/worker.mjs")], {
-    base: ROOT,
-    ignore: KEYED.map((folder) => `${folder}/**`),
+}
+
+/** The server reads it when it starts: what the build took from its environment is fixed in it. */
+async function bundleConfig(deployment: string) {
+  await bundle({
+    ...forNode,
+    entryPoints: [inRoot("next.config.mjs")],
+    outfile: join(STANDALONE, "next.config.mjs"),
+    sourcemap: false,
+    define: {
+      "process.env.NEXT_DEPLOYMENT_ID": JSON.stringify(deployment),
+      "process.env.MARKETING_CLAIMS": JSON.stringify(process.env.MARKETING_CLAIMS ?? ""),
+    },
   });
+}
+
+/** Copies the modules that server and worker load. A custom server needs more of Next than Next itself copies. */
+async function copyPackages() {
+  const bundles = ["dist/server.mjs", "dist/worker.mjs"];
+  const { fileList } = await nodeFileTrace(
+    bundles.map((file) => inRoot(file)),
+    {
+      base: ROOT,
+      ignore: [...KEYED.map((folder) => `${folder}/**`), "node_modules/next/**"],
+    },
+  );
   for (const file of fileList) {
     const target = join(STANDALONE, file);
     mkdirSync(dirname(target), { recursive: true });
     if (file.startsWith("dist/") || !existsSync(target)) cpSync(inRoot(file), target, { dereference: true });
   }
+  cpSync(inRoot("node_modules/next"), join(STANDALONE, "node_modules/next"), {
+    recursive: true,
+    filter: (file) => !file.endsWith(".map"),
+  });
 }

@@ -46,6 +46,6 @@ async function buildEmptyPage() {
   mkdirSync(join(FOLDER, "app/rendered"), { recursive: true });
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(FOLDER, name), text);
   const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
-  await runNode([inRoot("node_modules/next/dist/bin/next"), "build", FOLDER], env);
+  await runNode([inRoot("node_modules/.bin/next"), "build", FOLDER], env);
   cpSync(join(FOLDER, ".next/static"), join(SERVER, "../.next/static"), { recursive: true });
 }

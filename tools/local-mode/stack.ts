@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { buildSite } from "../../scripts/lib/build";
+import { buildSite, bundleServer } from "../../scripts/lib/build";
 import { generateClient, prepareDatabase, runScript } from "../../scripts/lib/database";
 import { DATA_DIR, inRoot, ROOT } from "../../scripts/lib/paths";
 import { isPortFree } from "../../scripts/lib/ports";
@@ -21,8 +21,6 @@ export interface LocalOptions {
 }
 
 export type LocalStack = Awaited<ReturnType<typeof startLocal>>;
-
-const NEXT = inRoot("node_modules/next/dist/bin/next");
 
 export async function startLocal({
   port,
@@ -69,13 +67,12 @@ export async function startLocal({
     }
     const urls = { ownerUrl: String(shared.DATABASE_OWNER_URL), appUrl: String(shared.DATABASE_URL) };
 
-    await (dev ? generateClient() : buildSite());
+    await (dev ? Promise.all([generateClient(), bundleServer()]) : buildSite());
     await prepareDatabase(urls, shared);
     await step("Adding the demo accounts", () => runScript("prisma/seed-demo.ts", shared));
 
     // Web and worker must not change the schema, so they do not get the owner's connection.
     const { DATABASE_OWNER_URL: _owner, ...childEnv } = shared;
-    const webArgs = dev ? [NEXT, "dev", "-p", String(port), "-H", "127.0.0.1"] : WEB;
     const workerArgs = dev
       ? ["--watch", "--watch-preserve-output", ...TYPESCRIPT, inRoot("lib/worker.ts")]
       : WORKER;
@@ -90,7 +87,7 @@ export async function startLocal({
         isReady,
       });
     const worker = child("worker", workerArgs, async () => true);
-    const web = child("web", webArgs, async () => {
+    const web = child("web", WEB, async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => undefined);
       return answer?.status === 200;
     });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { MANY_SIGN_INS } from "../../../lib/busy";
 import type { Result } from "../../../lib/errors";
+import { MANY_SIGN_INS } from "../../../lib/passwords";
 import { STANDALONE } from "../../../scripts/lib/standalone";
 import { PASSWORD } from "./people";
 import { until } from "./product";

@@ -1,0 +1,55 @@
+import "server-only";
+import { createServer, type Server } from "node:http";
+import next from "next";
+import { env, isDevelopment } from "./env";
+import { log } from "./log";
+import { prepareRequest, readPolicies } from "./prepare-request";
+import { refuseForeign } from "./refuse-foreign";
+
+/** Milliseconds. More than a proxy's (tools/proxy/nginx.conf), or it would write to a connection that closes. */
+const KEEP_ALIVE = 75_000;
+
+/** The framework's custom server: it sets headers and refuses foreign writes, and passes everything else on. */
+async function main(): Promise<void> {
+  const { PORT, HOSTNAME } = env();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE });
+  // Next sends inner requests to this host: an action that another page owns, and the page an action redirects to.
+  const hostname = HOSTNAME === "0.0.0.0" ? "127.0.0.1" : HOSTNAME;
+  // `quiet`: Next prints errors over many lines; onRequestError in instrumentation.ts logs each as one, masked.
+  const app = next({ dev: isDevelopment, quiet: !isDevelopment, hostname, port: PORT, httpServer: server });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const policies = readPolicies(process.cwd());
+  const isEnding = endOnSignal(server, () => app.close());
+  server.on("request", (request, response) => {
+    if (isEnding()) response.setHeader("Connection", "close");
+    const url = prepareRequest(request, response, policies);
+    if (refuseForeign(request, response)) return;
+    handle(request, response, url).catch((error) => {
+      log().error({ code: "request_failed", err: error });
+      response.destroy();
+    });
+  });
+  server.listen(PORT, HOSTNAME);
+}
+
+/** Answers what has begun, takes nothing new, and exits with 0. Returns whether a signal has come. */
+function endOnSignal(server: Server, close: () => Promise<void>): () => boolean {
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) return; // one Ctrl-C arrives more than once
+    isEnding = true;
+    server.close(() => close().finally(() => process.exit(0)));
+    // Connections that were at work when the signal came would stay open for KEEP_ALIVE after their answer.
+    setInterval(() => server.closeIdleConnections(), 50);
+    if (isDevelopment) server.closeAllConnections();
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+  return () => isEnding;
+}
+
+main().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
