@@ -4,6 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Check } from "@/components/ui/icons";
 import { Progress, ProgressRing } from "@/components/ui/progress";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
@@ -19,7 +20,8 @@ export function Display() {
         <LevelBadge level="advanced" />
         <Badge>Neutral</Badge>
         <Badge tone="accent">Hot</Badge>
-        <Badge tone="success" className="iconed icon-check before:size-3.5">
+        <Badge tone="success">
+          <Check className="size-3.5" />
           Done
         </Badge>
         <Badge tone="warning">Pending</Badge>

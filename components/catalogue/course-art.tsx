@@ -1,16 +1,22 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { Icon, type IconName } from "@/components/ui/icon";
 import type { Level } from "@/lib/courses/rules";
 
 const grounds: Record<Level, string> = {
-  beginner: "from-beginner-soft to-beginner/35 before:text-beginner",
-  intermediate: "from-intermediate-soft to-intermediate/35 before:text-intermediate",
-  advanced: "from-advanced-soft to-advanced/35 before:text-advanced",
+  beginner: "from-beginner-soft to-beginner/35",
+  intermediate: "from-intermediate-soft to-intermediate/35",
+  advanced: "from-advanced-soft to-advanced/35",
+};
+
+const inks: Record<Level, string> = {
+  beginner: "text-beginner",
+  intermediate: "text-intermediate",
+  advanced: "text-advanced",
 };
 
 type Props = {
-  /** A class of app/icons.css. */
-  icon: string;
+  icon: IconName;
   level: Level;
   className?: string;
   children?: ReactNode;
@@ -19,13 +25,9 @@ type Props = {
 export function CourseArt({ icon, level, className, children }: Props) {
   return (
     <div
-      className={clsx(
-        "iconed relative flex items-center justify-center bg-linear-to-br before:size-10",
-        icon,
-        grounds[level],
-        className,
-      )}
+      className={clsx("relative flex items-center justify-center bg-linear-to-br", grounds[level], className)}
     >
+      <Icon name={icon} className={clsx("size-10", inks[level])} />
       {children}
     </div>
   );

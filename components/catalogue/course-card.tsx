@@ -3,6 +3,7 @@
 import clsx from "clsx";
 import { Badge, LevelBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
+import { Icon, type IconName } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";
 import { HOT_FROM } from "@/lib/catalogue/rules";
 import type { CourseCardView } from "@/lib/catalogue/view";
@@ -13,18 +14,13 @@ import { CoursePrice } from "./course-price";
 import { plural } from "./plural";
 import { Rating } from "./rating";
 
-const fact = "iconed flex items-center gap-1.5 before:size-4";
-const locked = "iconed icon-lock before:mt-1.5 before:size-4.5 before:text-ink-soft";
-
 type Props = {
   course: Omit<CourseCardView, "description">;
-  /** A class of app/icons.css. */
-  icon: string;
+  icon: IconName;
   previewHref: string;
   buyHref: string;
 };
 
-/** A client component: the page's data holds one element per card instead of thirty. */
 export function CourseCard({ course, icon, previewHref, buyHref }: Props) {
   const { title, shortDescription, level, durationHours, moduleCount, lessonCount, marketing, progress } =
     course;
@@ -36,23 +32,25 @@ export function CourseCard({ course, icon, previewHref, buyHref }: Props) {
         <div className="absolute inset-x-4 top-4 flex flex-wrap items-start justify-between gap-2">
           <LevelBadge level={level} className="bg-surface" />
           {figures && figures.recently_enrolled >= HOT_FROM ? (
-            <Badge tone="accent" className="iconed icon-flame before:size-4">
+            <Badge tone="accent">
+              <Icon name="flame" className="size-4" />
               Hot
             </Badge>
           ) : null}
         </div>
       </CourseArt>
       <div className="flex flex-1 flex-col p-6">
-        <h2 className={clsx("flex items-start gap-2 text-xl", isLocked && locked)}>
+        <h2 className="flex items-start gap-2 text-xl">
+          {isLocked ? <Icon name="lock" className="mt-1.5 size-4.5 text-ink-soft" /> : null}
           {isLocked ? <span className="sr-only">Locked: </span> : null}
           <span>{title}</span>
         </h2>
         {figures ? (
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             <Rating value={figures.rating} reviews={figures.review_count} />
-            <p className={clsx(fact, "icon-users text-ink-soft text-sm")}>
+            <Fact as="p" icon="users" className="text-ink-soft text-sm">
               {`${formatCount(figures.enrollment_count)} enrolled`}
-            </p>
+            </Fact>
           </div>
         ) : null}
         <p className="mt-3 text-ink-soft">{shortDescription}</p>
@@ -64,12 +62,10 @@ export function CourseCard({ course, icon, previewHref, buyHref }: Props) {
           ))}
         </ul>
         <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
-          <li className={clsx(fact, "icon-clock")}>{plural(durationHours, "hour")}</li>
-          <li className={clsx(fact, "icon-book-open")}>{plural(moduleCount, "module")}</li>
-          <li className={clsx(fact, "icon-award")}>Certificate</li>
-          {figures ? (
-            <li className={clsx(fact, "icon-circle-check")}>{`${figures.completion_rate}% completion`}</li>
-          ) : null}
+          <Fact icon="clock">{plural(durationHours, "hour")}</Fact>
+          <Fact icon="book-open">{plural(moduleCount, "module")}</Fact>
+          <Fact icon="award">Certificate</Fact>
+          {figures ? <Fact icon="circle-check">{`${figures.completion_rate}% completion`}</Fact> : null}
         </ul>
         <p className="mt-4 text-sm">
           <strong>You'll build</strong>
@@ -95,5 +91,16 @@ export function CourseCard({ course, icon, previewHref, buyHref }: Props) {
         </div>
       </div>
     </article>
+  );
+}
+
+type FactProps = { as?: "li" | "p"; icon: IconName; className?: string; children: string };
+
+function Fact({ as: Tag = "li", icon, className, children }: FactProps) {
+  return (
+    <Tag className={clsx("flex items-center gap-1.5", className)}>
+      <Icon name={icon} className="size-4" />
+      {children}
+    </Tag>
   );
 }

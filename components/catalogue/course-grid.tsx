@@ -1,4 +1,5 @@
 import { EmptyState } from "@/components/ui/empty-state";
+import type { IconName } from "@/components/ui/icon";
 import { BookOpen } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
@@ -7,14 +8,14 @@ import type { CourseCardView, MarketingView } from "@/lib/catalogue/view";
 import { CourseCard } from "./course-card";
 import { catalogueHref } from "./filters";
 
-const icons: Record<MarketingView["icon"], string> = {
-  home: "icon-house",
-  pencil: "icon-pencil",
-  timer: "icon-timer",
-  briefcase: "icon-briefcase",
-  heart: "icon-heart",
-  chart: "icon-chart-line",
-  book: "icon-book-open",
+const icons: Record<MarketingView["icon"], IconName> = {
+  home: "house",
+  pencil: "pencil",
+  timer: "timer",
+  briefcase: "briefcase",
+  heart: "heart",
+  chart: "chart-line",
+  book: "book-open",
 };
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f"];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LevelBadge } from "@/components/ui/badge";
-import { Award, ListChecks, Wrench } from "@/components/ui/icons";
+import { Award, CircleCheck, ListChecks, Wrench } from "@/components/ui/icons";
 import type { CourseCardView, CoursePreviewView } from "@/lib/catalogue/view";
 import { CoursePrice } from "./course-price";
 import { plural } from "./plural";
@@ -37,10 +37,8 @@ export function CoursePreview({ course, preview, closeHref, children }: Props) {
       <h3 className="mt-7 text-lg">What you will learn</h3>
       <ul className="mt-3 space-y-2">
         {marketing.learning_outcomes.map((outcome) => (
-          <li
-            key={outcome}
-            className="iconed icon-circle-check flex gap-2.5 before:mt-0.5 before:text-success"
-          >
+          <li key={outcome} className="flex gap-2.5">
+            <CircleCheck className="mt-0.5 text-success" />
             {outcome}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { Icon, type IconName } from "@/components/ui/icon";
 import { PageLink } from "@/components/ui/page-link";
 
 export function StatCard({
@@ -9,13 +10,13 @@ export function StatCard({
 }: {
   label: string;
   value: string;
-  /** A class of app/icons.css. */
-  icon: string;
+  icon: IconName;
   href?: string;
 }) {
   return (
     <div className="card relative p-5 shadow-card has-[a:hover]:border-ink">
-      <dt className={clsx("iconed flex items-center gap-2 text-ink-soft text-sm before:text-accent", icon)}>
+      <dt className="flex items-center gap-2 text-ink-soft text-sm">
+        <Icon name={icon} className="text-accent" />
         {href ? (
           <PageLink href={href} className="underline underline-offset-4 after:absolute after:inset-0">
             {label}

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Badge } from "@/components/ui/badge";
-import { CircleAlert } from "@/components/ui/icons";
+import { CircleAlert, CircleCheck } from "@/components/ui/icons";
 import type { PlannedRow } from "@/lib/organisations/rules";
 
 const cell = "px-2.5 py-2.5 sm:px-4";
@@ -60,7 +60,8 @@ function Fate({ problem, isSent }: { problem: string | null; isSent: boolean }) 
     );
   }
   return (
-    <Badge tone="success" className="iconed icon-circle-check before:size-3.5">
+    <Badge tone="success">
+      <CircleCheck className="size-3.5" />
       {isSent ? "Invited" : "Will be invited"}
     </Badge>
   );

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { Icon } from "./icon";
 
 const tones = {
   neutral: "bg-sunken text-ink-soft",
@@ -29,12 +30,12 @@ export function Badge({
 
 const levels = { beginner: "Beginner", intermediate: "Intermediate", advanced: "Advanced" };
 export type Level = keyof typeof levels;
-const bars = { beginner: "icon-beginner", intermediate: "icon-intermediate", advanced: "icon-advanced" };
 
 /** Filled bars next to the word, so that colour alone carries no meaning. */
 export function LevelBadge({ level, className }: { level: Level; className?: string }) {
   return (
-    <Badge tone={level} className={clsx("iconed before:h-3 before:w-3.5", bars[level], className)}>
+    <Badge tone={level} className={className}>
+      <Icon name={level} className="h-3 w-3.5" />
       {levels[level]}
     </Badge>
   );

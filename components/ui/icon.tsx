@@ -1,12 +1,74 @@
 import clsx from "clsx";
+import sprite from "./icons.svg";
 
+/** The symbols of icons.svg. A test compares them. */
+export type IconName =
+  | "advanced"
+  | "arrow-left"
+  | "arrow-right"
+  | "arrow-up-right"
+  | "award"
+  | "beginner"
+  | "book-open"
+  | "briefcase"
+  | "building-2"
+  | "calendar"
+  | "chart-line"
+  | "check"
+  | "chevron-down"
+  | "circle-alert"
+  | "circle-check"
+  | "circle-x"
+  | "clock"
+  | "copy"
+  | "download"
+  | "external-link"
+  | "eye"
+  | "eye-off"
+  | "file-text"
+  | "flame"
+  | "gift"
+  | "graduation-cap"
+  | "heart"
+  | "house"
+  | "info"
+  | "intermediate"
+  | "lightbulb"
+  | "list-checks"
+  | "lock"
+  | "log-out"
+  | "mail"
+  | "menu"
+  | "newspaper"
+  | "pencil"
+  | "play"
+  | "refresh-cw"
+  | "rotate-ccw"
+  | "rotate-cw"
+  | "search-x"
+  | "shield-check"
+  | "star"
+  | "target"
+  | "timer"
+  | "trash-2"
+  | "triangle-alert"
+  | "trophy"
+  | "users"
+  | "wrench"
+  | "x"
+  | "zap";
 export type IconProps = { className?: string };
 export type IconComponent = (props: IconProps) => React.JSX.Element;
 
-/**
- * An icon of app/icons.css by name. Decorative: a text or label must give the meaning. At the start of a line, the
- * classes `iconed` and `icon-…` on the line save an element.
- */
-export function icon(name: string): IconComponent {
-  return ({ className }) => <span className={clsx("icon", `icon-${name}`, className)} />;
+/** Always decorative: the text beside it, or the label of its button, says what it means. */
+export function Icon({ name, className }: IconProps & { name: IconName }) {
+  return (
+    <svg aria-hidden="true" className={clsx("icon", className)}>
+      <use href={`${sprite.src}#${name}`} />
+    </svg>
+  );
+}
+
+export function icon(name: IconName): IconComponent {
+  return ({ className }) => <Icon name={name} className={className} />;
 }

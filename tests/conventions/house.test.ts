@@ -174,14 +174,19 @@ describe("the shape", () => {
     expect(client.length / components.length).toBeLessThan(0.25);
   });
 
-  it("every icon that is named is drawn in app/icons.css, and every drawn one is named", () => {
-    const drawn = [...readFileSync("app/icons.css", "utf8").matchAll(/^\.icon-([\w-]+) \{/gm)];
-    const named = [...under("components/"), ...under("app/")].flatMap((file) => [
-      ...(text.get(file) ?? "").matchAll(/(?<![\w-])icon(?:-|\(")([a-z][a-z0-9-]*)(?![\w.-])/g),
-    ]);
-    const badges = [...readFileSync("tools/badges/drawings.ts", "utf8").matchAll(/icon: "([\w-]+)"/g)];
-    const names = (of: RegExpMatchArray[]) => [...new Set(of.map(([, name]) => name))].sort();
-    expect(names([...named, ...badges])).toEqual(names(drawn));
+  it("every icon that is named is drawn in icons.svg, and every drawn one is shown somewhere", () => {
+    const drawn = [...readFileSync("components/ui/icons.svg", "utf8").matchAll(/<symbol id="([\w-]+)"/g)];
+    const type = /export type IconName =([^;]*);/.exec(text.get("components/ui/icon.tsx") ?? "")?.[1] ?? "";
+    const names = (of: Iterable<RegExpMatchArray>) => [...of].map(([, name]) => name ?? "").sort();
+    expect(names(type.matchAll(/"([\w-]+)"/g))).toEqual(names(drawn));
+    const users = [...under("components/"), ...under("app/")].filter(
+      (file) => file !== "components/ui/icon.tsx",
+    );
+    const shown = [
+      ...users.map((file) => text.get(file)),
+      readFileSync("tools/badges/drawings.ts", "utf8"),
+    ].join();
+    expect(names(drawn).filter((name) => !new RegExp(`"${name}"|\\b${name}:`).test(shown))).toEqual([]);
   });
 
   it("no test sleeps, skips or stands alone", () => {

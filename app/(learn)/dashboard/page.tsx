@@ -104,14 +104,14 @@ async function Dashboard({ searchParams }: Props) {
         <StatCard
           label="Quiz Score"
           value={quizScore === null ? "Not taken yet" : `${quizScore}%`}
-          icon="icon-target"
+          icon="target"
         />
-        <StatCard label="XP" value={xp.toLocaleString("en")} icon="icon-zap" />
-        <StatCard label="Streak" value={streak === 1 ? "1 day" : `${streak} days`} icon="icon-flame" />
+        <StatCard label="XP" value={xp.toLocaleString("en")} icon="zap" />
+        <StatCard label="Streak" value={streak === 1 ? "1 day" : `${streak} days`} icon="flame" />
         <StatCard
           label="Certificates"
           value={String(certificates.length)}
-          icon="icon-award"
+          icon="award"
           href="/dashboard/badges"
         />
       </dl>
