@@ -1,2 +1,1 @@
-export { LazySiteMissing as default } from "@/components/layout/lazy-missing";
-export { missing as metadata } from "@/lib/metadata";
+export { SiteMissing as default } from "@/components/layout/site-missing";

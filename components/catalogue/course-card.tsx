@@ -1,5 +1,3 @@
-"use client";
-
 import clsx from "clsx";
 import { Badge, LevelBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";

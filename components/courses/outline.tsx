@@ -1,5 +1,3 @@
-"use client";
-
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -15,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A client component: as rendered data it would be in every document twice. */
+/** The modules, all open at the start, with their lessons. State is said in words, not only in colour. */
 export function Outline({ courseId, modules, children }: Props) {
   const current = modules.flatMap(({ lessons }) => lessons).find(({ isCurrent }) => isCurrent);
   return (

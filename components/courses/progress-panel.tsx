@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { CircleCheck } from "@/components/ui/icons";
@@ -16,7 +14,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A client component: the page's data holds one element instead of twenty. */
 export function ProgressPanel({ percent, completed, total, timeSpent, isComplete, children }: Props) {
   return (
     <Card as="section" aria-label="Your progress">

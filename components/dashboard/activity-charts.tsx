@@ -7,8 +7,8 @@ import { LESSON_XP } from "@/lib/progress/rules";
 const caption = "flex items-center gap-2 font-medium text-sm";
 
 /*
- * Few elements, because each is rendered and sent twice: CSS draws the bars (charts.css), the boxes are two paths.
- * In forced colours a shape loses its background but keeps its edge.
+ * Bars and the words under them are drawn by the cell that holds their figure (charts.css). Where colours are forced, a
+ * shape loses its ground: its edge and what is filled stay.
  */
 
 export function XpBars({ weeks }: { weeks: Week[] }) {

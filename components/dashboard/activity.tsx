@@ -1,5 +1,3 @@
-"use client";
-
 import { Card } from "@/components/ui/card";
 import type { CalendarWeek, Day, Week } from "@/lib/dashboard/rules";
 import { monthOf } from "@/lib/dates";
@@ -8,7 +6,7 @@ import { ActiveDays, XpBars } from "./activity-charts";
 const inWords = (day: Day) => `${Number(day.slice(8))} ${monthOf(day)}`;
 const activeDaysOf = (count: number) => (count === 1 ? "1 active day" : `${count} active days`);
 
-/** A client component: as data the drawing was a fifth of the dashboard's elements. */
+/** XP by week and the active days, drawn here; the same in words for who cannot see it, or has too large letters for a drawing. */
 export function Activity({ weeks, calendar }: { weeks: Week[]; calendar: CalendarWeek[] }) {
   const activeDays = calendar.map((week) => week.days.filter(Boolean).length);
   return (

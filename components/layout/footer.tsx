@@ -1,10 +1,7 @@
-"use client";
-
 import { PageLink } from "@/components/ui/page-link";
 import { brand } from "@/lib/brand";
 import { FOOTER, footerNavigation } from "./navigation";
 
-/** A client component: as server data it would be in every document twice. */
 export function Footer() {
   return (
     <footer id={FOOTER} className="border-line border-t bg-sunken print:hidden">

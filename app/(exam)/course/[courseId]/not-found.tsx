@@ -1,1 +1,1 @@
-export { LazyCourseMissing as default } from "@/components/layout/lazy-missing";
+export { CourseMissing as default } from "@/components/courses/course-missing";
