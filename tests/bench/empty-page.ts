@@ -10,7 +10,7 @@ import { end, identify, runNode } from "../../scripts/lib/processes";
 
 const FILES = {
   "package.json": '{ "name": "empty", "private": true, "type": "module" }',
-  "next.config.mjs": `export default { output: "standalone", outputFileTracingRoot: ${JSON.stringify(ROOT)}, turbopack: { root: ${JSON.stringify(ROOT)} } };`,
+  "next.config.mjs": `export default { output: "standalone", compress: false, outputFileTracingRoot: ${JSON.stringify(ROOT)}, turbopack: { root: ${JSON.stringify(ROOT)} } };`,
   "app/layout.js":
     'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }',
   "app/page.js": "export default function Page() { return <h1>Empty</h1>; }",
