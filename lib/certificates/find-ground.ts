@@ -1,5 +1,5 @@
 import "server-only";
-import { type Expression, sql } from "kysely";
+import { sql } from "kysely";
 import { countMarks } from "../assessments/count-marks";
 import {
   CATEGORIES,

@@ -26,7 +26,7 @@ const rules: Rule[] = [
       "lib/client-ip.ts": RECORD,
       "lib/prepare-request.ts": RECORD,
       "lib/refuse-foreign.ts": RECORD,
-      "scripts/schema-engine.mjs": RECORD,
+      "tools/schema-engine/bridge.mjs": RECORD,
     },
   },
   {
@@ -43,7 +43,7 @@ const rules: Rule[] = [
     // `_sum` and its like are results of Prisma's aggregates.
     pattern:
       /[\w)\]]\??\._(?!(?:sum|count|avg|min|max|all)\b)\w|^\s+(?:async |static |override )*_\w+\(|getOwnPropertySymbols|driverAdapterError/m,
-    exceptions: { "scripts/schema-engine.mjs": RECORD },
+    exceptions: { "tools/schema-engine/bridge.mjs": RECORD },
   },
   {
     name: "looks at no library through a type of its own",
@@ -72,14 +72,15 @@ it.each(rules)("the product $name", ({ pattern, exceptions = {} }) => {
 it("what starts a process gives Node only flags that Node documents", () => {
   const documented = ["--enable-source-maps", "--env-file", "--import", "--watch", "--watch-preserve-output"];
   const others = {
-    docker: ["--email", "--from", "--no-healthcheck", "--target"],
-    npm: ["--dev", "--include", "--loglevel", "--no-audit", "--no-fund", "--prefer-offline"],
+    docker: ["--email", "--from", "--no-healthcheck", "--no-install-recommends", "--target"],
+    npm: ["--dev", "--include", "--loglevel", "--no-audit", "--no-fund", "--omit", "--prefer-offline"],
   };
   const starting = [
     "Dockerfile",
     "package.json",
     "scripts/run.mjs",
-    ...["build", "child", "local", "processes", "production"].map((name) => `scripts/lib/${name}.ts`),
+    ...["build", "processes", "production", "standalone"].map((name) => `scripts/lib/${name}.ts`),
+    ...["child-process", "stack"].map((name) => `tools/local-mode/${name}.ts`),
   ];
   const known = new Set([...documented, ...others.docker, ...others.npm]);
   const flags = starting.flatMap((file) =>

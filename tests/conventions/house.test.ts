@@ -66,10 +66,6 @@ describe("who imports whom", () => {
     expect(wrong).toEqual(["components/ui/page-link.tsx"]);
   });
 
-  it("what only reads is asked of the driver, outside transactions", () => {
-    expect(offenders(code, (file) => text.get(file)?.includes("db().$queryRaw") === true)).toEqual([]);
-  });
-
   it("a feature uses another's queries, rules and writes, never its actions", () => {
     const wrong = offenders(under("lib/"), (file) =>
       imports(file).some((to) => to.endsWith("/actions") && featureOf(`${to}.ts`) !== featureOf(file)),
