@@ -4,7 +4,7 @@ import { EarlySubmits } from "@/components/layout/early-submits";
 import { firstScript } from "@/components/layout/first-script";
 import { SkipLink } from "@/components/layout/skip-link";
 import { Toaster } from "@/components/ui/toaster";
-import { brand } from "@/lib/brand";
+import { brand } from "@/lib/platform/brand";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 

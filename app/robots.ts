@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { brand } from "@/lib/brand";
+import { brand } from "@/lib/platform/brand";
 
 /** Closed to search engines: account, checkout, exam, API. The pages are also noindex. */
 const closed = [

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
-import { brand } from "@/lib/brand";
-import { publicPages } from "@/lib/pages";
+import { brand } from "@/lib/platform/brand";
+import { publicPages } from "@/lib/site/pages";
 
 export default function sitemap(): MetadataRoute.Sitemap {
   return publicPages().flatMap(({ pages }) =>

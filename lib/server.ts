@@ -1,10 +1,10 @@
 import "server-only";
 import { createServer, type Server } from "node:http";
 import next from "next";
-import { env, isDevelopment } from "./env";
-import { log } from "./log";
-import { prepareRequest, readPolicies } from "./prepare-request";
-import { refuseForeign } from "./refuse-foreign";
+import { env, isDevelopment } from "./platform/env";
+import { refuseForeign } from "./platform/http/foreign-origins";
+import { prepareRequest, readPolicies } from "./platform/http/prepare-request";
+import { log } from "./platform/log";
 
 /** Milliseconds. More than a proxy's (tools/proxy/nginx.conf), or it would write to a connection that closes. */
 const KEEP_ALIVE = 75_000;

@@ -1,24 +1,24 @@
 import "server-only";
 import { type Job, PgBoss } from "pg-boss";
-import { accountJobs } from "./account/jobs";
-import { authJobs } from "./auth/jobs";
+import { googleJobs } from "./accounts/google/jobs";
+import { authJobs } from "./accounts/jobs";
+import { secondFactorJobs } from "./accounts/second-factor/jobs";
+import { accountJobs } from "./accounts/settings/jobs";
+import { figuresJobs } from "./admin/figures/jobs";
+import { questionJobs } from "./assessments/questions/jobs";
+import { quizJobs } from "./assessments/quiz/jobs";
 import { certificateJobs } from "./certificates/jobs";
-import { isOwnersRole, OWNERS_ROLE } from "./check-role";
 import { commerceJobs } from "./commerce/jobs";
-import { contactJobs } from "./contact/jobs";
-import { db, pool } from "./db";
-import { env } from "./env";
-import { figuresJobs } from "./figures/jobs";
-import { googleJobs } from "./google/jobs";
-import { type JobHandlers, type JobName, queueNames } from "./jobs";
-import { isNewThisMinute, log, messageOf } from "./log";
-import { newsJobs } from "./news/jobs";
 import { organisationJobs } from "./organisations/jobs";
-import { perksJobs } from "./perks/jobs";
+import { db, pool } from "./platform/db/client";
+import { isOwnersRole, OWNERS_ROLE } from "./platform/db/database-role";
+import { env } from "./platform/env";
+import { type JobHandlers, type JobName, queueNames } from "./platform/jobs";
+import { isNewThisMinute, log, messageOf } from "./platform/log";
 import { privacyJobs } from "./privacy/jobs";
-import { questionJobs } from "./questions/jobs";
-import { quizJobs } from "./quiz/jobs";
-import { secondFactorJobs } from "./second-factor/jobs";
+import { contactJobs } from "./site/contact/jobs";
+import { newsJobs } from "./site/news/jobs";
+import { perksJobs } from "./site/perks/jobs";
 
 const handlers: JobHandlers = {
   ...accountJobs,

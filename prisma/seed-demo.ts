@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { hash } from "@node-rs/argon2";
-import { PRIVACY_VERSION, TERMS_VERSION } from "../lib/auth/rules";
-import { seal } from "../lib/seal";
+import { PRIVACY_VERSION, TERMS_VERSION } from "../lib/accounts/rules";
+import { seal } from "../lib/platform/encryption";
 import { ownerClient } from "./owner-client";
 
 type DemoAccount = {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { PgBoss } from "pg-boss";
-import { optionsOf, queueNames } from "../lib/jobs";
+import { optionsOf, queueNames } from "../lib/platform/jobs";
 
 /* Runs as the database owner, with the migrations: the application's role cannot create the queue's tables. */
 const connectionString = process.env.DATABASE_OWNER_URL;

@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
-import { brand } from "../lib/brand";
 import { readCourses } from "../lib/content/read-courses";
 import { OWN_FEED, postPath, readFeeds, readPosts } from "../lib/content/read-news";
 import { readPerks } from "../lib/content/read-perks";
 import { readSkills } from "../lib/content/read-skills";
 import type { CourseContent, SkillsContent } from "../lib/content/schema";
-import { examPoolFolder } from "../lib/env";
 import { Prisma } from "../lib/generated/prisma/client";
+import { brand } from "../lib/platform/brand";
+import { examPoolFolder } from "../lib/platform/env";
 import { main } from "../scripts/lib/progress";
 import { type OwnerTx, ownerClient } from "./owner-client";
 import { syncQuestions, syncSkills } from "./sync-questions";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { carryCorrection } from "../lib/assessments/questions/rules";
 import type { CourseContent, SkillsContent } from "../lib/content/schema";
 import type { Prisma } from "../lib/generated/prisma/client";
 import type { QuestionBank, QuestionCategory } from "../lib/generated/prisma/enums";
-import { carryCorrection } from "../lib/questions/rules";
 import type { OwnerTx } from "./owner-client";
 
 type Wording = {

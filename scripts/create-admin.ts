@@ -25,7 +25,7 @@ await main(async () => {
   if (!email || !name) throw wrong();
   const password = await askPassword();
   await withApplication(async () => {
-    const { createAdmin } = await import("../lib/auth/create-admin");
+    const { createAdmin } = await import("../lib/accounts/create-admin");
     await createAdmin({ email, name, password });
   });
   console.log(`${email} is an administrator.`);

@@ -1,5 +1,5 @@
 // Prints a new CREDENTIAL_KEYS. The keys of the current value are retired in it.
-import { keysText } from "../lib/credentials/schema";
+import { keysText } from "../lib/certificates/open-badges/schema";
 import { createKeys } from "./lib/credential-keys";
 import { main } from "./lib/progress";
 

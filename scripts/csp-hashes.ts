@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { contentSecurityPolicy, dynamicSegments } from "../lib/policy";
+import { contentSecurityPolicy, dynamicSegments } from "../lib/platform/http/content-security-policy";
 
 /*
  * Writes a policy for each prerendered page, with the hashes of Next's inline scripts (fixed after the
- * build). lib/prepare-request.ts sends it.
+ * build). lib/platform/http/prepare-request.ts sends it.
  */
 
 // Browsers do not run data blocks (JSON-LD), so these need no hash.
@@ -19,7 +19,7 @@ function hashes(html: string): string[] {
   return [...new Set(found)].map((hash) => `'sha256-${hash}'`);
 }
 
-/** Static pages have no nonce and dynamic ones no hashes, so the list in lib/policy.ts must be right. */
+/** Static pages have no nonce and dynamic ones no hashes, so the list in lib/platform/http/content-security-policy.ts must be right. */
 function assertSegments(staticPages: string[], staticPatterns: string[]): void {
   const file = ".next/app-path-routes-manifest.json";
   const paths = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
@@ -28,7 +28,7 @@ function assertSegments(staticPages: string[], staticPatterns: string[]): void {
     const isStatic = staticPages.includes(page);
     if (isStatic !== dynamicSegments.includes(page.split("/")[1] ?? "")) continue;
     const fault = isStatic ? "prerendered: take it out of" : "dynamic: add it to";
-    throw new Error(`${page} is ${fault} dynamicSegments in lib/policy.ts`);
+    throw new Error(`${page} is ${fault} dynamicSegments in lib/platform/http/content-security-policy.ts`);
   }
 }
 

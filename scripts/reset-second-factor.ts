@@ -10,7 +10,7 @@ await main(async () => {
   const { email } = values;
   if (!email) throw wrong();
   await withApplication(async () => {
-    const { takeSecondFactorOff } = await import("../lib/second-factor/switch-off");
+    const { takeSecondFactorOff } = await import("../lib/accounts/second-factor/switch-off");
     const done = await takeSecondFactorOff(email);
     if (done === "no-account") throw new Error(`${email} has no account.`);
     if (done === "has-none") throw new Error(`${email} has no second factor: nothing was changed.`);

@@ -5,10 +5,10 @@ import { buildTable } from "@/components/admin/build-table";
 import { FactList } from "@/components/admin/fact-list";
 import { TableRow } from "@/components/admin/table-row";
 import { TraceList } from "@/components/admin/trace-list";
-import { NewsCard } from "@/components/news/news-card";
-import { PlannedRows } from "@/components/organisation/planned-rows";
+import { PlannedRows } from "@/components/organisations/planned-rows";
+import { NewsCard } from "@/components/site/news/news-card";
 import { adminQuery } from "@/lib/admin/schema";
-import type { Column } from "@/lib/table";
+import type { Column } from "@/lib/platform/table";
 
 const AT = new Date("2026-11-20T12:00:00Z");
 const ARABIC = "أخبار (AI) 2026!";

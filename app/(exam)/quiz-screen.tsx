@@ -1,17 +1,17 @@
-import { Intro } from "@/components/quiz/intro";
-import { LazyQuestionScreen } from "@/components/quiz/lazy";
-import { Results } from "@/components/quiz/results";
+import { Intro } from "@/components/assessments/quiz/intro";
+import { LazyQuestionScreen } from "@/components/assessments/quiz/lazy";
+import { Results } from "@/components/assessments/quiz/results";
+import { knownPerson, requireViewer } from "@/lib/accounts/queries";
 import { getOpenAttempt } from "@/lib/assessments/queries";
-import { knownPerson, requireViewer } from "@/lib/auth/queries";
+import { getResults, holdsExam, listPastAttempts } from "@/lib/assessments/quiz/queries";
+import { kindOf, screenHref, screenOf } from "@/lib/assessments/quiz/rules";
+import type { Screen } from "@/lib/assessments/quiz/schema";
 import { discountCounter } from "@/lib/commerce/discount-queries";
 import { discountTier } from "@/lib/commerce/discount-tiers";
 import { isUnderWay } from "@/lib/commerce/order-queries";
 import { products } from "@/lib/commerce/products";
-import { isId } from "@/lib/ids";
-import { first } from "@/lib/params";
-import { getResults, holdsExam, listPastAttempts } from "@/lib/quiz/queries";
-import { kindOf, screenHref, screenOf } from "@/lib/quiz/rules";
-import type { Screen } from "@/lib/quiz/schema";
+import { first } from "@/lib/platform/http/params";
+import { isId } from "@/lib/platform/ids";
 
 type Params = Record<string, string | string[] | undefined>;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { ConfirmIdentity } from "@/components/accounts/confirm-identity";
 import { ReportLostRole } from "@/components/admin/lost-role";
-import { ConfirmIdentity } from "@/components/auth/confirm-identity";
 import { Shell } from "@/components/layout/shell";
-import { NO_ROLE } from "@/lib/auth/admit-viewer";
-import { getViewer, knownSession } from "@/lib/auth/queries";
+import { NO_ROLE } from "@/lib/accounts/admit-viewer";
+import { getViewer, knownSession } from "@/lib/accounts/queries";
 
 const LOST = {
   refusal: NO_ROLE,

@@ -1,10 +1,10 @@
 import { AdminNav } from "@/components/admin/admin-nav";
 import { Page } from "@/components/layout/page";
 import { PageMissing } from "@/components/layout/page-missing";
-import { getViewer } from "@/lib/auth/queries";
-import { missingFor } from "@/lib/auth/rules";
+import { getViewer } from "@/lib/accounts/queries";
+import { missingFor } from "@/lib/accounts/rules";
 
-export { missing as metadata } from "@/lib/metadata";
+export { missing as metadata } from "@/lib/site/metadata";
 
 /** An operator stays in the admin pages. Everybody else sees the usual 404 page. */
 export default async function NotFound() {

@@ -1,4 +1,4 @@
-import { Biscuit } from "@/components/illustrations/biscuit";
+import { Biscuit } from "@/components/site/illustrations/biscuit";
 import { Badge, LevelBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";

@@ -1,7 +1,7 @@
-import { Biscuit } from "@/components/illustrations/biscuit";
-import { NotFoundDrawing } from "@/components/illustrations/not-found-drawing";
-import { Spark } from "@/components/illustrations/spark";
 import { LogoMark } from "@/components/layout/logo";
+import { Biscuit } from "@/components/site/illustrations/biscuit";
+import { NotFoundDrawing } from "@/components/site/illustrations/not-found-drawing";
+import { Spark } from "@/components/site/illustrations/spark";
 import * as icons from "@/components/ui/icons";
 import { Specimen, Specimens } from "./specimen";
 

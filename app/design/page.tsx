@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Shell } from "@/components/layout/shell";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { isDevelopment } from "@/lib/env";
+import { isDevelopment } from "@/lib/platform/env";
 import { Controls } from "./controls";
 import { Display } from "./display";
 import { Foundations } from "./foundations";

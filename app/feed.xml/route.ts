@@ -1,6 +1,6 @@
 import { Feed } from "feed";
-import { brand } from "@/lib/brand";
 import { postPath, readPosts } from "@/lib/content/read-news";
+import { brand } from "@/lib/platform/brand";
 
 export const dynamic = "force-static";
 

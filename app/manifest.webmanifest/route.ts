@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { brand } from "@/lib/brand";
+import { brand } from "@/lib/platform/brand";
 
 /** Not a manifest.ts: its URL would be parsed on every page by way of an error that is thrown and caught. */
 export const dynamic = "force-static";

@@ -1,4 +1,4 @@
-import { CurrentInView } from "@/components/courses/current-in-view";
+import { CurrentInView } from "@/components/learning/courses/current-in-view";
 import { adminTables, type TableName, tableNames } from "@/lib/admin/admin-tables";
 
 type Props = {

@@ -4,7 +4,7 @@ import { Select } from "@/components/ui/select";
 import type { TableName } from "@/lib/admin/admin-tables";
 import { EXPORT_ROWS } from "@/lib/admin/export-table";
 import type { AdminQuery } from "@/lib/admin/schema";
-import { filterNames, type Table } from "@/lib/table";
+import { filterNames, type Table } from "@/lib/platform/table";
 import { FileButton } from "./file-button";
 
 type Props = { path: string; name: TableName; table: Pick<Table, "hint" | "filters">; query: AdminQuery };

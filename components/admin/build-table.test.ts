@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Column } from "@/lib/table";
+import type { Column } from "@/lib/platform/table";
 import { buildTable } from "./build-table";
 
 const columns: Column<"id" | "name" | "joined" | "since">[] = [

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/table-core";
 import { storeReactivityBindings } from "@tanstack/table-core/store-reactivity-bindings";
 import type { AdminQuery } from "@/lib/admin/schema";
-import type { Cell, Row, Table } from "@/lib/table";
+import type { Cell, Row, Table } from "@/lib/platform/table";
 
 const features = tableFeatures({
   rowSortingFeature,

@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/link";
 import { type AdminQuery, LAST_PAGE } from "@/lib/admin/schema";
-import type { Row, Table } from "@/lib/table";
+import type { Row, Table } from "@/lib/platform/table";
 import { buildTable } from "./build-table";
 import { hrefOf } from "./format";
 import { TableHead } from "./table-head";

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
-import { retireQuestionAction } from "@/lib/questions/actions";
-import { ENOUGH_ANSWERS } from "@/lib/questions/rules";
-import { bankNames, type ItemView } from "@/lib/questions/view";
+import { retireQuestionAction } from "@/lib/assessments/questions/actions";
+import { ENOUGH_ANSWERS } from "@/lib/assessments/questions/rules";
+import { bankNames, type ItemView } from "@/lib/assessments/questions/view";
 import { AdminForm } from "./admin-form";
 import { counted, inIsoMinute } from "./format";
 

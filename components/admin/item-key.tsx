@@ -1,8 +1,8 @@
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
-import { correctKeyAction } from "@/lib/questions/actions";
-import type { Effect, ItemView, OptionView } from "@/lib/questions/view";
+import { correctKeyAction } from "@/lib/assessments/questions/actions";
+import type { Effect, ItemView, OptionView } from "@/lib/assessments/questions/view";
 import { AdminForm } from "./admin-form";
 import { counted } from "./format";
 

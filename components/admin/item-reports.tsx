@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
-import { resolveReportsAction } from "@/lib/questions/actions";
-import type { ReportView } from "@/lib/questions/view";
+import { resolveReportsAction } from "@/lib/assessments/questions/actions";
+import type { ReportView } from "@/lib/assessments/questions/view";
 import { AdminForm } from "./admin-form";
 import { AdminList } from "./admin-list";
 

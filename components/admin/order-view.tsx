@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { inEuros } from "@/components/figures/format";
+import { inEuros } from "@/components/admin/figures/format";
 import { Badge } from "@/components/ui/badge";
 import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/link";

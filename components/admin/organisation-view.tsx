@@ -1,4 +1,4 @@
-import { inEuros } from "@/components/figures/format";
+import { inEuros } from "@/components/admin/figures/format";
 import { TextLink } from "@/components/ui/link";
 import type { Pack } from "@/lib/admin/list-packs";
 import type { AdminOrganisation, SeatPage } from "@/lib/admin/queries";

@@ -1,4 +1,4 @@
-import { inEuros } from "@/components/figures/format";
+import { inEuros } from "@/components/admin/figures/format";
 import { Badge } from "@/components/ui/badge";
 import { Field } from "@/components/ui/field";
 import { TextLink } from "@/components/ui/link";

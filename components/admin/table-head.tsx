@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { PageLink } from "@/components/ui/page-link";
 import type { AdminQuery } from "@/lib/admin/schema";
-import type { Row } from "@/lib/table";
+import type { Row } from "@/lib/platform/table";
 import type { TableModel } from "./build-table";
 import { hrefOf } from "./format";
 import { rolesOf, stickyCell } from "./table-roles";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { inEuros } from "@/components/figures/format";
-import type { Cell, Column, Row } from "@/lib/table";
+import { inEuros } from "@/components/admin/figures/format";
+import type { Cell, Column, Row } from "@/lib/platform/table";
 import type { TableModel } from "./build-table";
 import { inIsoDay } from "./format";
 import { rolesOf, stickyCell } from "./table-roles";

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import type { QuestionView, ReviewedItem } from "@/lib/assessments/view";
-import { lessonHref } from "@/lib/courses/rules";
+import { lessonHref } from "@/lib/learning/courses/rules";
 
 type Props = {
   question: string;

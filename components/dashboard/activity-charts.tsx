@@ -1,8 +1,8 @@
 import "./charts.css";
 import type { CSSProperties } from "react";
 import type { CalendarWeek, Day, Week } from "@/lib/dashboard/rules";
-import { monthOf } from "@/lib/dates";
-import { LESSON_XP } from "@/lib/progress/rules";
+import { LESSON_XP } from "@/lib/learning/progress/rules";
+import { monthOf } from "@/lib/platform/dates";
 
 const caption = "flex items-center gap-2 font-medium text-sm";
 

@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/card";
 import type { CalendarWeek, Day, Week } from "@/lib/dashboard/rules";
-import { monthOf } from "@/lib/dates";
+import { monthOf } from "@/lib/platform/dates";
 import { ActiveDays, XpBars } from "./activity-charts";
 
 const inWords = (day: Day) => `${Number(day.slice(8))} ${monthOf(day)}`;

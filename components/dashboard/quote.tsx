@@ -1,5 +1,5 @@
+import { QUOTES } from "@/lib/assessments/quiz/rules";
 import type { Day } from "@/lib/dashboard/rules";
-import { QUOTES } from "@/lib/quiz/rules";
 
 export function Quote({ today }: { today: Day }) {
   const days = Math.floor(Date.parse(today) / 86_400_000);

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { LogOut } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
-import { signOutAction, signOutEverywhereAction } from "@/lib/auth/actions";
+import { signOutAction, signOutEverywhereAction } from "@/lib/accounts/actions";
 import { useSessionEndHold } from "./hold-session-end";
 
 export function SignOut() {

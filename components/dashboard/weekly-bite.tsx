@@ -1,8 +1,8 @@
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";
-import { lessonHref } from "@/lib/courses/rules";
 import type { Bite } from "@/lib/dashboard/queries";
-import type { EnrolledCourse } from "@/lib/progress/queries";
+import { lessonHref } from "@/lib/learning/courses/rules";
+import type { EnrolledCourse } from "@/lib/learning/progress/queries";
 import { ReviewButton } from "./review-button";
 
 type Props = {

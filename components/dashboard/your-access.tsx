@@ -1,8 +1,8 @@
-import { ClaimForm } from "@/components/checkout/claim-form";
+import { ClaimForm } from "@/components/commerce/claim-form";
 import { TextLink } from "@/components/ui/link";
 import type { AccessView } from "@/lib/commerce/access-queries";
 import { formatCharge } from "@/lib/commerce/prices";
-import { formatMoment } from "@/lib/dates";
+import { formatMoment } from "@/lib/platform/dates";
 
 type Props = {
   access: AccessView[];

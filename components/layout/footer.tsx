@@ -1,5 +1,5 @@
 import { PageLink } from "@/components/ui/page-link";
-import { brand } from "@/lib/brand";
+import { brand } from "@/lib/platform/brand";
 import { FOOTER, footerNavigation } from "./navigation";
 
 export function Footer() {

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { PageLink } from "@/components/ui/page-link";
-import { brand } from "@/lib/brand";
+import { brand } from "@/lib/platform/brand";
 
 export function HomeLink({ className }: { className?: string }) {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NotFoundDrawing } from "@/components/illustrations/not-found-drawing";
+import { NotFoundDrawing } from "@/components/site/illustrations/not-found-drawing";
 import { ButtonLink } from "@/components/ui/button";
 
 export function PageMissing({ children }: { children?: ReactNode }) {

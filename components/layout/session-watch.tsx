@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import { forgetPositions } from "@/components/courses/forget-positions";
+import { forgetPositions } from "@/components/learning/courses/forget-positions";
 import { hasSessionHint } from "./session-hint";
 
 function readHint() {

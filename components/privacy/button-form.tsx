@@ -1,10 +1,10 @@
 "use client";
 
-import { forgetLocalData } from "@/components/quiz/local-result";
+import { forgetLocalData } from "@/components/assessments/quiz/local-result";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
-import type { Result } from "@/lib/errors";
+import type { Result } from "@/lib/platform/errors";
 
 type Props = {
   run: (previous: null, input: FormData) => Promise<Result<object>>;

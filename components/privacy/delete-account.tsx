@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { forgetLocalData } from "@/components/assessments/quiz/local-result";
 import { useSessionEndHold } from "@/components/dashboard/hold-session-end";
-import { forgetLocalData } from "@/components/quiz/local-result";
 import { Button } from "@/components/ui/button";
 import { Trash2 } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";

@@ -1,6 +1,6 @@
 import { askToConfirm } from "@/components/ui/confirmation";
 import { UNREACHABLE } from "@/components/ui/unreachable";
-import type { ErrorCode } from "@/lib/errors";
+import type { ErrorCode } from "@/lib/platform/errors";
 
 type Refusal = { code?: ErrorCode; message?: string };
 type Outcome =

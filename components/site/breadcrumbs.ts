@@ -1,4 +1,4 @@
-import { brand } from "@/lib/brand";
+import { brand } from "@/lib/platform/brand";
 
 export function breadcrumbs(name: string, path: string) {
   const entry = (position: number, title: string, item: string) => ({

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { Spark } from "@/components/illustrations/spark";
+import { Spark } from "@/components/site/illustrations/spark";
 
 type Props = {
   spark: "text-accent" | "text-flame";

@@ -1,7 +1,7 @@
 import { orOutdated } from "@/components/ui/outdated";
 import { openPaymentLinkAction } from "@/lib/commerce/actions";
 import { productLine } from "@/lib/commerce/products";
-import { courseIdOf } from "@/lib/courses/skus";
+import { courseIdOf } from "@/lib/learning/skus";
 
 /** product.md, section 8 promises a message within 12 seconds; the server gives up earlier. */
 const PATIENCE = 11_000; // milliseconds

@@ -1,4 +1,4 @@
-import type { RowIn, Table } from "../table";
+import type { RowIn, Table } from "../platform/table";
 import { audit } from "./audit-table";
 import { certificates } from "./certificates-table";
 import { courses } from "./courses-table";

@@ -1,10 +1,10 @@
 import "server-only";
-import { now } from "../clock";
-import { transaction } from "../db";
-import { AppError } from "../errors";
-import { enqueue } from "../jobs";
+import { recordAudit } from "../platform/audit";
+import { now } from "../platform/clock";
+import { transaction } from "../platform/db/client";
 import { lockMessage } from "../platform/db/locks";
-import { recordAudit } from "../record-audit";
+import { AppError } from "../platform/errors";
+import { enqueue } from "../platform/jobs";
 
 type Answer = {
   messageId: string;

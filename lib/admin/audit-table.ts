@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { defineJoinedTable, email, text, time } from "../table";
+import { defineJoinedTable, email, text, time } from "../platform/table";
 import { people } from "./build-search";
 
 export const audit = defineJoinedTable({

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { type DB, literal } from "../platform/db/query";
-import { addressed, type Typed } from "../table";
+import { addressed, type Typed } from "../platform/table";
 
 const eb = expressionBuilder<DB>();
 

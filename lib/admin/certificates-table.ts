@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { literal } from "../platform/db/query";
-import { defineJoinedTable, email, number, text, time } from "../table";
+import { defineJoinedTable, email, number, text, time } from "../platform/table";
 import { paidBy, people } from "./build-search";
 
 export const certificates = defineJoinedTable({

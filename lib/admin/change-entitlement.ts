@@ -1,10 +1,10 @@
 import "server-only";
-import { now } from "../clock";
-import { courseIdOf } from "../courses/skus";
-import { type Tx, transaction } from "../db";
-import { AppError } from "../errors";
+import { courseIdOf } from "../learning/skus";
+import { recordAudit } from "../platform/audit";
+import { now } from "../platform/clock";
+import { type Tx, transaction } from "../platform/db/client";
 import { lockUser } from "../platform/db/locks";
-import { recordAudit } from "../record-audit";
+import { AppError } from "../platform/errors";
 
 /** The end of that day in UTC; null (no day) means for life. */
 const endOf = (day: string) => (day === "" ? null : new Date(`${day}T23:59:59.999Z`));

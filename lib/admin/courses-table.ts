@@ -1,5 +1,5 @@
 import { literal } from "../platform/db/query";
-import { defineTable, money, number, text } from "../table";
+import { defineTable, money, number, text } from "../platform/table";
 
 export const courses = defineTable({
   title: "Courses",

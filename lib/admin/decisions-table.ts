@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { literal } from "../platform/db/query";
-import { defineTable, email, number, text, time } from "../table";
+import { defineTable, email, number, text, time } from "../platform/table";
 
 export const decisions = defineTable({
   title: "Decisions",

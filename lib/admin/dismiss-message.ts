@@ -1,8 +1,8 @@
 import "server-only";
-import { now } from "../clock";
-import { transaction } from "../db";
-import { AppError } from "../errors";
-import { recordAudit } from "../record-audit";
+import { recordAudit } from "../platform/audit";
+import { now } from "../platform/clock";
+import { transaction } from "../platform/db/client";
+import { AppError } from "../platform/errors";
 
 type Settlement = { messageId: string; reason: string };
 

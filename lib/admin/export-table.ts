@@ -1,7 +1,7 @@
 import "server-only";
-import { transaction } from "../db";
-import { recordAudit } from "../record-audit";
-import type { RowPage } from "../table";
+import { recordAudit } from "../platform/audit";
+import { transaction } from "../platform/db/client";
+import type { RowPage } from "../platform/table";
 import type { AdminRows, TableName } from "./admin-tables";
 import { listRows } from "./queries";
 import type { AdminQuery } from "./schema";

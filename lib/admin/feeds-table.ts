@@ -1,5 +1,5 @@
 import { literal } from "../platform/db/query";
-import { defineTable, number, text, time } from "../table";
+import { defineTable, number, text, time } from "../platform/table";
 
 export const feeds = defineTable({
   title: "News feeds",

@@ -1,5 +1,5 @@
 import { literal } from "../platform/db/query";
-import { defineTable, number, text, time } from "../table";
+import { defineTable, number, text, time } from "../platform/table";
 import { anyIn } from "./build-search";
 import { isStuck } from "./watch-jobs";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { defineJoinedTable, email, number, text, time } from "../table";
+import { defineJoinedTable, email, number, text, time } from "../platform/table";
 
 export const messages = defineJoinedTable({
   title: "Messages",

@@ -1,13 +1,13 @@
 import "server-only";
-import { now } from "../clock";
 import { outcomeOf } from "../commerce/order-states";
 import { seatPackOf } from "../commerce/products";
 import { updateAccess } from "../commerce/update-access";
-import { type Tx, transaction } from "../db";
-import { AppError } from "../errors";
+import { recordAudit } from "../platform/audit";
+import { now } from "../platform/clock";
+import { type Tx, transaction } from "../platform/db/client";
 import { lockEntitlementsOf, lockOrder, lockUser } from "../platform/db/locks";
 import { query } from "../platform/db/query";
-import { recordAudit } from "../record-audit";
+import { AppError } from "../platform/errors";
 
 type Move = { reference: string; email: string; reason: string };
 

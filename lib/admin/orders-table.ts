@@ -1,7 +1,7 @@
 import { type Expression, sql } from "kysely";
 import { productName, products, seatPacks } from "../commerce/products";
 import { jsonText, literal } from "../platform/db/query";
-import { addressed, defineJoinedTable, email, money, number, text, time } from "../table";
+import { addressed, defineJoinedTable, email, money, number, text, time } from "../platform/table";
 import { anyIn } from "./build-search";
 import { orderMarks, orderWatch, withdrawnSince } from "./watch-orders";
 

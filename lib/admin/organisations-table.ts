@@ -1,6 +1,6 @@
 import { expressionBuilder } from "kysely";
 import { type DB, literal } from "../platform/db/query";
-import { addressed, defineJoinedTable, email, number, type Typed, text, time } from "../table";
+import { addressed, defineJoinedTable, email, number, type Typed, text, time } from "../platform/table";
 import { anyIn, isWithin } from "./build-search";
 
 const eb = expressionBuilder<DB>();

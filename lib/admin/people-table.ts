@@ -1,4 +1,4 @@
-import { defineTable, text, time } from "../table";
+import { defineTable, text, time } from "../platform/table";
 
 export const people = defineTable({
   title: "People",

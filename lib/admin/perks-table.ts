@@ -1,5 +1,5 @@
 import { literal } from "../platform/db/query";
-import { defineTable, number, text } from "../table";
+import { defineTable, number, text } from "../platform/table";
 
 export const perks = defineTable({
   title: "Perk drops",

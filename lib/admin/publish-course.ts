@@ -1,7 +1,7 @@
 import "server-only";
-import { transaction } from "../db";
-import { AppError } from "../errors";
-import { recordAudit } from "../record-audit";
+import { recordAudit } from "../platform/audit";
+import { transaction } from "../platform/db/client";
+import { AppError } from "../platform/errors";
 
 type Change = { courseId: string; publish: boolean; reason: string };
 

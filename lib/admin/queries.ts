@@ -1,12 +1,12 @@
 import "server-only";
 import { cache } from "react";
-import { requireViewer, type Viewer } from "../auth/queries";
+import { requireViewer, type Viewer } from "../accounts/queries";
 import { productName, products } from "../commerce/products";
-import { courseIdOf, courseSku } from "../courses/skus";
-import { db } from "../db";
 import type { Prisma } from "../generated/prisma/client";
+import { courseIdOf, courseSku } from "../learning/skus";
+import { db } from "../platform/db/client";
 import { literal, query } from "../platform/db/query";
-import { type RowPage, readTable } from "../table";
+import { type RowPage, readTable } from "../platform/table";
 import { type AdminRow, type AdminRows, adminTables, type TableName } from "./admin-tables";
 import { type AdminQuery, adminQuery } from "./schema";
 import { seats } from "./seats-table";

@@ -1,8 +1,8 @@
 import { expressionBuilder, type SqlBool, sql } from "kysely";
+import { ENOUGH_ANSWERS, TOO_EASY, TOO_HARD, WEAK } from "../assessments/questions/rules";
+import { bankNames } from "../assessments/questions/view";
 import type { DB } from "../platform/db/query";
-import { ENOUGH_ANSWERS, TOO_EASY, TOO_HARD, WEAK } from "../questions/rules";
-import { bankNames } from "../questions/view";
-import { defineTable, number, text } from "../table";
+import { defineTable, number, text } from "../platform/table";
 
 const statistics = expressionBuilder<DB & { s: DB["question_statistics"] }, "s">();
 const isEnough = statistics("s.responses", ">=", statistics.lit(ENOUGH_ANSWERS));

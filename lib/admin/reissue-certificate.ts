@@ -3,11 +3,11 @@ import { assignIdentity, IDENTITY_TRIES } from "../certificates/assign-identity"
 import { findStatus } from "../certificates/certificate-chains";
 import { checkName } from "../certificates/check-name";
 import { lockHolderOf } from "../certificates/lock-holder";
-import { type Tx, transactionUntilUnique } from "../db";
-import { AppError } from "../errors";
-import { enqueue } from "../jobs";
+import { recordAudit } from "../platform/audit";
+import { type Tx, transactionUntilUnique } from "../platform/db/client";
 import { lockCertificate } from "../platform/db/locks";
-import { recordAudit } from "../record-audit";
+import { AppError } from "../platform/errors";
+import { enqueue } from "../platform/jobs";
 
 type Reissue = {
   code: string;

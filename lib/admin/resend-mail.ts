@@ -1,8 +1,8 @@
 import "server-only";
-import { transaction } from "../db";
-import { AppError } from "../errors";
-import { enqueue } from "../jobs";
-import { recordAudit } from "../record-audit";
+import { recordAudit } from "../platform/audit";
+import { transaction } from "../platform/db/client";
+import { AppError } from "../platform/errors";
+import { enqueue } from "../platform/jobs";
 
 export async function resendReceipt(actorId: string, { reference }: { reference: string }): Promise<void> {
   await transaction(async (tx) => {

@@ -1,10 +1,10 @@
 import "server-only";
 import Stripe from "stripe";
 import { followEvent } from "../commerce/receive-event";
-import { transaction } from "../db";
-import { AppError } from "../errors";
-import { recordAudit } from "../record-audit";
-import { stripe } from "../stripe";
+import { recordAudit } from "../platform/audit";
+import { transaction } from "../platform/db/client";
+import { AppError } from "../platform/errors";
+import { stripe } from "../platform/stripe";
 
 /**
  * Processes a Stripe event again. It fetches the event from Stripe and does not trust the stored copy. It is safe at

@@ -3,11 +3,11 @@ import { IDENTITY_TRIES } from "../certificates/assign-identity";
 import { lockHolderOf } from "../certificates/lock-holder";
 import { restoreSuperseded } from "../certificates/restore-superseded";
 import type { RevocationReason } from "../certificates/schema";
-import { now } from "../clock";
-import { transactionUntilUnique } from "../db";
-import { AppError } from "../errors";
-import { enqueue } from "../jobs";
-import { recordAudit } from "../record-audit";
+import { recordAudit } from "../platform/audit";
+import { now } from "../platform/clock";
+import { transactionUntilUnique } from "../platform/db/client";
+import { AppError } from "../platform/errors";
+import { enqueue } from "../platform/jobs";
 
 type Revocation = {
   code: string;

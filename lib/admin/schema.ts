@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { emailInput } from "../auth/schema";
-import { parseSku } from "../courses/skus";
-import { firstOf, trueOrFalse } from "../inputs";
+import { emailInput } from "../accounts/schema";
+import { parseSku } from "../learning/skus";
+import { firstOf, trueOrFalse } from "../platform/inputs";
 
 export const LAST_PAGE = 2_000;
 

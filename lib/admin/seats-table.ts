@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { literal } from "../platform/db/query";
-import { defineTable, email, text, time } from "../table";
+import { defineTable, email, text, time } from "../platform/table";
 
 /**
  * Seats of an organisation that somebody has, had or was offered; unused seats are all alike. Labels and order match

@@ -1,7 +1,7 @@
 import "server-only";
-import { isConflict, transaction } from "../db";
-import { AppError } from "../errors";
-import { recordAudit } from "../record-audit";
+import { recordAudit } from "../platform/audit";
+import { isConflict, transaction } from "../platform/db/client";
+import { AppError } from "../platform/errors";
 
 type Switch = { key: string; on: boolean; reason: string };
 

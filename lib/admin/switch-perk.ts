@@ -1,6 +1,6 @@
 import "server-only";
-import { transaction } from "../db";
-import { recordAudit } from "../record-audit";
+import { recordAudit } from "../platform/audit";
+import { transaction } from "../platform/db/client";
 
 type Switch = { key: string; on: boolean; reason: string };
 

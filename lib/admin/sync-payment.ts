@@ -1,8 +1,8 @@
 import "server-only";
 import { syncOrder } from "../commerce/fulfil-order";
-import { db, transaction } from "../db";
-import { AppError } from "../errors";
-import { recordAudit } from "../record-audit";
+import { recordAudit } from "../platform/audit";
+import { db, transaction } from "../platform/db/client";
+import { AppError } from "../platform/errors";
 
 /**
  * Updates an order to what Stripe now says of its payment, as a webhook or the reconciler would. What is already

@@ -1,7 +1,7 @@
 import "server-only";
 import { type AliasableExpression, type Expression, type RawBuilder, sql } from "kysely";
 import { REVOKED_BECAUSE } from "../certificates/rules";
-import { db } from "../db";
+import { db } from "../platform/db/client";
 import { jsonText, literal, query } from "../platform/db/query";
 import { skuName } from "./orders-table";
 

@@ -1,5 +1,5 @@
 import { jsonText } from "../platform/db/query";
-import { defineJoinedTable, text, time } from "../table";
+import { defineJoinedTable, text, time } from "../platform/table";
 
 export const webhooks = defineJoinedTable({
   title: "Webhooks",

@@ -1,8 +1,8 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { action } from "../action";
-import { AppError } from "../errors";
+import { AppError } from "../platform/errors";
+import { action } from "../platform/http/action";
 import { closeAttempt } from "./close-attempt";
 import { getSavedAnswers } from "./queries";
 import { saveAnswer } from "./save-answer";

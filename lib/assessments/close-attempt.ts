@@ -1,13 +1,13 @@
 import "server-only";
 import { discountCounter } from "../commerce/discount-queries";
 import { discountTier } from "../commerce/discount-tiers";
-import { type Tx, transaction } from "../db";
-import { AppError } from "../errors";
+import { type Tx, transaction } from "../platform/db/client";
 import { lockAttempts } from "../platform/db/locks";
 import { appNow, query } from "../platform/db/query";
-import { buildResult, reservationOf } from "../quiz/rules";
+import { AppError } from "../platform/errors";
 import { countMarks, type Marks } from "./count-marks";
 import { holdKeys } from "./hold-keys";
+import { buildResult, reservationOf } from "./quiz/rules";
 
 /**
  * Grades an attempt and closes it. A second call returns the stored score.

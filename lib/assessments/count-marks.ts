@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "../db";
+import type { Tx } from "../platform/db/client";
 import { anyOf, query } from "../platform/db/query";
 import { CATEGORIES, type Category, scorePercent } from "./rules";
 

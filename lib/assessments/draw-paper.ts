@@ -1,7 +1,7 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import type { Tx } from "../db";
 import type { QuestionBank } from "../generated/prisma/enums";
+import type { Tx } from "../platform/db/client";
 import { query } from "../platform/db/query";
 import type { Drawable } from "./rules";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "../db";
+import type { Tx } from "../platform/db/client";
 import { lockName } from "../platform/db/locks";
 
 /** prisma/sync-content.ts takes it with SQL of its own. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { db, type Tx } from "../db";
+import { db, type Tx } from "../platform/db/client";
 import { query } from "../platform/db/query";
 import { hasPassed, PASS_MARK, shownAsRight } from "./rules";
 import type { AttemptView, OpenAttempt, QuestionView, ReviewedItem, SavedAnswers } from "./view";

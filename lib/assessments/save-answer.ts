@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "../db";
-import { AppError } from "../errors";
+import { db } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
+import { AppError } from "../platform/errors";
 import type { SavedAnswer } from "./view";
 
 type Answer = {

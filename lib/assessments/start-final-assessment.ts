@@ -1,9 +1,9 @@
 import "server-only";
-import { now } from "../clock";
-import { mayOpenCourse } from "../courses/rules";
-import { type Tx, transactionUntilUnique } from "../db";
-import { AppError } from "../errors";
-import { isCourseComplete } from "../progress/rules";
+import { mayOpenCourse } from "../learning/courses/rules";
+import { isCourseComplete } from "../learning/progress/rules";
+import { now } from "../platform/clock";
+import { type Tx, transactionUntilUnique } from "../platform/db/client";
+import { AppError } from "../platform/errors";
 import { drawPaper } from "./draw-paper";
 import { drawAny, FINAL_QUESTIONS } from "./rules";
 import { storePaper } from "./store-paper";

@@ -1,7 +1,7 @@
 import "server-only";
-import type { Tx } from "../db";
-import { AppError } from "../errors";
 import type { Prisma } from "../generated/prisma/client";
+import type { Tx } from "../platform/db/client";
+import { AppError } from "../platform/errors";
 import type { Drawable } from "./rules";
 
 type Start = {

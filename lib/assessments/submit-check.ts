@@ -1,8 +1,8 @@
 import "server-only";
-import { findOpenLesson } from "../courses/find-open-lesson";
-import { transaction } from "../db";
-import { AppError } from "../errors";
-import { awardBadges } from "../rewards/award-badges";
+import { awardBadges } from "../learning/badges/award-badges";
+import { findOpenLesson } from "../learning/courses/find-open-lesson";
+import { transaction } from "../platform/db/client";
+import { AppError } from "../platform/errors";
 import { holdKeys } from "./hold-keys";
 import { listCheckQuestions } from "./queries";
 import { answersFit, countCorrect, hasPassed, scorePercent, shownAsRight } from "./rules";

@@ -1,7 +1,7 @@
 "use server";
-import { action } from "../action";
-import { AppError } from "../errors";
-import { consume } from "../rate-limit";
+import { AppError } from "../platform/errors";
+import { action } from "../platform/http/action";
+import { consume } from "../platform/http/rate-limits";
 import { checkName } from "./check-name";
 import { correctName } from "./correct-name";
 import { issueCertificate } from "./issue-certificate";

@@ -1,7 +1,7 @@
 import "server-only";
-import { answerOpenly } from "../credentials/answer-openly";
-import { credentialUrl } from "../credentials/rules";
-import { linkTo, siteUrl } from "../site";
+import { linkTo, siteUrl } from "../platform/site";
+import { answerOpenly } from "./open-badges/answer-openly";
+import { credentialUrl } from "./open-badges/rules";
 import { findCertificate } from "./queries";
 import { cleanCode } from "./rules";
 

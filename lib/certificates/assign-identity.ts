@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { sql } from "kysely";
-import { brand } from "../brand";
-import { STATUS_LIST_LENGTH } from "../credentials/rules";
-import type { Tx } from "../db";
+import { brand } from "../platform/brand";
+import type { Tx } from "../platform/db/client";
 import { query } from "../platform/db/query";
+import { STATUS_LIST_LENGTH } from "./open-badges/rules";
 
 /** Max tries when a random code or place is already taken. */
 export const IDENTITY_TRIES = 5;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "../db";
+import type { Tx } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
 
 type Subject = { userId: string; kind: "certification" | "course"; courseId: string | null };

@@ -1,6 +1,6 @@
 import "server-only";
-import { isAdvertisement, NO_ADVERTISEMENT } from "../account/rules";
-import { AppError } from "../errors";
+import { isAdvertisement, NO_ADVERTISEMENT } from "../accounts/settings/rules";
+import { AppError } from "../platform/errors";
 import { cleanHolderName } from "./rules";
 import { unsettable } from "./set-name";
 

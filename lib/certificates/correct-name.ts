@@ -1,8 +1,8 @@
 import "server-only";
-import { type Tx, transactionUntilUnique } from "../db";
-import { AppError } from "../errors";
+import { recordAudit } from "../platform/audit";
+import { type Tx, transactionUntilUnique } from "../platform/db/client";
 import { lockCertificate } from "../platform/db/locks";
-import { recordAudit } from "../record-audit";
+import { AppError } from "../platform/errors";
 import { assignNextBadge, IDENTITY_TRIES } from "./assign-identity";
 import { findStatus } from "./certificate-chains";
 import { checkName } from "./check-name";

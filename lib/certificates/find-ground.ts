@@ -9,11 +9,11 @@ import {
   QUIZ_QUESTIONS,
   scorePercent,
 } from "../assessments/rules";
-import { type Level, skusThatOpen } from "../courses/rules";
-import type { Tx } from "../db";
-import { AppError } from "../errors";
+import { type Level, skusThatOpen } from "../learning/courses/rules";
+import type { Tx } from "../platform/db/client";
 import { lockEntitlements, lockEntitlementsOfUser } from "../platform/db/locks";
 import { anyOf, appNow, periodCovers, query } from "../platform/db/query";
+import { AppError } from "../platform/errors";
 import { EXAM_TITLE } from "./rules";
 import type { Assessment } from "./schema";
 

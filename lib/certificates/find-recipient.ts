@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "../db";
+import { db } from "../platform/db/client";
 
 /**
  * The certificate and the email for its mails: the holder's, or that of a guest who paid for this exam in our

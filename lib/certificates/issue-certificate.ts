@@ -1,10 +1,10 @@
 import "server-only";
 import { hasPassed } from "../assessments/rules";
-import { type Tx, transactionUntilUnique } from "../db";
-import { AppError } from "../errors";
-import { enqueue } from "../jobs";
+import { type Tx, transactionUntilUnique } from "../platform/db/client";
 import { lockAttempts } from "../platform/db/locks";
 import { appNow, query } from "../platform/db/query";
+import { AppError } from "../platform/errors";
+import { enqueue } from "../platform/jobs";
 import { assignIdentity, IDENTITY_TRIES } from "./assign-identity";
 import { listChain } from "./certificate-chains";
 import { checkName } from "./check-name";

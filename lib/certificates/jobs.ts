@@ -1,12 +1,12 @@
 import "server-only";
 import { sql } from "kysely";
-import { db, transaction } from "../db";
-import { enqueue, type Jobs } from "../jobs";
-import { sendMail } from "../mail";
+import { db, transaction } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
+import { enqueue, type Jobs } from "../platform/jobs";
+import { sendMail } from "../platform/mail";
+import { linkTo } from "../platform/site";
 import { isWanted } from "../privacy/queries";
 import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
-import { linkTo } from "../site";
 import { findRecipient } from "./find-recipient";
 import { expiryMail, issuedMail, reissuedMail, revokedMail } from "./mails";
 import { findStored } from "./queries";

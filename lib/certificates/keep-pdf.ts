@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { brand } from "../brand";
-import { db } from "../db";
+import { brand } from "../platform/brand";
+import { db } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
-import { siteUrl } from "../site";
+import { siteUrl } from "../platform/site";
 import type { StoredCertificate } from "./queries";
 import { renderPdf } from "./render-pdf";
 

@@ -1,8 +1,8 @@
 import "server-only";
-import { AppError } from "../errors";
-import { networkOf } from "../ip-blocks";
-import { consume } from "../rate-limit";
-import { clientIp } from "../request";
+import { AppError } from "../platform/errors";
+import { networkOf } from "../platform/http/ip-blocks";
+import { consume } from "../platform/http/rate-limits";
+import { clientIp } from "../platform/http/request";
 
 /** Insured: employers get answers while the database is read-only, as during a failover. */
 const BY_CLIENT = { name: "certificate-check", points: 30, seconds: 60, insured: true };

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "../db";
+import type { Tx } from "../platform/db/client";
 import { lockUser, lockUsers } from "../platform/db/locks";
 
 /**

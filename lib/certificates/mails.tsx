@@ -1,7 +1,7 @@
-import { brand } from "../brand";
-import { formatDay } from "../dates";
-import type { Mail } from "../mail";
-import { MailButton, MailLayout, MailLink, MailText, MailUnsubscribe } from "../mail-layout";
+import { brand } from "../platform/brand";
+import { formatDay } from "../platform/dates";
+import type { Mail } from "../platform/mail";
+import { MailButton, MailLayout, MailLink, MailText, MailUnsubscribe } from "../platform/mail-layout";
 import { REVOKED_BECAUSE } from "./rules";
 import type { RevocationReason } from "./schema";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { sql } from "kysely";
 import { hasPassed, PASS_MARK } from "../assessments/rules";
-import { batch } from "../batch";
-import { now } from "../clock";
-import type { Level } from "../courses/rules";
-import { db } from "../db";
+import type { Level } from "../learning/courses/rules";
+import { batch } from "../platform/batch";
+import { now } from "../platform/clock";
+import { db } from "../platform/db/client";
 import { anyOf, appNow, periodCovers, query } from "../platform/db/query";
 import { isBetter } from "./choose-current";
 import {

@@ -15,11 +15,11 @@ import {
   View,
 } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
-import { brand } from "../brand";
-import { formatDay } from "../dates";
-import { linkTo, siteUrl } from "../site";
+import { brand } from "../platform/brand";
+import { formatDay } from "../platform/dates";
+import { drawQr } from "../platform/qr-code";
+import { linkTo, siteUrl } from "../platform/site";
 import { drawName } from "./draw-name";
-import { drawQr } from "./draw-qr";
 import { nameFamilies } from "./name-fonts";
 import { bold, registerFonts, SANS } from "./register-fonts";
 import { badgeOf, inSentence } from "./rules";
@@ -37,7 +37,7 @@ const inks: Record<string, string> = {
 };
 const [INK, SOFT, PAPER] = ["#1d1814", "#564d45", "#fffdf8"];
 
-/** One A4 page with embedded fonts, like the sheet in components/credentials. */
+/** One A4 page with embedded fonts, like the sheet in components/certificates. */
 export async function renderPdf(certificate: CertificateView): Promise<Uint8Array> {
   registerFonts();
   const { holderName, title, code } = certificate;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "../db";
+import type { Tx } from "../platform/db/client";
 import { assignNextBadge } from "./assign-identity";
 import { listChain } from "./certificate-chains";
 import { restoredFrom } from "./choose-current";

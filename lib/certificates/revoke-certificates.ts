@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import type { Tx } from "../db";
+import type { Tx } from "../platform/db/client";
 import { periodCovers, query } from "../platform/db/query";
 import { restoreSuperseded } from "./restore-superseded";
 import type { RevocationReason } from "./schema";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeText } from "../decode-text";
+import { decodeText } from "../platform/decode-text";
 import {
   bankInWords,
   cleanCode,

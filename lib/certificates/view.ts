@@ -1,4 +1,4 @@
-import type { Level } from "../courses/rules";
+import type { Level } from "../learning/courses/rules";
 import type { CertificateStatus } from "./rules";
 import type { Assessment } from "./schema";
 

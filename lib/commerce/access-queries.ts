@@ -1,9 +1,9 @@
 import "server-only";
 import { sql } from "kysely";
-import { levelSku, levels } from "../courses/skus";
-import type { Tx } from "../db";
-import { AppError } from "../errors";
+import { levelSku, levels } from "../learning/skus";
+import type { Tx } from "../platform/db/client";
 import { query } from "../platform/db/query";
+import { AppError } from "../platform/errors";
 import { hrefOf } from "./product-paths";
 import { type Line, productName } from "./products";
 

@@ -1,4 +1,4 @@
-import { EXAM_SKU } from "../courses/skus";
+import { EXAM_SKU } from "../learning/skus";
 import type { Line } from "./products";
 
 /** product.md, section 5. The version is the day from which this wording is used. */

@@ -1,12 +1,12 @@
 import "server-only";
-import { mergeGuest } from "../auth/merge-guest";
-import { now } from "../clock";
-import { type Tx, transaction } from "../db";
-import { AppError } from "../errors";
+import { mergeGuest } from "../accounts/merge-guest";
 import type { Order } from "../generated/prisma/client";
-import { enqueue } from "../jobs";
+import { recordAudit } from "../platform/audit";
+import { now } from "../platform/clock";
+import { type Tx, transaction } from "../platform/db/client";
 import { lockOrder } from "../platform/db/locks";
-import { recordAudit } from "../record-audit";
+import { AppError } from "../platform/errors";
+import { enqueue } from "../platform/jobs";
 import { copyConsent } from "./create-link-order";
 import { type Proof, proves } from "./order-proofs";
 import { outcomeOf } from "./order-states";

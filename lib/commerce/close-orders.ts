@@ -1,6 +1,6 @@
 import "server-only";
-import type { Tx } from "../db";
 import type { Prisma } from "../generated/prisma/client";
+import type { Tx } from "../platform/db/client";
 import { releaseCode } from "./reserve-code";
 
 /**

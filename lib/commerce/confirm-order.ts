@@ -1,7 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
-import { getPersonId } from "../auth/queries";
-import { db } from "../db";
+import { getPersonId } from "../accounts/queries";
+import { db } from "../platform/db/client";
 import { syncOrder } from "./fulfil-order";
 import { cleanReference } from "./order-references";
 

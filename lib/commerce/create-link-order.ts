@@ -1,8 +1,8 @@
 import "server-only";
-import { now } from "../clock";
-import type { Tx } from "../db";
 import type { Order } from "../generated/prisma/client";
-import { log } from "../log";
+import { now } from "../platform/clock";
+import type { Tx } from "../platform/db/client";
+import { log } from "../platform/log";
 import { newReference } from "./order-references";
 import { tierOfLink } from "./payment-link-urls";
 import { linesOfLink, linkPrice } from "./payment-links";

@@ -1,7 +1,7 @@
 import "server-only";
-import type { Tx } from "../db";
-import { AppError } from "../errors";
+import type { Tx } from "../platform/db/client";
 import { query } from "../platform/db/query";
+import { AppError } from "../platform/errors";
 import { builtInDiscount, type CodeRefusal, operatorsDiscount } from "./discount-codes";
 import { COUNTER_START, discountTier, tierCode } from "./discount-tiers";
 import type { Line } from "./products";

@@ -1,12 +1,12 @@
 import "server-only";
-import { now } from "../clock";
-import { type Tx, transaction } from "../db";
 import type { Order } from "../generated/prisma/client";
-import { isId } from "../ids";
-import { enqueue } from "../jobs";
-import { log } from "../log";
+import { recordAudit } from "../platform/audit";
+import { now } from "../platform/clock";
+import { type Tx, transaction } from "../platform/db/client";
 import { lockName, lockOrderOfPayment } from "../platform/db/locks";
-import { recordAudit } from "../record-audit";
+import { isId } from "../platform/ids";
+import { enqueue } from "../platform/jobs";
+import { log } from "../platform/log";
 import { closeUnpaid } from "./close-orders";
 import { createLinkOrder } from "./create-link-order";
 import { accessStateOf, orderStateOf, outcomeOf } from "./order-states";

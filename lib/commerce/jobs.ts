@@ -1,12 +1,12 @@
 import "server-only";
-import { now } from "../clock";
-import { db } from "../db";
-import { env } from "../env";
-import { reportFailure } from "../failures";
-import type { Jobs } from "../jobs";
-import { sendMail } from "../mail";
-import { runAlone } from "../run-alone";
-import { linkTo } from "../site";
+import { now } from "../platform/clock";
+import { db } from "../platform/db/client";
+import { runAlone } from "../platform/db/run-alone";
+import { env } from "../platform/env";
+import { reportFailure } from "../platform/failures";
+import type { Jobs } from "../platform/jobs";
+import { sendMail } from "../platform/mail";
+import { linkTo } from "../platform/site";
 import {
   accessMail,
   paymentFailedMail,

@@ -1,7 +1,7 @@
-import { brand } from "../brand";
-import { formatDay } from "../dates";
-import type { Mail } from "../mail";
-import { MailButton, MailLayout, MailLink, MailParagraphs, MailText } from "../mail-layout";
+import { brand } from "../platform/brand";
+import { formatDay } from "../platform/dates";
+import type { Mail } from "../platform/mail";
+import { MailButton, MailLayout, MailLink, MailParagraphs, MailText } from "../platform/mail-layout";
 import { EU_CONSENT } from "./checkout";
 import type { AccessState } from "./order-states";
 import { formatCharge } from "./prices";

@@ -1,7 +1,7 @@
 import "server-only";
-import { now } from "../clock";
-import { transaction } from "../db";
-import { AppError } from "../errors";
+import { now } from "../platform/clock";
+import { transaction } from "../platform/db/client";
+import { AppError } from "../platform/errors";
 import { refuseOwned } from "./access-queries";
 import { EU_CONSENT_VERSION } from "./checkout";
 import { linkOfTier } from "./payment-link-urls";

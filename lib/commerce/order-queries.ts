@@ -1,8 +1,8 @@
 import "server-only";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
-import { db } from "../db";
 import type { OrderStatus } from "../generated/prisma/enums";
+import { db } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
 import { type Proof, proves } from "./order-proofs";
 import { type LinkTier, linesOfLink } from "./payment-links";

@@ -1,5 +1,5 @@
 import "server-only";
-import { env } from "../env";
+import { env } from "../platform/env";
 import type { LinkTier } from "./payment-links";
 
 function links(): Record<LinkTier, string> {

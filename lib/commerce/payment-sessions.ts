@@ -1,12 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import Stripe from "stripe";
-import { now } from "../clock";
-import { db, transaction } from "../db";
-import { env } from "../env";
 import type { Order } from "../generated/prisma/client";
-import { linkTo } from "../site";
-import { stripe } from "../stripe";
+import { now } from "../platform/clock";
+import { db, transaction } from "../platform/db/client";
+import { env } from "../platform/env";
+import { linkTo } from "../platform/site";
+import { stripe } from "../platform/stripe";
 import { successQuery } from "./checkout";
 import { closeUnopened } from "./close-orders";
 import { RESERVED_MINUTES } from "./discount-codes";

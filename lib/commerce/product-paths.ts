@@ -1,4 +1,4 @@
-import { parseSku } from "../courses/skus";
+import { parseSku } from "../learning/skus";
 
 export function hrefOf(sku: string): string {
   const parsed = parseSku(sku);

@@ -1,7 +1,7 @@
 import "server-only";
-import type { Level } from "../courses/rules";
-import { courseIdOf } from "../courses/skus";
-import { db, type Tx } from "../db";
+import type { Level } from "../learning/courses/rules";
+import { courseIdOf } from "../learning/skus";
+import { db, type Tx } from "../platform/db/client";
 import { courseLine, type Line, productLine, productName } from "./products";
 
 /**

@@ -1,6 +1,6 @@
 /** What is sold, and for how much. Source: product.md, sections 9 and 11. */
-import type { Level } from "../courses/rules";
-import { courseSku, EXAM_SKU, levelSku, parseSku, seatsSku } from "../courses/skus";
+import type { Level } from "../learning/courses/rules";
+import { courseSku, EXAM_SKU, levelSku, parseSku, seatsSku } from "../learning/skus";
 
 export type ProductKey = "beginner" | "mid" | "advanced" | "exam";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import Stripe from "stripe";
-import { db, transaction } from "../db";
-import { env } from "../env";
-import { AppError } from "../errors";
 import type { Prisma } from "../generated/prisma/client";
+import { db, transaction } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
-import { stripe } from "../stripe";
+import { env } from "../platform/env";
+import { AppError } from "../platform/errors";
+import { stripe } from "../platform/stripe";
 import { fulfilOrder } from "./fulfil-order";
 import { fetchEventPayment } from "./stripe-events";
 import { isLiveMode } from "./stripe-payments";

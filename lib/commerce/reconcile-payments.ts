@@ -1,8 +1,8 @@
 import "server-only";
-import { now } from "../clock";
-import { db, transaction } from "../db";
-import { log } from "../log";
-import { stripe } from "../stripe";
+import { now } from "../platform/clock";
+import { db, transaction } from "../platform/db/client";
+import { log } from "../platform/log";
+import { stripe } from "../platform/stripe";
 import { closeUnopened } from "./close-orders";
 import { fulfilOrder, syncOrder } from "./fulfil-order";
 import { fetchPaymentOfIntent } from "./stripe-payments";

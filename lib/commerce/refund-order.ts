@@ -1,11 +1,11 @@
 import "server-only";
-import { now } from "../clock";
-import { withinDays } from "../dates";
-import { type Tx, transaction } from "../db";
-import { AppError } from "../errors";
-import { enqueue } from "../jobs";
+import { recordAudit } from "../platform/audit";
+import { now } from "../platform/clock";
+import { withinDays } from "../platform/dates";
+import { type Tx, transaction } from "../platform/db/client";
 import { lockOrder } from "../platform/db/locks";
-import { recordAudit } from "../record-audit";
+import { AppError } from "../platform/errors";
+import { enqueue } from "../platform/jobs";
 import { MONEY_BACK_DAYS } from "./withdrawals";
 
 export type Refund = {

@@ -1,11 +1,11 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { isConflict, type Tx } from "../db";
-import { env } from "../env";
-import { AppError } from "../errors";
-import { log } from "../log";
+import { recordAudit } from "../platform/audit";
+import { isConflict, type Tx } from "../platform/db/client";
 import { lockDiscountCode } from "../platform/db/locks";
-import { recordAudit } from "../record-audit";
+import { env } from "../platform/env";
+import { AppError } from "../platform/errors";
+import { log } from "../platform/log";
 import { RESERVED_MINUTES } from "./discount-codes";
 import { refused } from "./discount-queries";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailInput } from "../auth/schema";
-import { ticked } from "../inputs";
+import { emailInput } from "../accounts/schema";
+import { ticked } from "../platform/inputs";
 import { cleanReference } from "./order-references";
 
 const short = z.string().max(200);

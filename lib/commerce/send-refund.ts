@@ -1,9 +1,9 @@
 import "server-only";
 import Stripe from "stripe";
-import { now } from "../clock";
-import { db } from "../db";
-import { log } from "../log";
-import { stripe } from "../stripe";
+import { now } from "../platform/clock";
+import { db } from "../platform/db/client";
+import { log } from "../platform/log";
+import { stripe } from "../platform/stripe";
 import { syncOrder } from "./fulfil-order";
 
 /**

@@ -1,11 +1,11 @@
 import "server-only";
-import { now } from "../clock";
-import { db, type Tx, transaction } from "../db";
-import { AppError } from "../errors";
 import type { CodeRedemption, Order } from "../generated/prisma/client";
-import { inboxOf } from "../inbox";
+import { now } from "../platform/clock";
+import { db, type Tx, transaction } from "../platform/db/client";
 import { lockName } from "../platform/db/locks";
-import { stripe } from "../stripe";
+import { AppError } from "../platform/errors";
+import { inboxOf } from "../platform/inbox";
+import { stripe } from "../platform/stripe";
 import { refuseOwned } from "./access-queries";
 import { EU_CONSENT_VERSION, openKeyOf } from "./checkout";
 import { closeUnopened } from "./close-orders";

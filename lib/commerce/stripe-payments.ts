@@ -1,10 +1,10 @@
 import "server-only";
 import { sql } from "kysely";
 import type Stripe from "stripe";
-import { normaliseEmail } from "../auth/rules";
-import { env } from "../env";
+import { normaliseEmail } from "../accounts/rules";
 import { query } from "../platform/db/query";
-import { stripe } from "../stripe";
+import { env } from "../platform/env";
+import { stripe } from "../platform/stripe";
 import type { Outcome } from "./order-states";
 
 /** A payment as one fetch from Stripe shows it. Amounts in EUR cents. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { revokeCertificates, revokeKept } from "../certificates/revoke-certificates";
-import type { Tx } from "../db";
-import { enqueue } from "../jobs";
 import { endSeatPack, openSeatPack, reopenSeatPack } from "../organisations/open-seat-pack";
+import type { Tx } from "../platform/db/client";
 import { lockUser } from "../platform/db/locks";
+import { enqueue } from "../platform/jobs";
 import { type AccessEnd, accessAfter, type Outcome } from "./order-states";
 import { findLine } from "./product-queries";
 import { seatPackOf } from "./products";

@@ -1,6 +1,6 @@
 import "server-only";
-import { db } from "../db";
-import { stripe } from "../stripe";
+import { db } from "../platform/db/client";
+import { stripe } from "../platform/stripe";
 
 export async function updateStripeCustomers(userId: string): Promise<void> {
   const user = await db().user.findUnique({

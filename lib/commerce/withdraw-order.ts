@@ -1,11 +1,11 @@
 import "server-only";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { now } from "../clock";
-import { db, type Tx, transaction } from "../db";
-import { AppError } from "../errors";
-import { enqueue } from "../jobs";
+import { now } from "../platform/clock";
+import { db, type Tx, transaction } from "../platform/db/client";
 import { lockOrder } from "../platform/db/locks";
 import { query } from "../platform/db/query";
+import { AppError } from "../platform/errors";
+import { enqueue } from "../platform/jobs";
 import { listProductNames } from "./product-queries";
 import { promisesRefund } from "./withdrawals";
 

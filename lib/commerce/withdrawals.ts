@@ -1,4 +1,4 @@
-import { formatDay, withinDays } from "../dates";
+import { formatDay, withinDays } from "../platform/dates";
 
 /** The legal right in the EU. */
 export const WITHDRAWAL_DAYS = 14;

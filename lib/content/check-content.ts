@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { examPoolFolder } from "../env";
-import { publicPages } from "../pages";
+import { examPoolFolder } from "../platform/env";
+import { publicPages } from "../site/pages";
 import { keyOrderFaults } from "./check-key-order";
 import { readCourses } from "./read-courses";
 import { readFaq } from "./read-faq";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { hideUnsubstantiatedClaims } from "../env";
+import { hideUnsubstantiatedClaims } from "../platform/env";
 import { checkShape } from "./check-shape";
 
 const claimsSchema = z.array(

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import type { z } from "zod";
-import { lessonToHtml } from "../html";
+import { lessonToHtml } from "../platform/html";
 import { checkShape } from "./check-shape";
 import { captionParagraphs, videoFolder } from "./rules";
 import {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { markdownToHtml } from "../html";
+import { markdownToHtml } from "../platform/html";
 import { checkShape } from "./check-shape";
 
 export const faqTopics = {

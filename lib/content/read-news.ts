@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { markdownToHtml } from "../html";
+import { markdownToHtml } from "../platform/html";
 import { checkShape } from "./check-shape";
 import { splitFrontMatter } from "./split-front-matter";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { markdownToHtml } from "../html";
+import { markdownToHtml } from "../platform/html";
 import { splitFrontMatter } from "./split-front-matter";
 
 const text = z.string().trim().min(1);

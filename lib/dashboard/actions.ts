@@ -1,7 +1,7 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { action } from "../action";
+import { action } from "../platform/http/action";
 import { reviewBite } from "./review-bite";
 import { reviewBiteInput } from "./schema";
 

@@ -1,13 +1,13 @@
 import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import type { Viewer } from "../auth/queries";
+import type { Viewer } from "../accounts/queries";
+import { examUnderWayOf } from "../assessments/quiz/exam-under-way";
 import { certificatesOf, openClaims, passesOf, toCertificates } from "../certificates/queries";
 import { claimableOrdersOf, ordersOf } from "../commerce/order-queries";
+import { badgesOf, toBadges } from "../learning/badges/queries";
+import { learningOf, toLearning } from "../learning/progress/queries";
 import { appNow, query } from "../platform/db/query";
-import { learningOf, toLearning } from "../progress/queries";
-import { examUnderWayOf } from "../quiz/exam-under-way";
-import { badgesOf, toBadges } from "../rewards/queries";
 import { activeDaysOf, dueAt } from "./rules";
 
 /** JSON has dates as text. */

@@ -1,8 +1,8 @@
 import "server-only";
-import { now } from "../clock";
-import { transaction } from "../db";
-import { AppError } from "../errors";
+import { now } from "../platform/clock";
+import { transaction } from "../platform/db/client";
 import { lockUser } from "../platform/db/locks";
+import { AppError } from "../platform/errors";
 
 const AGAIN = 60_000; // milliseconds: the same click, sent twice
 

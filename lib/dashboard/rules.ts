@@ -1,6 +1,6 @@
 /** Real figures instead of constants: product.md, reading 6. A day is 'YYYY-MM-DD' in the learner's time zone. */
 import { hasPassed } from "../assessments/rules";
-import { lessonHref } from "../courses/rules";
+import { lessonHref } from "../learning/courses/rules";
 
 export type Day = string;
 export type ActiveDay = { day: Day; xp: number };

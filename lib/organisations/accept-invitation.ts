@@ -1,10 +1,10 @@
 import "server-only";
-import { now } from "../clock";
-import { type Tx, transaction } from "../db";
-import { AppError } from "../errors";
-import { hashSecret } from "../ids";
+import { now } from "../platform/clock";
+import { type Tx, transaction } from "../platform/db/client";
 import { lockOrganisations } from "../platform/db/locks";
 import { query } from "../platform/db/query";
+import { AppError } from "../platform/errors";
+import { hashSecret } from "../platform/ids";
 import { daysAfter, SEAT_DAYS, seatSkus } from "./rules";
 
 export const INVITATION_ENDED = "This invitation was used, taken back, or has expired. Ask for a new one.";

@@ -1,7 +1,7 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { action } from "../action";
+import { action } from "../platform/http/action";
 import { acceptInvitation } from "./accept-invitation";
 import { inviteAdmin, removeAdmin, revokeAdminInvitation, transferOwnership } from "./change-admins";
 import { endOrganisation } from "./end-organisation";

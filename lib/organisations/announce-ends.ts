@@ -1,8 +1,8 @@
 import "server-only";
-import { now } from "../clock";
-import { db, transaction } from "../db";
-import { enqueue } from "../jobs";
+import { now } from "../platform/clock";
+import { db, transaction } from "../platform/db/client";
 import { query } from "../platform/db/query";
+import { enqueue } from "../platform/jobs";
 import { rested } from "./remind-people";
 import { daysAfter, REMIND_DAYS } from "./rules";
 

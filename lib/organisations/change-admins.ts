@@ -1,10 +1,10 @@
 import "server-only";
-import { now } from "../clock";
-import { transaction } from "../db";
-import { AppError } from "../errors";
-import { enqueue } from "../jobs";
+import { recordAudit } from "../platform/audit";
+import { now } from "../platform/clock";
+import { transaction } from "../platform/db/client";
 import { query } from "../platform/db/query";
-import { recordAudit } from "../record-audit";
+import { AppError } from "../platform/errors";
+import { enqueue } from "../platform/jobs";
 import { findKnown } from "./invite-people";
 import { lockOrganisation, lockOwnOrganisation } from "./lock-organisation";
 import { daysAfter, INVITATION_DAYS, INVITED_TOO_OFTEN } from "./rules";

@@ -1,6 +1,6 @@
 import "server-only";
-import { now } from "../clock";
-import { db, type Tx, transaction } from "../db";
+import { now } from "../platform/clock";
+import { db, type Tx, transaction } from "../platform/db/client";
 import { lockOrganisations } from "../platform/db/locks";
 import { anyOf, query } from "../platform/db/query";
 import { registry } from "../privacy/rules";

@@ -1,8 +1,8 @@
 import "server-only";
-import { now } from "../clock";
-import { type Tx, transaction } from "../db";
+import { recordAudit } from "../platform/audit";
+import { now } from "../platform/clock";
+import { type Tx, transaction } from "../platform/db/client";
 import { query } from "../platform/db/query";
-import { recordAudit } from "../record-audit";
 import { lockOwnOrganisation } from "./lock-organisation";
 import { freeSeats } from "./release-seat";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { now } from "../clock";
-import { db, transaction } from "../db";
+import { now } from "../platform/clock";
+import { db, transaction } from "../platform/db/client";
 import { lockOrganisations } from "../platform/db/locks";
 import { releaseSeats } from "./release-seat";
 

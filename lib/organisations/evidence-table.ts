@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { defineTable, number, text, time } from "../table";
+import { defineTable, number, text, time } from "../platform/table";
 import { assigned, learnedColumns, until } from "./learning-table";
 import { holderEmail } from "./seat-holder";
 

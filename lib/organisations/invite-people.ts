@@ -1,10 +1,10 @@
 import "server-only";
-import { now } from "../clock";
-import { type Tx, transaction } from "../db";
-import { AppError } from "../errors";
-import { enqueue, enqueueAll } from "../jobs";
+import { recordAudit } from "../platform/audit";
+import { now } from "../platform/clock";
+import { type Tx, transaction } from "../platform/db/client";
 import { anyOf, query } from "../platform/db/query";
-import { recordAudit } from "../record-audit";
+import { AppError } from "../platform/errors";
+import { enqueue, enqueueAll } from "../platform/jobs";
 import { lockOrganisation } from "./lock-organisation";
 import { freeSeats } from "./release-seat";
 import {

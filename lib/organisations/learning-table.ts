@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { appNow, type DB } from "../platform/db/query";
-import { defineTable, type ExpressionsOf, number, type RowIn, text, time } from "../table";
+import { defineTable, type ExpressionsOf, number, type RowIn, text, time } from "../platform/table";
 import { holderEmail, holderName } from "./seat-holder";
 import { isInScope, type Scope } from "./table-scope";
 

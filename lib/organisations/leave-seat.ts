@@ -1,10 +1,10 @@
 import "server-only";
-import { now } from "../clock";
-import { transaction } from "../db";
-import { enqueue } from "../jobs";
+import { recordAudit } from "../platform/audit";
+import { now } from "../platform/clock";
+import { transaction } from "../platform/db/client";
 import { lockOrganisations } from "../platform/db/locks";
 import { query } from "../platform/db/query";
-import { recordAudit } from "../record-audit";
+import { enqueue } from "../platform/jobs";
 import { nothingHere } from "./lock-organisation";
 import { freeSeats } from "./release-seat";
 

@@ -1,8 +1,8 @@
 import "server-only";
-import type { Tx } from "../db";
-import { AppError } from "../errors";
+import type { Tx } from "../platform/db/client";
 import { lockOrganisations } from "../platform/db/locks";
 import { query } from "../platform/db/query";
+import { AppError } from "../platform/errors";
 
 /** The same for a missing and a foreign organisation, so neither is revealed. */
 export const nothingHere = () =>

@@ -1,7 +1,7 @@
-import { brand } from "../brand";
-import { formatDay, formatMoment } from "../dates";
-import type { Mail } from "../mail";
-import { MailButton, MailLayout, MailText, MailUnsubscribe } from "../mail-layout";
+import { brand } from "../platform/brand";
+import { formatDay, formatMoment } from "../platform/dates";
+import type { Mail } from "../platform/mail";
+import { MailButton, MailLayout, MailText, MailUnsubscribe } from "../platform/mail-layout";
 import { INVITATION_DAYS, SEAT_DAYS } from "./rules";
 
 type Invitation = { organisation: string; link: string };

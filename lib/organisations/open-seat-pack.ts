@@ -1,9 +1,9 @@
 import "server-only";
 import { lockHolders } from "../certificates/lock-holder";
-import type { Tx } from "../db";
-import { enqueueAll } from "../jobs";
+import type { Tx } from "../platform/db/client";
 import { lockOrganisations, lockUser } from "../platform/db/locks";
 import { query } from "../platform/db/query";
+import { enqueueAll } from "../platform/jobs";
 
 type Pack = {
   ownerId: string;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeText } from "../decode-text";
+import { decodeText } from "../platform/decode-text";
 import { readList } from "./read-list";
 import { planInvitations } from "./rules";
 

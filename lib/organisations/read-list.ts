@@ -1,4 +1,4 @@
-import { normaliseEmail } from "../auth/rules";
+import { normaliseEmail } from "../accounts/rules";
 
 export type ListRow = { line: number; given: string };
 type Row = { line: number; cells: string[]; raw: string };

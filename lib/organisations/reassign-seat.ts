@@ -1,10 +1,10 @@
 import "server-only";
-import { now } from "../clock";
-import { type Tx, transaction } from "../db";
-import { AppError } from "../errors";
+import { recordAudit } from "../platform/audit";
+import { now } from "../platform/clock";
+import { type Tx, transaction } from "../platform/db/client";
 import { lockEntitlements } from "../platform/db/locks";
 import { query } from "../platform/db/query";
-import { recordAudit } from "../record-audit";
+import { AppError } from "../platform/errors";
 import { findKnown, inviteToSeats } from "./invite-people";
 import { lockSeat } from "./lock-organisation";
 import { releaseSeats } from "./release-seat";

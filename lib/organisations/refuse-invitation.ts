@@ -1,11 +1,11 @@
 import "server-only";
-import { now } from "../clock";
-import { transaction } from "../db";
-import { AppError } from "../errors";
-import { hashSecret } from "../ids";
-import { enqueue } from "../jobs";
+import { recordAudit } from "../platform/audit";
+import { now } from "../platform/clock";
+import { transaction } from "../platform/db/client";
 import { lockOrganisations } from "../platform/db/locks";
-import { recordAudit } from "../record-audit";
+import { AppError } from "../platform/errors";
+import { hashSecret } from "../platform/ids";
+import { enqueue } from "../platform/jobs";
 import { INVITATION_ENDED } from "./accept-invitation";
 import { freeSeats } from "./release-seat";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { sql } from "kysely";
-import type { Tx } from "../db";
-import { enqueueAll } from "../jobs";
+import type { Tx } from "../platform/db/client";
 import { anyOf, query } from "../platform/db/query";
+import { enqueueAll } from "../platform/jobs";
 
 /** Who takes the seat; no mail if that is its holder. */
 type Release = { takenBy?: string };

@@ -1,12 +1,12 @@
 import "server-only";
 import type { ExpressionBuilder } from "kysely";
 import { PASS_MARK } from "../assessments/rules";
-import { now } from "../clock";
-import { type Tx, transaction } from "../db";
 import type { DB } from "../generated/kysely/types";
-import { enqueueAll } from "../jobs";
+import { recordAudit } from "../platform/audit";
+import { now } from "../platform/clock";
+import { type Tx, transaction } from "../platform/db/client";
 import { query } from "../platform/db/query";
-import { recordAudit } from "../record-audit";
+import { enqueueAll } from "../platform/jobs";
 import { lockOrganisation } from "./lock-organisation";
 import { daysAfter, IDLE_DAYS, INVITATION_DAYS, REMIND_DAYS } from "./rules";
 import type { ReminderGroup } from "./schema";

@@ -1,8 +1,8 @@
 import "server-only";
-import { cleanName } from "../account/rules";
-import { transaction } from "../db";
-import { AppError } from "../errors";
-import { recordAudit } from "../record-audit";
+import { cleanName } from "../accounts/settings/rules";
+import { recordAudit } from "../platform/audit";
+import { transaction } from "../platform/db/client";
+import { AppError } from "../platform/errors";
 import { lockOwnOrganisation } from "./lock-organisation";
 
 type Rename = { ownerId: string; orgId: string; name: string };

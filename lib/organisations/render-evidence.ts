@@ -1,13 +1,13 @@
 import "server-only";
 import { Document, Link, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
-import { brand } from "../brand";
 import { drawName } from "../certificates/draw-name";
 import { nameFamilies } from "../certificates/name-fonts";
 import { stackOf } from "../certificates/name-stack";
 import { bold, registerFonts, SANS } from "../certificates/register-fonts";
 import { nameSize, printable } from "../certificates/set-name";
-import { formatDay } from "../dates";
+import { brand } from "../platform/brand";
+import { formatDay } from "../platform/dates";
 
 /** Days as 'YYYY-MM-DD', or empty. */
 export type EvidenceRow = Record<

@@ -1,6 +1,6 @@
-import { normaliseEmail } from "../auth/rules";
-import { EXAM_SKU, levelSku, levels } from "../courses/skus";
-import { formatMoment } from "../dates";
+import { normaliseEmail } from "../accounts/rules";
+import { EXAM_SKU, levelSku, levels } from "../learning/skus";
+import { formatMoment } from "../platform/dates";
 import type { SeatState } from "./schema";
 
 /** From the first activation (product.md, section 9, 'Enterprise packs'), whoever has the seat. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { emailInput } from "../accounts/schema";
 import { adminQuery } from "../admin/schema";
-import { emailInput } from "../auth/schema";
-import { firstOf, mailedSecret } from "../inputs";
+import { firstOf, mailedSecret } from "../platform/inputs";
 
 export const seatStates = ["free", "invited", "active", "ended"] as const;
 export type SeatState = (typeof seatStates)[number];

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { defineTable, type RowIn, text, time } from "../table";
+import { defineTable, type RowIn, text, time } from "../platform/table";
 import { holderEmail, holderName } from "./seat-holder";
 import { isInScope, type Scope } from "./table-scope";
 

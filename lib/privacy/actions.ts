@@ -2,11 +2,11 @@
 
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
-import { action } from "../action";
-import { clearGuestCookie } from "../cookies";
-import { AppError } from "../errors";
-import { nothing } from "../inputs";
-import { consume } from "../rate-limit";
+import { clearGuestCookie } from "../accounts/cookies";
+import { AppError } from "../platform/errors";
+import { action } from "../platform/http/action";
+import { consume } from "../platform/http/rate-limits";
+import { nothing } from "../platform/inputs";
 import { erasePerson } from "./erase-person";
 import { notificationKinds } from "./mail-kinds";
 import { eraseByLink, requestErasure } from "./request-erasure";

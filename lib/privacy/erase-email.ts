@@ -1,11 +1,11 @@
 import "server-only";
 import { sql } from "kysely";
-import { now } from "../clock";
-import type { Tx } from "../db";
-import { enqueue } from "../jobs";
 import { freeSeats } from "../organisations/release-seat";
+import { now } from "../platform/clock";
+import type { Tx } from "../platform/db/client";
 import { query } from "../platform/db/query";
-import { forgetUses } from "../rate-limit";
+import { forgetUses } from "../platform/http/rate-limits";
+import { enqueue } from "../platform/jobs";
 
 /**
  * Erases what is stored under an email alone: captures, messages, pending sign-ups and invitations, rate limits, and

@@ -1,13 +1,13 @@
 import "server-only";
 import { NAME_WITHDRAWN } from "../certificates/rules";
-import { now } from "../clock";
 import { closeUnpaid } from "../commerce/close-orders";
-import { type Tx, transaction } from "../db";
-import { enqueue } from "../jobs";
+import { recordAudit } from "../platform/audit";
+import { now } from "../platform/clock";
+import { type Tx, transaction } from "../platform/db/client";
 import { lockOrders, lockUser } from "../platform/db/locks";
 import { query } from "../platform/db/query";
-import { forgetUses } from "../rate-limit";
-import { recordAudit } from "../record-audit";
+import { forgetUses } from "../platform/http/rate-limits";
+import { enqueue } from "../platform/jobs";
 import { anonymiseWithdrawals, eraseEmail } from "./erase-email";
 import { emailHash, personHash, pseudonymOf } from "./erasure-ledger";
 import { leaveOrganisations, lockOrganisationsOf } from "./leave-organisations";

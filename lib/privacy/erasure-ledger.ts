@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
-import { env } from "../env";
+import { env } from "../platform/env";
 import { certificateChoice } from "./schema";
 
 /* The ledger of erasures is a file outside the database, so that a restored backup does not bring erased people back.

@@ -1,7 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
-import { db } from "../db";
-import { stripe } from "../stripe";
+import { db } from "../platform/db/client";
+import { stripe } from "../platform/stripe";
 
 /**
  * Deletes the Stripe customers of an erased person's checkouts, and expires an open checkout. Invoices and payments

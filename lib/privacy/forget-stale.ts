@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import { longTransaction, type Tx } from "../db";
+import { longTransaction, type Tx } from "../platform/db/client";
 import { lockOrders } from "../platform/db/locks";
 import { anyOf, query } from "../platform/db/query";
 import { anonymiseWithdrawals } from "./erase-email";

@@ -1,11 +1,11 @@
 import "server-only";
-import { now } from "../clock";
-import { db } from "../db";
-import { hashSecret, randomSecret } from "../ids";
-import type { Jobs } from "../jobs";
-import { sendMail } from "../mail";
+import { now } from "../platform/clock";
+import { db } from "../platform/db/client";
 import { query } from "../platform/db/query";
-import { linkTo } from "../site";
+import { hashSecret, randomSecret } from "../platform/ids";
+import type { Jobs } from "../platform/jobs";
+import { sendMail } from "../platform/mail";
+import { linkTo } from "../platform/site";
 import { appendErasure } from "./erasure-ledger";
 import { forgetAtStripe } from "./forget-at-stripe";
 import { forgetStale } from "./forget-stale";

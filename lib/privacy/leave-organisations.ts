@@ -1,10 +1,10 @@
 import "server-only";
-import type { Tx } from "../db";
-import { AppError } from "../errors";
 import { standingPacks } from "../organisations/end-organisation";
 import { freeSeats } from "../organisations/release-seat";
+import type { Tx } from "../platform/db/client";
 import { lockOrganisations } from "../platform/db/locks";
 import { anyOf, query } from "../platform/db/query";
+import { AppError } from "../platform/errors";
 
 export const OWNS_ORGANISATION =
   "You own an organisation with seats. Hand it over to another administrator, or end it in its settings; then delete your account.";

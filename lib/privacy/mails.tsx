@@ -1,7 +1,7 @@
-import { brand } from "../brand";
-import { formatMoment } from "../dates";
-import type { Mail } from "../mail";
-import { MailButton, MailLayout, MailText } from "../mail-layout";
+import { brand } from "../platform/brand";
+import { formatMoment } from "../platform/dates";
+import type { Mail } from "../platform/mail";
+import { MailButton, MailLayout, MailText } from "../platform/mail-layout";
 
 export function erasureMail(link: string): Mail {
   return {

@@ -1,9 +1,9 @@
 import "server-only";
 import { sql } from "kysely";
-import type { Viewer } from "../auth/queries";
-import { brand } from "../brand";
-import { now } from "../clock";
-import { db, transaction } from "../db";
+import type { Viewer } from "../accounts/queries";
+import { brand } from "../platform/brand";
+import { now } from "../platform/clock";
+import { db, transaction } from "../platform/db/client";
 import { query } from "../platform/db/query";
 import type { NotificationKind } from "./mail-kinds";
 import { findOwn } from "./registered-rows";

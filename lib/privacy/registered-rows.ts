@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import type { Tx } from "../db";
+import type { Tx } from "../platform/db/client";
 import { query } from "../platform/db/query";
 import { columnsOf, named, type Registered } from "./rules";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, transaction } from "../db";
+import { db, transaction } from "../platform/db/client";
 import { query } from "../platform/db/query";
 import { eraseEmail } from "./erase-email";
 import { erasePerson } from "./erase-person";

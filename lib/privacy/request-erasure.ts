@@ -1,9 +1,9 @@
 import "server-only";
-import { now } from "../clock";
-import { db, transaction } from "../db";
-import { AppError } from "../errors";
-import { hashSecret } from "../ids";
-import { enqueue } from "../jobs";
+import { now } from "../platform/clock";
+import { db, transaction } from "../platform/db/client";
+import { AppError } from "../platform/errors";
+import { hashSecret } from "../platform/ids";
+import { enqueue } from "../platform/jobs";
 import { eraseEmail } from "./erase-email";
 import { erasePerson } from "./erase-person";
 import { emailHash, pseudonymOf } from "./erasure-ledger";

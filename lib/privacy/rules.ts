@@ -1,4 +1,4 @@
-import { lessonXpReason } from "../progress/rules";
+import { lessonXpReason } from "../learning/progress/rules";
 
 /* Every table with personal data. registered-rows.ts runs its SQL, for the export and the nightly job; tests compare it
    with the real schema, with what an erasure leaves, and with the privacy policy. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailInput } from "../auth/schema";
+import { emailInput } from "../accounts/schema";
 import { type NotificationKind, notificationKinds } from "./mail-kinds";
 
 export const certificateChoice = z.enum(["withdraw", "keep"]).default("withdraw");

@@ -1,6 +1,6 @@
 import "server-only";
-import { env } from "../env";
-import { seal, unseal } from "../seal";
+import { seal, unseal } from "../platform/encryption";
+import { env } from "../platform/env";
 
 const sealOf = (pseudonym: string) => ({
   authSecret: env().AUTH_SECRET,

@@ -1,6 +1,6 @@
 import "server-only";
-import { now } from "../clock";
-import { db } from "../db";
+import { now } from "../platform/clock";
+import { db } from "../platform/db/client";
 import { query } from "../platform/db/query";
 import type { NotificationKind } from "./mail-kinds";
 import { readUnsubscribe } from "./sign-unsubscribe";

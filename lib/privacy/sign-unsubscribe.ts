@@ -1,8 +1,8 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { env } from "../env";
-import { sameSecret } from "../ids";
-import { linkTo } from "../site";
+import { env } from "../platform/env";
+import { sameSecret } from "../platform/ids";
+import { linkTo } from "../platform/site";
 import { type MailKind, mailKinds } from "./mail-kinds";
 
 const sign = (value: string) =>

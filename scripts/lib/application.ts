@@ -1,4 +1,4 @@
-import { parseEnv } from "../../lib/env";
+import { parseEnv } from "../../lib/platform/env";
 import { localEnv, localStripe } from "../../tools/local-mode/environment";
 import { generateClient, isMigrated, migrate, withDatabase } from "./database";
 import { DATA_DIR } from "./paths";
@@ -24,8 +24,8 @@ export async function withApplication(work: () => Promise<void>) {
       };
       Object.assign(process.env, { ...local, ...process.env, DATABASE_URL: urls.appUrl });
     }
-    const { db, pool } = await import("../../lib/db");
-    const { stopSending } = await import("../../lib/jobs");
+    const { db, pool } = await import("../../lib/platform/db/client");
+    const { stopSending } = await import("../../lib/platform/jobs");
     try {
       await work();
     } finally {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { join } from "node:path";
-import type { CredentialKeys } from "../../lib/credentials/schema";
+import type { CredentialKeys } from "../../lib/certificates/open-badges/schema";
 import { readJson, writePrivately } from "./files";
 
 /** Retired keys lose their private part: they sign nothing more, but still verify old signatures. */

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseEnv } from "../../lib/env";
+import { parseEnv } from "../../lib/platform/env";
 import { STANDALONE } from "./standalone";
 
 export function runProduction(args: string[]) {

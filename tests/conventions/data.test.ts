@@ -16,18 +16,20 @@ it("SQL is written with the typed builder", () => {
   // The builder itself, the pool, one setting, an advisory lock that outlives transactions, and the owner's scripts.
   const others = matching(/\$(queryRaw|executeRaw)|\bpool\(\)|new pg\.(Client|Pool)/);
   expect(others.filter((file) => !/^(scripts|prisma)\//.test(file))).toEqual([
-    "lib/check-role.ts",
-    "lib/db.ts",
+    "lib/platform/db/client.ts",
+    "lib/platform/db/database-role.ts",
     "lib/platform/db/query.ts",
-    "lib/rate-limit.ts",
-    "lib/run-alone.ts",
+    "lib/platform/db/run-alone.ts",
+    "lib/platform/http/rate-limits.ts",
     "lib/worker.ts",
   ]);
 });
 
 it("no type of a row is asserted by hand", () => {
-  // lib/table.ts: TypeScript cannot follow a row through its list of columns.
-  expect(matching(/\$castTo|sql<\{|\.execute(TakeFirst)?(OrThrow)?\(\) as\b/)).toEqual(["lib/table.ts"]);
+  // lib/platform/table.ts: TypeScript cannot follow a row through its list of columns.
+  expect(matching(/\$castTo|sql<\{|\.execute(TakeFirst)?(OrThrow)?\(\) as\b/)).toEqual([
+    "lib/platform/table.ts",
+  ]);
 });
 
 it.each([

@@ -23,9 +23,9 @@ const rules: Rule[] = [
         String.raw`|Object\.(?:assign|definePropert(?:y|ies)|setPrototypeOf)\(\s*(?:(?:${foreign})\b(?!\.env)|\w+\.prototype)`,
     ),
     exceptions: {
-      "lib/client-ip.ts": RECORD,
-      "lib/prepare-request.ts": RECORD,
-      "lib/refuse-foreign.ts": RECORD,
+      "lib/platform/http/client-ip.ts": RECORD,
+      "lib/platform/http/prepare-request.ts": RECORD,
+      "lib/platform/http/foreign-origins.ts": RECORD,
       "tools/schema-engine/bridge.mjs": RECORD,
     },
   },

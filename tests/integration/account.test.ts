@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { changePassword, WRONG_PASSWORD } from "@/lib/account/change-password";
-import { endDevice } from "@/lib/account/end-device";
-import { listSessions } from "@/lib/account/queries";
-import { listZones } from "@/lib/account/rules";
-import { startSession } from "@/lib/auth/start-session";
-import { verifyCredentials } from "@/lib/auth/verify-credentials";
-import { db, transaction } from "@/lib/db";
-import { hashPassword } from "@/lib/passwords";
+import { hashPassword } from "@/lib/accounts/passwords";
+import { changePassword, WRONG_PASSWORD } from "@/lib/accounts/settings/change-password";
+import { endDevice } from "@/lib/accounts/settings/end-device";
+import { listSessions } from "@/lib/accounts/settings/queries";
+import { listZones } from "@/lib/accounts/settings/rules";
+import { startSession } from "@/lib/accounts/start-session";
+import { verifyCredentials } from "@/lib/accounts/verify-credentials";
+import { db, transaction } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 

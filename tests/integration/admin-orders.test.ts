@@ -6,7 +6,7 @@ import { resendCertificate, resendReceipt } from "@/lib/admin/resend-mail";
 import { revokeCertificate } from "@/lib/admin/revoke-certificate";
 import { adminQuery, refundInput } from "@/lib/admin/schema";
 import { traceOrder } from "@/lib/admin/trace-order";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { runNode, TYPESCRIPT } from "../../scripts/lib/processes";
 import { insertCertificates } from "../support/certificate-rows";
 import { asOwner } from "../support/database";

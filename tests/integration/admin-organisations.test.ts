@@ -4,9 +4,9 @@ import { listPacks } from "@/lib/admin/list-packs";
 import { findOrganisation, listRows, listSeats } from "@/lib/admin/queries";
 import { adminQuery } from "@/lib/admin/schema";
 import { traceOrganisation } from "@/lib/admin/trace-organisation";
-import { db, transaction } from "@/lib/db";
-import { recordAudit } from "@/lib/record-audit";
-import { ADDRESSES } from "@/lib/table";
+import { recordAudit } from "@/lib/platform/audit";
+import { db, transaction } from "@/lib/platform/db/client";
+import { ADDRESSES } from "@/lib/platform/table";
 import { createUser } from "../support/factories";
 import { createOrganisation } from "../support/organisations";
 

@@ -9,7 +9,7 @@ import { followEvent } from "@/lib/commerce/receive-event";
 import { refundOrder } from "@/lib/commerce/refund-order";
 import { sendRefund } from "@/lib/commerce/send-refund";
 import { withdrawOrder } from "@/lib/commerce/withdraw-order";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 import { checkout, openShop } from "../support/shop";

@@ -11,10 +11,10 @@ import { retryJob } from "@/lib/admin/retry-job";
 import { adminQuery } from "@/lib/admin/schema";
 import { addFeed, switchFeed } from "@/lib/admin/switch-feed";
 import { switchPerk } from "@/lib/admin/switch-perk";
-import { db, transaction } from "@/lib/db";
+import { recordAudit } from "@/lib/platform/audit";
+import { db, transaction } from "@/lib/platform/db/client";
 import { query as builder } from "@/lib/platform/db/query";
-import { recordAudit } from "@/lib/record-audit";
-import type { Table } from "@/lib/table";
+import type { Table } from "@/lib/platform/table";
 import { asOwner } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { correctName } from "@/lib/certificates/correct-name";
 import { getPdf } from "@/lib/certificates/keep-pdf";
+import { answerCredential } from "@/lib/certificates/open-badges/answer-credential";
 import { findStored } from "@/lib/certificates/queries";
-import { answerCredential } from "@/lib/credentials/answer-credential";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { forgetStale } from "@/lib/privacy/forget-stale";
 import { registry } from "@/lib/privacy/rules";

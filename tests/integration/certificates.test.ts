@@ -2,8 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ChoosePass } from "@/components/credentials/choose-pass";
-import { Verdict } from "@/components/credentials/verdict";
+import { ChoosePass } from "@/components/certificates/choose-pass";
+import { Verdict } from "@/components/certificates/verdict";
 import { reissueCertificate } from "@/lib/admin/reissue-certificate";
 import { answerCheck } from "@/lib/certificates/answer-check";
 import { correctName } from "@/lib/certificates/correct-name";
@@ -20,7 +20,7 @@ import {
 } from "@/lib/certificates/queries";
 import { validUntil } from "@/lib/certificates/rules";
 import { claimInput } from "@/lib/certificates/schema";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { insertCertificates } from "../support/certificate-rows";
 import { asOwner } from "../support/database";
 import {

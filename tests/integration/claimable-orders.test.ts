@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { expect, it } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 
 const at = new Date();
 const paid = { status: "paid", paidAt: at } as const;

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parseEnv as parseFile, promisify } from "node:util";
 import { afterEach, expect, it } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { inRoot, ROOT } from "../../scripts/lib/paths";
 import { TYPESCRIPT } from "../../scripts/lib/processes";
 import { asOwner } from "../support/database";

@@ -5,7 +5,7 @@ import { commerceJobs } from "@/lib/commerce/jobs";
 import { isUnderWay } from "@/lib/commerce/order-queries";
 import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
 import { startCheckout } from "@/lib/commerce/start-checkout";
-import { db, pool } from "@/lib/db";
+import { db, pool } from "@/lib/platform/db/client";
 import { query } from "@/lib/platform/db/query";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { asOwner } from "../support/database";

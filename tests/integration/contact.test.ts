@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contactJobs } from "@/lib/contact/jobs";
-import { receiveMessage } from "@/lib/contact/receive-message";
-import { messageInput } from "@/lib/contact/schema";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
+import { contactJobs } from "@/lib/site/contact/jobs";
+import { receiveMessage } from "@/lib/site/contact/receive-message";
+import { messageInput } from "@/lib/site/contact/schema";
 import { type Mail, startMailbox } from "../../tools/mailbox/server";
 import { asOwner } from "../support/database";
 

@@ -4,7 +4,7 @@ import { listAccess } from "@/lib/commerce/access-queries";
 import { getHoldings, getStudies } from "@/lib/dashboard/queries";
 import { reviewBite } from "@/lib/dashboard/review-bite";
 import { dayOf } from "@/lib/dashboard/rules";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { MAY_CHANGE_SCHEMA } from "@/lib/check-role";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/platform/db/client";
+import { MAY_CHANGE_SCHEMA } from "@/lib/platform/db/database-role";
 import { asOwner } from "../support/database";
 
 type Answer = { may: boolean };

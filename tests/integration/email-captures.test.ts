@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { db } from "@/lib/db";
+import { captureEmail, confirmCapture } from "@/lib/assessments/quiz/capture-email";
+import { quizJobs } from "@/lib/assessments/quiz/jobs";
+import { findCapture } from "@/lib/assessments/quiz/queries";
+import { db } from "@/lib/platform/db/client";
 import { privacyJobs } from "@/lib/privacy/jobs";
-import { captureEmail, confirmCapture } from "@/lib/quiz/capture-email";
-import { quizJobs } from "@/lib/quiz/jobs";
-import { findCapture } from "@/lib/quiz/queries";
 import { type Mail, startMailbox } from "../../tools/mailbox/server";
 import { asOwner } from "../support/database";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { createUser, grant } from "../support/factories";
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);

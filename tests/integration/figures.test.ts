@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
-import { db, pool } from "@/lib/db";
-import { getFigures } from "@/lib/figures/queries";
-import { refreshRollups } from "@/lib/figures/refresh-rollups";
+import { getFigures } from "@/lib/admin/figures/queries";
+import { refreshRollups } from "@/lib/admin/figures/refresh-rollups";
+import { db, pool } from "@/lib/platform/db/client";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { asOwner } from "../support/database";
 import { createCourse } from "../support/factories";

@@ -3,8 +3,8 @@ import { closeAttempt } from "@/lib/assessments/close-attempt";
 import { getFinalAssessment } from "@/lib/assessments/queries";
 import { saveAnswer } from "@/lib/assessments/save-answer";
 import { startFinalAssessment } from "@/lib/assessments/start-final-assessment";
-import { db } from "@/lib/db";
-import { completeLesson } from "@/lib/progress/complete-lesson";
+import { completeLesson } from "@/lib/learning/progress/complete-lesson";
+import { db } from "@/lib/platform/db/client";
 import { createCourse, createUser, grant } from "../support/factories";
 
 const courseId = "ai-in-everyday-life";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { setGuestCookie } from "@/lib/accounts/cookies";
 import { closeAttemptAction, saveAnswerAction } from "@/lib/assessments/actions";
-import { setGuestCookie } from "@/lib/cookies";
-import { db } from "@/lib/db";
-import type { Result } from "@/lib/errors";
-import { reportQuestionAction, startQuizAction } from "@/lib/quiz/actions";
+import { reportQuestionAction, startQuizAction } from "@/lib/assessments/quiz/actions";
+import { db } from "@/lib/platform/db/client";
+import type { Result } from "@/lib/platform/errors";
 import { asOwner } from "../support/database";
 import { answerAttempt, paperOf, takeAttempt } from "../support/exam";
 import { createUser, grant } from "../support/factories";

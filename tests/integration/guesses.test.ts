@@ -1,16 +1,16 @@
 import { hash } from "@node-rs/argon2";
 import { beforeEach, describe, expect, it } from "vitest";
-import { changePassword } from "@/lib/account/change-password";
-import { confirmIdentity } from "@/lib/auth/confirm-identity";
-import { confirmSignup } from "@/lib/auth/confirm-signup";
-import { requestSignup } from "@/lib/auth/request-signup";
-import { resetPassword } from "@/lib/auth/reset-password";
-import type { KnownDevices } from "@/lib/auth/rules";
-import { signIn } from "@/lib/auth/sign-in";
-import { startSession } from "@/lib/auth/start-session";
-import { db, transaction } from "@/lib/db";
-import { hashSecret, randomSecret } from "@/lib/ids";
-import { hashPassword } from "@/lib/passwords";
+import { confirmIdentity } from "@/lib/accounts/confirm-identity";
+import { confirmSignup } from "@/lib/accounts/confirm-signup";
+import { hashPassword } from "@/lib/accounts/passwords";
+import { requestSignup } from "@/lib/accounts/request-signup";
+import { resetPassword } from "@/lib/accounts/reset-password";
+import type { KnownDevices } from "@/lib/accounts/rules";
+import { changePassword } from "@/lib/accounts/settings/change-password";
+import { signIn } from "@/lib/accounts/sign-in";
+import { startSession } from "@/lib/accounts/start-session";
+import { db, transaction } from "@/lib/platform/db/client";
+import { hashSecret, randomSecret } from "@/lib/platform/ids";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { ensurePerson } from "@/lib/auth/ensure-person";
-import { getPersonId } from "@/lib/auth/queries";
+import { cookieNames, readGuestId } from "@/lib/accounts/cookies";
+import { ensurePerson } from "@/lib/accounts/ensure-person";
+import { getPersonId } from "@/lib/accounts/queries";
 import { confirmOrder } from "@/lib/commerce/confirm-order";
-import { cookieNames, readGuestId } from "@/lib/cookies";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { GUEST_DAYS } from "@/lib/privacy/rules";
 import { createUser } from "../support/factories";
 

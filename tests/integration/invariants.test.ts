@@ -1,10 +1,10 @@
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
-import { db, transaction } from "@/lib/db";
 import { acceptInvitation } from "@/lib/organisations/accept-invitation";
 import { endOrganisation } from "@/lib/organisations/end-organisation";
 import { invitePeople } from "@/lib/organisations/invite-people";
 import { endSeatPack, reopenSeatPack } from "@/lib/organisations/open-seat-pack";
+import { db, transaction } from "@/lib/platform/db/client";
 import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner } from "../support/database";
 import { createCourse, createUser } from "../support/factories";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Viewer } from "@/lib/accounts/queries";
 import { getKnowledgeCheck, listCheckQuestions } from "@/lib/assessments/queries";
 import { submitCheck } from "@/lib/assessments/submit-check";
-import type { Viewer } from "@/lib/auth/queries";
-import { getPlayer } from "@/lib/courses/queries";
-import { db } from "@/lib/db";
+import { getPlayer } from "@/lib/learning/courses/queries";
+import { db } from "@/lib/platform/db/client";
 import { createCourse, createUser, grant } from "../support/factories";
 
 const place = { courseId: "ai-in-everyday-life", lessonKey: "introduction-to-everyday-ai" };

@@ -1,13 +1,13 @@
 import * as argon2 from "@node-rs/argon2";
 import { beforeEach, expect, it, vi } from "vitest";
-import { requestEmailChange } from "@/lib/account/request-email-change";
-import { requestPasswordReset } from "@/lib/auth/request-password-reset";
-import { requestSignup } from "@/lib/auth/request-signup";
-import { signIn } from "@/lib/auth/sign-in";
-import { db } from "@/lib/db";
-import { hashPassword } from "@/lib/passwords";
+import { hashPassword } from "@/lib/accounts/passwords";
+import { requestPasswordReset } from "@/lib/accounts/request-password-reset";
+import { requestSignup } from "@/lib/accounts/request-signup";
+import { requestEmailChange } from "@/lib/accounts/settings/request-email-change";
+import { signIn } from "@/lib/accounts/sign-in";
+import { captureEmail } from "@/lib/assessments/quiz/capture-email";
+import { db } from "@/lib/platform/db/client";
 import { requestErasure } from "@/lib/privacy/request-erasure";
-import { captureEmail } from "@/lib/quiz/capture-email";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 

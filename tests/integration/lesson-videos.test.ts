@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET, HEAD } from "@/app/videos/[courseId]/[lessonKey]/[file]/route";
-import { startSession } from "@/lib/auth/start-session";
+import { setSessionCookie } from "@/lib/accounts/cookies";
+import { startSession } from "@/lib/accounts/start-session";
 import { checkContent } from "@/lib/content/check-content";
-import { setSessionCookie } from "@/lib/cookies";
-import { transaction } from "@/lib/db";
-import { completeLesson } from "@/lib/progress/complete-lesson";
+import { completeLesson } from "@/lib/learning/progress/complete-lesson";
+import { transaction } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";
 import { createCourse, createUser, grant } from "../support/factories";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { transaction } from "@/lib/db";
+import { transaction } from "@/lib/platform/db/client";
 import {
   lockName,
   lockOrder,

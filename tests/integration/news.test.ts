@@ -1,12 +1,12 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { brand } from "@/lib/brand";
-import { db, pool } from "@/lib/db";
-import { isPublicIp } from "@/lib/fetch-public";
-import { refreshNews } from "@/lib/news/jobs";
-import { listNews } from "@/lib/news/queries";
-import { parseFeed as parse, readFeed } from "@/lib/news/read-feed";
+import { brand } from "@/lib/platform/brand";
+import { db, pool } from "@/lib/platform/db/client";
+import { isPublicIp } from "@/lib/platform/http/fetch-public";
+import { refreshNews } from "@/lib/site/news/jobs";
+import { listNews } from "@/lib/site/news/queries";
+import { parseFeed as parse, readFeed } from "@/lib/site/news/read-feed";
 import { asOwner } from "../support/database";
 
 const NOW = new Date("2026-11-20T12:00:00Z");

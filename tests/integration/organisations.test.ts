@@ -4,9 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { now } from "@/lib/clock";
-import { formatMoment } from "@/lib/dates";
-import { db, transaction } from "@/lib/db";
+import { holdsExam as held, lockExamEntitlement } from "@/lib/assessments/quiz/queries";
+import { startAttempt } from "@/lib/assessments/quiz/start-attempt";
 import { acceptInvitation, INVITATION_ENDED, OTHER_ADDRESS } from "@/lib/organisations/accept-invitation";
 import {
   inviteAdmin,
@@ -33,11 +32,12 @@ import { refuseInvitation } from "@/lib/organisations/refuse-invitation";
 import { freeSeats } from "@/lib/organisations/release-seat";
 import { remindPeople } from "@/lib/organisations/remind-people";
 import { daysAfter, seatSkus } from "@/lib/organisations/rules";
+import { now } from "@/lib/platform/clock";
+import { formatMoment } from "@/lib/platform/dates";
+import { db, transaction } from "@/lib/platform/db/client";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { forgetStale } from "@/lib/privacy/forget-stale";
 import { leaveOrganisations, OWNS_ORGANISATION } from "@/lib/privacy/leave-organisations";
-import { holdsExam as held, lockExamEntitlement } from "@/lib/quiz/queries";
-import { startAttempt } from "@/lib/quiz/start-attempt";
 import { findViolations } from "../../scripts/lib/invariants";
 import { type Mail, startMailbox } from "../../tools/mailbox/server";
 import { asOwner, untilWaiting } from "../support/database";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { getPlayer } from "@/lib/courses/queries";
-import { completeLesson } from "@/lib/progress/complete-lesson";
-import { visitLesson } from "@/lib/progress/visit-lesson";
+import { getPlayer } from "@/lib/learning/courses/queries";
+import { completeLesson } from "@/lib/learning/progress/complete-lesson";
+import { visitLesson } from "@/lib/learning/progress/visit-lesson";
 import { asOwner } from "../support/database";
 import { createCourse, createUser, grant } from "../support/factories";
 

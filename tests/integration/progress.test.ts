@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { getStudies } from "@/lib/dashboard/queries";
-import { db } from "@/lib/db";
-import { completeLesson } from "@/lib/progress/complete-lesson";
-import { enrolInCourse } from "@/lib/progress/enrol-in-course";
-import { recordMinute } from "@/lib/progress/record-minute";
-import { lessonXpReason } from "@/lib/progress/rules";
-import { completeLessonInput, recordMinuteInput } from "@/lib/progress/schema";
-import { visitLesson } from "@/lib/progress/visit-lesson";
+import { completeLesson } from "@/lib/learning/progress/complete-lesson";
+import { enrolInCourse } from "@/lib/learning/progress/enrol-in-course";
+import { recordMinute } from "@/lib/learning/progress/record-minute";
+import { lessonXpReason } from "@/lib/learning/progress/rules";
+import { completeLessonInput, recordMinuteInput } from "@/lib/learning/progress/schema";
+import { visitLesson } from "@/lib/learning/progress/visit-lesson";
+import { db } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";
 import { createCourse, createUser, grant } from "../support/factories";
 

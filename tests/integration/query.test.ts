@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { transaction } from "@/lib/db";
+import { transaction } from "@/lib/platform/db/client";
 import { anyOf, appNow, query } from "@/lib/platform/db/query";
 import { createUser } from "../support/factories";
 

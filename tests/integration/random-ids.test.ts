@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { knownMigrations, migrateTo } from "../../scripts/lib/database";
 import { inRoot } from "../../scripts/lib/paths";
 import { asOwner, asSuperuser, on } from "../support/database";

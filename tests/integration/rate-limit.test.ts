@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { normaliseEmail } from "@/lib/auth/rules";
-import { consume, countTry } from "@/lib/rate-limit";
+import { normaliseEmail } from "@/lib/accounts/rules";
+import { consume, countTry } from "@/lib/platform/http/rate-limits";
 import { asOwner } from "../support/database";
 
 const limit = { name: "tried", points: 20, seconds: 60 };
@@ -59,7 +59,7 @@ describe("a limit", () => {
 
   it("is one for two processes that count the same people in different orders", async () => {
     vi.resetModules();
-    const other = await import("@/lib/rate-limit");
+    const other = await import("@/lib/platform/http/rate-limits");
     const people = Array.from({ length: 60 }, (_, n) => `both-${n}`);
     for (let round = 0; round < 10; round++) {
       const here = people.map((person) => consume(limit, person));
@@ -72,7 +72,7 @@ describe("a limit", () => {
   it("has what is over cleared by one timer of the process, however many limits there are", async () => {
     vi.resetModules();
     const started = vi.spyOn(globalThis, "setTimeout");
-    const fresh = await import("@/lib/rate-limit");
+    const fresh = await import("@/lib/platform/http/rate-limits");
     for (const name of ["first", "second", "third"]) await fresh.consume({ ...limit, name }, "ada");
     expect(started.mock.calls.filter(([, after]) => after === 300_000)).toHaveLength(1);
     started.mockRestore();

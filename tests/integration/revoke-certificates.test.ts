@@ -5,14 +5,14 @@ import { reissueCertificate } from "@/lib/admin/reissue-certificate";
 import { revokeCertificate } from "@/lib/admin/revoke-certificate";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { lockHolder } from "@/lib/certificates/lock-holder";
+import { buildStatusList } from "@/lib/certificates/open-badges/build-documents";
 import { findStored } from "@/lib/certificates/queries";
 import { restoreSuperseded } from "@/lib/certificates/restore-superseded";
 import { revokeCertificates } from "@/lib/certificates/revoke-certificates";
-import { now } from "@/lib/clock";
 import type { Outcome } from "@/lib/commerce/order-states";
 import { updateAccess } from "@/lib/commerce/update-access";
-import { buildStatusList } from "@/lib/credentials/build-documents";
-import { db, type Tx, transaction } from "@/lib/db";
+import { now } from "@/lib/platform/clock";
+import { db, type Tx, transaction } from "@/lib/platform/db/client";
 import { untilWaiting } from "../support/database";
 import { createCertificate, createCertificationAttempt, createUser, grant } from "../support/factories";
 

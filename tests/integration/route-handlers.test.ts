@@ -2,9 +2,9 @@ import { beforeEach, expect, it, vi } from "vitest";
 import * as tables from "@/app/api/admin/export/route";
 import * as figures from "@/app/api/admin/figures/route";
 import * as erasure from "@/app/api/gdpr-delete/route";
-import { startSession } from "@/lib/auth/start-session";
-import { setSessionCookie } from "@/lib/cookies";
-import { db, transaction } from "@/lib/db";
+import { setSessionCookie } from "@/lib/accounts/cookies";
+import { startSession } from "@/lib/accounts/start-session";
+import { db, transaction } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";
 import { createRichPerson } from "../support/rich-person";
 

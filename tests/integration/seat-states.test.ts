@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { db, type Tx, transaction } from "@/lib/db";
 import { acceptInvitation } from "@/lib/organisations/accept-invitation";
 import { invitePeople } from "@/lib/organisations/invite-people";
+import { db, type Tx, transaction } from "@/lib/platform/db/client";
 import { query } from "@/lib/platform/db/query";
 import { createUser } from "../support/factories";
 import { createOrganisation, linkOf } from "../support/organisations";

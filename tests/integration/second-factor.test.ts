@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { assertFresh } from "@/lib/auth/assert-fresh";
-import { confirmIdentity } from "@/lib/auth/confirm-identity";
-import { finishSignIn } from "@/lib/auth/finish-sign-in";
-import { signIn } from "@/lib/auth/sign-in";
-import { startSession } from "@/lib/auth/start-session";
-import { db, transaction } from "@/lib/db";
-import { hashPassword } from "@/lib/passwords";
-import { beginSetUp } from "@/lib/second-factor/begin-set-up";
-import { confirmSetUp } from "@/lib/second-factor/confirm-set-up";
-import { codeAt, type GivenCode } from "@/lib/second-factor/rules";
-import { countCode, spendCode } from "@/lib/second-factor/spend-code";
-import { switchOff, takeSecondFactorOff } from "@/lib/second-factor/switch-off";
+import { assertFresh } from "@/lib/accounts/assert-fresh";
+import { confirmIdentity } from "@/lib/accounts/confirm-identity";
+import { finishSignIn } from "@/lib/accounts/finish-sign-in";
+import { hashPassword } from "@/lib/accounts/passwords";
+import { beginSetUp } from "@/lib/accounts/second-factor/begin-set-up";
+import { confirmSetUp } from "@/lib/accounts/second-factor/confirm-set-up";
+import { codeAt, type GivenCode } from "@/lib/accounts/second-factor/rules";
+import { countCode, spendCode } from "@/lib/accounts/second-factor/spend-code";
+import { switchOff, takeSecondFactorOff } from "@/lib/accounts/second-factor/switch-off";
+import { signIn } from "@/lib/accounts/sign-in";
+import { startSession } from "@/lib/accounts/start-session";
+import { db, transaction } from "@/lib/platform/db/client";
 import { createUser } from "../support/factories";
 
 const PASSWORD = "three soft cookies";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { skusThatOpen } from "@/lib/courses/rules";
-import { courseSku, EXAM_SKU } from "@/lib/courses/skus";
-import { db } from "@/lib/db";
+import { skusThatOpen } from "@/lib/learning/courses/rules";
+import { courseSku, EXAM_SKU } from "@/lib/learning/skus";
+import { db } from "@/lib/platform/db/client";
 import { createCertificate, createCourse, createUser } from "../support/factories";
 
 it("SQL and TypeScript build the same skus", async () => {

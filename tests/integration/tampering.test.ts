@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { POST } from "@/app/api/create-payment/route";
 import { products, seatPacks } from "@/lib/commerce/products";
 import { receiveEvent } from "@/lib/commerce/receive-event";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { createUser } from "../support/factories";
 import { checkout, openShop } from "../support/shop";
 

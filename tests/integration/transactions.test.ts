@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { transaction } from "@/lib/db";
+import { transaction } from "@/lib/platform/db/client";
 import { createUser } from "../support/factories";
 
 it("a deadlock that is met in SQL of our own is tried again", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Progress } from "../../lib/progress/complete-lesson";
+import type { Progress } from "../../lib/learning/progress/complete-lesson";
 import { openBrowser } from "./support/browser";
 import { type Account, addAccounts, addCourses, asOwner } from "./support/people";
 import { type Product, startProduct, type Web } from "./support/product";

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { render } from "react-email";
 import { beforeAll, expect, it } from "vitest";
-import { CertificateSheet } from "@/components/credentials/certificate-sheet";
+import { CertificateSheet } from "@/components/certificates/certificate-sheet";
 import { checkName } from "@/lib/certificates/check-name";
 import { issuedMail } from "@/lib/certificates/mails";
 import { renderPdf } from "@/lib/certificates/render-pdf";

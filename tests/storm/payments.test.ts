@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  const { db, pool } = await import("@/lib/db");
+  const { db, pool } = await import("@/lib/platform/db/client");
   await db().$disconnect();
   await pool().end();
   await product?.stop();

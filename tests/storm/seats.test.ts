@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { hashSecret, randomSecret } from "../../lib/ids";
+import { hashSecret, randomSecret } from "../../lib/platform/ids";
 import { findViolations } from "../../scripts/lib/invariants";
 import { isSmall, sized } from "../support/size";
 import { type Browser, openBrowser } from "./support/browser";

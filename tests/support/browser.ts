@@ -7,7 +7,7 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
-import { dynamicSegments } from "../../lib/policy";
+import { dynamicSegments } from "../../lib/platform/http/content-security-policy";
 import { stack } from "./stack";
 
 export { type APIResponse, expect, type Page };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, vi } from "vitest";
-import { db, pool } from "@/lib/db";
+import { db, pool } from "@/lib/platform/db/client";
 import { checkLockOrder } from "@/lib/platform/db/locks";
 import { createKeys } from "../../scripts/lib/credential-keys";
 import { unreachableStripe } from "../../tools/stripe/unreachable";

@@ -1,7 +1,7 @@
 import { closeAttempt } from "@/lib/assessments/close-attempt";
-import { db } from "@/lib/db";
-import type { Screen } from "@/lib/quiz/schema";
-import { startAttempt } from "@/lib/quiz/start-attempt";
+import type { Screen } from "@/lib/assessments/quiz/schema";
+import { startAttempt } from "@/lib/assessments/quiz/start-attempt";
+import { db } from "@/lib/platform/db/client";
 
 export async function paperOf(attemptId: string) {
   const items = await db().attemptItem.findMany({

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/db/client";
 import { asOwner } from "./database";
 
 let count = 0;

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
-import { db, transaction } from "@/lib/db";
-import { hashSecret, randomSecret } from "@/lib/ids";
 import { openSeatPack } from "@/lib/organisations/open-seat-pack";
+import { db, transaction } from "@/lib/platform/db/client";
+import { hashSecret, randomSecret } from "@/lib/platform/ids";
 import { createUser } from "./factories";
 
 export async function createOrganisation(size = 10) {

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
-import { db } from "@/lib/db";
-import { completeLesson } from "@/lib/progress/complete-lesson";
-import { consume } from "@/lib/rate-limit";
+import { completeLesson } from "@/lib/learning/progress/complete-lesson";
+import { db } from "@/lib/platform/db/client";
+import { consume } from "@/lib/platform/http/rate-limits";
 import { asOwner } from "./database";
 import { createCertificate, createCertificationAttempt, createCourse, createUser } from "./factories";
 

@@ -8,8 +8,8 @@ import { text } from "node:stream/consumers";
 import { expect } from "vitest";
 import { receiveEvent } from "@/lib/commerce/receive-event";
 import { type Checkout, startCheckout } from "@/lib/commerce/start-checkout";
-import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
 import { startStripe } from "../../tools/stripe/server";
 
 /** Call this before anything reads the environment. */

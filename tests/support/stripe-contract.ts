@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { stripe } from "@/lib/stripe";
+import { stripe } from "@/lib/platform/stripe";
 import { createKeys } from "../../scripts/lib/credential-keys";
 import { listenOn } from "../../scripts/lib/ports";
 import type { FaultsInput } from "../../tools/stripe/faults";

@@ -5,7 +5,7 @@ import type { Account } from "../stripe/sandbox";
 import { unreachableStripe } from "../stripe/unreachable";
 import { ensureSecrets } from "./secrets";
 
-/** Values that lib/env.ts requires and a fresh clone lacks. The environment overrides them. */
+/** Values that lib/platform/env.ts requires and a fresh clone lacks. The environment overrides them. */
 export function localEnv(dataDir: string, url: string): Record<string, string> {
   return {
     NODE_ENV: "production",

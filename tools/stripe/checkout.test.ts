@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { describe, expect, it, vi } from "vitest";
-import { stripe } from "@/lib/stripe";
+import { stripe } from "@/lib/platform/stripe";
 import { control, create, line, shop, types } from "../../tests/support/stripe-contract";
 
 /*

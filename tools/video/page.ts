@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brand } from "../../lib/brand";
+import { brand } from "../../lib/platform/brand";
 import { illustrations } from "./illustrations";
 import { move, pageScript } from "./motion";
 import type { Slide, Video } from "./script";

@@ -1,18 +1,18 @@
 import { redirect } from "next/navigation";
-import { AuthForm } from "@/components/auth/auth-form";
-import { AuthPanel } from "@/components/auth/auth-panel";
-import { Outcome } from "@/components/auth/outcome";
-import { SessionBegin } from "@/components/auth/session-begin";
-import { GoogleFailure } from "@/components/google/google-failure";
+import { AuthForm } from "@/components/accounts/auth-form";
+import { AuthPanel } from "@/components/accounts/auth-panel";
+import { GoogleFailure } from "@/components/accounts/google/google-failure";
+import { Outcome } from "@/components/accounts/outcome";
+import { SessionBegin } from "@/components/accounts/session-begin";
 import { ButtonLink } from "@/components/ui/button";
-import { getHalfSignedIn, getViewer } from "@/lib/auth/queries";
-import { reasonToSignIn, safeNext } from "@/lib/auth/rules";
-import { env } from "@/lib/env";
-import { hasGoogle } from "@/lib/google/open-client";
-import { failureText } from "@/lib/google/rules";
-import { pageMetadata } from "@/lib/metadata";
+import { hasGoogle } from "@/lib/accounts/google/open-client";
+import { failureText } from "@/lib/accounts/google/rules";
+import { getHalfSignedIn, getViewer } from "@/lib/accounts/queries";
+import { reasonToSignIn, safeNext } from "@/lib/accounts/rules";
 import { invitedEmail } from "@/lib/organisations/queries";
-import { first, type SearchParams } from "@/lib/params";
+import { env } from "@/lib/platform/env";
+import { first, type SearchParams } from "@/lib/platform/http/params";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata({
   title: "Sign in",

@@ -1,11 +1,11 @@
-import { AuthPanel } from "@/components/auth/auth-panel";
-import { MailLinkForm } from "@/components/auth/mail-link-form";
+import { AuthPanel } from "@/components/accounts/auth-panel";
+import { MailLinkForm } from "@/components/accounts/mail-link-form";
 import { ButtonForm } from "@/components/privacy/button-form";
 import { TextLink } from "@/components/ui/link";
-import { getPerson } from "@/lib/auth/queries";
-import { pageMetadata } from "@/lib/metadata";
-import { first, type SearchParams } from "@/lib/params";
+import { getPerson } from "@/lib/accounts/queries";
+import { first, type SearchParams } from "@/lib/platform/http/params";
 import { eraseGuestAction, requestErasureAction } from "@/lib/privacy/actions";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata({
   title: "Erase guest data",

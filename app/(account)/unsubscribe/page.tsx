@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { AuthPanel } from "@/components/auth/auth-panel";
-import { LinkEnded } from "@/components/auth/link-ended";
+import { AuthPanel } from "@/components/accounts/auth-panel";
+import { LinkEnded } from "@/components/accounts/link-ended";
 import { ButtonForm } from "@/components/privacy/button-form";
-import { first, type SearchParams } from "@/lib/params";
+import { first, type SearchParams } from "@/lib/platform/http/params";
 import { unsubscribeAction } from "@/lib/privacy/actions";
 import { notifications } from "@/lib/privacy/mail-kinds";
 import { readUnsubscribe } from "@/lib/privacy/sign-unsubscribe";

@@ -1,14 +1,14 @@
 import { redirect } from "next/navigation";
-import { Outcome } from "@/components/checkout/outcome";
-import { Biscuit } from "@/components/illustrations/biscuit";
+import { Outcome } from "@/components/commerce/outcome";
+import { Biscuit } from "@/components/site/illustrations/biscuit";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
-import { getPersonId } from "@/lib/auth/queries";
+import { getPersonId } from "@/lib/accounts/queries";
 import { findOrder } from "@/lib/commerce/order-queries";
 import { cleanReference } from "@/lib/commerce/order-references";
 import { offerOf } from "@/lib/commerce/product-paths";
-import { pageMetadata } from "@/lib/metadata";
-import { first, type SearchParams } from "@/lib/params";
+import { first, type SearchParams } from "@/lib/platform/http/params";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata({
   title: "Payment canceled",

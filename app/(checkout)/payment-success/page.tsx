@@ -1,17 +1,17 @@
-import { afterPayment } from "@/components/checkout/after-payment";
-import { proofIn } from "@/components/checkout/order-address";
-import { Outcome } from "@/components/checkout/outcome";
-import { PaidOrder } from "@/components/checkout/paid-order";
-import { Tick } from "@/components/checkout/tick";
-import { ToExam } from "@/components/checkout/to-exam";
-import { WhatsNext } from "@/components/checkout/whats-next";
-import { Biscuit } from "@/components/illustrations/biscuit";
+import { afterPayment } from "@/components/commerce/after-payment";
+import { proofIn } from "@/components/commerce/order-address";
+import { Outcome } from "@/components/commerce/outcome";
+import { PaidOrder } from "@/components/commerce/paid-order";
+import { Tick } from "@/components/commerce/tick";
+import { ToExam } from "@/components/commerce/to-exam";
+import { WhatsNext } from "@/components/commerce/whats-next";
+import { Biscuit } from "@/components/site/illustrations/biscuit";
 import { ButtonLink } from "@/components/ui/button";
-import { getPersonId, knownSession } from "@/lib/auth/queries";
+import { getPersonId, knownSession } from "@/lib/accounts/queries";
 import { findOrder } from "@/lib/commerce/order-queries";
 import { cleanReference } from "@/lib/commerce/order-references";
-import { pageMetadata } from "@/lib/metadata";
-import { first, type SearchParams } from "@/lib/params";
+import { first, type SearchParams } from "@/lib/platform/http/params";
+import { pageMetadata } from "@/lib/site/metadata";
 
 const titles = {
   paid: "Payment Successful!",

@@ -1,9 +1,9 @@
-import { Outcome } from "@/components/checkout/outcome";
-import { Tick } from "@/components/checkout/tick";
+import { Outcome } from "@/components/commerce/outcome";
+import { Tick } from "@/components/commerce/tick";
 import { ButtonLink } from "@/components/ui/button";
-import { echo } from "@/lib/echo";
-import { pageMetadata } from "@/lib/metadata";
-import { first, type SearchParams } from "@/lib/params";
+import { echo } from "@/lib/platform/echo";
+import { first, type SearchParams } from "@/lib/platform/http/params";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata({
   title: "Order confirmed",

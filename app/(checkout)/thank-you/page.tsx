@@ -1,13 +1,13 @@
-import { TO_SEATS } from "@/components/checkout/after-payment";
-import { Outcome } from "@/components/checkout/outcome";
-import { Tick } from "@/components/checkout/tick";
+import { TO_SEATS } from "@/components/commerce/after-payment";
+import { Outcome } from "@/components/commerce/outcome";
+import { Tick } from "@/components/commerce/tick";
 import { quizHref } from "@/components/layout/navigation";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import { seatPacks } from "@/lib/commerce/products";
-import { echo } from "@/lib/echo";
-import { pageMetadata } from "@/lib/metadata";
-import { first, type SearchParams } from "@/lib/params";
+import { echo } from "@/lib/platform/echo";
+import { first, type SearchParams } from "@/lib/platform/http/params";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata({
   title: "Thank you",

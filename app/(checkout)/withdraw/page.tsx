@@ -1,14 +1,14 @@
-import { proofIn, withProof } from "@/components/checkout/order-address";
-import { WithdrawForm } from "@/components/checkout/withdraw-form";
+import { proofIn, withProof } from "@/components/commerce/order-address";
+import { WithdrawForm } from "@/components/commerce/withdraw-form";
 import { Page } from "@/components/layout/page";
 import { TextLink } from "@/components/ui/link";
-import { getPersonId, getViewer } from "@/lib/auth/queries";
-import { brand } from "@/lib/brand";
+import { getPersonId, getViewer } from "@/lib/accounts/queries";
 import { findOrder } from "@/lib/commerce/order-queries";
 import { cleanReference } from "@/lib/commerce/order-references";
 import { MONEY_BACK_DAYS } from "@/lib/commerce/withdrawals";
-import { pageMetadata } from "@/lib/metadata";
-import { first, type SearchParams } from "@/lib/params";
+import { brand } from "@/lib/platform/brand";
+import { first, type SearchParams } from "@/lib/platform/http/params";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = {
   ...pageMetadata({

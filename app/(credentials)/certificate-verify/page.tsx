@@ -1,17 +1,17 @@
-import { CodeForm } from "@/components/credentials/code-form";
-import { CodeHint } from "@/components/credentials/code-hint";
-import { TooManyChecks } from "@/components/credentials/too-many-checks";
-import { Verdict } from "@/components/credentials/verdict";
+import { CodeForm } from "@/components/certificates/code-form";
+import { CodeHint } from "@/components/certificates/code-hint";
+import { TooManyChecks } from "@/components/certificates/too-many-checks";
+import { Verdict } from "@/components/certificates/verdict";
 import { Page } from "@/components/layout/page";
 import { TextLink } from "@/components/ui/link";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { mayCheck } from "@/lib/certificates/limit-checks";
 import { findCertificate } from "@/lib/certificates/queries";
 import { cleanCode } from "@/lib/certificates/rules";
-import { now } from "@/lib/clock";
-import { db } from "@/lib/db";
-import { pageMetadata } from "@/lib/metadata";
-import { first, type SearchParams } from "@/lib/params";
+import { now } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { first, type SearchParams } from "@/lib/platform/http/params";
+import { pageMetadata } from "@/lib/site/metadata";
 
 type Props = { searchParams: SearchParams };
 

@@ -1,20 +1,20 @@
-import { CodeForm } from "@/components/credentials/code-form";
-import { CodeHint } from "@/components/credentials/code-hint";
-import { IssuedCertificate } from "@/components/credentials/issued-certificate";
-import { SampleCertificate } from "@/components/credentials/sample-certificate";
-import { TooManyChecks } from "@/components/credentials/too-many-checks";
-import { Verdict } from "@/components/credentials/verdict";
+import { CodeForm } from "@/components/certificates/code-form";
+import { CodeHint } from "@/components/certificates/code-hint";
+import { IssuedCertificate } from "@/components/certificates/issued-certificate";
+import { SampleCertificate } from "@/components/certificates/sample-certificate";
+import { TooManyChecks } from "@/components/certificates/too-many-checks";
+import { Verdict } from "@/components/certificates/verdict";
 import { Page } from "@/components/layout/page";
-import { isAdvertisement } from "@/lib/account/rules";
-import { getPersonId, getViewer } from "@/lib/auth/queries";
-import { brand } from "@/lib/brand";
+import { getPersonId, getViewer } from "@/lib/accounts/queries";
+import { isAdvertisement } from "@/lib/accounts/settings/rules";
 import { mayCheck } from "@/lib/certificates/limit-checks";
 import { findCertificate } from "@/lib/certificates/queries";
 import { cleanCode, cleanHolderName, scoreOf } from "@/lib/certificates/rules";
-import { now } from "@/lib/clock";
-import { db } from "@/lib/db";
-import { pageMetadata } from "@/lib/metadata";
-import { first, type SearchParams } from "@/lib/params";
+import { brand } from "@/lib/platform/brand";
+import { now } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { first, type SearchParams } from "@/lib/platform/http/params";
+import { pageMetadata } from "@/lib/site/metadata";
 
 type Props = { searchParams: SearchParams };
 

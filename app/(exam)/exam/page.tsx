@@ -1,11 +1,11 @@
+import { AccessRequired, AccessRequiredSkeleton } from "@/components/assessments/quiz/access-required";
 import { SoftLoading } from "@/components/layout/soft-loading";
-import { AccessRequired, AccessRequiredSkeleton } from "@/components/quiz/access-required";
-import { knownPerson } from "@/lib/auth/queries";
+import { knownPerson } from "@/lib/accounts/queries";
+import { checkExamGate } from "@/lib/assessments/quiz/queries";
 import { isUnderWay } from "@/lib/commerce/order-queries";
 import { products } from "@/lib/commerce/products";
-import { pageMetadata } from "@/lib/metadata";
-import type { SearchParams } from "@/lib/params";
-import { checkExamGate } from "@/lib/quiz/queries";
+import type { SearchParams } from "@/lib/platform/http/params";
+import { pageMetadata } from "@/lib/site/metadata";
 import { QuizScreen } from "../quiz-screen";
 
 export const metadata = {

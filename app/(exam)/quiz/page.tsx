@@ -1,5 +1,5 @@
-import { pageMetadata } from "@/lib/metadata";
-import type { SearchParams } from "@/lib/params";
+import type { SearchParams } from "@/lib/platform/http/params";
+import { pageMetadata } from "@/lib/site/metadata";
 import { QuizScreen } from "../quiz-screen";
 
 export const metadata = pageMetadata({

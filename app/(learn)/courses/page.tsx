@@ -1,20 +1,20 @@
-import { CourseAction } from "@/components/catalogue/course-action";
-import { CourseGrid, CourseGridSkeleton } from "@/components/catalogue/course-grid";
-import { CoursePreview } from "@/components/catalogue/course-preview";
-import { CoursePurchase } from "@/components/catalogue/course-purchase";
-import { catalogueHref, Filters } from "@/components/catalogue/filters";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
+import { CourseAction } from "@/components/learning/catalogue/course-action";
+import { CourseGrid, CourseGridSkeleton } from "@/components/learning/catalogue/course-grid";
+import { CoursePreview } from "@/components/learning/catalogue/course-preview";
+import { CoursePurchase } from "@/components/learning/catalogue/course-purchase";
+import { catalogueHref, Filters } from "@/components/learning/catalogue/filters";
 import { ClaimPills } from "@/components/site/claim-pills";
 import { Pagination } from "@/components/ui/pagination";
-import { getViewer, knownSession } from "@/lib/auth/queries";
-import { brand } from "@/lib/brand";
-import { getPreview, listCourses } from "@/lib/catalogue/queries";
-import { catalogueQuery } from "@/lib/catalogue/schema";
-import type { CourseCardView } from "@/lib/catalogue/view";
-import { pageMetadata } from "@/lib/metadata";
-import type { SearchParams } from "@/lib/params";
+import { getViewer, knownSession } from "@/lib/accounts/queries";
+import { getPreview, listCourses } from "@/lib/learning/catalogue/queries";
+import { catalogueQuery } from "@/lib/learning/catalogue/schema";
+import type { CourseCardView } from "@/lib/learning/catalogue/view";
+import { brand } from "@/lib/platform/brand";
+import type { SearchParams } from "@/lib/platform/http/params";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export async function generateMetadata() {
   return pageMetadata({

@@ -1,4 +1,5 @@
-import { ConfirmIdentity } from "@/components/auth/confirm-identity";
+import { ConfirmIdentity } from "@/components/accounts/confirm-identity";
+import { PastAttempts } from "@/components/assessments/quiz/past-attempts";
 import { Activity } from "@/components/dashboard/activity";
 import { DashboardSkeleton } from "@/components/dashboard/dashboard-skeleton";
 import { EnrolledCourses } from "@/components/dashboard/enrolled-courses";
@@ -14,21 +15,20 @@ import { WorldUpdates } from "@/components/dashboard/world-updates";
 import { YourAccess } from "@/components/dashboard/your-access";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
+import { Badges } from "@/components/learning/badges/badges";
 import { YourData } from "@/components/privacy/your-data";
-import { PastAttempts } from "@/components/quiz/past-attempts";
-import { Badges } from "@/components/rewards/badges";
 import { TextLink } from "@/components/ui/link";
-import { requireViewer } from "@/lib/auth/queries";
+import { hasHint } from "@/lib/accounts/cookies";
+import { requireViewer } from "@/lib/accounts/queries";
+import { listPastAttempts } from "@/lib/assessments/quiz/queries";
 import { isInForce } from "@/lib/certificates/rules";
 import { listAccess } from "@/lib/commerce/access-queries";
-import { hasHint } from "@/lib/cookies";
-import { skusThatOpen } from "@/lib/courses/rules";
 import { getHoldings, getStudies } from "@/lib/dashboard/queries";
 import { calendarOf, dayOf, nextActionOf, nothingDue, streakOf, weeksOf } from "@/lib/dashboard/rules";
-import { pageMetadata } from "@/lib/metadata";
-import { listNews } from "@/lib/news/queries";
-import { pageNumber, type SearchParams } from "@/lib/params";
-import { listPastAttempts } from "@/lib/quiz/queries";
+import { skusThatOpen } from "@/lib/learning/courses/rules";
+import { pageNumber, type SearchParams } from "@/lib/platform/http/params";
+import { pageMetadata } from "@/lib/site/metadata";
+import { listNews } from "@/lib/site/news/queries";
 
 export const metadata = pageMetadata({
   title: "Dashboard",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ConfirmIdentity } from "@/components/auth/confirm-identity";
+import { ConfirmIdentity } from "@/components/accounts/confirm-identity";
 
 export default function OrganisationLayout({ children }: { children: ReactNode }) {
   return (

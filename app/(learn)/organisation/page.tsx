@@ -5,7 +5,7 @@ import {
   NoOrganisation,
   OwnSeats,
   SeatsUnderWay,
-} from "@/components/organisation/no-organisation";
+} from "@/components/organisations/no-organisation";
 import { TextLink } from "@/components/ui/link";
 import { requireChoice } from "@/lib/organisations/queries";
 

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
-import { NewsGridSkeleton } from "@/components/news/news-grid";
-import { NewsList } from "@/components/news/news-list";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
+import { NewsGridSkeleton } from "@/components/site/news/news-grid";
+import { NewsList } from "@/components/site/news/news-list";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 const page = pageMetadata({
   title: "Latest AI News",

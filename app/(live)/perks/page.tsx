@@ -2,17 +2,17 @@ import { headers } from "next/headers";
 import { JsonLd } from "@/components/layout/json-ld";
 import { assessmentHref } from "@/components/layout/navigation";
 import { Page } from "@/components/layout/page";
-import { DropCard } from "@/components/perks/drop-card";
-import { DropList } from "@/components/perks/drop-list";
-import { PerkTeasers } from "@/components/perks/perk-teasers";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
+import { DropCard } from "@/components/site/perks/drop-card";
+import { DropList } from "@/components/site/perks/drop-list";
+import { PerkTeasers } from "@/components/site/perks/perk-teasers";
 import { ButtonLink } from "@/components/ui/button";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { getViewer } from "@/lib/auth/queries";
-import { brand } from "@/lib/brand";
-import { pageMetadata } from "@/lib/metadata";
-import { findNextRelease, isSubscriber, listDrops } from "@/lib/perks/queries";
-import { nextDrop, writeDrop } from "@/lib/perks/rules";
+import { getViewer } from "@/lib/accounts/queries";
+import { brand } from "@/lib/platform/brand";
+import { pageMetadata } from "@/lib/site/metadata";
+import { findNextRelease, isSubscriber, listDrops } from "@/lib/site/perks/queries";
+import { nextDrop, writeDrop } from "@/lib/site/perks/rules";
 
 export const metadata = pageMetadata({
   title: "Perk Drops",

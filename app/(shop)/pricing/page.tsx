@@ -1,23 +1,23 @@
 import { connection } from "next/server";
-import { Biscuit } from "@/components/illustrations/biscuit";
+import { DiscountBanner } from "@/components/commerce/pricing/discount-banner";
+import { ExamOffer } from "@/components/commerce/pricing/exam-offer";
+import { ForTeams } from "@/components/commerce/pricing/for-teams";
+import { LevelCard } from "@/components/commerce/pricing/level-card";
+import { levelOffers } from "@/components/commerce/pricing/level-offers";
+import { WhyCertified } from "@/components/commerce/pricing/why-certified";
 import { JsonLd } from "@/components/layout/json-ld";
-import { DiscountBanner } from "@/components/pricing/discount-banner";
-import { ExamOffer } from "@/components/pricing/exam-offer";
-import { ForTeams } from "@/components/pricing/for-teams";
-import { LevelCard } from "@/components/pricing/level-card";
-import { levelOffers } from "@/components/pricing/level-offers";
-import { WhyCertified } from "@/components/pricing/why-certified";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
+import { Biscuit } from "@/components/site/illustrations/biscuit";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { getPersonId } from "@/lib/auth/queries";
+import { getPersonId } from "@/lib/accounts/queries";
 import { listOwned } from "@/lib/commerce/access-queries";
 import { cleanDiscountCode } from "@/lib/commerce/discount-codes";
 import { discountCounter } from "@/lib/commerce/discount-queries";
 import { discountTier } from "@/lib/commerce/discount-tiers";
 import { listPublicCourses } from "@/lib/commerce/product-queries";
 import { products } from "@/lib/commerce/products";
-import { pageMetadata } from "@/lib/metadata";
-import { first, type SearchParams } from "@/lib/params";
+import { first, type SearchParams } from "@/lib/platform/http/params";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata({
   title: "Pricing",

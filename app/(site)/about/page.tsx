@@ -1,10 +1,10 @@
-import { AboutHero } from "@/components/about/about-hero";
-import { NextSteps } from "@/components/about/next-steps";
-import { Story } from "@/components/about/story";
-import { WhyBites } from "@/components/about/why-bites";
 import { JsonLd } from "@/components/layout/json-ld";
+import { AboutHero } from "@/components/site/about/about-hero";
+import { NextSteps } from "@/components/site/about/next-steps";
+import { Story } from "@/components/site/about/story";
+import { WhyBites } from "@/components/site/about/why-bites";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata({
   title: "About",

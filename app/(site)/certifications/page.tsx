@@ -1,13 +1,13 @@
-import { AssessmentSection } from "@/components/certifications/assessment-section";
-import { CertificateSection } from "@/components/certifications/certificate-section";
-import { credential } from "@/components/certifications/credential";
-import { CertificationHero } from "@/components/certifications/hero";
-import { HowItWorks } from "@/components/certifications/how-it-works";
-import { CertificationQuestions } from "@/components/certifications/questions";
-import { WhatItIs } from "@/components/certifications/what-it-is";
+import { AssessmentSection } from "@/components/certificates/certifications/assessment-section";
+import { CertificateSection } from "@/components/certificates/certifications/certificate-section";
+import { credential } from "@/components/certificates/certifications/credential";
+import { CertificationHero } from "@/components/certificates/certifications/hero";
+import { HowItWorks } from "@/components/certificates/certifications/how-it-works";
+import { CertificationQuestions } from "@/components/certificates/certifications/questions";
+import { WhatItIs } from "@/components/certificates/certifications/what-it-is";
 import { JsonLd } from "@/components/layout/json-ld";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata({
   title: "Certification",

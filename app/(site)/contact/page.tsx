@@ -1,12 +1,12 @@
-import { ContactForm } from "@/components/contact/contact-form";
-import { Envelope } from "@/components/contact/envelope";
-import { OtherWays } from "@/components/contact/other-ways";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Page } from "@/components/layout/page";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
+import { ContactForm } from "@/components/site/contact/contact-form";
+import { Envelope } from "@/components/site/contact/envelope";
+import { OtherWays } from "@/components/site/contact/other-ways";
 import { Card } from "@/components/ui/card";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata({
   title: "Contact",

@@ -1,12 +1,12 @@
-import { EnterpriseContact } from "@/components/enterprise/contact";
-import { EnterpriseHero } from "@/components/enterprise/hero";
-import { Programs } from "@/components/enterprise/programs";
-import { Rationale } from "@/components/enterprise/rationale";
-import { SeatPacks } from "@/components/enterprise/seat-packs";
-import { Solutions } from "@/components/enterprise/solutions";
 import { JsonLd } from "@/components/layout/json-ld";
+import { EnterpriseContact } from "@/components/organisations/enterprise/contact";
+import { EnterpriseHero } from "@/components/organisations/enterprise/hero";
+import { Programs } from "@/components/organisations/enterprise/programs";
+import { Rationale } from "@/components/organisations/enterprise/rationale";
+import { SeatPacks } from "@/components/organisations/enterprise/seat-packs";
+import { Solutions } from "@/components/organisations/enterprise/solutions";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata({
   title: "Enterprise",

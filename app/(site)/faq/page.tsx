@@ -1,13 +1,13 @@
-import { FaqList } from "@/components/faq/faq-list";
-import { OpenTarget } from "@/components/faq/open-target";
-import { StillAsking } from "@/components/faq/still-asking";
-import { faqPage } from "@/components/home/structured-data";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Page } from "@/components/layout/page";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
+import { FaqList } from "@/components/site/faq/faq-list";
+import { OpenTarget } from "@/components/site/faq/open-target";
+import { StillAsking } from "@/components/site/faq/still-asking";
+import { faqPage } from "@/components/site/home/structured-data";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { faqTopics, readFaq } from "@/lib/content/read-faq";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata({
   title: "Frequently asked questions",

@@ -1,10 +1,10 @@
 import { JsonLd } from "@/components/layout/json-ld";
 import { Page } from "@/components/layout/page";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
-import { PathList } from "@/components/sitemap/path-list";
+import { PathList } from "@/components/site/sitemap/path-list";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { pageMetadata } from "@/lib/metadata";
-import { publicPages } from "@/lib/pages";
+import { pageMetadata } from "@/lib/site/metadata";
+import { publicPages } from "@/lib/site/pages";
 
 export const metadata = pageMetadata({
   title: "Sitemap",

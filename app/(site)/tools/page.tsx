@@ -1,11 +1,11 @@
 import { JsonLd } from "@/components/layout/json-ld";
 import { Page } from "@/components/layout/page";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
-import { Toolbox } from "@/components/tools/toolbox";
+import { Toolbox } from "@/components/site/tools/toolbox";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Check } from "@/components/ui/icons";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata({
   title: "Tools",

@@ -1,7 +1,7 @@
-import { answerOpenly } from "@/lib/credentials/answer-openly";
-import { keySet } from "@/lib/credentials/rules";
-import { env } from "@/lib/env";
-import { siteUrl } from "@/lib/site";
+import { answerOpenly } from "@/lib/certificates/open-badges/answer-openly";
+import { keySet } from "@/lib/certificates/open-badges/rules";
+import { env } from "@/lib/platform/env";
+import { siteUrl } from "@/lib/platform/site";
 
 export const dynamic = "force-dynamic";
 

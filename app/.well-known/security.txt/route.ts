@@ -1,4 +1,4 @@
-import { brand } from "@/lib/brand";
+import { brand } from "@/lib/platform/brand";
 
 /** Built per request: the file must say that it is fresh (RFC 9116), however old the build is. */
 export const dynamic = "force-dynamic";

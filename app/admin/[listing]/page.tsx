@@ -10,8 +10,8 @@ import { Page } from "@/components/layout/page";
 import { adminTables, type TableName, tableNames } from "@/lib/admin/admin-tables";
 import { listRows, requireAdministrator } from "@/lib/admin/queries";
 import { type AdminQuery, adminQuery } from "@/lib/admin/schema";
-import type { SearchParams } from "@/lib/params";
-import { ADDRESSES } from "@/lib/table";
+import type { SearchParams } from "@/lib/platform/http/params";
+import { ADDRESSES } from "@/lib/platform/table";
 
 type Props = { params: Promise<{ listing: string }>; searchParams: SearchParams };
 

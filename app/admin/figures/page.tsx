@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { AdminNav } from "@/components/admin/admin-nav";
-import { ExamSection } from "@/components/figures/exam-section";
-import { inMinute } from "@/components/figures/format";
-import { LessonsSection } from "@/components/figures/lessons-section";
-import { MailSection } from "@/components/figures/mail-section";
-import { PeriodLinks } from "@/components/figures/period-links";
-import { SalesSection } from "@/components/figures/sales-section";
-import { StepsSection } from "@/components/figures/steps-section";
+import { ExamSection } from "@/components/admin/figures/exam-section";
+import { inMinute } from "@/components/admin/figures/format";
+import { LessonsSection } from "@/components/admin/figures/lessons-section";
+import { MailSection } from "@/components/admin/figures/mail-section";
+import { PeriodLinks } from "@/components/admin/figures/period-links";
+import { SalesSection } from "@/components/admin/figures/sales-section";
+import { StepsSection } from "@/components/admin/figures/steps-section";
 import { Page } from "@/components/layout/page";
 import { EmptyState } from "@/components/ui/empty-state";
+import { getFigures } from "@/lib/admin/figures/queries";
+import { figuresQuery } from "@/lib/admin/figures/schema";
 import { requireAdministrator } from "@/lib/admin/queries";
-import { getFigures } from "@/lib/figures/queries";
-import { figuresQuery } from "@/lib/figures/schema";
-import type { SearchParams } from "@/lib/params";
+import type { SearchParams } from "@/lib/platform/http/params";
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireAdministrator("/admin/figures");

@@ -1,7 +1,7 @@
-import { env } from "@/lib/env";
-import { answer, handler } from "@/lib/handler";
-import { listNews } from "@/lib/news/queries";
-import { fetchNewsInput } from "@/lib/news/schema";
+import { env } from "@/lib/platform/env";
+import { answer, handler } from "@/lib/platform/http/handler";
+import { listNews } from "@/lib/site/news/queries";
+import { fetchNewsInput } from "@/lib/site/news/schema";
 
 /** product.md, section 7: `{ articles }`, or `{ message }`. Reads what the worker has stored. */
 export const POST = handler(

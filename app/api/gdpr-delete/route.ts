@@ -1,5 +1,5 @@
-import { clearGuestCookie, clearSessionCookie } from "@/lib/cookies";
-import { answer, handler } from "@/lib/handler";
+import { clearGuestCookie, clearSessionCookie } from "@/lib/accounts/cookies";
+import { answer, handler } from "@/lib/platform/http/handler";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { deleteInput } from "@/lib/privacy/schema";
 

@@ -1,9 +1,9 @@
-import { brand } from "@/lib/brand";
-import { answerFile, handler } from "@/lib/handler";
-import { nothing } from "@/lib/inputs";
+import { brand } from "@/lib/platform/brand";
+import { answerFile, handler } from "@/lib/platform/http/handler";
+import { consume } from "@/lib/platform/http/rate-limits";
+import { nothing } from "@/lib/platform/inputs";
 import { exportPerson } from "@/lib/privacy/queries";
 import { exportName } from "@/lib/privacy/rules";
-import { consume } from "@/lib/rate-limit";
 
 export const POST = handler(
   {

@@ -1,7 +1,7 @@
 import { countCheck } from "@/lib/certificates/limit-checks";
-import { answerCredential } from "@/lib/credentials/answer-credential";
-import { handler } from "@/lib/handler";
-import { clientIp } from "@/lib/request";
+import { answerCredential } from "@/lib/certificates/open-badges/answer-credential";
+import { handler } from "@/lib/platform/http/handler";
+import { clientIp } from "@/lib/platform/http/request";
 
 /** `<code>`, `<code>.jwt`, `.png` and `.svg` are the badge; `.pdf` is the certificate. */
 export const GET = handler(

@@ -1,9 +1,9 @@
-import { answerOpenly } from "@/lib/credentials/answer-openly";
-import { keyUrl, publicJwk } from "@/lib/credentials/rules";
-import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
-import { handler } from "@/lib/handler";
-import { siteUrl } from "@/lib/site";
+import { answerOpenly } from "@/lib/certificates/open-badges/answer-openly";
+import { keyUrl, publicJwk } from "@/lib/certificates/open-badges/rules";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { handler } from "@/lib/platform/http/handler";
+import { siteUrl } from "@/lib/platform/site";
 
 /** A public key as a bare JWK, at the URL that the `kid` of a badge names. Retired keys stay. */
 export const GET = handler({ name: "key", viewer: "anyone", sameOrigin: false }, async ({ request }) => {

@@ -1,6 +1,6 @@
-import { brand } from "@/lib/brand";
-import { readDocument } from "@/lib/legal/read-document";
-import { textSlugs } from "@/lib/legal/schema";
+import { brand } from "@/lib/platform/brand";
+import { readDocument } from "@/lib/site/legal/read-document";
+import { textSlugs } from "@/lib/site/legal/schema";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;

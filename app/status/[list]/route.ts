@@ -1,12 +1,12 @@
-import { now } from "@/lib/clock";
-import { answerOpenly } from "@/lib/credentials/answer-openly";
-import { buildStatusList, STATUS_SECONDS } from "@/lib/credentials/build-documents";
-import { signAsData } from "@/lib/credentials/sign-credential";
-import { db } from "@/lib/db";
-import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
-import { handler } from "@/lib/handler";
-import { siteUrl } from "@/lib/site";
+import { answerOpenly } from "@/lib/certificates/open-badges/answer-openly";
+import { buildStatusList, STATUS_SECONDS } from "@/lib/certificates/open-badges/build-documents";
+import { signAsData } from "@/lib/certificates/open-badges/sign-credential";
+import { now } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { handler } from "@/lib/platform/http/handler";
+import { siteUrl } from "@/lib/platform/site";
 
 export const GET = handler(
   { name: "status-list", viewer: "anyone", sameOrigin: false, limit: { points: 60, seconds: 60 } },

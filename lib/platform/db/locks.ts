@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import type { Tx } from "../../db";
+import type { Tx } from "./client";
 import { anyOf, query } from "./query";
 
 /**

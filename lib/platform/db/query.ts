@@ -14,10 +14,10 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
-import { db, type Tx } from "../../db";
 import type { DB as Schema } from "../../generated/kysely/types";
 import { Prisma } from "../../generated/prisma/client";
-import { PLAN_WITH_VALUES } from "../../name-statements";
+import { db, type Tx } from "./client";
+import { PLAN_WITH_VALUES } from "./statement-names";
 
 /** Tables of the queue (pg-boss makes and migrates them): only the columns that the product uses. */
 type Queue = {
@@ -95,7 +95,7 @@ function dialectOf(client: RawClient): Dialect {
     },
   };
   const refuse = async () => {
-    throw new Error("use transaction() of lib/db.ts");
+    throw new Error("use transaction() of lib/platform/db/client.ts");
   };
   return {
     createAdapter: () => new PostgresAdapter(),

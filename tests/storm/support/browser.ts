@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Result } from "../../../lib/errors";
-import { MANY_SIGN_INS } from "../../../lib/passwords";
+import { MANY_SIGN_INS } from "../../../lib/accounts/passwords";
+import type { Result } from "../../../lib/platform/errors";
 import { STANDALONE } from "../../../scripts/lib/standalone";
 import { PASSWORD } from "./people";
 import { until } from "./product";

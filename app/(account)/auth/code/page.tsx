@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AuthPanel } from "@/components/auth/auth-panel";
-import { CodeForm } from "@/components/auth/code-form";
-import { SignInAnew } from "@/components/auth/sign-in-anew";
-import { getHalfSignedIn, getViewer } from "@/lib/auth/queries";
-import { safeNext } from "@/lib/auth/rules";
-import { brand } from "@/lib/brand";
-import { env } from "@/lib/env";
-import type { SearchParams } from "@/lib/params";
+import { AuthPanel } from "@/components/accounts/auth-panel";
+import { CodeForm } from "@/components/accounts/code-form";
+import { SignInAnew } from "@/components/accounts/sign-in-anew";
+import { getHalfSignedIn, getViewer } from "@/lib/accounts/queries";
+import { safeNext } from "@/lib/accounts/rules";
+import { brand } from "@/lib/platform/brand";
+import { env } from "@/lib/platform/env";
+import type { SearchParams } from "@/lib/platform/http/params";
 
 export const metadata: Metadata = { title: "Enter your code", robots: { index: false } };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { AuthPanel } from "@/components/auth/auth-panel";
-import { ConfirmForm } from "@/components/auth/confirm-form";
-import { LinkEnded } from "@/components/auth/link-ended";
+import { AuthPanel } from "@/components/accounts/auth-panel";
+import { ConfirmForm } from "@/components/accounts/confirm-form";
+import { LinkEnded } from "@/components/accounts/link-ended";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
-import { findPendingSignup, LINK_ENDED } from "@/lib/auth/confirm-signup";
-import { getViewer, type Viewer } from "@/lib/auth/queries";
-import { readSignupCookie } from "@/lib/cookies";
-import { first, type SearchParams } from "@/lib/params";
+import { findPendingSignup, LINK_ENDED } from "@/lib/accounts/confirm-signup";
+import { readSignupCookie } from "@/lib/accounts/cookies";
+import { getViewer, type Viewer } from "@/lib/accounts/queries";
+import { first, type SearchParams } from "@/lib/platform/http/params";
 
 export const metadata: Metadata = { title: "Confirm your email", robots: { index: false } };
 

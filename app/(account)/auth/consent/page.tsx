@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AuthPanel } from "@/components/auth/auth-panel";
-import { ConfirmIdentity } from "@/components/auth/confirm-identity";
-import { ConsentForm } from "@/components/auth/consent-form";
-import { SignInAnew } from "@/components/auth/sign-in-anew";
+import { AuthPanel } from "@/components/accounts/auth-panel";
+import { ConfirmIdentity } from "@/components/accounts/confirm-identity";
+import { ConsentForm } from "@/components/accounts/consent-form";
+import { SignInAnew } from "@/components/accounts/sign-in-anew";
 import { YourData } from "@/components/privacy/your-data";
-import { getViewer } from "@/lib/auth/queries";
-import { safeNext } from "@/lib/auth/rules";
+import { getViewer } from "@/lib/accounts/queries";
+import { safeNext } from "@/lib/accounts/rules";
 import { listCertificates } from "@/lib/certificates/queries";
 import { isInForce } from "@/lib/certificates/rules";
-import { env } from "@/lib/env";
-import type { SearchParams } from "@/lib/params";
+import { env } from "@/lib/platform/env";
+import type { SearchParams } from "@/lib/platform/http/params";
 
 export const metadata: Metadata = { title: "Before you start", robots: { index: false } };
 

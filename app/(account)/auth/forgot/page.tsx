@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { AuthPanel } from "@/components/auth/auth-panel";
-import { MailLinkForm } from "@/components/auth/mail-link-form";
-import { requestResetAction } from "@/lib/auth/actions";
-import { safeNext } from "@/lib/auth/rules";
-import { env } from "@/lib/env";
-import type { SearchParams } from "@/lib/params";
+import { AuthPanel } from "@/components/accounts/auth-panel";
+import { MailLinkForm } from "@/components/accounts/mail-link-form";
+import { requestResetAction } from "@/lib/accounts/actions";
+import { safeNext } from "@/lib/accounts/rules";
+import { env } from "@/lib/platform/env";
+import type { SearchParams } from "@/lib/platform/http/params";
 
 export const metadata: Metadata = { title: "Forgotten password", robots: { index: false } };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { AuthPanel } from "@/components/auth/auth-panel";
-import { LinkEnded } from "@/components/auth/link-ended";
+import { AuthPanel } from "@/components/accounts/auth-panel";
+import { LinkEnded } from "@/components/accounts/link-ended";
 import { ButtonForm } from "@/components/privacy/button-form";
-import { disownChangeAction, ownChangeAction } from "@/lib/account/actions";
-import { findDisownable, LINK_ENDED } from "@/lib/account/disown-change";
-import { findStoppable } from "@/lib/account/stop-email-change";
-import { first, type SearchParams } from "@/lib/params";
+import { disownChangeAction, ownChangeAction } from "@/lib/accounts/settings/actions";
+import { findDisownable, LINK_ENDED } from "@/lib/accounts/settings/disown-change";
+import { findStoppable } from "@/lib/accounts/settings/stop-email-change";
+import { first, type SearchParams } from "@/lib/platform/http/params";
 
 export const metadata: Metadata = {
   title: "This was not me",

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { AuthPanel } from "@/components/auth/auth-panel";
-import { LinkEnded } from "@/components/auth/link-ended";
-import { ResetForm } from "@/components/auth/reset-form";
+import { AuthPanel } from "@/components/accounts/auth-panel";
+import { LinkEnded } from "@/components/accounts/link-ended";
+import { ResetForm } from "@/components/accounts/reset-form";
 import { ButtonLink } from "@/components/ui/button";
-import { findReset, RESET_ENDED } from "@/lib/auth/reset-password";
-import { safeNext } from "@/lib/auth/rules";
-import { env } from "@/lib/env";
-import { first, type SearchParams } from "@/lib/params";
+import { findReset, RESET_ENDED } from "@/lib/accounts/reset-password";
+import { safeNext } from "@/lib/accounts/rules";
+import { env } from "@/lib/platform/env";
+import { first, type SearchParams } from "@/lib/platform/http/params";
 
 export const metadata: Metadata = { title: "Choose a new password", robots: { index: false } };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { AuthPanel } from "@/components/auth/auth-panel";
-import { LinkEnded } from "@/components/auth/link-ended";
+import { AuthPanel } from "@/components/accounts/auth-panel";
+import { LinkEnded } from "@/components/accounts/link-ended";
 import { ButtonForm } from "@/components/privacy/button-form";
-import { first, type SearchParams } from "@/lib/params";
+import { first, type SearchParams } from "@/lib/platform/http/params";
 import { eraseByLinkAction } from "@/lib/privacy/actions";
 import { ERASURE_LINK_ENDED, findErasure } from "@/lib/privacy/request-erasure";
 

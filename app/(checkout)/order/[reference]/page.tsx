@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { hasFailed, isUnpaid, TO_SEATS, tryAgain } from "@/components/checkout/after-payment";
-import { AwaitOrder } from "@/components/checkout/await-order";
-import { ClaimOrder } from "@/components/checkout/claim-order";
-import { proofIn, withProof } from "@/components/checkout/order-address";
-import { OrderFacts } from "@/components/checkout/order-facts";
-import { OrderRights } from "@/components/checkout/order-rights";
+import { hasFailed, isUnpaid, TO_SEATS, tryAgain } from "@/components/commerce/after-payment";
+import { AwaitOrder } from "@/components/commerce/await-order";
+import { ClaimOrder } from "@/components/commerce/claim-order";
+import { proofIn, withProof } from "@/components/commerce/order-address";
+import { OrderFacts } from "@/components/commerce/order-facts";
+import { OrderRights } from "@/components/commerce/order-rights";
 import { Page } from "@/components/layout/page";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
-import { getPersonId, getViewer } from "@/lib/auth/queries";
+import { getPersonId, getViewer } from "@/lib/accounts/queries";
 import { findOrder } from "@/lib/commerce/order-queries";
 import { cleanReference } from "@/lib/commerce/order-references";
 import { hrefOf, offerOf } from "@/lib/commerce/product-paths";
 import { seatPackOf } from "@/lib/commerce/products";
-import type { SearchParams } from "@/lib/params";
+import type { SearchParams } from "@/lib/platform/http/params";
 
 type Props = { params: Promise<{ reference: string }>; searchParams: SearchParams };
 

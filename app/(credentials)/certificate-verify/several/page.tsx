@@ -1,8 +1,8 @@
-import { BulkCheck } from "@/components/credentials/bulk-check";
+import { BulkCheck } from "@/components/certificates/bulk-check";
 import { Page } from "@/components/layout/page";
 import { TextLink } from "@/components/ui/link";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata({
   title: "Check several certificates",

@@ -1,16 +1,16 @@
 import { redirect } from "next/navigation";
-import { ClaimForm } from "@/components/credentials/claim-form";
+import { ClaimForm } from "@/components/certificates/claim-form";
 import { Page } from "@/components/layout/page";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/link";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { getPerson, requireViewer } from "@/lib/auth/queries";
+import { getPerson, requireViewer } from "@/lib/accounts/queries";
 import { type Claim, findClaim } from "@/lib/certificates/queries";
 import { badgeOf } from "@/lib/certificates/rules";
-import { isId } from "@/lib/ids";
-import { pageMetadata } from "@/lib/metadata";
-import { first, type SearchParams } from "@/lib/params";
+import { first, type SearchParams } from "@/lib/platform/http/params";
+import { isId } from "@/lib/platform/ids";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata({
   title: "Your certificate",

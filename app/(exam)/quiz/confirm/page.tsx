@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { AuthPanel } from "@/components/auth/auth-panel";
-import { LinkEnded } from "@/components/auth/link-ended";
-import { ConfirmCapture } from "@/components/quiz/confirm-capture";
-import { first, type SearchParams } from "@/lib/params";
-import { findCapture } from "@/lib/quiz/queries";
+import { AuthPanel } from "@/components/accounts/auth-panel";
+import { LinkEnded } from "@/components/accounts/link-ended";
+import { ConfirmCapture } from "@/components/assessments/quiz/confirm-capture";
+import { findCapture } from "@/lib/assessments/quiz/queries";
+import { first, type SearchParams } from "@/lib/platform/http/params";
 
 export const metadata: Metadata = {
   title: "AI tips by e-mail",

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { AuthPanel } from "@/components/auth/auth-panel";
-import { LinkEnded } from "@/components/auth/link-ended";
-import { SignInAnew } from "@/components/auth/sign-in-anew";
+import { AuthPanel } from "@/components/accounts/auth-panel";
+import { LinkEnded } from "@/components/accounts/link-ended";
+import { SignInAnew } from "@/components/accounts/sign-in-anew";
 import { ButtonForm } from "@/components/privacy/button-form";
-import { confirmEmailChangeAction } from "@/lib/account/actions";
-import { CHANGE_ENDED } from "@/lib/account/confirm-email-change";
-import { findEmailChange } from "@/lib/account/queries";
-import { requireViewer } from "@/lib/auth/queries";
-import { first, type SearchParams } from "@/lib/params";
+import { requireViewer } from "@/lib/accounts/queries";
+import { confirmEmailChangeAction } from "@/lib/accounts/settings/actions";
+import { CHANGE_ENDED } from "@/lib/accounts/settings/confirm-email-change";
+import { findEmailChange } from "@/lib/accounts/settings/queries";
+import { first, type SearchParams } from "@/lib/platform/http/params";
 
 export const metadata: Metadata = {
   title: "Confirm your new address",

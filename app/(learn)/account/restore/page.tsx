@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { AuthPanel } from "@/components/auth/auth-panel";
-import { LinkEnded } from "@/components/auth/link-ended";
-import { SignInAnew } from "@/components/auth/sign-in-anew";
+import { AuthPanel } from "@/components/accounts/auth-panel";
+import { LinkEnded } from "@/components/accounts/link-ended";
+import { SignInAnew } from "@/components/accounts/sign-in-anew";
 import { ButtonForm } from "@/components/privacy/button-form";
-import { restoreSignInsAction } from "@/lib/account/actions";
-import { findRemoved, RESTORE_ENDED } from "@/lib/account/restore-sign-ins";
-import { requireViewer } from "@/lib/auth/queries";
-import { first, type SearchParams } from "@/lib/params";
+import { requireViewer } from "@/lib/accounts/queries";
+import { restoreSignInsAction } from "@/lib/accounts/settings/actions";
+import { findRemoved, RESTORE_ENDED } from "@/lib/accounts/settings/restore-sign-ins";
+import { first, type SearchParams } from "@/lib/platform/http/params";
 
 export const metadata: Metadata = {
   title: "Bring it back",

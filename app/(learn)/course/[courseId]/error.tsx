@@ -1,3 +1,3 @@
 "use client";
 
-export { CourseError as default } from "@/components/courses/course-error";
+export { CourseError as default } from "@/components/learning/courses/course-error";

@@ -1,1 +1,1 @@
-export { CourseMissing as default } from "@/components/courses/course-missing";
+export { CourseMissing as default } from "@/components/learning/courses/course-missing";

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AccessRequired } from "@/components/courses/access-required";
-import { Player, PlayerSkeleton } from "@/components/courses/player";
 import { SoftLoading } from "@/components/layout/soft-loading";
-import { getViewer, requireViewer } from "@/lib/auth/queries";
-import { getHead, getPlayer } from "@/lib/courses/queries";
-import { pageMetadata } from "@/lib/metadata";
-import { first, type SearchParams } from "@/lib/params";
-import { visitLesson } from "@/lib/progress/visit-lesson";
+import { AccessRequired } from "@/components/learning/courses/access-required";
+import { Player, PlayerSkeleton } from "@/components/learning/courses/player";
+import { getViewer, requireViewer } from "@/lib/accounts/queries";
+import { getHead, getPlayer } from "@/lib/learning/courses/queries";
+import { visitLesson } from "@/lib/learning/progress/visit-lesson";
+import { first, type SearchParams } from "@/lib/platform/http/params";
+import { pageMetadata } from "@/lib/site/metadata";
 
 type Props = { params: Promise<{ courseId: string }>; searchParams: SearchParams };
 

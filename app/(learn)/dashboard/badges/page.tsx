@@ -1,14 +1,14 @@
-import { CertificateList } from "@/components/credentials/certificate-list";
+import { CertificateList } from "@/components/certificates/certificate-list";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
-import { BadgeList } from "@/components/rewards/badge-list";
-import { BadgesSkeleton } from "@/components/rewards/badges-skeleton";
-import { BadgesToEarn } from "@/components/rewards/badges-to-earn";
+import { BadgeList } from "@/components/learning/badges/badge-list";
+import { BadgesSkeleton } from "@/components/learning/badges/badges-skeleton";
+import { BadgesToEarn } from "@/components/learning/badges/badges-to-earn";
 import { TextLink } from "@/components/ui/link";
-import { requireViewer } from "@/lib/auth/queries";
+import { requireViewer } from "@/lib/accounts/queries";
 import { listCertificates, listClaims } from "@/lib/certificates/queries";
-import { pageMetadata } from "@/lib/metadata";
-import { listBadges } from "@/lib/rewards/queries";
+import { listBadges } from "@/lib/learning/badges/queries";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata({
   title: "Badges and certificates",

@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import { DataTable } from "@/components/admin/data-table";
-import { SeatGrid } from "@/components/enterprise/seat-grid";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
-import { MoreSeats } from "@/components/organisation/more-seats";
-import { OrganisationHead } from "@/components/organisation/organisation-head";
-import { OrganisationSkeleton } from "@/components/organisation/organisation-skeleton";
-import { SeatPacksSummary } from "@/components/organisation/seat-packs-summary";
-import { seatCell } from "@/components/organisation/table-cell";
-import { TableTools } from "@/components/organisation/table-tools";
+import { SeatGrid } from "@/components/organisations/enterprise/seat-grid";
+import { MoreSeats } from "@/components/organisations/more-seats";
+import { OrganisationHead } from "@/components/organisations/organisation-head";
+import { OrganisationSkeleton } from "@/components/organisations/organisation-skeleton";
+import { SeatPacksSummary } from "@/components/organisations/seat-packs-summary";
+import { seatCell } from "@/components/organisations/table-cell";
+import { TableTools } from "@/components/organisations/table-tools";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listRows, type Organisation, requireOrganisation, titlePage } from "@/lib/organisations/queries";
 import { countUnused } from "@/lib/organisations/rules";
 import { tableQuery } from "@/lib/organisations/schema";
 import { seats } from "@/lib/organisations/seats-table";
-import type { SearchParams } from "@/lib/params";
+import type { SearchParams } from "@/lib/platform/http/params";
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { Page } from "@/components/layout/page";
-import { InvitationEnded, InvitationView } from "@/components/organisation/invitation-view";
-import { getViewer, requireViewer } from "@/lib/auth/queries";
+import { InvitationEnded, InvitationView } from "@/components/organisations/invitation-view";
+import { getViewer, requireViewer } from "@/lib/accounts/queries";
 import { findInvitation } from "@/lib/organisations/queries";
-import { first, type SearchParams } from "@/lib/params";
+import { first, type SearchParams } from "@/lib/platform/http/params";
 
 export const metadata: Metadata = { title: "Invitation", robots: { index: false } };
 

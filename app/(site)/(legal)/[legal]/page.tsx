@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DocumentView } from "@/components/legal/document-view";
-import { readDocument } from "@/lib/legal/read-document";
-import { legalSlugs } from "@/lib/legal/schema";
-import { pageMetadata } from "@/lib/metadata";
+import { DocumentView } from "@/components/site/legal/document-view";
+import { readDocument } from "@/lib/site/legal/read-document";
+import { legalSlugs } from "@/lib/site/legal/schema";
+import { pageMetadata } from "@/lib/site/metadata";
 
 type Props = { params: Promise<{ legal: string }> };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { JsonLd } from "@/components/layout/json-ld";
-import { PostView } from "@/components/news/post-view";
-import { brand } from "@/lib/brand";
+import { PostView } from "@/components/site/news/post-view";
 import { postPath, readPosts } from "@/lib/content/read-news";
-import { pageMetadata } from "@/lib/metadata";
+import { brand } from "@/lib/platform/brand";
+import { pageMetadata } from "@/lib/site/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -7,8 +7,8 @@ import { listPacks } from "@/lib/admin/list-packs";
 import { findOrganisation, listSeats, requireAdministrator } from "@/lib/admin/queries";
 import { adminQuery } from "@/lib/admin/schema";
 import { traceOrganisation } from "@/lib/admin/trace-organisation";
-import { isId } from "@/lib/ids";
-import type { SearchParams } from "@/lib/params";
+import type { SearchParams } from "@/lib/platform/http/params";
+import { isId } from "@/lib/platform/ids";
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
 

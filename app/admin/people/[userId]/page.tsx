@@ -6,7 +6,7 @@ import { Page } from "@/components/layout/page";
 import { findPerson, listGrantable, listRows, requireAdministrator } from "@/lib/admin/queries";
 import { adminQuery } from "@/lib/admin/schema";
 import { tracePerson } from "@/lib/admin/trace-person";
-import { isId } from "@/lib/ids";
+import { isId } from "@/lib/platform/ids";
 
 type Props = { params: Promise<{ userId: string }> };
 

@@ -7,10 +7,15 @@ import { ItemKey } from "@/components/admin/item-key";
 import { ItemReports } from "@/components/admin/item-reports";
 import { Page } from "@/components/layout/page";
 import { requireAdministrator } from "@/lib/admin/queries";
-import { isId } from "@/lib/ids";
-import type { SearchParams } from "@/lib/params";
-import { getItem, listCorrections, listReports, previewCorrection } from "@/lib/questions/queries";
-import { previewQuery } from "@/lib/questions/schema";
+import {
+  getItem,
+  listCorrections,
+  listReports,
+  previewCorrection,
+} from "@/lib/assessments/questions/queries";
+import { previewQuery } from "@/lib/assessments/questions/schema";
+import type { SearchParams } from "@/lib/platform/http/params";
+import { isId } from "@/lib/platform/ids";
 
 type Props = { params: Promise<{ versionId: string }>; searchParams: SearchParams };
 

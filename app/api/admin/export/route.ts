@@ -1,9 +1,9 @@
 import { adminTables, tableNames } from "@/lib/admin/admin-tables";
 import { EXPORT_ROWS, exportTable } from "@/lib/admin/export-table";
 import { adminQuery } from "@/lib/admin/schema";
-import { AppError } from "@/lib/errors";
-import { answerFile, handler } from "@/lib/handler";
-import { toCsv } from "@/lib/table-csv";
+import { AppError } from "@/lib/platform/errors";
+import { answerFile, handler } from "@/lib/platform/http/handler";
+import { toCsv } from "@/lib/platform/table-csv";
 
 /** POST, because the audit log records it. */
 export const POST = handler(

@@ -1,8 +1,8 @@
 import { stringify } from "csv-stringify/sync";
-import { AppError } from "@/lib/errors";
-import { type Figures, getFigures } from "@/lib/figures/queries";
-import { exportQuery, type Part } from "@/lib/figures/schema";
-import { answerFile, handler } from "@/lib/handler";
+import { type Figures, getFigures } from "@/lib/admin/figures/queries";
+import { exportQuery, type Part } from "@/lib/admin/figures/schema";
+import { AppError } from "@/lib/platform/errors";
+import { answerFile, handler } from "@/lib/platform/http/handler";
 
 const rowsOf: Record<Part, (figures: Figures) => Record<string, unknown>[]> = {
   lessons: ({ courses }) =>

@@ -1,7 +1,7 @@
 import { answerCheck } from "@/lib/certificates/answer-check";
 import { countCheck } from "@/lib/certificates/limit-checks";
-import { handler } from "@/lib/handler";
-import { clientIp } from "@/lib/request";
+import { handler } from "@/lib/platform/http/handler";
+import { clientIp } from "@/lib/platform/http/request";
 
 /** The certificate check for programs: docs/certificates.md. */
 export const GET = handler(

@@ -1,4 +1,4 @@
-import { answer, handler } from "@/lib/handler";
+import { answer, handler } from "@/lib/platform/http/handler";
 
 export const dynamic = "force-dynamic";
 

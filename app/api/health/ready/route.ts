@@ -1,5 +1,5 @@
-import { answer, handler } from "@/lib/handler";
-import { isReady } from "@/lib/health";
+import { isReady } from "@/lib/platform/health";
+import { answer, handler } from "@/lib/platform/http/handler";
 
 export const dynamic = "force-dynamic";
 

@@ -1,7 +1,7 @@
-import { answerFile, handler } from "@/lib/handler";
 import { buildEvidence } from "@/lib/organisations/build-evidence";
 import { nothingHere } from "@/lib/organisations/lock-organisation";
 import { evidenceQuery } from "@/lib/organisations/schema";
+import { answerFile, handler } from "@/lib/platform/http/handler";
 
 /** POST, because the audit log records it. */
 export const POST = handler(

@@ -1,5 +1,5 @@
 import { receiveEvent } from "@/lib/commerce/receive-event";
-import { answer, handler, readCapped } from "@/lib/handler";
+import { answer, handler, readCapped } from "@/lib/platform/http/handler";
 
 const BODY_LIMIT = 512 * 1024;
 

@@ -3,15 +3,15 @@ import { notFound } from "next/navigation";
 import { FinalIntro } from "@/components/assessments/final-intro";
 import { FinalPaper } from "@/components/assessments/final-paper";
 import { FinalResults } from "@/components/assessments/final-results";
-import { AccessRequired } from "@/components/courses/access-required";
 import { HomeLink } from "@/components/layout/home-link";
+import { AccessRequired } from "@/components/learning/courses/access-required";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { ArrowLeft } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
+import { requireViewer } from "@/lib/accounts/queries";
 import { getFinalAssessment } from "@/lib/assessments/queries";
-import { requireViewer } from "@/lib/auth/queries";
 import { findIssuedCode } from "@/lib/certificates/queries";
-import { getPlayer } from "@/lib/courses/queries";
+import { getPlayer } from "@/lib/learning/courses/queries";
 
 type Props = { params: Promise<{ courseId: string }> };
 

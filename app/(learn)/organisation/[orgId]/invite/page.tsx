@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Page } from "@/components/layout/page";
-import { InviteForm } from "@/components/organisation/invite-form";
-import { MoreSeats } from "@/components/organisation/more-seats";
-import { OrganisationHead } from "@/components/organisation/organisation-head";
+import { InviteForm } from "@/components/organisations/invite-form";
+import { MoreSeats } from "@/components/organisations/more-seats";
+import { OrganisationHead } from "@/components/organisations/organisation-head";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import { requireOrganisation, titlePage } from "@/lib/organisations/queries";

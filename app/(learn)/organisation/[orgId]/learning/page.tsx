@@ -2,17 +2,17 @@ import type { Metadata } from "next";
 import { DataTable } from "@/components/admin/data-table";
 import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
-import { LearningTools } from "@/components/organisation/learning-tools";
-import { OrganisationHead } from "@/components/organisation/organisation-head";
-import { OrganisationSkeleton } from "@/components/organisation/organisation-skeleton";
-import { learningCell } from "@/components/organisation/table-cell";
-import { TableTools } from "@/components/organisation/table-tools";
+import { LearningTools } from "@/components/organisations/learning-tools";
+import { OrganisationHead } from "@/components/organisations/organisation-head";
+import { OrganisationSkeleton } from "@/components/organisations/organisation-skeleton";
+import { learningCell } from "@/components/organisations/table-cell";
+import { TableTools } from "@/components/organisations/table-tools";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { learning } from "@/lib/organisations/learning-table";
 import { countGroups, listRows, requireOrganisation, titlePage } from "@/lib/organisations/queries";
 import { tableQuery } from "@/lib/organisations/schema";
-import type { SearchParams } from "@/lib/params";
+import type { SearchParams } from "@/lib/platform/http/params";
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Page } from "@/components/layout/page";
-import { OrganisationHead } from "@/components/organisation/organisation-head";
-import { Settings } from "@/components/organisation/settings";
+import { OrganisationHead } from "@/components/organisations/organisation-head";
+import { Settings } from "@/components/organisations/settings";
 import { getAdministration, requireOrganisation, titlePage } from "@/lib/organisations/queries";
 
 type Props = { params: Promise<{ orgId: string }> };

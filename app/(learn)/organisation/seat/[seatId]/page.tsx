@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Page } from "@/components/layout/page";
-import { OrganisationHead } from "@/components/organisation/organisation-head";
-import { SeatView } from "@/components/organisation/seat-view";
-import { requireViewer } from "@/lib/auth/queries";
+import { OrganisationHead } from "@/components/organisations/organisation-head";
+import { SeatView } from "@/components/organisations/seat-view";
+import { requireViewer } from "@/lib/accounts/queries";
 import { getSeat, requireOrganisation } from "@/lib/organisations/queries";
 
 type Props = { params: Promise<{ seatId: string }> };

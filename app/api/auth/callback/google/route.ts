@@ -1,7 +1,7 @@
 import { NextResponse } from "next/server";
-import { answerCallback } from "@/lib/google/answer-callback";
-import { handler } from "@/lib/handler";
-import { linkTo } from "@/lib/site";
+import { answerCallback } from "@/lib/accounts/google/answer-callback";
+import { handler } from "@/lib/platform/http/handler";
+import { linkTo } from "@/lib/platform/site";
 
 const limit = { points: 120, seconds: 3_600 };
 

@@ -1,0 +1,140 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { GoogleSignIn } from "@/components/accounts/google/google-sign-in";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextLink } from "@/components/ui/link";
+import { PasswordField } from "@/components/ui/password-field";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { signInAction, signUpAction } from "@/lib/accounts/actions";
+import { ConsentBoxes } from "./consent-boxes";
+import { dropLocalConsent, hasLocalConsent, saveLocalConsent } from "./local-consent";
+import { MailSent } from "./mail-sent";
+import { NEW_PASSWORD_HINT } from "./new-password";
+import { useMailSent } from "./use-mail-sent";
+
+type Mode = "login" | "signup";
+const authError = (description: string) => toast({ title: "Auth error", description, tone: "destructive" });
+
+type Props = {
+  next: string;
+  initialMode: Mode;
+  google: boolean;
+  reason: string | null;
+  email: string | null;
+};
+
+export function AuthForm({ next, initialMode, google, reason, email }: Props) {
+  const router = useRouter();
+  const [mode, setMode] = useState<Mode>(initialMode);
+  const [consents, setConsents] = useState({ tos: false, privacy: false });
+  const isSignup = mode === "signup";
+
+  /** Also in the URL, so that a reload shows the same form. */
+  function change(to: Mode) {
+    setMode(to);
+    const url = new URL(location.href);
+    url.searchParams.set("mode", to);
+    history.replaceState(null, "", url);
+  }
+
+  const { sentTo, markSent, formProps, sentProps } = useMailSent();
+
+  const signIn = useAction({
+    run: (previous, input) => {
+      if (hasLocalConsent()) input.set("consented", "on");
+      return signInAction(previous, input);
+    },
+    onSuccess: ({ email, needsCode, next: destination }) => {
+      if (needsCode) return router.replace(destination);
+      dropLocalConsent();
+      toast({ title: "Signed in", description: `Welcome, ${email}`, tone: "success" });
+      router.replace(destination);
+    },
+    onFailure: authError,
+  });
+  const signUp = useAction({
+    run: (previous, input) => {
+      input.set("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone);
+      return signUpAction(previous, input);
+    },
+    onSuccess: (_, input) => {
+      saveLocalConsent();
+      markSent(input);
+      toast({
+        title: "Check your email",
+        description: "Confirm your email to complete signup.",
+        tone: "success",
+      });
+    },
+    onFailure: authError,
+  });
+  const { busy, fieldErrors, submit } = isSignup ? signUp : signIn;
+
+  return (
+    <>
+      {sentTo ? <MailSent {...sentProps} busy={busy} /> : null}
+      <div hidden={sentTo !== ""}>
+        <h1 className="text-2xl">{isSignup ? "Create your account" : "Sign in"}</h1>
+        {reason ? <p className="mt-2 text-ink-soft">{reason}</p> : null}
+        {/* The server's messages say more than the browser's, and reach screen readers. */}
+        <form {...formProps} method="post" onSubmit={submit} noValidate className="mt-6 space-y-5">
+          <input type="hidden" name="next" value={next} />
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete={isSignup ? "email" : "username"}
+            inputMode="email"
+            defaultValue={email ?? undefined}
+            required
+            error={fieldErrors.email}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete={isSignup ? "new-password" : "current-password"}
+            required
+            hint={isSignup ? NEW_PASSWORD_HINT : undefined}
+            error={fieldErrors.password}
+          />
+          {isSignup ? <ConsentBoxes {...consents} onChange={setConsents} /> : null}
+          <Button
+            type="submit"
+            size="lg"
+            className="w-full"
+            busy={busy}
+            busyLabel={isSignup ? "Creating account…" : "Signing in…"}
+            disabled={isSignup && !(consents.tos && consents.privacy)}
+          >
+            {isSignup ? "Create account" : "Sign in"}
+          </Button>
+        </form>
+        {google ? <GoogleSignIn next={next} disabled={busy} /> : null}
+        <div className="mt-6 space-y-3 text-sm">
+          <p>
+            <span>{isSignup ? "Already have an account? " : "New here? "}</span>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => change(isSignup ? "login" : "signup")}
+              className="text-link lone-link py-1"
+            >
+              {isSignup ? "Sign in" : "Create an account"}
+            </button>
+          </p>
+          {isSignup ? null : (
+            <p>
+              <TextLink href={`/auth/forgot?next=${encodeURIComponent(next)}`} className="lone-link">
+                Forgotten your password?
+              </TextLink>
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

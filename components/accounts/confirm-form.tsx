@@ -1,0 +1,44 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { PasswordField } from "@/components/ui/password-field";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { confirmSignupAction } from "@/lib/accounts/actions";
+import { KnownUsername } from "./known-username";
+import { dropLocalConsent } from "./local-consent";
+
+type Props = { token: string; email: string; needsPassword: boolean };
+
+export function ConfirmForm({ token, email, needsPassword }: Props) {
+  const router = useRouter();
+  const { busy, fieldErrors, submit } = useAction({
+    run: confirmSignupAction,
+    onSuccess: ({ next }) => {
+      dropLocalConsent();
+      toast({ title: "Signed in", description: `Welcome, ${email}`, tone: "success" });
+      router.replace(next);
+    },
+    onFailure: (description) => toast({ title: "Auth error", description, tone: "destructive" }),
+  });
+  return (
+    <form method="post" onSubmit={submit} noValidate className="space-y-5">
+      <input type="hidden" name="token" value={token} />
+      <KnownUsername email={email} />
+      {needsPassword ? (
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          hint="This is not the browser that signed up, so please enter the password that was chosen there."
+          error={fieldErrors.password}
+        />
+      ) : null}
+      <Button type="submit" size="lg" className="w-full" busy={busy} busyLabel="Confirming…">
+        Confirm my email
+      </Button>
+    </form>
+  );
+}

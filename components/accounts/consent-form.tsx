@@ -1,0 +1,25 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { giveConsentAction } from "@/lib/accounts/actions";
+import { ConsentBoxes } from "./consent-boxes";
+
+export function ConsentForm({ next }: { next: string }) {
+  const [consents, setConsents] = useState({ tos: false, privacy: false });
+  const { busy, submit } = useAction({
+    run: giveConsentAction,
+    onFailure: (description) => toast({ title: "Auth error", description, tone: "destructive" }),
+  });
+  return (
+    <form method="post" onSubmit={submit} className="space-y-6">
+      <input type="hidden" name="next" value={next} />
+      <ConsentBoxes {...consents} onChange={setConsents} />
+      <Button type="submit" className="w-full" busy={busy} disabled={!(consents.tos && consents.privacy)}>
+        Agree and continue
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { FocusOnChange } from "@/components/ui/focus-on-change";
+import { toastUnsaid } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { beginSetUpAction, confirmSetUpAction } from "@/lib/accounts/second-factor/actions";
+import { CodeField } from "./code-field";
+import { RecoveryCodes } from "./recovery-codes";
+import { type Key, SharedKey } from "./shared-key";
+
+const failed = toastUnsaid("Not done");
+
+/**
+ * Only the first answer contains the key, so a reload starts over. `isMove`: the code of the present second factor
+ * is asked first. `next`: where to go at the end.
+ */
+export function SetUp({ next, isMove = false }: { next: string; isMove?: boolean }) {
+  const router = useRouter();
+  const [shown, setShown] = useState<Key | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const begin = useAction({ run: beginSetUpAction, onSuccess: setShown, onFailure: failed });
+  const confirm = useAction({
+    run: confirmSetUpAction,
+    onSuccess: ({ codes: made }) => setCodes(made),
+    onFailure: (description, code, isInFields) => {
+      failed(description, code, isInFields);
+      if (code === "conflict") setShown(null); // this key is no longer valid
+    },
+  });
+
+  const stage = codes ? "codes" : shown ? "key" : "start";
+
+  function done() {
+    router.replace(next);
+    router.refresh();
+  }
+  return (
+    <FocusOnChange of={stage}>
+      {codes ? <RecoveryCodes codes={codes} onDone={done} /> : null}
+      {stage === "start" ? (
+        <form method="post" onSubmit={begin.submit} noValidate className="space-y-5">
+          {isMove ? <CodeField error={begin.fieldErrors.code} fieldErrors={begin.fieldErrors} /> : null}
+          <Button type="submit" variant={isMove ? "secondary" : "primary"} busy={begin.busy}>
+            {isMove ? "Move to another device" : "Set it up"}
+          </Button>
+        </form>
+      ) : null}
+      {stage === "key" && shown ? (
+        <form method="post" onSubmit={confirm.submit} noValidate className="space-y-6">
+          <SharedKey {...shown} />
+          <h3 className="text-lg">2. Enter the code that it shows</h3>
+          <Field
+            label="Code"
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={12}
+            hint="Six digits from your app."
+            error={confirm.fieldErrors.code}
+          />
+          <Button type="submit" busy={confirm.busy} busyLabel="Checking…">
+            Switch it on
+          </Button>
+        </form>
+      ) : null}
+    </FocusOnChange>
+  );
+}

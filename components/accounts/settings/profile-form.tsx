@@ -1,0 +1,47 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { toast, toastUnsaid } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { changeProfileAction } from "@/lib/accounts/settings/actions";
+
+type Profile = {
+  name: string | null;
+  timeZone: string;
+  children: ReactNode;
+};
+
+export function ProfileForm({ name, timeZone, children }: Profile) {
+  const { busy, fieldErrors, submit } = useAction({
+    run: changeProfileAction,
+    onSuccess: () =>
+      toast({ title: "Saved", description: "Name and time zone are up to date.", tone: "success" }),
+    onFailure: toastUnsaid("Not done"),
+  });
+  return (
+    <form method="post" onSubmit={submit} noValidate className="space-y-5">
+      <Field
+        label="Name (optional)"
+        name="name"
+        autoComplete="name"
+        defaultValue={name ?? ""}
+        error={fieldErrors.name}
+      />
+      <Select
+        label="Time zone"
+        name="timeZone"
+        hint="Days of your streak begin and end in it."
+        defaultValue={timeZone}
+        error={fieldErrors.timeZone}
+      >
+        {children}
+      </Select>
+      <Button type="submit" busy={busy} busyLabel="Saving…">
+        Save
+      </Button>
+    </form>
+  );
+}

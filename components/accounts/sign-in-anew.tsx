@@ -1,0 +1,35 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useSessionEndHold } from "@/components/dashboard/hold-session-end";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { signOutAction } from "@/lib/accounts/actions";
+
+type Props = {
+  /** Default: this page. */
+  next?: string;
+  children: ReactNode;
+};
+
+export function SignInAnew({ next, children }: Props) {
+  const sessionEnd = useSessionEndHold();
+  const { busy, submit } = useAction({
+    run: (previous, input) => {
+      sessionEnd.hold(); // SessionEnd would redirect to /auth without `next`
+      input.set("next", next ?? window.location.pathname + window.location.search);
+      return signOutAction(previous, input);
+    },
+    onFailure: (description) => {
+      sessionEnd.letGo();
+      toast({ title: "Error", description, tone: "destructive" });
+    },
+  });
+  return (
+    <form method="post" onSubmit={submit} className="mt-6 text-sm">
+      <button type="submit" disabled={busy} className="text-link lone-link py-1">
+        {children}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { PERIODS, type Period } from "@/lib/admin/figures/schema";
+
+export function PeriodLinks({ current }: { current: Period }) {
+  return (
+    <nav aria-label="Period">
+      <ul className="flex gap-2">
+        {PERIODS.map((weeks) => (
+          <li key={weeks}>
+            <a
+              href={`/admin/figures?weeks=${weeks}`}
+              aria-current={weeks === current ? "page" : undefined}
+              className="pill-link"
+            >
+              {weeks} weeks
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useState } from "react";
+import { NEW_PASSWORD_HINT } from "@/components/accounts/new-password";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { FocusOnChange } from "@/components/ui/focus-on-change";
+import { PasswordField } from "@/components/ui/password-field";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { signUpAtExamAction } from "@/lib/accounts/actions";
+
+const FAILED = "Failed to create account. Please try again.";
+
+type Step = "prompt" | "form" | "sent" | "gone";
+
+/** The account takes over the guest's attempts. */
+export function AccountCard() {
+  const [step, setStep] = useState<Step>("prompt");
+  return (
+    <FocusOnChange of={step}>
+      {step === "gone" ? null : (
+        <Card as="section" aria-labelledby="account-card">
+          {step === "sent" ? <Sent /> : <Offer step={step} go={setStep} />}
+        </Card>
+      )}
+    </FocusOnChange>
+  );
+}
+
+function Sent() {
+  return (
+    <>
+      <h2 id="account-card" className="text-xl">
+        Check your email
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        Confirm your email to complete signup. Until then you go on as a guest, and nothing is lost.
+      </p>
+    </>
+  );
+}
+
+function Offer({ step, go }: { step: Step; go: (step: Step) => void }) {
+  const { busy, fieldErrors, submit } = useAction({
+    run: (previous, input) => {
+      input.set("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone);
+      return signUpAtExamAction(previous, input);
+    },
+    onSuccess: () => {
+      const description = "Confirm your email to complete signup.";
+      toast({ title: "Check your email", description, tone: "success" });
+      go("sent");
+    },
+    onFailure: () => window.alert(FAILED),
+  });
+  return (
+    <>
+      <h2 id="account-card" className="text-xl">
+        Keep your results
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        With a free account your attempts stay yours on every device. It is optional.
+      </p>
+      {step === "form" ? (
+        <form method="post" onSubmit={submit} noValidate className="mt-5 space-y-5">
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+            error={fieldErrors.email}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            required
+            hint={NEW_PASSWORD_HINT}
+            error={fieldErrors.password}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy} busyLabel="Creating account…">
+              Create account
+            </Button>
+            <Button variant="quiet" onClick={() => go("gone")}>
+              Continue as Guest
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => go("form")}>
+            Create an account
+          </Button>
+          <Button variant="quiet" onClick={() => go("gone")}>
+            Continue as Guest
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

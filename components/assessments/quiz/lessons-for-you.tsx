@@ -1,0 +1,49 @@
+import { TextLink } from "@/components/ui/link";
+import { categoryNames } from "@/lib/assessments/quiz/rules";
+import type { RecommendedLesson } from "@/lib/assessments/quiz/view";
+import { formatPrice, lessonHref } from "@/lib/learning/courses/rules";
+
+type Props = {
+  lessons: RecommendedLesson[];
+  /** A guest needs an account first, so the links lead to the sign-up. */
+  isGuest: boolean;
+};
+
+export function LessonsForYou({ lessons, isGuest }: Props) {
+  if (lessons.length === 0) return null;
+  const categories = [...new Set(lessons.map(({ category }) => category))];
+  return (
+    <section aria-labelledby="lessons-for-you" className="mt-14">
+      <h2 id="lessons-for-you" className="text-2xl">
+        Lessons that close your gaps
+      </h2>
+      <div className="mt-5 grid gap-x-14 gap-y-8 md:grid-cols-2">
+        {categories.map((category) => (
+          <div key={category} className="border-ink border-t-2 pt-4">
+            <h3 className="text-xl">{categoryNames[category]}</h3>
+            <ul className="mt-3 space-y-3">
+              {lessons
+                .filter((lesson) => lesson.category === category)
+                .map(({ courseId, courseTitle, key, title, price }) => (
+                  <li key={`${courseId}/${key}`}>
+                    <TextLink href={hrefOf(lessonHref(courseId, key), isGuest)}>{title}</TextLink>
+                    <span className="block text-ink-soft text-sm">
+                      {[courseTitle, ...conditionOf(price, isGuest)].join(" · ")}
+                    </span>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const hrefOf = (lesson: string, isGuest: boolean) =>
+  isGuest ? `/auth?mode=signup&next=${encodeURIComponent(lesson)}` : lesson;
+
+function conditionOf(price: number, isGuest: boolean): string[] {
+  if (price > 0) return [formatPrice(price)];
+  return isGuest ? ["Free, with an account"] : [];
+}

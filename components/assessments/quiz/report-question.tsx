@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FocusOnChange } from "@/components/ui/focus-on-change";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { useAction } from "@/components/ui/use-action";
+import { reportQuestionAction } from "@/lib/assessments/quiz/actions";
+
+type Props = { attemptId: string; versionId: string; isReported: boolean };
+
+export function ReportQuestion({ attemptId, versionId, isReported }: Props) {
+  const [step, setStep] = useState<"link" | "form" | "done">(isReported ? "done" : "link");
+  const { busy, fieldErrors, submit } = useAction({
+    run: reportQuestionAction,
+    onSuccess: () => setStep("done"),
+    onFailure: (description) => toast({ title: "Error", description, tone: "destructive" }),
+  });
+  return (
+    <FocusOnChange of={step}>
+      {step === "done" ? (
+        <p role="status" className="mt-3 text-ink-soft text-sm">
+          Reported. Thank you: we look at every report.
+        </p>
+      ) : null}
+      {step === "link" ? (
+        <button
+          type="button"
+          onClick={() => setStep("form")}
+          className="mt-2 min-h-11 rounded-sm font-medium text-accent text-sm underline underline-offset-4 hover:text-accent-deep"
+        >
+          Report this question
+        </button>
+      ) : null}
+      {step === "form" ? (
+        <form method="post" onSubmit={submit} className="mt-4 space-y-3">
+          <input type="hidden" name="attemptId" value={attemptId} />
+          <input type="hidden" name="versionId" value={versionId} />
+          <Textarea
+            label="What is wrong with it? (optional)"
+            name="message"
+            rows={2}
+            maxLength={500}
+            error={fieldErrors.message}
+          />
+          <div className="flex gap-3">
+            <Button type="submit" size="sm" variant="secondary" busy={busy} busyLabel="Reporting…">
+              Send report
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setStep("link")}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      ) : null}
+    </FocusOnChange>
+  );
+}

@@ -1,0 +1,149 @@
+import { RESULT_HEADING, ScoreHero } from "@/components/assessments/score-hero";
+import { HomeLink } from "@/components/layout/home-link";
+import { ButtonLink } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import { RotateCcw } from "@/components/ui/icons";
+import type { Viewer } from "@/lib/accounts/queries";
+import { screenHref } from "@/lib/assessments/quiz/rules";
+import type { Screen } from "@/lib/assessments/quiz/schema";
+import type { ResultsView } from "@/lib/assessments/quiz/view";
+import type { DiscountTier } from "@/lib/commerce/discount-tiers";
+import { offerOf } from "@/lib/commerce/product-paths";
+import { skuOfName } from "@/lib/commerce/products";
+import { CategoryBars } from "./category-bars";
+import { LazyCertificateDialog, LazyUrgencyBanner } from "./lazy";
+import { LessonsForYou } from "./lessons-for-you";
+import { Questions } from "./questions";
+import { SaveOffer } from "./save-offer";
+import { SaveResult } from "./save-result";
+
+type Props = {
+  results: ResultsView;
+  tier: DiscountTier;
+  isHolder: boolean;
+  /** Null for a guest. */
+  viewer: Viewer | null;
+  screen: Screen;
+};
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** product.md, section 2, 'Results' */
+export function Results({ results, tier, isHolder, viewer, screen }: Props) {
+  const { id, kind, score, passed, closedAt, result, reserved, lessons, questions, certificate } = results;
+  const isCertification = kind === "certification";
+  const isGuest = viewer === null;
+  // The viewer's day, as in the list of attempts.
+  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: viewer?.timeZone ?? "UTC" });
+  const offer = skuOfName(result.recommendation);
+  return (
+    <div className="mx-auto max-w-4xl px-5 pt-6 pb-20 sm:px-8">
+      <HomeLink />
+      <ScoreHero
+        score={score}
+        passed={passed}
+        right={sumOf(result.categories.map(({ correct }) => correct))}
+        asked={sumOf(result.categories.map(({ total }) => total))}
+        about={`${isCertification ? "Certification exam" : "Practice"}, ${day.format(closedAt)}`}
+        title={result.message}
+        verdict={`Level: ${result.level}`}
+      >
+        {passed && isCertification ? (
+          <ButtonLink
+            href={certificate ? `/certification?code=${certificate}` : `/certification/claim?attempt=${id}`}
+            variant="ink"
+            size="lg"
+          >
+            {certificate ? "Open your certificate" : "Claim Your Certificate"}
+          </ButtonLink>
+        ) : null}
+        {passed && !isCertification && isHolder ? (
+          <ButtonLink href="/exam" variant="ink" size="lg">
+            Take the certification exam
+          </ButtonLink>
+        ) : null}
+        {passed && !isCertification && !isHolder ? (
+          <LazyCertificateDialog
+            discount={
+              reserved && reserved.secondsLeft > 0
+                ? { percent: reserved.percent, isReserved: true }
+                : { percent: tier.percent, isReserved: false }
+            }
+            local={{
+              score,
+              level: result.level,
+              categoryScores: Object.fromEntries(
+                result.categories.map(({ category, percent }) => [category, percent]),
+              ),
+              testDate: closedAt.toISOString(),
+            }}
+          />
+        ) : null}
+        {/* A full load draws a new paper. */}
+        <a
+          href={screenHref(screen)}
+          className={buttonStyle({ variant: passed ? "secondary" : "ink", size: "lg" })}
+        >
+          <RotateCcw />
+          Retake
+        </a>
+      </ScoreHero>
+      <p className="mt-4 text-ink-soft text-sm">
+        24-hour retake window: a day between two attempts is our advice, not a rule. You can retake now, with
+        a new draw of questions.
+      </p>
+      {reserved && !passed ? <LazyUrgencyBanner reserved={reserved} tier={tier} /> : null}
+
+      <div className="mt-14 grid gap-x-14 gap-y-12 md:grid-cols-2">
+        <section aria-labelledby="categories">
+          <h2 id="categories" className="text-2xl">
+            Your categories
+          </h2>
+          <CategoryBars scores={result.categories} />
+        </section>
+        <section aria-labelledby="gaps">
+          <h2 id="gaps" className="text-2xl">
+            Gap analysis
+          </h2>
+          <p className="mt-5">{result.gapAnalysis}</p>
+          <h3 className="mt-8 text-xl">Recommended for you</h3>
+          <p className="mt-2">
+            <strong className="font-semibold">{result.recommendation}</strong> fits your level, {result.level}
+            .
+          </p>
+          <ButtonLink href={offer ? offerOf(offer) : "/pricing"} variant="secondary" className="mt-4">
+            See {result.recommendation}
+          </ButtonLink>
+        </section>
+      </div>
+
+      <LessonsForYou lessons={lessons} isGuest={isGuest} />
+
+      {isGuest ? (
+        <SaveOffer title="Keep your results" next={screenHref(screen, id)} className="mt-14">
+          Only this browser knows them. With a free account your attempts stay yours on every device. It is
+          optional.
+        </SaveOffer>
+      ) : null}
+
+      <section aria-label="To take along" className="mt-14 grid gap-5 md:grid-cols-2">
+        <div className="rounded-card bg-sunken p-6 sm:p-8">
+          <h2 className="font-sans font-semibold text-accent-deep text-sm tracking-normal">Tip</h2>
+          <p className="mt-2 text-lg">{result.tip}</p>
+        </div>
+        <blockquote className="flex items-center rounded-card bg-sunken p-6 font-display text-xl leading-snug sm:p-8">
+          {result.quote}
+        </blockquote>
+      </section>
+
+      <Questions attemptId={id} questions={questions} />
+      <SaveResult
+        score={score}
+        level={result.level}
+        passed={passed}
+        closedAt={closedAt.toISOString()}
+        headingId={RESULT_HEADING}
+      />
+    </div>
+  );
+}

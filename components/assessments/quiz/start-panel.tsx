@@ -1,0 +1,115 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Modal } from "@/components/ui/modal";
+import { useAction } from "@/components/ui/use-action";
+import { startQuizAction } from "@/lib/assessments/quiz/actions";
+import type { Screen } from "@/lib/assessments/quiz/schema";
+import { EmailCapture } from "./email-capture";
+import { hasTakenBefore, wasTakenRecently } from "./local-result";
+
+type Props = {
+  screen: Screen;
+  isCertification: boolean;
+  /** Without a session the quiz asks for an email, once per browser, but never before a paid exam. */
+  isSignedIn: boolean;
+  facts: ReactNode;
+};
+
+export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props) {
+  const [step, setStep] = useState<"closed" | "intro" | "email">("closed");
+  const [hasDeclared, setHasDeclared] = useState(false);
+  const [isAsked, setIsAsked] = useState(!isSignedIn && !isCertification);
+  const [wasRecent, setWasRecent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const capture = useRef<HTMLHeadingElement>(null);
+  const { busy, submit } = useAction({ run: startQuizAction, onFailure: setFailure });
+
+  useEffect(() => {
+    setStep("intro");
+    setWasRecent(wasTakenRecently());
+    if (hasTakenBefore()) setIsAsked(false);
+  }, []);
+
+  // The dialog opened by itself, so it has no opener to return the focus to.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current) (step === "email" ? capture : opener).current?.focus();
+    wasOpen.current = step === "intro";
+  }, [step]);
+
+  const close = () => setStep("closed");
+  const form = `start-${screen}`;
+  const lacksDeclaration = isCertification && !hasDeclared;
+  const refusal = failure ? (
+    <Callout tone="danger" role="alert" className="mt-5">
+      {failure}
+    </Callout>
+  ) : null;
+  return (
+    <>
+      <form
+        id={form}
+        method="post"
+        onSubmit={(event) => {
+          setFailure(null);
+          submit(event);
+        }}
+      >
+        <input type="hidden" name="screen" value={screen} />
+        {isCertification && hasDeclared ? <input type="hidden" name="declared" value="on" /> : null}
+      </form>
+      {step === "email" ? (
+        <>
+          <EmailCapture form={form} isStarting={busy} headingRef={capture} />
+          {refusal}
+        </>
+      ) : (
+        <Button ref={opener} size="lg" variant="ink" onClick={() => setStep("intro")}>
+          Start Assessment
+        </Button>
+      )}
+      <Modal
+        open={step === "intro"}
+        onClose={close}
+        title="AI Proficiency Assessment"
+        actions={
+          <>
+            <Button variant="secondary" size="lg" onClick={close}>
+              Maybe Later
+            </Button>
+            {isAsked || lacksDeclaration ? (
+              <Button size="lg" disabled={lacksDeclaration} onClick={() => setStep("email")}>
+                Start Assessment
+              </Button>
+            ) : (
+              <Button type="submit" form={form} size="lg" busy={busy} busyLabel="Drawing your questions…">
+                Start Assessment
+              </Button>
+            )}
+          </>
+        }
+      >
+        {facts}
+        {isCertification ? (
+          <Checkbox
+            className="mt-6"
+            checked={hasDeclared}
+            onChange={(event) => setHasDeclared(event.target.checked)}
+            label="I declare that this will be my own work, without help from other people or from AI tools."
+          />
+        ) : null}
+        {wasRecent && !isCertification ? (
+          <p className="mt-6 text-ink-soft text-sm">
+            Your last attempt is less than 24 hours old. You can take it again now: it is a new draw.
+          </p>
+        ) : null}
+        {refusal}
+      </Modal>
+    </>
+  );
+}

@@ -1,2 +1,0 @@
-/** The rule is passwordProblem() in lib/auth/rules.ts. */
-export const NEW_PASSWORD_HINT = "At least 8 characters. A few words make a good one.";

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { TextLink } from "@/components/ui/link";
+import type { OpenClaim } from "@/lib/certificates/queries";
+import { badgeOf, type CertificateStatus } from "@/lib/certificates/rules";
+import type { CertificateView } from "@/lib/certificates/view";
+import { formatDay } from "@/lib/platform/dates";
+
+const words: Record<CertificateStatus, string> = {
+  valid: "Valid",
+  expiring: "Expires soon",
+  expired: "Expired",
+  superseded: "Superseded",
+  revoked: "Revoked",
+};
+
+type Props = { certificates: CertificateView[]; claims: OpenClaim[] };
+
+export function CertificateList({ certificates, claims }: Props) {
+  return (
+    <section className="mt-10" aria-labelledby="certificates">
+      <h2 id="certificates" className="text-2xl">
+        Certificates
+      </h2>
+      {certificates.length + claims.length === 0 ? (
+        <p className="mt-3 text-ink-soft">
+          None yet. A passed final assessment, or the certification exam, gives you one.{" "}
+          <TextLink href="/certifications">About the certification</TextLink>
+        </p>
+      ) : (
+        <ul className="mt-5 grid gap-4 md:grid-cols-2">
+          {claims.map((claim) => (
+            <Waiting key={claim.attemptId} claim={claim} />
+          ))}
+          {certificates.map((certificate) => (
+            <Item key={certificate.code} certificate={certificate} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ claim }: { claim: OpenClaim }) {
+  return (
+    <Entry badge={badgeOf(claim)}>
+      <p className="font-semibold">{claim.title}</p>
+      <p className="mt-1 text-ink-soft text-sm">Passed with {claim.score}%. It waits for the name on it.</p>
+      <p className="mt-2">
+        <TextLink href={`/certification/claim?attempt=${claim.attemptId}`}>Claim Your Certificate</TextLink>
+      </p>
+    </Entry>
+  );
+}
+
+function Item({ certificate }: { certificate: CertificateView }) {
+  const { code, title, status, issuedAt, expiresAt } = certificate;
+  return (
+    <Entry badge={badgeOf(certificate)}>
+      <p className="font-semibold">
+        <TextLink href={`/certification?code=${code}`}>{title}</TextLink>
+      </p>
+      <p className="mt-1 text-ink-soft text-sm">
+        Issued {formatDay(issuedAt)}, valid until {formatDay(expiresAt)}
+      </p>
+      <p className="mt-2">
+        <Badge>{words[status]}</Badge>
+      </p>
+    </Entry>
+  );
+}
+
+function Entry({ badge, children }: { badge: string; children: ReactNode }) {
+  return (
+    <li className="card flex items-center gap-5 p-5 shadow-card">
+      {/* biome-ignore lint/performance/noImgElement: a drawing of ours, in its size; low: not preloaded with the page of a link */}
+      <img
+        fetchPriority="low"
+        src={`/badges/${badge}.svg`}
+        width={88}
+        height={88}
+        alt=""
+        className="shrink-0"
+      />
+      <div className="min-w-0">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { badgeOf, inSentence } from "@/lib/certificates/rules";
+import type { CertificateView } from "@/lib/certificates/view";
+import { formatDay } from "@/lib/platform/dates";
+import { drawQr } from "@/lib/platform/qr-code";
+import { linkTo, siteUrl } from "@/lib/platform/site";
+import { type BadgeName, CertificateSheet } from "./certificate-sheet";
+
+export function IssuedSheet({ certificate }: { certificate: CertificateView }) {
+  const { code, kind, title, score, hours, holderName, testedAt, expiresAt, assessment } = certificate;
+  const facts = [
+    { label: "Result", value: `Passed with ${score}%` },
+    { label: "Tested on", value: formatDay(testedAt) },
+    { label: "Valid until", value: formatDay(expiresAt) },
+    hours
+      ? { label: "Study time", value: hours === 1 ? "1 hour" : `${hours} hours` }
+      : { label: "Programme", value: certificate.programmeVersion },
+  ];
+  const areas = assessment.areas.map(({ name }) => inSentence(name));
+  const statement =
+    kind === "certification" ? (
+      <>
+        passed the <strong>{title}</strong>, an exam of {assessment.questions} questions on {listed(areas)}.
+      </>
+    ) : (
+      <>
+        completed the course <strong>{title}</strong> and passed its final assessment of{" "}
+        {assessment.questions} questions.
+      </>
+    );
+  return (
+    <CertificateSheet
+      name={holderName}
+      heading={kind === "certification" ? "Certificate of proficiency" : "Certificate of completion"}
+      statement={statement}
+      facts={facts}
+      badge={badgeOf(certificate) as BadgeName}
+      check={{
+        code,
+        page: `${siteUrl().host}/certificate-verify`,
+        qr: drawQr(linkTo(`/certificate-verify?code=${code}`)),
+      }}
+    />
+  );
+}
+
+const listed = (items: string[]) => new Intl.ListFormat("en").format(items);

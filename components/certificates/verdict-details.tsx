@@ -1,0 +1,77 @@
+import { TextLink } from "@/components/ui/link";
+import { nameClass } from "@/lib/certificates/name-stack";
+import { bankInWords } from "@/lib/certificates/rules";
+import type { CertificateView } from "@/lib/certificates/view";
+import { formatDay } from "@/lib/platform/dates";
+import { env } from "@/lib/platform/env";
+
+export function VerdictDetails({ certificate }: { certificate: CertificateView }) {
+  const { holderName, title, testedAt, issuedAt, expiresAt, revokedAt, correctedAt, programmeVersion } =
+    certificate;
+  const facts = [
+    [
+      "Holder",
+      <bdi key="name" className={nameClass(holderName)}>
+        {holderName}
+      </bdi>,
+    ],
+    ["Certificate", title],
+    ["Result", "Passed"],
+    ["Tested on", formatDay(testedAt)],
+    ["Issued on", formatDay(issuedAt)],
+    // Next to "Revoked", a future date would look like it is still valid until then.
+    ...(revokedAt ? [] : [["Valid until", formatDay(expiresAt)]]),
+    ...(correctedAt ? [["Name corrected on", formatDay(correctedAt)]] : []),
+  ] as const;
+  return (
+    <>
+      <dl className="mt-6 grid gap-x-8 gap-y-4 border-line border-t pt-6 sm:grid-cols-2">
+        {facts.map(([label, value]) => (
+          <div key={String(label)} className="min-w-0">
+            <dt className="text-ink-soft text-sm">{label}</dt>
+            <dd className="break-words font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="tested" className="mt-8 border-line border-t pt-6">
+        <h3 id="tested" className="text-xl">
+          What was tested
+        </h3>
+        <Tested certificate={certificate} />
+        <p className="mt-4 text-ink-soft text-sm">
+          Programme {programmeVersion}.{" "}
+          {certificate.isWithdrawn
+            ? null
+            : "Compare the name with the person in front of you: the identity was declared by the holder. "}
+          {certificate.status === "revoked" ? null : (
+            <TextLink href={`/certification?code=${certificate.code}`} className="print:hidden">
+              See the certificate
+            </TextLink>
+          )}
+        </p>
+      </section>
+    </>
+  );
+}
+
+function Tested({ certificate: { kind, assessment, hours } }: { certificate: CertificateView }) {
+  const { questions, passMark, areas } = assessment;
+  return (
+    <>
+      <p className="mt-2 max-w-prose">
+        {kind === "certification"
+          ? `An exam of ${questions} multiple-choice questions, drawn for each candidate from ${bankInWords(Boolean(env().EXAM_POOL_DIR))}.`
+          : `A course${hours ? ` of about ${hours} ${hours === 1 ? "hour" : "hours"}` : ""}, all of its lessons, and a final assessment of ${questions} questions that are drawn for each learner.`}{" "}
+        It was graded by our server; {passMark}% or more of the answers had to be right. It was taken online,
+        unsupervised.
+      </p>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {areas.map(({ name }) => (
+          <li key={name} className="rounded-pill bg-sunken px-3.5 py-1 text-sm">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

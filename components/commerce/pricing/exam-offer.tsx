@@ -1,0 +1,119 @@
+import { SampleCertificate } from "@/components/certificates/certifications/sample-certificate";
+import { BuyForm } from "@/components/site/buy-form";
+import { ExamRule } from "@/components/site/exam-rule";
+import { LinkTabs } from "@/components/site/link-tabs";
+import { Badge } from "@/components/ui/badge";
+import { Check, ShieldCheck } from "@/components/ui/icons";
+import { codeFor, EXAM_CODE } from "@/lib/commerce/discount-codes";
+import { products } from "@/lib/commerce/products";
+import { claim } from "@/lib/content/read-claims";
+import { formatPrice } from "@/lib/learning/courses/rules";
+import { Owned } from "./owned";
+
+const tabs = [
+  { id: "certification-overview", label: "Certification Overview", panel: <Overview /> },
+  { id: "sample-certificate", label: "Sample Certificate", panel: <SampleCertificate /> },
+];
+
+type Props = {
+  code: string | null;
+  isOwned: boolean;
+};
+
+export function ExamOffer({ code, isOwned }: Props) {
+  return (
+    <section id="exam" aria-labelledby="exam-title" className="bg-accent-soft">
+      <div className="band">
+        <h2 id="exam-title" className="text-4xl">
+          The certification exam
+        </h2>
+        <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
+          <LinkTabs label="The certification exam" items={tabs} />
+          <Price code={code} isOwned={isOwned} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const figures = [
+  ["40 questions", "in the free quiz’s bank; the exam has its own"],
+  ["70%", "named as the mark in some descriptions"],
+  ["30 minutes", "a good time to set aside"],
+] as const;
+
+const included = [
+  "20 questions drawn for you, 5 each from fundamentals, tools, business and ethics",
+  "As many retakes as you need, each with a new draw",
+  "Access for life: nothing renews, nothing runs out",
+  "A certificate and a digital badge when you pass, valid for 2 years, with a code that anybody can check",
+];
+
+function Overview() {
+  return (
+    <>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        {figures.map(([figure, meaning]) => (
+          <div key={figure} className="border-ink border-t-2 pt-3">
+            <dt className="font-display font-semibold text-xl">{figure}</dt>
+            <dd className="mt-1 text-ink-soft text-sm">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <ExamRule className="mt-6 bg-surface" />
+      <ul className="mt-8 space-y-3">
+        {included.map((text) => (
+          <li key={text} className="flex gap-3">
+            <Check className="mt-0.5 size-5 text-success" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Price({ code, isOwned }: Props) {
+  const before = claim("exam-crossed-out");
+  const saving = claim("exam-saving");
+  const guarantee = claim("money-back");
+  return (
+    <div className="card p-6 shadow-raised sm:p-8 lg:sticky lg:top-28">
+      <h3 className="text-xl">Exam access</h3>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-display font-semibold text-4xl">{formatPrice(products.exam.price)}</span>
+        {before ? (
+          <>
+            <span className="sr-only">instead of</span>
+            <s className="text-ink-soft text-xl">{before}</s>
+          </>
+        ) : null}
+        {saving ? (
+          <Badge tone="success" className="self-center">
+            {saving}
+          </Badge>
+        ) : null}
+      </p>
+      <p className="mt-1 text-ink-soft text-sm">
+        {isOwned ? "Paid once." : `Paid once. With the code ${EXAM_CODE.code} it is 3.90 euro.`}
+      </p>
+      {guarantee ? (
+        <p className="mt-5 mb-6 flex items-center gap-2 font-semibold text-sm">
+          <ShieldCheck className="size-5 text-success" />
+          {guarantee}
+        </p>
+      ) : null}
+      {isOwned ? (
+        <Owned className="mt-5" sku={products.exam.sku} label="Go to the exam" />
+      ) : (
+        <BuyForm
+          product="exam access"
+          sku={products.exam.sku}
+          amount={products.exam.price}
+          code={codeFor(products.exam.sku, code) ?? ""}
+          failure="alert"
+        />
+      )}
+    </div>
+  );
+}

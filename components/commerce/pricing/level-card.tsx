@@ -1,0 +1,100 @@
+import clsx from "clsx";
+import { BuyForm } from "@/components/site/buy-form";
+import { LevelBadge } from "@/components/ui/badge";
+import { Check } from "@/components/ui/icons";
+import { codeFor } from "@/lib/commerce/discount-codes";
+import { tierCode } from "@/lib/commerce/discount-tiers";
+import { discounted } from "@/lib/commerce/prices";
+import { formatPrice } from "@/lib/learning/courses/rules";
+import type { LevelOffer } from "./level-offers";
+import { Owned } from "./owned";
+
+const grounds = {
+  beginner: "bg-beginner-soft",
+  intermediate: "bg-intermediate-soft",
+  advanced: "bg-advanced-soft",
+};
+
+const rows = "lg:row-span-4 lg:grid lg:grid-rows-subgrid";
+
+type Props = {
+  offer: LevelOffer;
+  /** The discount tier's, if it covers this level. */
+  percent: number;
+  code: string | null;
+  isOwned: boolean;
+};
+
+export function LevelCard({ offer, percent, code, isOwned }: Props) {
+  const { level, sku, name, price, promise, courses } = offer;
+  const given = codeFor(sku, code);
+  const isTier = percent > 0 && !isOwned && (given === null || given === tierCode(percent));
+  const reduced = isTier ? discounted(price, percent) : null;
+  return (
+    <article
+      aria-labelledby={`level-${level}`}
+      className="card grid overflow-hidden shadow-card md:max-lg:grid-cols-[2fr_3fr] lg:row-span-6 lg:grid-rows-subgrid lg:gap-0"
+    >
+      <header className={clsx("p-6 sm:p-8 md:max-lg:row-span-2", grounds[level])}>
+        <LevelBadge level={level} className="bg-surface" />
+        <h3 id={`level-${level}`} className="mt-4 scroll-mt-20 text-2xl">
+          {name}
+        </h3>
+        <p className="mt-4 flex items-baseline gap-3">
+          <span className="font-display font-semibold text-4xl">{formatPrice(reduced ?? price)}</span>
+          {reduced === null ? null : (
+            <>
+              <span className="sr-only">instead of</span>
+              <s className="text-ink-soft text-xl">{formatPrice(price)}</s>
+            </>
+          )}
+        </p>
+        <p className="mt-1 text-sm">
+          {reduced === null ? "Paid once" : `Paid once, with the code BITE${percent}`}
+        </p>
+      </header>
+      <div className="p-6 pb-0 sm:p-8 sm:pb-0">
+        <p>{promise}</p>
+        <ul className="mt-5 space-y-3">
+          <Included>
+            Every {level} course
+            {courses.length > 0 ? (
+              <ul className="mt-1 text-ink-soft text-sm">
+                {courses.map((title) => (
+                  <li key={title}>{title}</li>
+                ))}
+              </ul>
+            ) : null}
+          </Included>
+          <Included>The final assessment of each: 15 questions, 80% to pass</Included>
+          <Included>A course certificate for each that you pass</Included>
+          <Included>A perk drop every 2 weeks</Included>
+        </ul>
+      </div>
+      {/* Rows of a subgrid, so that the buttons of all cards align. */}
+      <div className="p-6 sm:p-8 lg:row-span-4 lg:grid lg:grid-rows-subgrid">
+        {isOwned ? (
+          <Owned className={rows} sku={sku} label={`Go on to ${name}`} />
+        ) : (
+          <BuyForm
+            className={rows}
+            product={name}
+            sku={sku}
+            amount={reduced ?? price}
+            code={given ?? (isTier ? tierCode(percent) : null) ?? ""}
+            failure="alert"
+          />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Included({ children }: { children: React.ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Check className="mt-0.5 size-5 text-success" />
+      <div>{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { TextLink } from "@/components/ui/link";
+import { useAction } from "@/components/ui/use-action";
+import { withdrawAction } from "@/lib/commerce/actions";
+import { formatDeclaration, MONEY_BACK_DAYS } from "@/lib/commerce/withdrawals";
+import { formatMoment } from "@/lib/platform/dates";
+
+export type Declaration = {
+  reference: string;
+  name: string;
+  email: string;
+  product: string;
+  paidAt: Date;
+  isPromised: boolean;
+};
+
+type Props = { declaration: Declaration; orderHref: string | null; onBack: () => void };
+
+export function WithdrawConfirm({ declaration, orderHref, onBack }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState<{ declaredAt: Date; isPromised: boolean } | null>(null);
+  const { busy, submit } = useAction({
+    run: withdrawAction,
+    onSuccess: setDone,
+    onFailure: setFailure,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed has gone, before it and after it
+  useEffect(() => heading.current?.focus(), [done]);
+  const { reference, name, email, product, paidAt, isPromised } = declaration;
+  if (done) {
+    return (
+      <>
+        <h2 ref={heading} tabIndex={-1} className="mb-6 text-2xl outline-none">
+          We have received your withdrawal
+        </h2>
+        <Callout tone="success">
+          You withdrew from the order <span className="whitespace-nowrap">{reference}</span>
+          <span>{` on ${formatMoment(done.declaredAt)}. The acknowledgement is on its way to `}</span>
+          <span className="wrap-anywhere">{email}</span>
+          <span>
+            {done.isPromised
+              ? ", and your money comes back within 14 days at the latest."
+              : ". We look at the payment and write to you about it within 14 days."}
+          </span>
+          {orderHref ? (
+            <>
+              {" "}
+              <TextLink href={orderHref}>See the order</TextLink>
+            </>
+          ) : null}
+        </Callout>
+      </>
+    );
+  }
+  const [before = "", after = ""] = formatDeclaration({ product, reference, paidAt }).split(reference);
+  return (
+    <form method="post" onSubmit={submit} aria-label="Confirm withdrawal" className="space-y-6">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        Please confirm
+      </h2>
+      <p className="rounded-card bg-sunken p-6">
+        <span>{`“${before}`}</span>
+        <span className="whitespace-nowrap">{reference}</span>
+        <span>{`${after}”`}</span>
+        <span className="mt-2 block text-ink-soft">{name}</span>
+        <span className="wrap-anywhere block text-ink-soft">{email}</span>
+      </p>
+      <p className="text-ink-soft">
+        {`${isPromised ? "" : `This order is past its ${MONEY_BACK_DAYS} days, or its payment is with a bank: we look at it and write to you. `}What the order opened is closed when the money goes back, and a certificate that rests on it is revoked.`}
+      </p>
+      {Object.entries({ reference, name, email }).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      {failure ? (
+        <Callout tone="danger" role="alert">
+          {failure}
+        </Callout>
+      ) : null}
+      <div className="flex flex-wrap gap-4">
+        <Button type="submit" size="lg" busy={busy}>
+          Confirm withdrawal
+        </Button>
+        <Button variant="secondary" size="lg" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { TextLink } from "@/components/ui/link";
+import type { CertificateView } from "@/lib/certificates/view";
+import type { BadgeView } from "@/lib/learning/badges/queries";
+import { BadgeList } from "./badge-list";
+
+const MOST = 5; // product.md, section 9
+
+type Props = {
+  badges: BadgeView[];
+  certificates: CertificateView[];
+};
+
+export function Badges({ badges, certificates }: Props) {
+  const certified = certificates.slice(0, MOST);
+  const others = badges.slice(0, MOST - certified.length);
+  return (
+    <section className="mt-12" aria-labelledby="badges">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="badges" className="text-2xl">
+          Badges Earned
+        </h2>
+        <TextLink href="/dashboard/badges" className="lone-link">
+          All badges and certificates
+        </TextLink>
+      </div>
+      {certified.length + others.length === 0 ? (
+        <p className="mt-3 text-ink-soft">None yet. The first one comes with your first completed lesson.</p>
+      ) : (
+        <BadgeList badges={others} certificates={certified} />
+      )}
+    </section>
+  );
+}

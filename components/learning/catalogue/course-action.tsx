@@ -1,0 +1,18 @@
+import { ButtonLink } from "@/components/ui/button";
+import type { CourseCardView } from "@/lib/learning/catalogue/view";
+import { EnrolButton } from "./enrol-button";
+
+type Props = { course: Omit<CourseCardView, "description">; buyHref: string; className?: string };
+
+export function CourseAction({ course, buyHref, className }: Props) {
+  const { id, title, isOpen, progress } = course;
+  if (!progress && isOpen) return <EnrolButton courseId={id} courseTitle={title} className={className} />;
+  const [href, words, name] = progress
+    ? [`/course/${id}`, "Continue Learning", `Continue Learning: ${title}`]
+    : [buyHref, "Enroll", `Enroll in ${title}`];
+  return (
+    <ButtonLink href={href} scroll={progress !== null} className={className ?? "w-full"} aria-label={name}>
+      {words}
+    </ButtonLink>
+  );
+}

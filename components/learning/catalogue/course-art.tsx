@@ -1,0 +1,34 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "@/components/ui/icon";
+import type { Level } from "@/lib/learning/courses/rules";
+
+const grounds: Record<Level, string> = {
+  beginner: "from-beginner-soft to-beginner/35",
+  intermediate: "from-intermediate-soft to-intermediate/35",
+  advanced: "from-advanced-soft to-advanced/35",
+};
+
+const inks: Record<Level, string> = {
+  beginner: "text-beginner",
+  intermediate: "text-intermediate",
+  advanced: "text-advanced",
+};
+
+type Props = {
+  icon: IconName;
+  level: Level;
+  className?: string;
+  children?: ReactNode;
+};
+
+export function CourseArt({ icon, level, className, children }: Props) {
+  return (
+    <div
+      className={clsx("relative flex items-center justify-center bg-linear-to-br", grounds[level], className)}
+    >
+      <Icon name={icon} className={clsx("size-10", inks[level])} />
+      {children}
+    </div>
+  );
+}

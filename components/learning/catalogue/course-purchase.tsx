@@ -1,0 +1,42 @@
+import { OpensLevel } from "@/components/commerce/pricing/opens-level";
+import { LazyBuyForm } from "@/components/site/lazy-buy-form";
+import { LevelBadge } from "@/components/ui/badge";
+import { Check } from "@/components/ui/icons";
+import type { CourseCardView } from "@/lib/learning/catalogue/view";
+import { formatPrice } from "@/lib/learning/courses/rules";
+import { courseSku } from "@/lib/learning/skus";
+import { PreviewDialog } from "./preview-dialog";
+
+export function CoursePurchase({ course, closeHref }: { course: CourseCardView; closeHref: string }) {
+  const { id, title, price, level, lessonCount } = course;
+  const heading = `buy-${id}`;
+  const given = [
+    `All ${lessonCount} lessons, at your own pace`,
+    "The final assessment: 15 questions, 80% to pass, taken again as often as you like",
+    "A course certificate when you pass, and a perk drop every 2 weeks",
+  ];
+  return (
+    <PreviewDialog closeHref={closeHref} titleId={heading}>
+      <div className="pr-12">
+        <LevelBadge level={level} />
+        <h2 id={heading} className="mt-3 text-2xl">
+          {title}
+        </h2>
+      </div>
+      <p className="mt-3 flex items-baseline gap-3">
+        <span className="font-display font-semibold text-4xl">{formatPrice(price)}</span>
+        <span className="text-ink-soft">Paid once</span>
+      </p>
+      <OpensLevel level={level} price={price} className="mt-2" />
+      <ul className="mt-5 mb-7 space-y-2">
+        {given.map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <Check className="mt-0.5 size-5 text-success" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <LazyBuyForm product={title} sku={courseSku(id)} amount={price} mode="link" />
+    </PreviewDialog>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { type ReactNode, useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { FocusOnChange } from "@/components/ui/focus-on-change";
+import { TextLink } from "@/components/ui/link";
+import { orOutdated } from "@/components/ui/outdated";
+import { Progress } from "@/components/ui/progress";
+import { useEarlyTick } from "@/components/ui/use-early-tick";
+import { submitCheckAction } from "@/lib/assessments/actions";
+import type { CheckResult, QuestionView } from "@/lib/assessments/view";
+import { lessonHref } from "@/lib/learning/courses/rules";
+import { CheckQuestion } from "./check-question";
+import { CheckReview, RetakeButton } from "./check-review";
+
+type Props = { courseId: string; lessonKey: string; questions: QuestionView[]; lastScore: number | null };
+
+/**
+ * The server keeps the answer keys until it has graded. A learner who has handed it in before first sees that score.
+ */
+export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Props) {
+  const [round, setRound] = useState(lastScore === null ? 1 : 0);
+  const [index, setIndex] = useState(0);
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const [result, setResult] = useState<CheckResult | null>(null);
+  const [failure, setFailure] = useState<ReactNode>(null);
+  const [busy, startTransition] = useTransition();
+  const part = useEarlyTick<HTMLElement>(([box]) => box && setChosen({ [box.name]: box.value }));
+  const question = questions[index];
+  const isLast = index === questions.length - 1;
+  const signIn = `/auth?next=${encodeURIComponent(lessonHref(courseId, lessonKey))}`;
+  const signedOut = (
+    <span>
+      You have been signed out, but your answers are still here.{" "}
+      <TextLink href={signIn} external>
+        Sign in
+      </TextLink>{" "}
+      and submit them again.
+    </span>
+  );
+  const answered = questions.filter(({ versionId }) => chosen[versionId]).length;
+
+  function submit() {
+    const answers = Object.entries(chosen).map(([versionId, optionId]) => ({ versionId, optionId }));
+    setFailure(null);
+    startTransition(async () => {
+      const answer = await submitCheckAction(null, { courseId, lessonKey, answers }).catch(orOutdated);
+      if (answer?.ok) setResult(answer.data);
+      else if (answer?.code === "unauthenticated") setFailure(signedOut);
+      else setFailure(answer?.message ?? "The server could not be reached. Your answers are still here.");
+    });
+  }
+
+  function retake() {
+    setResult(null);
+    setChosen({});
+    setIndex(0);
+    setRound(round + 1);
+  }
+
+  return (
+    <section
+      ref={part}
+      aria-labelledby="knowledge-check"
+      className="card mt-10 max-w-prose p-6 shadow-card sm:p-8 print:hidden"
+    >
+      <h3 id="knowledge-check" className="text-xl">
+        Knowledge Check
+      </h3>
+      <noscript>
+        <p className="mt-2">
+          The questions are graded by the server: please switch on JavaScript to answer them.
+        </p>
+      </noscript>
+      <FocusOnChange of={String(round)}>
+        {result ? (
+          <CheckReview questions={questions} result={result} onRetake={retake} />
+        ) : round === 0 ? (
+          <>
+            <p className="mt-2">{`Last time: ${lastScore}%.`}</p>
+            <RetakeButton onRetake={retake} />
+          </>
+        ) : question ? (
+          <>
+            <Progress
+              label={`Question ${index + 1} of ${questions.length}`}
+              value={(100 * answered) / questions.length}
+              text={`${answered} answered`}
+              className="mt-4"
+            />
+            <CheckQuestion
+              question={question}
+              chosen={chosen[question.versionId]}
+              onChoose={(optionId) => setChosen({ ...chosen, [question.versionId]: optionId })}
+            />
+            {failure ? (
+              <Callout tone="danger" role="alert" className="mt-5">
+                {failure}
+              </Callout>
+            ) : null}
+            <div className="mt-6 flex justify-between gap-3">
+              <Button variant="secondary" disabled={index === 0} onClick={() => setIndex(index - 1)}>
+                Previous
+              </Button>
+              {isLast ? (
+                <Button
+                  disabled={answered < questions.length}
+                  busy={busy}
+                  busyLabel="Grading…"
+                  onClick={submit}
+                >
+                  Submit
+                </Button>
+              ) : (
+                <Button disabled={!chosen[question.versionId]} onClick={() => setIndex(index + 1)}>
+                  Next
+                </Button>
+              )}
+            </div>
+          </>
+        ) : null}
+      </FocusOnChange>
+    </section>
+  );
+}

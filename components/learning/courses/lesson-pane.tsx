@@ -1,0 +1,132 @@
+import { ButtonLink } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ArrowLeft, ArrowRight, BookOpen, Clock, Lock } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
+import { formatMinutes, lessonHref } from "@/lib/learning/courses/rules";
+import type { LessonView, PlayerView } from "@/lib/learning/courses/view";
+import { ImageFailures } from "./image-failures";
+import { KnowledgeCheck } from "./knowledge-check";
+import { LessonVideo } from "./lesson-video";
+import { MarkComplete } from "./mark-complete";
+
+type Props = { courseId: string; view: Extract<PlayerView, { access: "granted" }> };
+
+export function LessonPane({ courseId, view }: Props) {
+  const { lesson, isLocked, toDo, previousKey, nextKey, isNextLocked } = view;
+  if (isLocked && toDo) {
+    return (
+      <EmptyState
+        title="This lesson opens once the ones before it are done"
+        visual={<Lock className="size-10" />}
+        action={<ButtonLink href={lessonHref(courseId, toDo.key)}>{`Go to ${toDo.title}`}</ButtonLink>}
+      />
+    );
+  }
+  if (!lesson) {
+    return <EmptyState title="Select a lesson to get started" visual={<BookOpen className="size-10" />} />;
+  }
+  // At the top, as in product.md, section 2, and at the end of the text.
+  const complete = (
+    <MarkComplete courseId={courseId} lessonKey={lesson.key} isCompleted={lesson.isCompleted} />
+  );
+  return (
+    <article>
+      <header className="border-line border-b pb-5">
+        <p className="flex items-center gap-1.5 text-ink-soft text-sm">
+          <Clock className="size-4" />
+          <span>{formatMinutes(lesson.durationMinutes)}</span>
+        </p>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 tabIndex={-1} className="text-2xl outline-none">
+            {lesson.title}
+          </h2>
+          {complete}
+        </div>
+      </header>
+      {lesson.video ? (
+        <>
+          <LessonVideo
+            video={lesson.video}
+            title={lesson.title}
+            courseId={courseId}
+            lessonKey={lesson.key}
+            isCompleted={lesson.isCompleted}
+          />
+          <Disclosure summary="Read the video" className="max-w-prose">
+            <div className="space-y-3">
+              {lesson.videoText.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </Disclosure>
+        </>
+      ) : null}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it came through the one pipeline, lib/platform/html.ts */}
+      <div className="prose lesson-text mt-7" dangerouslySetInnerHTML={{ __html: lesson.html }} />
+      <ImageFailures />
+      <Resources resources={lesson.resources} />
+      {lesson.check.length > 0 ? (
+        <KnowledgeCheck
+          courseId={courseId}
+          lessonKey={lesson.key}
+          questions={lesson.check}
+          lastScore={lesson.lastScore}
+        />
+      ) : null}
+      <footer className="mt-10 flex flex-wrap items-center gap-3 border-line border-t pt-6 print:hidden">
+        {complete}
+        {isNextLocked && !lesson.isCompleted ? (
+          <span className="text-ink-soft text-sm">Mark this lesson complete to open the next one.</span>
+        ) : null}
+        <span className="flex flex-wrap justify-between gap-3 max-sm:w-full sm:ml-auto">
+          {previousKey ? (
+            <ButtonLink href={lessonHref(courseId, previousKey)} variant="quiet" className="max-sm:px-2">
+              <ArrowLeft className="size-4.5" />
+              Previous lesson
+            </ButtonLink>
+          ) : null}
+          {nextKey ? (
+            <ButtonLink
+              href={lessonHref(courseId, nextKey)}
+              variant={lesson.isCompleted ? "primary" : "secondary"}
+              className="ml-auto"
+            >
+              Next lesson
+              <ArrowRight className="size-4.5" />
+            </ButtonLink>
+          ) : view.toDo ? null : (
+            <ButtonLink href={`/course/${courseId}/assessment`} className="ml-auto">
+              Final assessment
+              <ArrowRight className="size-4.5" />
+            </ButtonLink>
+          )}
+        </span>
+      </footer>
+    </article>
+  );
+}
+
+function Resources({ resources }: Pick<LessonView, "resources">) {
+  if (resources.length === 0) return null;
+  return (
+    <section className="mt-10 max-w-prose rounded-card bg-sunken p-6" aria-labelledby="resources">
+      <h3 id="resources" className="text-lg">
+        Resources
+      </h3>
+      <ul className="mt-3 space-y-2 pointer-coarse:space-y-0">
+        {resources.map(({ name, url }) => (
+          <li key={url}>
+            <TextLink
+              href={url}
+              external={!url.startsWith("/")}
+              className="pointer-coarse:inline-block pointer-coarse:py-2.25"
+            >
+              {name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useActionState, useEffect, useRef, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { CircleCheck } from "@/components/ui/icons";
+import { lessonHref } from "@/lib/learning/courses/rules";
+import { completeLessonAction } from "@/lib/learning/progress/actions";
+import { completeLesson } from "./complete-lesson";
+
+type Props = { courseId: string; lessonKey: string; isCompleted: boolean };
+
+/**
+ * A form, so that it works without JavaScript. The page has two of these buttons: only the pressed one moves the
+ * focus to the text that replaces it.
+ */
+export function MarkComplete({ courseId, lessonKey, isCompleted }: Props) {
+  const router = useRouter();
+  const [busy, startTransition] = useTransition();
+  const [, completeWithoutCode] = useActionState(completeLessonAction, null);
+  const wasPressed = useRef(false);
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isCompleted && wasPressed.current) words.current?.focus({ preventScroll: true });
+  }, [isCompleted]);
+  if (isCompleted) {
+    return (
+      <p
+        ref={words}
+        tabIndex={-1}
+        className="flex min-h-11 items-center gap-2 rounded-sm font-semibold text-success"
+      >
+        <CircleCheck />
+        Completed
+      </p>
+    );
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    wasPressed.current = true;
+    if (busy) return;
+    startTransition(async () => {
+      const failure = await completeLesson(courseId, lessonKey);
+      if (failure !== "unauthenticated") return;
+      router.push(`/auth?next=${encodeURIComponent(lessonHref(courseId, lessonKey))}`);
+    });
+  }
+  return (
+    <form action={completeWithoutCode} onSubmit={submit} className="print:hidden">
+      <input type="hidden" name="courseId" value={courseId} />
+      <input type="hidden" name="lessonKey" value={lessonKey} />
+      <Button type="submit" busy={busy} busyLabel="Saving…">
+        Mark Complete
+      </Button>
+    </form>
+  );
+}

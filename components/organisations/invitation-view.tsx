@@ -1,0 +1,160 @@
+import { SignOut } from "@/components/dashboard/sign-out";
+import { ButtonLink } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Card } from "@/components/ui/card";
+import { INVITATION_ENDED } from "@/lib/organisations/accept-invitation";
+import type { findInvitation } from "@/lib/organisations/queries";
+import { SEAT_DAYS } from "@/lib/organisations/rules";
+import { formatMoment } from "@/lib/platform/dates";
+import { AcceptForm } from "./accept-form";
+import { RefuseInvitation } from "./refuse-invitation";
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+type Props = { invitation: Invitation; token: string; viewerEmail: string | null };
+
+export function InvitationView({ invitation, token, viewerEmail }: Props) {
+  const { organisation, to, isAccepted, isRefused } = invitation;
+  if (isAccepted) return <Accepted invitation={invitation} />;
+  if (isRefused) return <Refused organisation={organisation.name} isSignedIn={viewerEmail !== null} />;
+  return (
+    <>
+      <p className="text-ink-soft">Invitation</p>
+      <h1 className="mt-1 break-words text-3xl">
+        {to === "seat"
+          ? `${organisation.name} has a seat for you`
+          : `Manage the seats of ${organisation.name}`}
+      </h1>
+      {to === "seat" ? <SeatTerms {...invitation} /> : <AdministrationTerms />}
+      <Card className="mt-8">
+        <Step invitation={invitation} token={token} viewerEmail={viewerEmail} />
+      </Card>
+      <RefuseInvitation
+        token={token}
+        organisation={organisation.name}
+        isSeat={to === "seat"}
+        isSignedIn={viewerEmail !== null}
+      />
+    </>
+  );
+}
+
+function SeatTerms({ endsAt }: Invitation) {
+  return (
+    <ul className="mt-5 list-disc space-y-2 pl-6">
+      <li>{`All three levels of courses and the certification exam, ${endsAt ? `until ${formatMoment(endsAt)}` : `for ${SEAT_DAYS} days from the moment you accept`}.`}</li>
+      <li>What you complete and the certificates that you earn are yours, and stay yours afterwards.</li>
+      <li>
+        Until the seat ends, whoever manages it sees your name and address, which lessons you have completed
+        (also those before), their study time, and the certificate of an exam that you pass meanwhile. Nobody
+        sees a single answer.
+      </li>
+    </ul>
+  );
+}
+
+function AdministrationTerms() {
+  return (
+    <p className="mt-5">
+      You can then invite people to seats, take seats back and see who has learned what. It opens no course
+      for yourself.
+    </p>
+  );
+}
+
+function Step({ invitation: { email, to }, token, viewerEmail }: Props) {
+  const next = encodeURIComponent(`/organisation/accept?token=${token}`);
+  if (viewerEmail === null) {
+    return (
+      <>
+        <h2 className="text-xl">First, your account</h2>
+        <p className="mt-2 mb-5 text-ink-soft">
+          The invitation is for <strong className="wrap-anywhere text-ink">{email}</strong>. Use an account
+          with this address; afterwards you are back here.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={`/auth?mode=signup&next=${next}`}>Create an account</ButtonLink>
+          <ButtonLink href={`/auth?next=${next}`} variant="secondary">
+            I have one: sign in
+          </ButtonLink>
+        </div>
+      </>
+    );
+  }
+  if (viewerEmail !== email) {
+    return (
+      <>
+        <Callout tone="warning" title="This invitation is for another address">
+          It was sent to <strong className="wrap-anywhere">{email}</strong>, and you are signed in as{" "}
+          <strong className="wrap-anywhere">{viewerEmail}</strong>. Sign out and open the link in your mail
+          again, or ask for an invitation to the address of this account.
+        </Callout>
+        <SignOut />
+      </>
+    );
+  }
+  return <AcceptForm token={token} label={to === "seat" ? "Accept the seat" : "Accept"} />;
+}
+
+function Accepted({ invitation: { organisation, to, endsAt } }: { invitation: Invitation }) {
+  const isSeat = to === "seat";
+  return (
+    <div role="status">
+      <h1 className="text-3xl">{isSeat ? "The seat is yours" : "You manage the seats"}</h1>
+      <p className="mt-4 text-lg">
+        {isSeat
+          ? `All three levels and the exam are open${endsAt ? ` until ${formatMoment(endsAt)}` : ""}, from ${organisation.name}.`
+          : `Of ${organisation.name}: invite people and see who has learned what.`}
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink href={isSeat ? "/courses" : `/organisation/${organisation.id}`} size="lg">
+          {isSeat ? "Choose a course" : "Go to the seats"}
+        </ButtonLink>
+        <ButtonLink href="/dashboard" variant="secondary" size="lg">
+          Dashboard
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Refused({ organisation, isSignedIn }: { organisation: string; isSignedIn: boolean }) {
+  return (
+    <div role="status">
+      <h1 className="text-3xl">This invitation was refused</h1>
+      <p className="wrap-anywhere mt-4 text-ink-soft text-lg">
+        {`${organisation} is told. Was it a mistake? Then ask there for a new one.`}
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink href="/courses">Free courses</ButtonLink>
+        {isSignedIn ? (
+          <ButtonLink href="/dashboard" variant="secondary">
+            Dashboard
+          </ButtonLink>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** `signIn`: a signed-out visitor may have accepted it in another browser. */
+export function InvitationEnded({ signIn }: { signIn?: string }) {
+  return (
+    <>
+      <h1 className="text-3xl">This invitation has ended</h1>
+      <p className="mt-4 text-ink-soft text-lg">{INVITATION_ENDED}</p>
+      {signIn ? (
+        <p className="mt-3 text-ink-soft text-lg">Was it you who accepted it? Then sign in to go on.</p>
+      ) : null}
+      <div className="mt-7 flex flex-wrap gap-3">
+        {signIn ? (
+          <ButtonLink href={signIn}>Sign in</ButtonLink>
+        ) : (
+          <ButtonLink href="/dashboard">Dashboard</ButtonLink>
+        )}
+        <ButtonLink href="/courses" variant="secondary">
+          Free courses
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

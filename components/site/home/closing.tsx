@@ -1,0 +1,18 @@
+import { Biscuit } from "@/components/site/illustrations/biscuit";
+import { ButtonLink } from "@/components/ui/button";
+
+export function Closing({ minutes }: { minutes: number }) {
+  return (
+    <section aria-labelledby="closing" className="nibbled bg-sun [--focus:var(--color-ink)]">
+      <div className="mx-auto flex max-w-page flex-col items-center px-5 pt-28 pb-24 text-center sm:px-8 sm:pt-36 sm:pb-32">
+        <Biscuit eaten={1} className="size-28" />
+        <h2 id="closing" className="mt-8 max-w-3xl text-4xl">
+          Your first bite takes {minutes} minutes.
+        </h2>
+        <ButtonLink href="/courses" variant="ink" size="lg" className="mt-10">
+          Browse courses
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,7 +1,0 @@
-import "server-only";
-import { db } from "../db";
-
-/** Days of a streak are counted in the new time zone from now on. */
-export async function changeProfile(userId: string, profile: { name: string | null; timeZone: string }) {
-  await db().user.update({ where: { id: userId }, data: profile });
-}

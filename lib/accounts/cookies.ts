@@ -1,0 +1,149 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { cookies } from "next/headers";
+import { decode, encode } from "next-auth/jwt";
+import { cache } from "react";
+import { z } from "zod";
+import { env } from "../platform/env";
+import { sameSecret } from "../platform/ids";
+import { GUEST_DAYS } from "../privacy/rules";
+import { FRESH_MINUTES, type KnownDevices, SESSION_DAYS } from "./rules";
+
+const DAY = 86_400; // seconds
+
+const secure = () => env().APP_URL.startsWith("https://");
+/** `__Host-` binds a cookie to this host and HTTPS, so no subdomain can set it. */
+const hostName = (name: string) => (secure() ? `__Host-${name}` : name);
+
+export const cookieNames = {
+  session: () => hostName("skillbite-session"),
+  guest: () => hostName("skillbite-guest"),
+  signup: () => hostName("skillbite-signup"),
+  google: () => hostName("skillbite-google"),
+  devices: () => hostName("skillbite-devices"),
+  /** Page scripts can read it. It only says that somebody is signed in, so static pages show the right link. */
+  hint: () => "sb_hint",
+};
+
+const options = (maxAge: number) =>
+  ({ httpOnly: true, secure: secure(), sameSite: "lax", path: "/", maxAge }) as const;
+
+/** Writes next-auth's cookie: a JWT, encrypted with AUTH_SECRET, with the session id. `maxAge`: seconds. */
+async function writeSession(sessionId: string, maxAge: number): Promise<void> {
+  const token = await encode({ token: { sid: sessionId }, secret: env().AUTH_SECRET, maxAge });
+  (await cookies()).set(cookieNames.session(), token, options(maxAge));
+}
+
+export async function setSessionCookie(sessionId: string): Promise<void> {
+  const maxAge = SESSION_DAYS * DAY;
+  await writeSession(sessionId, maxAge);
+  (await cookies()).set(cookieNames.hint(), "1", { ...options(maxAge), httpOnly: false });
+}
+
+/** For a session that still waits for a second-factor code. No hint cookie, so static pages show 'signed out'. */
+export async function setHalfSessionCookie(sessionId: string): Promise<void> {
+  await writeSession(sessionId, FRESH_MINUTES * 60);
+}
+
+export async function clearSessionCookie(): Promise<void> {
+  const jar = await cookies();
+  jar.delete({ name: cookieNames.session(), ...options(0) });
+  jar.delete({ name: cookieNames.hint(), ...options(0), httpOnly: false });
+}
+
+export async function hasHint(): Promise<boolean> {
+  return (await cookies()).has(cookieNames.hint());
+}
+
+/**
+ * Caches session ids of decrypted cookies: decrypting takes as long as a query. The database decides if a session is
+ * valid.
+ */
+const opened = new Map<string, string>();
+const MOST_OPENED = 1_000;
+
+async function openSessionCookie(token: string): Promise<string | null> {
+  const known = opened.get(token);
+  if (known) return known;
+  try {
+    const claims = await decode({ token, secret: env().AUTH_SECRET });
+    if (typeof claims?.sid !== "string") return null;
+    const [oldest] = opened.keys();
+    if (oldest && opened.size >= MOST_OPENED) opened.delete(oldest);
+    opened.set(token, claims.sid);
+    return claims.sid;
+  } catch {
+    return null;
+  }
+}
+
+export const readSessionId = cache(async (): Promise<string | null> => {
+  const token = (await cookies()).get(cookieNames.session())?.value;
+  return token ? openSessionCookie(token) : null;
+});
+
+const sign = (value: string) =>
+  createHmac("sha256", `guest:${env().AUTH_SECRET}`).update(value).digest("base64url");
+
+export async function setGuestCookie(userId: string): Promise<void> {
+  (await cookies()).set(cookieNames.guest(), `${userId}.${sign(userId)}`, options(GUEST_DAYS * DAY));
+}
+
+export async function readGuestId(): Promise<string | null> {
+  const [id, signature] = ((await cookies()).get(cookieNames.guest())?.value ?? "").split(".");
+  return id && signature && sameSecret(sign(id), signature) ? id : null;
+}
+
+export async function clearGuestCookie(): Promise<void> {
+  (await cookies()).delete({ name: cookieNames.guest(), ...options(0) });
+}
+
+export async function setSignupCookie(secret: string): Promise<void> {
+  (await cookies()).set(cookieNames.signup(), secret, options(DAY));
+}
+
+export async function readSignupCookie(): Promise<string | null> {
+  return (await cookies()).get(cookieNames.signup())?.value ?? null;
+}
+
+export async function clearSignupCookie(): Promise<void> {
+  (await cookies()).delete({ name: cookieNames.signup(), ...options(0) });
+}
+
+/** Browsers keep a cookie for at most 400 days. */
+const DEVICE_DAYS = 400;
+const devicesShape = z.object({
+  devices: z.record(z.uuid(), z.object({ id: z.uuid(), version: z.int(), isProven: z.boolean() })),
+});
+
+export async function setDevicesCookie(devices: KnownDevices): Promise<void> {
+  const name = cookieNames.devices();
+  const seal = { secret: env().AUTH_SECRET, salt: name, maxAge: DEVICE_DAYS * DAY };
+  (await cookies()).set(name, await encode({ token: { devices }, ...seal }), options(seal.maxAge));
+}
+
+export async function readDevices(): Promise<KnownDevices> {
+  const name = cookieNames.devices();
+  const token = (await cookies()).get(name)?.value;
+  if (!token) return {};
+  const claims = await decode({ token, secret: env().AUTH_SECRET, salt: name }).catch(() => null);
+  return devicesShape.safeParse(claims).data?.devices ?? {};
+}
+
+const GOOGLE_MINUTES = 10;
+
+export async function setGoogleCookie(flow: Record<string, unknown>): Promise<void> {
+  const name = cookieNames.google();
+  const seal = { secret: env().AUTH_SECRET, salt: name, maxAge: GOOGLE_MINUTES * 60 };
+  (await cookies()).set(name, await encode({ token: flow, ...seal }), options(seal.maxAge));
+}
+
+/** Reads and deletes the cookie, so each Google answer works once. Null when there is no valid one. */
+export async function takeGoogleCookie(): Promise<Record<string, unknown> | null> {
+  const name = cookieNames.google();
+  const jar = await cookies();
+  const token = jar.get(name)?.value;
+  if (!token) return null;
+  jar.delete({ name, ...options(0) });
+  return decode({ token, secret: env().AUTH_SECRET, salt: name }).catch(() => null);
+}

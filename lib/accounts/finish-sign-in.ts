@@ -1,0 +1,42 @@
+import "server-only";
+import { now } from "../platform/clock";
+import { db, transaction } from "../platform/db/client";
+import { AppError } from "../platform/errors";
+import type { HalfSignedIn } from "./queries";
+import { findDevice } from "./rules";
+import type { GivenCode } from "./second-factor/rules";
+import { countCode, spendCode } from "./second-factor/spend-code";
+import { type Browser, welcomePerson } from "./sign-in";
+import { startSession } from "./start-session";
+
+type Finish = Browser & { half: HalfSignedIn; code: GivenCode; consented: boolean; address: string };
+
+/**
+ * Turns a half session into a full one. It is a new session, so a cookie from before the code has no value.
+ * @throws AppError `invalid`, `throttled`, `unauthenticated`
+ */
+export async function finishSignIn({
+  half,
+  code,
+  consented,
+  address,
+  guestId,
+  device,
+  devices = {},
+}: Finish): Promise<string> {
+  const { devicesVersion } = await db().user.findUniqueOrThrow({ where: { id: half.id } });
+  const known = findDevice(devices, { id: half.id, devicesVersion });
+  const { giveBack } = await countCode(half.id, code, { client: known?.id ?? null, address });
+  const sessionId = await transaction(async (tx) => {
+    const factor = await spendCode(tx, half.id, code);
+    const at = await now(tx);
+    const waiting = { id: half.sessionId, userId: half.id, revokedAt: null };
+    const [ended] = await tx.session.updateManyAndReturn({ where: waiting, data: { revokedAt: at } });
+    if (!ended) throw new AppError("unauthenticated", "Please sign in again.");
+    await welcomePerson(tx, half, { consented, guestId });
+    const isProven = ended.provenAt !== null || factor.isProven;
+    return startSession(tx, half.id, device, { withSecondFactor: true, isProven });
+  });
+  await giveBack();
+  return sessionId;
+}

@@ -1,0 +1,49 @@
+"use server";
+
+import { refresh } from "next/cache";
+import { env } from "../../platform/env";
+import { AppError } from "../../platform/errors";
+import { reportFailure } from "../../platform/failures";
+import { action } from "../../platform/http/action";
+import { nothing } from "../../platform/inputs";
+import { setGoogleCookie } from "../cookies";
+import { safeNext } from "../rules";
+import { beginFlow } from "./begin-flow";
+import { disconnectGoogle } from "./connect-account";
+import { hasGoogle } from "./open-client";
+import { failures } from "./rules";
+import { beginInput } from "./schema";
+
+const limit = { points: 60, seconds: 60 * 60 };
+
+async function begin(question: Parameters<typeof beginFlow>[0]): Promise<{ url: string }> {
+  if (!hasGoogle()) throw new AppError("not_found", "Not found.");
+  const begun = await beginFlow(question).catch((error) => {
+    reportFailure("google:begin", error);
+    throw new AppError("unavailable", failures.unavailable);
+  });
+  await setGoogleCookie(begun.flow);
+  return { url: begun.url };
+}
+
+export const signInWithGoogleAction = action(
+  { name: "google-sign-in", viewer: "anyone", input: beginInput, limit },
+  async ({ input }) => {
+    const next = safeNext(input.next, env().APP_URL);
+    return begin({ next, sessionId: null, timeZone: input.timeZone });
+  },
+);
+
+export const connectGoogleAction = action(
+  { name: "google-connect", viewer: "signed-in", fresh: true, input: nothing, limit },
+  async ({ viewer }) => begin({ next: "/account", sessionId: viewer.sessionId }),
+);
+
+export const disconnectGoogleAction = action(
+  { name: "google-disconnect", viewer: "signed-in", fresh: true, input: nothing, limit },
+  async ({ viewer }) => {
+    await disconnectGoogle(viewer.id);
+    refresh();
+    return {};
+  },
+);

@@ -1,0 +1,12 @@
+import "server-only";
+import { db } from "../../platform/db/client";
+import { hasGoogle } from "./open-client";
+
+export async function readGoogle(userId: string): Promise<{ connected: string | null } | null> {
+  const found = await db().account.findUnique({
+    where: { userId_provider: { userId, provider: "google" } },
+    select: { email: true },
+  });
+  if (!found && !hasGoogle()) return null;
+  return { connected: found && (found.email ?? "a Google account") };
+}

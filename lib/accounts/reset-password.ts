@@ -1,0 +1,62 @@
+import "server-only";
+import { now } from "../platform/clock";
+import { db, transaction } from "../platform/db/client";
+import { AppError } from "../platform/errors";
+import { hashSecret } from "../platform/ids";
+import { enqueue } from "../platform/jobs";
+import { endAllSessions, endMailedLinks, forgetDevices } from "./end-session";
+import { hashPassword } from "./passwords";
+import { listRemoved, removeSignIns } from "./remove-sign-ins";
+
+export const RESET_ENDED = "This link has been used or has expired. Please ask for a new one.";
+
+/** Null for an unknown link. Does not use the link up, because mail scanners open links. */
+export async function findReset(token: string) {
+  const found = await db().token.findFirst({
+    where: { hash: hashSecret(token), purpose: "reset_password" },
+    select: { expiresAt: true, usedAt: true, next: true, user: { select: { email: true } } },
+  });
+  const email = found?.user?.email;
+  if (!email) return null;
+  const { expiresAt, usedAt, next } = found;
+  return { email, next, hasEnded: usedAt !== null || expiresAt <= (await now(db())) };
+}
+
+/**
+ * Sets a new password and ends what somebody with the old one may have left: sessions, reset links, waiting changes of
+ * email, known browsers and unproven sign-ins (remove-sign-ins.ts). `removed` says which kinds of sign-in are gone.
+ * @throws AppError `not_found` for a link that has ended
+ */
+export async function resetPassword(token: string, password: string, address?: string) {
+  const reset = await findReset(token);
+  if (!reset || reset.hasEnded) throw new AppError("not_found", RESET_ENDED);
+  const passwordHash = await hashPassword(password, address);
+  return transaction(async (tx) => {
+    const at = await now(tx);
+    const used = await tx.token.updateManyAndReturn({
+      where: { hash: hashSecret(token), purpose: "reset_password", usedAt: null, expiresAt: { gt: at } },
+      data: { usedAt: at },
+    });
+    const userId = used[0]?.userId;
+    if (!userId) throw new AppError("not_found", RESET_ENDED);
+    await tx.user.update({ where: { id: userId }, data: { passwordHash } });
+    await endMailedLinks(tx, userId, at);
+    await tx.emailChange.updateMany({
+      where: { userId, confirmedAt: null, stoppedAt: null },
+      data: { stoppedAt: at },
+    });
+    await removeSignIns(tx, userId, at);
+    await endAllSessions(tx, userId);
+    await forgetDevices(tx, userId);
+    await enqueue(tx, "auth.password-changed-mail", { userId, byMail: true });
+    const removed = await listRemoved(tx, userId, at);
+    return {
+      userId,
+      next: reset.next,
+      removed: {
+        google: removed.some(({ google }) => google),
+        secondFactor: removed.some(({ secondFactor }) => secondFactor),
+      },
+    };
+  });
+}

@@ -1,0 +1,66 @@
+import "server-only";
+import { now } from "../platform/clock";
+import { type Tx, transaction } from "../platform/db/client";
+import { lockUser } from "../platform/db/locks";
+import { AppError } from "../platform/errors";
+import { endReplacedSession } from "./end-session";
+import { mergeGuest } from "./merge-guest";
+import { recordConsent } from "./record-consent";
+import { findDevice, type KnownDevices } from "./rules";
+import { startSession } from "./start-session";
+import { REFUSED, verifyCredentials } from "./verify-credentials";
+
+export type Browser = {
+  device: string;
+  guestId: string | null;
+  devices?: KnownDevices;
+  replaces?: string | null;
+};
+type Brought = Browser & {
+  consented: boolean;
+};
+type SignIn = Brought & { email: string; password: string; address: string };
+
+/** With a second factor it creates a half session (see finish-sign-in.ts). */
+export async function signIn({ email, password, address, ...brought }: SignIn) {
+  const user = await verifyCredentials(email, password, { address, devices: brought.devices });
+  return transaction(async (tx) => {
+    // A reset may have replaced the password since the check.
+    await lockUser(tx, user.id, "share");
+    const hash = { id: user.id, passwordHash: user.passwordHash };
+    if ((await tx.user.count({ where: hash })) === 0) throw new AppError("unauthenticated", REFUSED);
+    return admitPerson(tx, user, brought);
+  });
+}
+
+/**
+ * Starts a session after a password or Google; a half session if the user has a second factor. `isProven`: by more than
+ * a password, see remove-sign-ins.ts.
+ */
+export async function admitPerson(
+  tx: Tx,
+  user: { id: string; email: string },
+  brought: Brought,
+  isProven = false,
+): Promise<{ email: string; sessionId: string; needsCode: boolean }> {
+  const { id, email } = user;
+  const factors = await tx.secondFactor.count({ where: { userId: id, confirmedAt: { not: null } } });
+  if (factors === 0) await welcomePerson(tx, user, brought);
+  if (brought.replaces) await endReplacedSession(tx, brought.replaces);
+  const { devicesVersion } = await tx.user.findUniqueOrThrow({ where: { id } });
+  const known = findDevice(brought.devices ?? {}, { id, devicesVersion });
+  const options = { isProven: isProven || known?.isProven === true };
+  const sessionId = await startSession(tx, id, brought.device, options);
+  return { email, sessionId, needsCode: factors > 0 };
+}
+
+/** Call it only when the sign-in is complete: it merges the browser's guest into the account. */
+export async function welcomePerson(
+  tx: Tx,
+  user: { id: string; email: string },
+  { consented, guestId }: Pick<Brought, "consented" | "guestId">,
+): Promise<void> {
+  if (guestId) await mergeGuest(tx, guestId, user.id);
+  const profile = await tx.profile.findUnique({ where: { id: user.id } });
+  if (consented && !profile?.tosConsented) await recordConsent(tx, user, await now(tx));
+}

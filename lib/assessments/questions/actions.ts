@@ -1,0 +1,47 @@
+"use server";
+
+import { refresh } from "next/cache";
+import { action } from "../../platform/http/action";
+import { correctKey } from "./correct-key";
+import { decidePass } from "./decide-pass";
+import { resolveReports } from "./resolve-reports";
+import { retireQuestion } from "./retire-question";
+import { correctKeyInput, decidePassInput, resolveReportsInput, retireQuestionInput } from "./schema";
+
+const limit = { points: 120, seconds: 60 };
+
+export const retireQuestionAction = action(
+  { name: "question-retire", viewer: "administrator", fresh: true, input: retireQuestionInput, limit },
+  async ({ input, viewer }) => {
+    await retireQuestion(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const correctKeyAction = action(
+  { name: "question-correct", viewer: "administrator", fresh: true, input: correctKeyInput, limit },
+  async ({ input, viewer }) => {
+    await correctKey(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const resolveReportsAction = action(
+  { name: "question-reports", viewer: "administrator", input: resolveReportsInput, limit },
+  async ({ input, viewer }) => {
+    await resolveReports(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const decidePassAction = action(
+  { name: "question-decide", viewer: "administrator", fresh: true, input: decidePassInput, limit },
+  async ({ input, viewer }) => {
+    await decidePass(viewer.id, input);
+    refresh();
+    return {};
+  },
+);

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { reason } from "../../admin/schema";
+import { firstOf, trueOrFalse } from "../../platform/inputs";
+
+export type RescoreVerdict = "higher" | "lower" | "passes" | "fails";
+
+/** Options of one question. The first one is shown as right. */
+export const rightIds = z.array(z.uuid()).min(1).max(10);
+
+export const correctKeyInput = z.strictObject({
+  versionId: z.uuid(),
+  rightIds: z
+    .string()
+    .transform((text) => text.split(" ").filter(Boolean))
+    .pipe(rightIds),
+  reason,
+});
+
+export const retireQuestionInput = z.strictObject({
+  questionId: z.uuid(),
+  retire: trueOrFalse,
+  reason,
+});
+
+export const resolveReportsInput = z.strictObject({ versionId: z.uuid(), reason });
+
+export const decidePassInput = z.strictObject({
+  rescoreId: z.uuid(),
+  decision: z.enum(["kept", "taken"]),
+  reason,
+});
+
+const many = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+
+export const previewQuery = z.object({
+  right: firstOf(z.uuid().optional().catch(undefined)),
+  also: z.preprocess(many, z.array(z.uuid()).max(10).catch([])),
+});

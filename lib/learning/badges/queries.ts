@@ -1,0 +1,24 @@
+import "server-only";
+import { query } from "../../platform/db/query";
+import { type BadgeKey, isBadgeKey } from "./rules";
+
+export type BadgeView = { key: BadgeKey; name: string };
+
+const SHOWN = 5; // on the dashboard: product.md, section 9
+
+/** Newest first. */
+export const badgesOf = (userId: string, limit = SHOWN) =>
+  query()
+    .selectFrom("badges")
+    .select(["key", "name"])
+    .where("user_id", "=", userId)
+    .orderBy("awarded_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit);
+
+export const toBadges = (rows: { key: string; name: string }[]): BadgeView[] =>
+  rows.flatMap(({ key, name }) => (isBadgeKey(key) ? [{ key, name }] : []));
+
+export async function listBadges(userId: string, limit?: number): Promise<BadgeView[]> {
+  return toBadges(await badgesOf(userId, limit).execute());
+}

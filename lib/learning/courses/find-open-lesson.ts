@@ -1,0 +1,47 @@
+import "server-only";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { appNow, query, type RawClient } from "../../platform/db/query";
+import { AppError } from "../../platform/errors";
+import { heldSkusOf } from "./held-skus";
+import { isLessonLocked, mayOpenCourse } from "./rules";
+
+type Place = { userId: string; courseId: string; lessonKey: string };
+/** `at`: the time of the check. */
+export type OpenLesson = { id: string; isCompleted: boolean; completed: number; total: number; at: Date };
+
+/**
+ * A lesson that this person may open now. Every write inside a lesson checks this first. One statement.
+ * @throws AppError `not_found` for a lesson of another course, a retired one, or a course that is not open to this
+ * person; `forbidden` for a locked lesson
+ */
+export async function findOpenLesson(
+  tx: RawClient,
+  { userId, courseId, lessonKey }: Place,
+): Promise<OpenLesson> {
+  const lessonsOfCourse = query()
+    .selectFrom("course_lessons as l")
+    .leftJoin("lesson_completions as d", (join) =>
+      join.onRef("d.lesson_id", "=", "l.id").on("d.user_id", "=", userId),
+    )
+    .select(["l.id", "l.key", "d.id as completionId"])
+    .where("l.course_id", "=", courseId)
+    .where("l.retired_at", "is", null)
+    .orderBy("l.order_index");
+  const course = await query(tx)
+    .selectFrom("courses as c")
+    .select(["c.id", "c.price", "c.difficulty_level as difficultyLevel", appNow.as("at")])
+    .select([heldSkusOf(userId).as("heldSkus"), jsonArrayFrom(lessonsOfCourse).as("lessons")])
+    .where("c.id", "=", courseId)
+    .executeTakeFirst();
+  const index = course?.lessons.findIndex(({ key }) => key === lessonKey) ?? -1;
+  const lesson = course?.lessons[index];
+  if (!course || !lesson || !mayOpenCourse(course, course.heldSkus)) {
+    throw new AppError("not_found", "This lesson is not available.");
+  }
+  const completed = course.lessons.filter(({ completionId }) => completionId !== null).length;
+  const isCompleted = lesson.completionId !== null;
+  if (isLessonLocked(course, index, completed, isCompleted)) {
+    throw new AppError("forbidden", "Complete the lessons before this one first.");
+  }
+  return { id: lesson.id, isCompleted, completed, total: course.lessons.length, at: course.at };
+}

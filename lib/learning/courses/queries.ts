@@ -1,0 +1,236 @@
+import "server-only";
+import { type Expression, sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { cache } from "react";
+import type { Viewer } from "../../accounts/queries";
+import { getKnowledgeCheck } from "../../assessments/queries";
+import { resourceSchema } from "../../content/schema";
+import { appNow, query } from "../../platform/db/query";
+import { reportFailure } from "../../platform/failures";
+import { sanitizeHtml } from "../../platform/html";
+import { NOTED_FOR, progressPercent } from "../progress/rules";
+import { heldSkusOf, listHeldSkus } from "./held-skus";
+import { isLessonLocked, mayOpenCourse } from "./rules";
+import type { LessonView, OutlineLesson, OutlineModule, PlayerView } from "./view";
+
+const lessonsOf = (courseId: string) =>
+  query()
+    .selectFrom("course_lessons as l")
+    .innerJoin("course_modules as m", "m.id", "l.module_id")
+    .select(["l.id", "l.key", "l.title", "l.duration_minutes as durationMinutes"])
+    .select(["m.key as moduleKey", "m.title as moduleTitle", "m.description as moduleDescription"])
+    .where("l.course_id", "=", courseId)
+    .where("l.retired_at", "is", null)
+    .orderBy("l.order_index");
+
+type LessonRow = Awaited<ReturnType<ReturnType<typeof lessonsOf>["execute"]>>[number];
+
+const progressOf = (courseId: string, viewerId: string) =>
+  query()
+    .selectFrom("user_course_progress as p")
+    .select(["p.current_lesson_id as currentId", "p.completed_at as completedAt"])
+    .select([
+      "p.total_time_spent as timeSpent",
+      sql<boolean>`p.last_accessed_at >= ${appNow} - ${NOTED_FOR}::interval`.as("isNoted"),
+    ])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom("lesson_completions as d")
+          .select("d.lesson_id as id")
+          .whereRef("d.user_id", "=", "p.user_id")
+          .whereRef("d.course_id", "=", "p.course_id"),
+      ).as("completions"),
+    ])
+    .where("p.user_id", "=", viewerId)
+    .where("p.course_id", "=", courseId);
+
+/** The requested lesson, else the current one, else the first, with its text. */
+const textOf = (
+  courseId: string,
+  viewerId: string,
+  askedKey: string | undefined,
+  currentId: Expression<string | null>,
+) =>
+  query()
+    .selectFrom("course_lessons as l")
+    .select(["l.id", "l.content", "l.video_url as src", "l.video_captions_url as captions"])
+    .select(["l.video_poster_url as poster", "l.video_text as videoText", "l.resources"])
+    .select(({ selectFrom }) =>
+      selectFrom("knowledge_check_submissions as s")
+        .select("s.score")
+        .where("s.user_id", "=", viewerId)
+        .whereRef("s.lesson_id", "=", "l.id")
+        .orderBy("s.submitted_at", "desc")
+        .limit(1)
+        .as("lastScore"),
+    )
+    .where("l.course_id", "=", courseId)
+    .where("l.retired_at", "is", null)
+    .$if(askedKey !== undefined, (of) => of.where("l.key", "=", askedKey ?? ""))
+    .orderBy(({ eb }) => eb("l.id", "=", currentId), "desc")
+    .orderBy("l.order_index")
+    .limit(1);
+
+const courseOf = (
+  courseId: string,
+  viewerId: string,
+  askedKey: string | undefined,
+  currentId: Expression<string | null>,
+) =>
+  query()
+    .selectFrom("courses as c")
+    .leftJoin("public_courses as open", "open.id", "c.id")
+    .select(["c.id", "c.title", "c.description", "c.short_description as shortDescription", "c.price"])
+    .select(["c.difficulty_level as level", "open.id as openId"])
+    .select([
+      jsonArrayFrom(lessonsOf(courseId)).as("lessons"),
+      jsonObjectFrom(textOf(courseId, viewerId, askedKey, currentId)).as("text"),
+    ])
+    .where("c.id", "=", courseId);
+
+/**
+ * Everything that the page of a course shows to this person, in one statement. Cached per request: title and page share
+ * it. Contains the lesson's text before any check: only getPlayer passes it on.
+ */
+const findCourse = cache(async (courseId: string, viewerId: string, askedKey: string | undefined) => {
+  const progress = progressOf(courseId, viewerId);
+  const currentId = sql<string | null>`${progress.clearSelect().select("p.current_lesson_id")}`;
+  try {
+    return await courseOf(courseId, viewerId, askedKey, currentId)
+      .select([heldSkusOf(viewerId).as("heldSkus"), jsonObjectFrom(progress).as("progress")])
+      .executeTakeFirst();
+  } catch {
+    return findCourseInParts(courseId, viewerId, askedKey);
+  }
+});
+
+/** Progress or access may fail alone, and the course is still shown (product.md, section 8). */
+async function findCourseInParts(courseId: string, viewerId: string, askedKey: string | undefined) {
+  const [progress, heldSkus] = await Promise.all([findProgress(courseId, viewerId), listHeldSkus(viewerId)]);
+  const currentId = sql<string | null>`${progress?.currentId ?? null}::uuid`;
+  const course = await courseOf(courseId, viewerId, askedKey, currentId).executeTakeFirst();
+  return course && { ...course, progress, heldSkus };
+}
+
+/** A failed read is only logged; the course is shown as to a new learner. */
+async function findProgress(courseId: string, viewerId: string) {
+  try {
+    return (await progressOf(courseId, viewerId).executeTakeFirst()) ?? null;
+  } catch (error) {
+    reportFailure("progress-load", error);
+    return null;
+  }
+}
+
+/**
+ * Title and description of a course page, or null. For people who are enrolled the title contains the lesson, so that
+ * history and screen readers can tell the pages apart.
+ */
+export async function getHead(
+  courseId: string,
+  viewer: Viewer,
+  askedKey?: string,
+): Promise<{ title: string; description: string } | null> {
+  const found = await findCourse(courseId, viewer.id, askedKey);
+  if (!found || (found.openId === null && !found.progress)) return null;
+  const { title, shortDescription: description, lessons, progress } = found;
+  const isNamed = ({ id, key }: LessonRow) =>
+    askedKey === undefined ? id === progress?.currentId : key === askedKey;
+  const lesson = progress && lessons.find(isNamed);
+  return { title: lesson ? `${lesson.title} · ${title}` : title, description };
+}
+
+/**
+ * The player for one lesson: the requested one, else the saved one, else the first. The number of statements does not
+ * grow with the lessons. `visit` is what visitLesson has to store, if anything.
+ */
+export async function getPlayer(
+  courseId: string,
+  viewer: Viewer,
+  askedKey: string | undefined,
+): Promise<{ player: PlayerView; visit?: { lessonId: string | null } | undefined }> {
+  const found = await findCourse(courseId, viewer.id, askedKey);
+  if (!found || (found.openId === null && !found.progress)) return { player: { access: "missing" } };
+  const { id, title, description, price, level, lessons, progress, heldSkus, text } = found;
+  const course = { id, title, description, price, level };
+  const isOpen = mayOpenCourse({ id, price, difficultyLevel: level }, heldSkus);
+  if (!isOpen) return { player: { access: "locked", course } };
+
+  const done = new Set(progress?.completions.map((completion) => completion.id));
+  const completed = lessons.filter((lesson) => done.has(lesson.id)).length;
+  const locked = lessons.map((lesson, before) =>
+    isLessonLocked(course, before, completed, done.has(lesson.id)),
+  );
+  const index = lessons.findIndex((lesson) => lesson.id === text?.id);
+  const chosen = locked[index] ? undefined : lessons[index];
+  const lessonId = chosen?.id ?? null;
+  const toDo = lessons.find((lesson) => !done.has(lesson.id));
+  const neighbour = (at: number) => (locked[at] === false ? (lessons[at]?.key ?? null) : null);
+  const player: PlayerView = {
+    access: "granted",
+    course,
+    modules: outline(lessons, (lesson, at) => ({
+      isCompleted: done.has(lesson.id),
+      isCurrent: lesson === chosen,
+      isLocked: locked[at] ?? true,
+    })),
+    completed,
+    total: lessons.length,
+    percent: progressPercent(completed, lessons.length),
+    timeSpent: progress?.timeSpent ?? 0,
+    completedAt: progress?.completedAt ? new Date(progress.completedAt) : null,
+    lesson: chosen && text ? await toLesson(chosen, text, done.has(chosen.id), viewer.id) : null,
+    isLocked: locked[index] ?? false,
+    toDo: toDo ? { key: toDo.key, title: toDo.title } : null,
+    previousKey: chosen ? neighbour(index - 1) : null,
+    nextKey: chosen ? neighbour(index + 1) : null,
+    isNextLocked: locked[index + 1] ?? false,
+  };
+  const isNoted = progress?.isNoted && (lessonId === null || lessonId === progress.currentId);
+  return { player, visit: isNoted ? undefined : { lessonId } };
+}
+
+type LessonState = Pick<OutlineLesson, "isCompleted" | "isCurrent" | "isLocked">;
+
+function outline(
+  lessons: LessonRow[],
+  stateOf: (lesson: LessonRow, index: number) => LessonState,
+): OutlineModule[] {
+  const modules = new Map<string, OutlineModule>();
+  for (const [index, lesson] of lessons.entries()) {
+    const { key, title, durationMinutes, moduleKey, moduleTitle, moduleDescription } = lesson;
+    const module = modules.get(moduleKey) ?? {
+      key: moduleKey,
+      title: moduleTitle,
+      description: moduleDescription,
+      lessons: [],
+    };
+    modules.set(moduleKey, module);
+    module.lessons.push({ key, title, durationMinutes, ...stateOf(lesson, index) });
+  }
+  return [...modules.values()];
+}
+
+type TextRow = NonNullable<Awaited<ReturnType<typeof findCourseInParts>>>["text"];
+
+async function toLesson(
+  { id, key, title, durationMinutes }: LessonRow,
+  text: NonNullable<TextRow>,
+  isCompleted: boolean,
+  viewerId: string,
+): Promise<LessonView> {
+  const { src, captions, poster, videoText, lastScore } = text;
+  const check = title.includes("Introduction") ? await getKnowledgeCheck(id, viewerId) : [];
+  return {
+    key,
+    title,
+    durationMinutes,
+    check,
+    lastScore,
+    html: sanitizeHtml(text.content),
+    video: src && captions && poster ? { src, captions, poster } : null,
+    videoText,
+    resources: resourceSchema.array().parse(text.resources),
+    isCompleted,
+  };
+}

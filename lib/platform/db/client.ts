@@ -1,0 +1,101 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { Prisma, PrismaClient } from "../../generated/prisma/client";
+import { env } from "../env";
+import { log } from "../log";
+import { nameStatements } from "./statement-names";
+
+const nameOf = nameStatements();
+
+/* READ COMMITTED and row locks. Short timeouts: no query waits longer than a person waits for a page. */
+function createPool() {
+  const created = new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    max: 10,
+    connectionTimeoutMillis: env().DATABASE_WAIT_SECONDS * 1_000,
+    options: "-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000",
+  });
+  // A checked-out idle client emits 'error'; without a listener Node exits. The next statement on it fails instead.
+  created.on("connect", (client) => client.on("error", () => undefined));
+  created.on("error", (error) => log().warn({ code: "db_connection", reason: error.message }));
+  return created;
+}
+
+function createClient() {
+  return new PrismaClient({
+    adapter: new PrismaPg(pool(), { statementNameGenerator: nameOf }),
+    omit: { user: { passwordHash: true }, pendingSignup: { passwordHash: true, browserHash: true } },
+    transactionOptions: { maxWait: (env().DATABASE_WAIT_SECONDS + 2) * 1_000, timeout: 10_000 },
+  });
+}
+
+type Db = ReturnType<typeof createClient>;
+// On globalThis, so a hot reload does not leak connections.
+const shared = globalThis as typeof globalThis & { skillbitePool?: pg.Pool; skillbiteDb?: Db };
+
+export function pool(): pg.Pool {
+  shared.skillbitePool ??= createPool();
+  return shared.skillbitePool;
+}
+
+export function db(): Db {
+  shared.skillbiteDb ??= createClient();
+  return shared.skillbiteDb;
+}
+
+/** The client inside a transaction. Write functions take it, so no write runs outside the transaction. */
+export type Tx = Parameters<Parameters<Db["$transaction"]>[0]>[0];
+
+/** Raw SQL fails as P2010, with the SQLSTATE in its message: serialisation failure or deadlock. */
+const TRANSIENT_SQL = /Code: `(?:40001|40P01)`/;
+
+function isTransient(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  if (error.code === "P2034") return true;
+  return error.code === "P2010" && TRANSIENT_SQL.test(error.message);
+}
+
+/**
+ * Runs `work` in one transaction, up to five times after a serialisation failure or deadlock. `timeout`: milliseconds.
+ */
+export async function transaction<T>(
+  work: (tx: Tx) => Promise<T>,
+  options: { timeout?: number; isolationLevel?: "RepeatableRead" } = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db().$transaction(work, options);
+    } catch (error) {
+      if (!isTransient(error) || attempt === 5) throw error;
+    }
+  }
+}
+
+export function longTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = '240s'`;
+      return work(tx);
+    },
+    { timeout: 250_000 },
+  );
+}
+
+/**
+ * Like `transaction`, but retries after a unique conflict: `work` then finds the existing row or draws another code.
+ * `tries`: attempts in all.
+ */
+export async function transactionUntilUnique<T>(work: (tx: Tx) => Promise<T>, tries = 2): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction(work);
+    } catch (error) {
+      if (!isConflict(error) || attempt === tries) throw error;
+    }
+  }
+}
+
+export function isConflict(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+}

@@ -1,0 +1,188 @@
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+import { keysText } from "../certificates/open-badges/schema";
+import { brand } from "./brand";
+
+const link = z.url({ protocol: /^https?$/ });
+const sender = z.string().transform((text, context) => {
+  const [, name = "", address = ""] = /^([^<>"]+)<(.+)>$/.exec(text) ?? ["", brand.name, text];
+  if (z.email().safeParse(address).success) return { name: name.trim(), address };
+  context.addIssue({ code: "custom", message: "is neither an address nor Name <address>" });
+  return z.NEVER;
+});
+const GOOGLE = "https://accounts.google.com";
+
+const shared = z.object({
+  APP_MODE: z.enum(["local", "production"]),
+  /** Every absolute URL is built from it, never from request headers. */
+  APP_URL: z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(1).max(300).default(3),
+  AUTH_SECRET: z.string().min(32),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: sender,
+  OPERATOR_EMAIL: z.email(),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, "is not a secret key of Stripe"),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+$/, "is not the signing secret of a webhook"),
+  STRIPE_MODE: z.enum(["live", "test"]).default("live"),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  /** `true`: Stripe Tax calculates the VAT included in the prices. It must be set up at Stripe first. */
+  STRIPE_TAX: z.enum(["true", "false"]).default("false"),
+  GOOGLE_CLIENT_ID: z.string().min(5).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(5).optional(),
+  GOOGLE_ISSUER: link.default(GOOGLE),
+  STRIPE_LINK_3900: link,
+  STRIPE_LINK_6900: link,
+  STRIPE_LINK_9900: link,
+  STRIPE_LINK_SEATS_10: link,
+  STRIPE_LINK_SEATS_25: link,
+  STRIPE_LINK_SEATS_50: link,
+  CREDENTIAL_KEYS: keysText,
+  ERASURE_LEDGER: z.string().min(1),
+  /** Keys the hashes in the erasure ledger. It must not change while a backup may still be restored. */
+  ERASURE_KEY: z.string().min(32),
+  EXAM_POOL_DIR: z.string().optional(),
+  EXAM_POOL: z.enum(["starter"]).optional(),
+  MARKETING_CLAIMS: z.enum(["substantiated", "all"]).optional(),
+  /** Number of our own proxies. 0: X-Forwarded-For is not trusted. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  /** Where the web server listens. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOSTNAME: z.string().default("0.0.0.0"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+const paymentLinks = [
+  "STRIPE_LINK_3900",
+  "STRIPE_LINK_6900",
+  "STRIPE_LINK_9900",
+  "STRIPE_LINK_SEATS_10",
+  "STRIPE_LINK_SEATS_25",
+  "STRIPE_LINK_SEATS_50",
+] as const;
+
+const builtClaims = process.env.BUILT_MARKETING_CLAIMS;
+
+/** Checks across values. Runs even when values are missing or malformed, so the operator sees all faults at once. */
+const together = z.superRefine<Partial<z.infer<typeof shared>>>(
+  (env, context) => {
+    const refuse = (name: keyof typeof env, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    if (!env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET)
+      refuse("GOOGLE_CLIENT_ID", "belongs to GOOGLE_CLIENT_SECRET");
+    if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
+      refuse("GOOGLE_CLIENT_SECRET", "belongs to GOOGLE_CLIENT_ID");
+    if (env.APP_MODE !== "production") return;
+    if ((env.GOOGLE_ISSUER ?? GOOGLE) !== GOOGLE)
+      refuse("GOOGLE_ISSUER", "names a stand-in for Google; leave it out in production");
+    if (!env.APP_URL?.startsWith("https://")) refuse("APP_URL", "must start with https:// in production");
+    if (isPrivateHost(hostOf(env.APP_URL)))
+      refuse("APP_URL", "names a host that only this machine or network can reach");
+    if (hostOf(env.SMTP_URL) === "127.0.0.1")
+      refuse("SMTP_URL", "points to the local mailbox; production needs a mail server");
+    if (sendsPasswordOpenly(env.SMTP_URL))
+      refuse("SMTP_URL", "sends a password without TLS; use smtps:// or add ?requireTLS=true");
+    if (env.STRIPE_API_BASE)
+      refuse("STRIPE_API_BASE", "names a stand-in for Stripe; leave it out in production");
+    const isTest = env.STRIPE_MODE === "test";
+    if (!isTest && /^[a-z]+_test_/.test(env.STRIPE_SECRET_KEY ?? ""))
+      refuse("STRIPE_SECRET_KEY", "is a test key and takes no money; a staging says STRIPE_MODE=test");
+    if (isTest && /^[a-z]+_live_/.test(env.STRIPE_SECRET_KEY ?? ""))
+      refuse("STRIPE_SECRET_KEY", "is a live key and takes money; STRIPE_MODE=test asks for a test key");
+    for (const name of paymentLinks) {
+      if (!env[name]?.startsWith("https://")) refuse(name, "must start with https:// in production");
+    }
+    for (const name of ["AUTH_SECRET", "ERASURE_KEY"] as const) {
+      if (isRegular(env[name] ?? "")) refuse(name, "is too regular; use 32 random bytes");
+    }
+    if (env.ERASURE_KEY !== undefined && env.ERASURE_KEY === env.AUTH_SECRET)
+      refuse("ERASURE_KEY", "is AUTH_SECRET, which changes when it has leaked; this key never may");
+    if (!env.EXAM_POOL_DIR && !env.EXAM_POOL)
+      refuse(
+        "EXAM_POOL",
+        "is missing: name a folder of your own questions in EXAM_POOL_DIR, or say `starter`, whose answers anybody can read",
+      );
+    if (env.EXAM_POOL_DIR && env.EXAM_POOL)
+      refuse("EXAM_POOL", "says `starter` while EXAM_POOL_DIR names another pool; leave one of them out");
+    if (!env.MARKETING_CLAIMS)
+      refuse("MARKETING_CLAIMS", "is missing: say `substantiated`, or `all` where you can prove each claim");
+    if (env.MARKETING_CLAIMS && builtClaims && env.MARKETING_CLAIMS !== builtClaims)
+      refuse(
+        "MARKETING_CLAIMS",
+        `differs from the build's, which is \`${builtClaims}\`; build with the same value`,
+      );
+  },
+  { when: () => true },
+);
+
+const hostOf = (url: string | undefined) => URL.parse(url ?? "")?.hostname ?? "";
+
+function isPrivateHost(host: string): boolean {
+  if (/(^|\.)(localhost|local|internal)\.?$/.test(host)) return true;
+  const address = host.replace(/^\[|\]$/g, "");
+  return ipaddr.isValid(address) && ipaddr.process(address).range() !== "unicast";
+}
+
+/** Without `requireTLS`, a man in the middle can strip STARTTLS. */
+function sendsPasswordOpenly(url: string | undefined): boolean {
+  const { protocol, username, password, hostname, searchParams } = URL.parse(url ?? "") ?? {};
+  if (protocol !== "smtp:" || (!username && !password)) return false;
+  if (isLoopback(hostname ?? "")) return false;
+  return searchParams?.get("requireTLS") !== "true" || searchParams.get("ignoreTLS") === "true";
+}
+
+function isLoopback(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, "");
+  return host === "localhost" || (ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback");
+}
+
+/** 16 random bytes have about 30 distinct pairs of neighbours; repeated letters or words have few. */
+function isRegular(secret: string): boolean {
+  const pairs = Array.from({ length: Math.max(0, secret.length - 1) }, (_, at) => secret.slice(at, at + 2));
+  return new Set(pairs).size < 20;
+}
+
+export type Env = z.infer<typeof shared>;
+
+/** @throws Error with one line that names each missing or malformed variable, never its value */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = shared.check(together).safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = new Map<string, string>();
+  for (const { code, path, message } of parsed.error.issues) {
+    const name = String(path[0]);
+    const fault = code !== "custom" && given[name] === undefined ? "is missing" : message;
+    if (!faults.has(name)) faults.set(name, `${name}: ${fault}`);
+  }
+  throw new Error(`The environment is not usable. ${[...faults.values()].join("; ")}. See .env.example.`);
+}
+
+let parsed: Env | undefined;
+
+export function env(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}
+
+/**
+ * Hides marketing claims without proof (content/marketing/claims.yaml). Read directly, because static pages need it at
+ * build time, when env() cannot run.
+ */
+export const hideUnsubstantiatedClaims = process.env.MARKETING_CLAIMS === "substantiated";
+
+/**
+ * Folder with the private exam questions; undefined for the starter pool. For code that reads `content/` without env().
+ * @throws Error in production when neither EXAM_POOL_DIR nor EXAM_POOL=starter is set
+ */
+export function examPoolFolder(): string | undefined {
+  const { APP_MODE, EXAM_POOL_DIR, EXAM_POOL } = process.env;
+  if (APP_MODE === "production" && !EXAM_POOL_DIR && EXAM_POOL !== "starter")
+    throw new Error(
+      "EXAM_POOL: name a folder of your own questions in EXAM_POOL_DIR, or say `starter`. See .env.example.",
+    );
+  return EXAM_POOL_DIR || undefined;
+}
+
+/** Under `next dev`: opens /design and changes nothing else (product.md, section 14). */
+export const isDevelopment = process.env.NODE_ENV === "development";

@@ -1,0 +1,112 @@
+import "server-only";
+import { headers } from "next/headers";
+import { unstable_rethrow } from "next/navigation";
+import type { z } from "zod";
+import { admitViewer } from "../../accounts/admit-viewer";
+import { assertFresh } from "../../accounts/assert-fresh";
+import { getViewer, type Viewer } from "../../accounts/queries";
+import type { AccessLevel } from "../../accounts/rules";
+import { AppError, type ErrorCode, type FieldErrors, httpStatus } from "../errors";
+import { reportFailure } from "../failures";
+import { consume, type Limit } from "./rate-limits";
+import { assertSameOrigin, clientIp } from "./request";
+
+const BODY_LIMIT = 64 * 1024; // bytes; below the framework's cap, which truncates instead of rejecting
+
+type Who = { anyone: null } & Record<AccessLevel, Viewer>;
+
+type Options<S extends z.ZodType, W extends keyof Who> = {
+  name: string;
+  viewer: W;
+  /** Also before the user accepts Terms and Privacy. Only for exporting and erasing one's data. */
+  beforeConsent?: true;
+  signInFirst?: string;
+  fresh?: true;
+  input?: S;
+  /** Uses per IP. Omit it for load balancers and Stripe, and when `run` counts itself. */
+  limit?: Omit<Limit, "name">;
+  /** False only for links (GET) and for requests with their own proof: a signature or a signed link. */
+  sameOrigin?: boolean;
+};
+
+/**
+ * Builds a route handler. An error is `{ code, message, fieldErrors? }` with the matching status. Order of checks: same
+ * origin → viewer → limit → size cap → zod → fresh → work → JSON.
+ */
+export function handler<S extends z.ZodType, W extends keyof Who>(
+  options: Options<S, W>,
+  run: (context: { input: z.output<S>; viewer: Who[W]; request: Request }) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      if (options.sameOrigin !== false) assertSameOrigin(await headers());
+      const viewer = options.viewer === "anyone" ? null : await getViewer();
+      if (options.viewer !== "anyone") {
+        if (!viewer && options.signInFirst) throw new AppError("unauthenticated", options.signInFirst);
+        const known = viewer && options.beforeConsent ? { ...viewer, consented: true } : viewer;
+        admitViewer(known, options.viewer as AccessLevel);
+      }
+      if (options.limit) await consume({ name: `api:${options.name}`, ...options.limit }, await clientIp());
+      const input = options.input ? await readJson(request, options.input) : undefined;
+      if (options.fresh) assertFresh(viewer);
+      return await run({ input: input as z.output<S>, viewer: viewer as Who[W], request });
+    } catch (error) {
+      unstable_rethrow(error);
+      if (!(error instanceof AppError)) {
+        return refuse("unavailable", reportFailure(`api:${options.name}`, error));
+      }
+      return refuse(error.code, error.message, error.fieldErrors);
+    }
+  };
+}
+
+function refuse(code: ErrorCode, message: string, fieldErrors?: FieldErrors): Response {
+  return answer(httpStatus[code], { code, message, ...(fieldErrors && { fieldErrors }) });
+}
+
+export function answer(status: number, body: unknown): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+export function answerFile(body: BodyInit, type: string, name: string): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+  const text = await readCapped(request, BODY_LIMIT);
+  // A form on another site can send any other type without a CORS preflight.
+  if (text !== "" && !request.headers.get("content-type")?.startsWith("application/json")) {
+    throw new AppError("invalid", "Send JSON.");
+  }
+  const parsed = schema.safeParse(text === "" ? {} : parseJson(text));
+  if (!parsed.success) throw new AppError("invalid", "The request does not have the expected shape.");
+  return parsed.data;
+}
+
+/** The raw body, at most `limit` bytes, for signature checks. @throws AppError `invalid` when it is larger */
+export async function readCapped(request: Request, limit: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw new AppError("invalid", "The request is too large.");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function parseJson(text: string): unknown {
+  if (text.includes("\\u0000"))
+    throw new AppError("invalid", "The request holds a character that no text has.");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("invalid", "Send JSON.");
+  }
+}

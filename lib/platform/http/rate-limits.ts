@@ -1,0 +1,82 @@
+import "server-only";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { pool, type Tx } from "../db/client";
+import { AppError } from "../errors";
+
+export type Limit = {
+  name: string;
+  points: number;
+  seconds: number;
+  /** Counts per process while the database takes no writes. Only for reads. */
+  insured?: boolean;
+};
+
+const limiters = new Map<string, RateLimiterPostgres>();
+
+function limiter({ name, points, seconds, insured }: Limit): RateLimiterPostgres {
+  const existing = limiters.get(name);
+  if (existing) return existing;
+  const rule = { keyPrefix: name, points, duration: seconds };
+  const created = new RateLimiterPostgres({
+    ...rule,
+    storeClient: pool(),
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    // Only the first clears expired rows, as each timer clears the whole table. The nightly job alone is later than the
+    // privacy policy promises.
+    clearExpiredByTimeout: limiters.size === 0,
+    ...(insured && { insuranceLimiter: new RateLimiterMemory(rule) }),
+  });
+  limiters.set(name, created);
+  return created;
+}
+
+/** @throws AppError `throttled` after too many uses */
+export async function consume(limit: Limit, subject: string): Promise<void> {
+  try {
+    await limiter(limit).consume(subject);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) throw throttled(refusal.msBeforeNext);
+    throw refusal;
+  }
+}
+
+export type Counted = [limit: Limit, subject: string];
+
+/**
+ * For limits on failures. Counts a failure for each use before the try, so parallel tries cannot exceed the limit.
+ * `giveBack` undoes it after a success. `counts`: the count per use, with this one.
+ * @throws AppError `throttled`; then nothing is counted
+ */
+export async function countTry(
+  uses: Counted[],
+): Promise<{ counts: number[]; giveBack: () => Promise<void> }> {
+  const giveBack = async () => {
+    await Promise.all(uses.map(([limit, subject]) => limiter(limit).reward(subject)));
+  };
+  const outcomes = await Promise.allSettled(uses.map(([limit, subject]) => limiter(limit).consume(subject)));
+  const refused = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+  if (refused.length === 0) {
+    const counts = outcomes.map((each) => (each.status === "fulfilled" ? each.value.consumedPoints : 0));
+    return { counts, giveBack };
+  }
+  const fault = refused.find((reason) => !(reason instanceof RateLimiterRes));
+  if (fault) throw fault;
+  await giveBack();
+  throw throttled(Math.max(...refused.map(({ msBeforeNext }) => msBeforeNext)));
+}
+
+/** Deletes all counters of a person or IP, in key order: two erasures at once do not deadlock. */
+export async function forgetUses(tx: Tx, subject: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM rate_limits WHERE key IN (
+      SELECT key FROM rate_limits WHERE position(':' || ${subject} || '|' IN key || '|') > 0 ORDER BY 1 FOR UPDATE
+    )`;
+}
+
+function throttled(waitMs: number): AppError {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const wait = minutes > 1 ? `${minutes} minutes` : "a minute";
+  return new AppError("throttled", `Too many attempts. Please wait ${wait} and try again.`);
+}

@@ -1,0 +1,13 @@
+"use server";
+
+import { action } from "../../platform/http/action";
+import { receiveMessage } from "./receive-message";
+import { messageInput } from "./schema";
+
+export const sendMessageAction = action(
+  { name: "contact", viewer: "anyone", input: messageInput, limit: { points: 60, seconds: 60 * 60 } },
+  async ({ input, address }) => {
+    await receiveMessage(input, address);
+    return {};
+  },
+);

@@ -1,0 +1,66 @@
+import "server-only";
+import { sql } from "kysely";
+import { brand } from "../../platform/brand";
+import { query } from "../../platform/db/query";
+import { reportFailure } from "../../platform/failures";
+import { LIMIT, PER_FEED } from "./schema";
+
+export type Article = {
+  id: string;
+  title: string;
+  link: string;
+  source: string;
+  /** On the article's own host; our pages load nothing from other hosts and draw a placeholder instead. */
+  imageUrl: string | null;
+  publishedAt: Date;
+  summary: string | null;
+  isOurs: boolean;
+};
+
+const NEWS_FAILURE = "The news could not be read. Please try again in a few minutes.";
+
+export type News = { ok: true; articles: Article[] } | { ok: false; message: string };
+
+export async function listNews({ limit = LIMIT, perFeed = PER_FEED } = {}): Promise<News> {
+  try {
+    const rows = await query()
+      .selectFrom((of) =>
+        of
+          .selectFrom("news_articles as a")
+          .innerJoin("news_feeds as f", "f.key", "a.feed_key")
+          .select(["a.id", "a.title", "a.link", "a.source", "a.image_url as imageUrl"])
+          .select(["a.published_at as publishedAt", "a.summary"])
+          .select(({ fn }) => [
+            sql<boolean>`f.url IS NULL`.as("isOurs"),
+            fn
+              .agg<number>("row_number")
+              .over((each) =>
+                each.partitionBy("a.feed_key").orderBy("a.published_at", "desc").orderBy("a.id"),
+              )
+              .as("place"),
+          ])
+          .where("f.is_enabled", "=", true)
+          .as("newest"),
+      )
+      .select(["id", "title", "link", "source", "imageUrl", "publishedAt", "summary", "isOurs"])
+      .where("place", "<=", perFeed)
+      .orderBy("publishedAt", "desc")
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+    return { ok: true, articles: rows.map(toArticle) };
+  } catch (error) {
+    reportFailure("news", error);
+    return { ok: false, message: NEWS_FAILURE };
+  }
+}
+
+/** Only articles of our own feed are ours. Another feed may also use a URL of our site. */
+function toArticle(row: Article): Article {
+  const { pathname, hostname } = new URL(row.link);
+  return {
+    ...row,
+    link: row.isOurs ? pathname : row.link,
+    source: row.isOurs ? brand.name : hostname.replace(/^www\./, ""),
+  };
+}

@@ -1,0 +1,60 @@
+import { postPath, readPosts } from "../content/read-news";
+import { readDocument } from "./legal/read-document";
+import { legalSlugs } from "./legal/schema";
+
+type SitePage = {
+  path: string;
+  title: string;
+  changed?: string;
+};
+type PageGroup = { title: string; pages: SitePage[] };
+
+export function publicPages(): PageGroup[] {
+  return [
+    {
+      title: "Learn",
+      pages: [
+        { path: "/", title: "Home" },
+        { path: "/courses", title: "Courses" },
+        { path: "/pricing", title: "Pricing" },
+        { path: "/enterprise", title: "Enterprise" },
+        { path: "/perks", title: "Perk Drops" },
+        { path: "/news", title: "Latest AI News" },
+        { path: "/tools", title: "Tools" },
+      ],
+    },
+    {
+      title: "Certification",
+      pages: [
+        { path: "/quiz", title: "Free AI skills quiz" },
+        { path: "/certifications", title: "Certification" },
+        { path: "/certificate-verify", title: "Certificate check" },
+        { path: "/certificate-verify/several", title: "Check several certificates" },
+      ],
+    },
+    {
+      title: "About us",
+      pages: [
+        { path: "/about", title: "About" },
+        { path: "/faq", title: "Frequently asked questions" },
+        { path: "/contact", title: "Contact" },
+        { path: "/sitemap", title: "Sitemap" },
+      ],
+    },
+    {
+      title: "Updates",
+      pages: readPosts().map(({ slug, title, date }) => ({ path: postPath(slug), title, changed: date })),
+    },
+    {
+      title: "Legal",
+      pages: [
+        ...legalSlugs.map((slug) => {
+          const { title, version } = readDocument(slug);
+          return { path: `/${slug}`, title, changed: version };
+        }),
+        { path: "/withdraw", title: "Withdraw from contract" },
+        { path: "/erase", title: "Erase guest data" },
+      ],
+    },
+  ];
+}
