@@ -39,3 +39,7 @@ it("nobody passes for somebody else with a header of inner requests", async () =
     expect(await countedFor("203.0.113.9", { "x-skillbite-client": given })).toEqual(["203.0.113.9"]);
   }
 });
+
+it("an action is forwarded inside also behind a proxy that says where TLS ended", async () => {
+  expect(await countedFor("203.0.113.9", { "x-forwarded-proto": "https" })).toEqual(["203.0.113.9"]);
+});
