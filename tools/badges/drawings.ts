@@ -163,7 +163,7 @@ export const medals: Record<BadgeKey, { icon: string; ink: string; sparks: numbe
 
 export function drawMedal({ icon, ink, sparks }: (typeof medals)[BadgeKey]): string {
   const icons = readFileSync(inRoot("components/ui/icons.svg"), "utf8");
-  const path = new RegExp(`id="${icon}"[^>]*><path d="([^"]*)"`).exec(icons)?.[1];
+  const path = new RegExp(`id="${icon}" viewBox="0 0 24 24"><path d="([^"]*)"`).exec(icons)?.[1];
   if (!path) throw new Error(`icons.svg has no ${icon}`);
   const rays = Array.from({ length: 32 }, (_, n) => {
     const [[x1, y1], [x2, y2]] = [polar(85, n * 11.25), polar(155, n * 11.25)];
