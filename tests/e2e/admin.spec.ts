@@ -302,7 +302,7 @@ test("a job that fails says why on the admin pages, without the person whom it m
   const row = page.getByRole("row", { name: "contact.reply-mail" });
   await expect(row).toContainText('invalid input syntax for type uuid: "[address]"');
   await page.goto("/admin");
-  await page.getByRole("link", { name: /jobs? that (was|were) given up/ }).press("Enter");
+  await page.getByRole("link", { name: /jobs? that failed/ }).press("Enter");
   await expect(row.first()).toContainText("[address]");
   await sql("DELETE FROM pgboss.job WHERE id = $1", [job?.id]);
 });
