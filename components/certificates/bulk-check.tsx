@@ -7,8 +7,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { useAction } from "@/components/ui/use-action";
 import { useEarlyText } from "@/components/ui/use-early-text";
 import { checkManyCodesAction } from "@/lib/certificates/actions";
-import type { CheckedCodes } from "@/lib/certificates/queries";
-import { codesIn } from "@/lib/certificates/rules";
+import type { CheckedCodes } from "@/lib/certificates/bulk-check";
+import { codesIn } from "@/lib/certificates/certificate-codes";
 import { decodeText } from "@/lib/platform/decode-text";
 import { BulkResult } from "./bulk-result";
 

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { rolesOf } from "@/components/admin/table-roles";
 import { Button } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
-import type { CheckedCode, CheckedCodes } from "@/lib/certificates/queries";
-import { csvOf, isInForce, VERDICTS, verdictOf } from "@/lib/certificates/rules";
+import { type CheckedCode, type CheckedCodes, toCsv } from "@/lib/certificates/bulk-check";
+import { isInForce, VERDICTS, verdictOf } from "@/lib/certificates/verdicts";
 import { formatDay, formatMoment } from "@/lib/platform/dates";
 
 /** On a phone a row is a card. Paper is wider than that. */
@@ -36,7 +36,7 @@ const fateOfSuccessor = (row: CheckedCode) =>
 function save({ rows, checkedAt }: CheckedCodes) {
   const at = formatMoment(checkedAt);
   const lines = rows.map((row) => [...cellsOf(row), `${successorOf(row) ?? ""}${fateOfSuccessor(row)}`, at]);
-  const csv = csvOf([[...HEAD, "Replaced by", "Checked on"], ...lines]);
+  const csv = toCsv([[...HEAD, "Replaced by", "Checked on"], ...lines]);
   const url = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
   const link = document.createElement("a");
   link.href = url;

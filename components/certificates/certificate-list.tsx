@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/link";
-import type { OpenClaim } from "@/lib/certificates/queries";
-import { badgeOf, type CertificateStatus } from "@/lib/certificates/rules";
-import type { CertificateView } from "@/lib/certificates/view";
+import type { CertificateStatus } from "@/lib/certificates/certificate-states";
+import { badgeOf, type CertificateView } from "@/lib/certificates/certificates";
+import type { OpenPass } from "@/lib/certificates/pass-queries";
 import { formatDay } from "@/lib/platform/dates";
 
 const words: Record<CertificateStatus, string> = {
@@ -14,7 +14,7 @@ const words: Record<CertificateStatus, string> = {
   revoked: "Revoked",
 };
 
-type Props = { certificates: CertificateView[]; claims: OpenClaim[] };
+type Props = { certificates: CertificateView[]; claims: OpenPass[] };
 
 export function CertificateList({ certificates, claims }: Props) {
   return (
@@ -41,7 +41,7 @@ export function CertificateList({ certificates, claims }: Props) {
   );
 }
 
-function Waiting({ claim }: { claim: OpenClaim }) {
+function Waiting({ claim }: { claim: OpenPass }) {
   return (
     <Entry badge={badgeOf(claim)}>
       <p className="font-semibold">{claim.title}</p>

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { nameClass } from "@/lib/certificates/name-stack";
+import { nameClass } from "@/lib/certificates/font-stacks";
 import { brand } from "@/lib/platform/brand";
 import { CertificateFrame } from "./certificate-frame";
 import { QrCode } from "./qr-code";
@@ -8,7 +8,7 @@ import { QrCode } from "./qr-code";
 export type BadgeName = "beginner" | "intermediate" | "advanced" | "proficiency";
 
 type CertificateSheetProps = {
-  /** Cleaned by lib/certificates/rules.ts. */
+  /** Cleaned by lib/certificates/holder-names.ts. */
   name: string;
   facts: { label: string; value: string }[];
   heading?: string;

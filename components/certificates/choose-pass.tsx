@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from "@/components/ui/button";
-import type { BetterCertificate } from "@/lib/certificates/queries";
+import type { BetterCertificate } from "@/lib/certificates/pass-queries";
 import { formatDay } from "@/lib/platform/dates";
 
 type Pass = Omit<BetterCertificate, "code">;

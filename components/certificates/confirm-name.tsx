@@ -5,8 +5,8 @@ import { type Ref, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { useAction } from "@/components/ui/use-action";
-import { claimCertificateAction } from "@/lib/certificates/actions";
-import { nameClass } from "@/lib/certificates/name-stack";
+import { issueCertificateAction } from "@/lib/certificates/actions";
+import { nameClass } from "@/lib/certificates/font-stacks";
 import type { BetterChoice } from "@/lib/certificates/schema";
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 export function ConfirmName({ attemptId, name, better, headingRef, onBack }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const { busy, submit } = useAction({
-    run: claimCertificateAction,
+    run: issueCertificateAction,
     // A full load: the page's data about the attempt is out of date.
     onSuccess: ({ code }) => window.location.assign(`/certification?code=${code}`),
     onFailure: setFailure,

@@ -1,5 +1,4 @@
-import { badgeOf, inSentence } from "@/lib/certificates/rules";
-import type { CertificateView } from "@/lib/certificates/view";
+import { badgeOf, type CertificateView, inSentence } from "@/lib/certificates/certificates";
 import { formatDay } from "@/lib/platform/dates";
 import { drawQr } from "@/lib/platform/qr-code";
 import { linkTo, siteUrl } from "@/lib/platform/site";

@@ -1,6 +1,6 @@
 import { Page } from "@/components/layout/page";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { fileNameOf } from "@/lib/certificates/rules";
+import { fileNameOf } from "@/lib/certificates/sharing";
 import { CertificateSheet } from "./certificate-sheet";
 import { DownloadPng } from "./download-png";
 import { HowToGetOne } from "./how-to-get-one";

@@ -1,7 +1,6 @@
 import { TextLink } from "@/components/ui/link";
-import { nameClass } from "@/lib/certificates/name-stack";
-import { bankInWords } from "@/lib/certificates/rules";
-import type { CertificateView } from "@/lib/certificates/view";
+import { bankInWords, type CertificateView } from "@/lib/certificates/certificates";
+import { nameClass } from "@/lib/certificates/font-stacks";
 import { formatDay } from "@/lib/platform/dates";
 import { env } from "@/lib/platform/env";
 

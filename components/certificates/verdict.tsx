@@ -8,16 +8,10 @@ import {
   RefreshCw,
 } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import {
-  isCode,
-  isInForce,
-  REVOKED_BECAUSE,
-  VERDICTS,
-  type Verdict as VerdictName,
-  verdictOf,
-} from "@/lib/certificates/rules";
-import type { RevocationReason } from "@/lib/certificates/schema";
-import type { CertificateView } from "@/lib/certificates/view";
+import { isCode } from "@/lib/certificates/certificate-codes";
+import { REVOKED_BECAUSE, type RevocationReason } from "@/lib/certificates/certificate-states";
+import type { CertificateView } from "@/lib/certificates/certificates";
+import { isInForce, VERDICTS, type Verdict as VerdictName, verdictOf } from "@/lib/certificates/verdicts";
 import { brand } from "@/lib/platform/brand";
 import { formatDay, formatMoment } from "@/lib/platform/dates";
 import { VerdictDetails } from "./verdict-details";

@@ -1,8 +1,8 @@
 import "server-only";
-import { assignIdentity, IDENTITY_TRIES } from "../certificates/assign-identity";
-import { findStatus } from "../certificates/certificate-chains";
-import { checkName } from "../certificates/check-name";
-import { lockHolderOf } from "../certificates/lock-holder";
+import { findStatus } from "../certificates/certificate-chain-queries";
+import { assignIdentifiers, IDENTIFIER_TRIES } from "../certificates/certificate-identifiers";
+import { lockHolderOf } from "../certificates/holder-locks";
+import { requirePrintableName } from "../certificates/printable-names";
 import { recordAudit } from "../platform/audit";
 import { type Tx, transactionUntilUnique } from "../platform/db/client";
 import { lockCertificate } from "../platform/db/locks";
@@ -21,7 +21,7 @@ type Reissue = {
  * @throws AppError `not_found`, `conflict` for one that no longer counts, `invalid` for a name that cannot be printed
  */
 export async function reissueCertificate(actorId: string, reissue: Reissue): Promise<{ code: string }> {
-  return transactionUntilUnique((tx) => reissueOnce(tx, actorId, reissue), IDENTITY_TRIES);
+  return transactionUntilUnique((tx) => reissueOnce(tx, actorId, reissue), IDENTIFIER_TRIES);
 }
 
 async function reissueOnce(
@@ -29,7 +29,7 @@ async function reissueOnce(
   actorId: string,
   { code, name, reason }: Reissue,
 ): Promise<{ code: string }> {
-  const holderName = checkName(name);
+  const holderName = requirePrintableName(name);
   const user = await lockHolderOf(tx, code);
   await lockCertificate(tx, code);
   const old = await tx.certificate.findUnique({
@@ -55,7 +55,7 @@ async function reissueOnce(
     data: {
       ...facts,
       assessment: facts.assessment ?? {},
-      ...(await assignIdentity(tx, at, user?.email ?? null)),
+      ...(await assignIdentifiers(tx, at, user?.email ?? null)),
       holderName,
       issuedAt: at,
       reissueOfId: id,

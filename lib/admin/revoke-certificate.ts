@@ -1,8 +1,8 @@
 import "server-only";
-import { IDENTITY_TRIES } from "../certificates/assign-identity";
-import { lockHolderOf } from "../certificates/lock-holder";
+import { IDENTIFIER_TRIES } from "../certificates/certificate-identifiers";
+import type { RevocationReason } from "../certificates/certificate-states";
+import { lockHolderOf } from "../certificates/holder-locks";
 import { restoreSuperseded } from "../certificates/restore-superseded";
-import type { RevocationReason } from "../certificates/schema";
 import { recordAudit } from "../platform/audit";
 import { now } from "../platform/clock";
 import { transactionUntilUnique } from "../platform/db/client";
@@ -49,5 +49,5 @@ export async function revokeCertificate(
       reason,
       details: { reasonClass },
     });
-  }, IDENTITY_TRIES);
+  }, IDENTIFIER_TRIES);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { type AliasableExpression, type Expression, type RawBuilder, sql } from "kysely";
-import { REVOKED_BECAUSE } from "../certificates/rules";
+import { REVOKED_BECAUSE } from "../certificates/certificate-states";
 import { db } from "../platform/db/client";
 import { jsonText, literal, query } from "../platform/db/query";
 import { skuName } from "./orders-table";

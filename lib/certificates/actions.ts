@@ -2,24 +2,25 @@
 import { AppError } from "../platform/errors";
 import { action } from "../platform/http/action";
 import { consume } from "../platform/http/rate-limits";
-import { checkName } from "./check-name";
+import { MOST_CODES } from "./bulk-check";
+import { codesIn } from "./certificate-codes";
+import { checkCodes } from "./certificate-queries";
+import { countCheck } from "./check-limits";
 import { correctName } from "./correct-name";
 import { issueCertificate } from "./issue-certificate";
-import { countCheck } from "./limit-checks";
-import { checkCodes } from "./queries";
-import { codesIn, MOST_CODES } from "./rules";
-import { bulkInput, claimInput, correctionInput, nameInput } from "./schema";
+import { requirePrintableName } from "./printable-names";
+import { bulkInput, correctionInput, issueInput, nameInput } from "./schema";
 
 export const printHolderNameAction = action(
   { name: "certificate-name", viewer: "anyone", input: nameInput, limit: { points: 60, seconds: 600 } },
-  async ({ input }) => ({ holderName: checkName(input.name) }),
+  async ({ input }) => ({ holderName: requirePrintableName(input.name) }),
 );
 
-export const claimCertificateAction = action(
+export const issueCertificateAction = action(
   {
     name: "certificate-claim",
     viewer: "person",
-    input: claimInput,
+    input: issueInput,
     limit: { points: 20, seconds: 600 },
   },
   async ({ input, viewer }) => issueCertificate({ userId: viewer.id, ...input }),

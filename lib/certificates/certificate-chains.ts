@@ -1,28 +1,34 @@
-import "server-only";
-import type { Tx } from "../platform/db/client";
-import { appNow, query } from "../platform/db/query";
+import type { StoredStatus } from "./certificate-states";
 
-type Subject = { userId: string; kind: "certification" | "course"; courseId: string | null };
+export type ChainLink = {
+  id: string;
+  issuedAt: Date;
+  /** Whether its badge verifies. */
+  isCurrent: boolean;
+  status: StoredStatus;
+  reissueOfId: string | null;
+};
 
-/** A holder's certificates for the exam or one course, newest first. */
-export const listChain = (tx: Tx, { userId, kind, courseId }: Subject) =>
-  query(tx)
-    .selectFrom("certificates as c")
-    .innerJoin("certificate_states as s", "s.id", "c.id")
-    .select(["c.id", "c.code", "c.score", "c.badge_number as badgeNumber", "c.reissue_of_id as reissueOfId"])
-    .select(["c.tested_at as testedAt", "c.issued_at as issuedAt", "c.original_name as originalName"])
-    .select(["s.is_current as isCurrent", "s.status"])
-    .where("c.user_id", "=", userId)
-    .where("c.kind", "=", kind)
-    .where("c.course_id", "is not distinct from", courseId)
-    .orderBy("c.issued_at", "desc")
-    .orderBy("c.id", "desc") // a reissue can have the same second
-    .execute();
+/** What the next certificate replaces. */
+export const listReplaced = (held: ChainLink[]): string[] =>
+  held.filter(({ isCurrent }) => isCurrent).map(({ id }) => id);
 
-/** `at`: the time of the check. */
-export const findStatus = (tx: Tx, certificateId: string) =>
-  query(tx)
-    .selectFrom("certificate_states")
-    .select(["status", appNow.as("at")])
-    .where("id", "=", certificateId)
-    .executeTakeFirstOrThrow();
+/**
+ * The id that becomes current after a revocation: the newest neither revoked nor reissued. Null if there is none,
+ * or one is still current.
+ */
+export function findRestored(held: ChainLink[]): string | null {
+  if (held.some(({ isCurrent }) => isCurrent)) return null;
+  const reissued = new Set(held.map(({ reissueOfId }) => reissueOfId));
+  const [newest] = held.filter(({ id, status }) => status !== "revoked" && !reissued.has(id)).sort(byIssue);
+  return newest?.id ?? null;
+}
+
+/** Newest first. Ids are UUIDv7, so they order certificates of the same second. */
+const byIssue = (a: ChainLink, b: ChainLink) =>
+  b.issuedAt.getTime() - a.issuedAt.getTime() || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
+
+type Scored = { score: number; status: StoredStatus };
+
+export const isBetter = (current: Scored, pass: { score: number }): boolean =>
+  current.status === "valid" && current.score > pass.score;

@@ -3,11 +3,11 @@ import { recordAudit } from "../platform/audit";
 import { type Tx, transactionUntilUnique } from "../platform/db/client";
 import { lockCertificate } from "../platform/db/locks";
 import { AppError } from "../platform/errors";
-import { assignNextBadge, IDENTITY_TRIES } from "./assign-identity";
-import { findStatus } from "./certificate-chains";
-import { checkName } from "./check-name";
-import { isSamePerson } from "./compare-names";
-import { lockHolder } from "./lock-holder";
+import { findStatus } from "./certificate-chain-queries";
+import { assignNextBadge, IDENTIFIER_TRIES } from "./certificate-identifiers";
+import { lockHolder } from "./holder-locks";
+import { isSamePerson } from "./name-comparison";
+import { requirePrintableName } from "./printable-names";
 
 type Correction = { userId: string; code: string; name: string };
 
@@ -18,11 +18,11 @@ type Correction = { userId: string; code: string; name: string };
  * cannot be printed or is another person's
  */
 export async function correctName(correction: Correction): Promise<{ holderName: string }> {
-  return transactionUntilUnique((tx) => correctOnce(tx, correction), IDENTITY_TRIES);
+  return transactionUntilUnique((tx) => correctOnce(tx, correction), IDENTIFIER_TRIES);
 }
 
 async function correctOnce(tx: Tx, { userId, code, name }: Correction): Promise<{ holderName: string }> {
-  const holderName = checkName(name);
+  const holderName = requirePrintableName(name);
   await lockHolder(tx, userId);
   await lockCertificate(tx, code);
   const found = await tx.certificate.findUnique({ where: { code, userId } });

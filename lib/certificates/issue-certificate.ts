@@ -5,15 +5,15 @@ import { lockAttempts } from "../platform/db/locks";
 import { appNow, query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
 import { enqueue } from "../platform/jobs";
-import { assignIdentity, IDENTITY_TRIES } from "./assign-identity";
-import { listChain } from "./certificate-chains";
-import { checkName } from "./check-name";
-import { isBetter, replacedByNext } from "./choose-current";
-import { isSamePerson } from "./compare-names";
-import { findGround, type Ground } from "./find-ground";
-import { lockHolder } from "./lock-holder";
-import { isOfLaterTest, validUntil } from "./rules";
+import { listChain } from "./certificate-chain-queries";
+import { isBetter, listReplaced } from "./certificate-chains";
+import { assignIdentifiers, IDENTIFIER_TRIES } from "./certificate-identifiers";
+import { type EarnedCertificate, getEarnedCertificate } from "./earned-certificates";
+import { lockHolder } from "./holder-locks";
+import { isSamePerson } from "./name-comparison";
+import { requirePrintableName } from "./printable-names";
 import type { BetterChoice } from "./schema";
+import { isOfLaterTest, validUntil } from "./validity";
 
 type Issue = {
   userId: string;
@@ -30,7 +30,7 @@ type Issue = {
  * was revoked, it is too old or a later pass has its certificate; `invalid` for a name
  */
 export async function issueCertificate(issue: Issue): Promise<{ code: string }> {
-  return transactionUntilUnique((tx) => issueOnce(tx, issue), IDENTITY_TRIES);
+  return transactionUntilUnique((tx) => issueOnce(tx, issue), IDENTIFIER_TRIES);
 }
 
 async function issueOnce(
@@ -50,7 +50,7 @@ async function issueOnce(
   }
   const { at, closedAt, score } = attempt;
   if (closedAt === null || score === null) throw new Error(`attempt ${attemptId} has no result`);
-  const ground = await findGround(tx, { ...attempt, closedAt });
+  const earned = await getEarnedCertificate(tx, { ...attempt, closedAt });
   const expiresAt = validUntil(closedAt);
   if (expiresAt <= at) {
     throw new AppError(
@@ -58,7 +58,7 @@ async function issueOnce(
       "This pass is more than two years old. Please take the assessment again.",
     );
   }
-  const { kind, courseId } = ground;
+  const { kind, courseId } = earned;
   const held = await listChain(tx, { userId, kind, courseId });
   const last = held.find(({ status }) => status !== "revoked");
   if (last && isOfLaterTest(last, closedAt)) {
@@ -66,8 +66,8 @@ async function issueOnce(
   }
   const current = held.find(({ isCurrent }) => isCurrent);
   if (current && isBetter(current, { score }) && better === "keep") return { code: current.code };
-  const holderName = checkName(name);
-  const ofPurchase = await findNameOf(tx, ground);
+  const holderName = requirePrintableName(name);
+  const ofPurchase = await findNameOf(tx, earned);
   for (const original of [ofPurchase, last?.originalName])
     if (original) assertSamePerson(original, holderName);
   const certificate = await tx.certificate.create({
@@ -80,13 +80,13 @@ async function issueOnce(
       testedAt: closedAt,
       issuedAt: at,
       expiresAt,
-      ...ground,
-      ...(await assignIdentity(tx, at, user.email)),
+      ...earned,
+      ...(await assignIdentifiers(tx, at, user.email)),
     },
     select: { id: true, code: true },
   });
   await tx.certificate.updateMany({
-    where: { id: { in: replacedByNext(held) } },
+    where: { id: { in: listReplaced(held) } },
     data: { supersededById: certificate.id },
   });
   await enqueue(tx, "certificates.issued-mail", { certificateId: certificate.id });
@@ -107,7 +107,7 @@ const findClosed = (tx: Tx, userId: string, attemptId: string) =>
  * The original name of the newest certificate from the same purchase, seat assignment or grant. Later ones inherit
  * it; an operator's reissue sets a new one.
  */
-async function findNameOf(tx: Tx, { entitlementId }: Ground): Promise<string | null> {
+async function findNameOf(tx: Tx, { entitlementId }: EarnedCertificate): Promise<string | null> {
   if (!entitlementId) return null;
   const newest = await query(tx)
     .selectFrom("entitlements as e")

@@ -7,11 +7,11 @@ import { sendMail } from "../platform/mail";
 import { linkTo } from "../platform/site";
 import { isWanted } from "../privacy/queries";
 import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
-import { findRecipient } from "./find-recipient";
+import { findStored } from "./certificate-queries";
+import type { RevocationReason } from "./certificate-states";
 import { expiryMail, issuedMail, reissuedMail, revokedMail } from "./mails";
-import { findStored } from "./queries";
-import { REMINDER_DAYS, reminderDue } from "./rules";
-import type { RevocationReason } from "./schema";
+import { findRecipient } from "./recipient-queries";
+import { REMINDER_DAYS, reminderDue } from "./validity";
 
 async function sendIssuedMail({ certificateId }: Jobs["certificates.issued-mail"]) {
   const to = await findRecipient(certificateId);

@@ -2,8 +2,7 @@ import { brand } from "../platform/brand";
 import { formatDay } from "../platform/dates";
 import type { Mail } from "../platform/mail";
 import { MailButton, MailLayout, MailLink, MailText, MailUnsubscribe } from "../platform/mail-layout";
-import { REVOKED_BECAUSE } from "./rules";
-import type { RevocationReason } from "./schema";
+import { REVOKED_BECAUSE, type RevocationReason } from "./certificate-states";
 
 type Certificate = { holderName: string; title: string; code: string; expiresAt: Date };
 

@@ -2,7 +2,7 @@ import "server-only";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { create, type Font } from "fontkit";
-import { type NameStack, stackOf } from "./name-stack";
+import { type NameStack, stackOf } from "./font-stacks";
 
 export const fontFile = (file: string) =>
   join(/* turbopackIgnore: true */ process.cwd(), "node_modules/@fontsource", file);

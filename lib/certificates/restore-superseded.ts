@@ -1,11 +1,11 @@
 import "server-only";
 import type { Tx } from "../platform/db/client";
-import { assignNextBadge } from "./assign-identity";
-import { listChain } from "./certificate-chains";
-import { restoredFrom } from "./choose-current";
+import { listChain } from "./certificate-chain-queries";
+import { findRestored } from "./certificate-chains";
+import { assignNextBadge } from "./certificate-identifiers";
 
 /**
- * After a revocation: makes the certificate of restoredFrom current again, with a new badge, because an ended badge
+ * After a revocation: makes the certificate of findRestored current again, with a new badge, because an ended badge
  * stays ended. Call it in the same transaction, under the holder's lock. Idempotent.
  */
 export async function restoreSuperseded(tx: Tx, revokedIds: string[]): Promise<void> {
@@ -16,7 +16,7 @@ export async function restoreSuperseded(tx: Tx, revokedIds: string[]): Promise<v
   });
   for (const { userId, kind, courseId } of revoked) {
     const held = userId ? await listChain(tx, { userId, kind, courseId }) : [];
-    const id = restoredFrom(held);
+    const id = findRestored(held);
     if (!id) continue;
     const { badgeNumber } = held.find((one) => one.id === id) ?? { badgeNumber: 0 };
     const data = { supersededById: null, ...(await assignNextBadge(tx, badgeNumber)) };

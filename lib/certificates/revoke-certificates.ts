@@ -2,8 +2,8 @@ import "server-only";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/client";
 import { periodCovers, query } from "../platform/db/query";
+import type { RevocationReason } from "./certificate-states";
 import { restoreSuperseded } from "./restore-superseded";
-import type { RevocationReason } from "./schema";
 
 type Revocation = {
   userId: string;
@@ -66,11 +66,11 @@ export async function revokeCertificates(
     tx,
     revoked.map(({ id }) => id),
   );
-  await record(tx, revoked, { reason, now, details: { sku } });
+  await recordRevocations(tx, revoked, { reason, now, details: { sku } });
   return revoked.map(({ code }) => code);
 }
 
-type Kept = {
+type ErasedHolders = {
   /** The purchase, or its seats' assignments. */
   sourceIds: string[];
   reason: RevocationReason;
@@ -78,18 +78,25 @@ type Kept = {
 };
 
 /** For erased holders who kept the page. Call it in the same transaction. */
-export async function revokeKept(tx: Tx, { sourceIds, reason, now }: Kept): Promise<void> {
+export async function revokeCertificatesOfErased(
+  tx: Tx,
+  { sourceIds, reason, now }: ErasedHolders,
+): Promise<void> {
   const revoked = await tx.certificate.updateManyAndReturn({
     where: { sourceId: { in: sourceIds }, revokedAt: null },
     data: { revokedAt: now, revokedReason: reason },
     select: { id: true },
   });
-  await record(tx, revoked, { reason, now });
+  await recordRevocations(tx, revoked, { reason, now });
 }
 
-type Record = { reason: RevocationReason; now: Date; details?: { sku: string } };
+type RevocationRecord = { reason: RevocationReason; now: Date; details?: { sku: string } };
 
-async function record(tx: Tx, revoked: { id: string }[], { reason, now, details }: Record): Promise<void> {
+async function recordRevocations(
+  tx: Tx,
+  revoked: { id: string }[],
+  { reason, now, details }: RevocationRecord,
+): Promise<void> {
   await tx.auditEntry.createMany({
     data: revoked.map(({ id }) => ({
       action: "certificate.revoked",

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { create, type Font } from "fontkit";
 import { describe, expect, it } from "vitest";
 import { sequences, worldNames } from "../../tests/support/world-names";
-import { checkName } from "./check-name";
-import { stackOf } from "./name-stack";
-import { setName, unsettable } from "./set-name";
+import { stackOf } from "./font-stacks";
+import { typesetName } from "./name-typesetting";
+import { listUnprintable, requirePrintableName } from "./printable-names";
 
 const css = readFileSync("app/(credentials)/names.css", "utf8");
 type Face = { font: Font; has: (point: number) => boolean };
@@ -49,9 +49,9 @@ describe("names of the world", () => {
   });
 
   it.each(worldNames)("$name ($language) is taken, and every letter is drawn", ({ name }) => {
-    const clean = checkName(name);
+    const clean = requirePrintableName(name);
     expect(clean).toBe(name.normalize("NFC"));
-    const lines = setName(clean, 50, 714);
+    const lines = typesetName(clean, 50, 714);
     expect(lines.map(({ text }) => text).join(" ")).toBe(clean);
     for (const { path, width } of lines) {
       expect(path).not.toContain("NaN");
@@ -74,7 +74,7 @@ describe("names of the world", () => {
 });
 
 describe("letters with marks that have no code point of their own", () => {
-  const refused = sequences.filter((letter) => unsettable(letter.normalize("NFC")).length > 0);
+  const refused = sequences.filter((letter) => listUnprintable(letter.normalize("NFC")).length > 0);
 
   it("are set where a face places the marks", () => {
     const set = sequences.filter((letter) => !refused.includes(letter));
@@ -89,7 +89,7 @@ describe("letters with marks that have no code point of their own", () => {
   });
 
   it.each(refused)("%s is refused by its name", (letter) => {
-    expect(() => checkName(`${letter}da`)).toThrow("We cannot set this letter yet");
+    expect(() => requirePrintableName(`${letter}da`)).toThrow("We cannot set this letter yet");
   });
 });
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { revokeCertificates, revokeKept } from "../certificates/revoke-certificates";
+import { revokeCertificates, revokeCertificatesOfErased } from "../certificates/revoke-certificates";
 import { endSeatPack, openSeatPack, reopenSeatPack } from "../organisations/open-seat-pack";
 import type { Tx } from "../platform/db/client";
 import { lockUser } from "../platform/db/locks";
@@ -32,7 +32,7 @@ export async function updateAccess(tx: Tx, order: PaidOrder, payment: Outcome, a
     if (seatPackOf(purchase.sku)) await updateSeats(tx, order, purchase, access, at);
     else if (order.userId) await updateEntitlement(tx, order.userId, purchase, access, at);
     else if (access.ended && access.forGood)
-      await revokeKept(tx, { sourceIds: [purchase.id], reason: access.ended, now: at });
+      await revokeCertificatesOfErased(tx, { sourceIds: [purchase.id], reason: access.ended, now: at });
   }
 }
 
@@ -95,7 +95,7 @@ async function updateSeats(
     const codes = await revokeCertificates(tx, { userId, sku: seatSku, reason: ended, now: at });
     await notifyHolder(tx, codes);
   }
-  await revokeKept(tx, { sourceIds: assignments, reason: ended, now: at });
+  await revokeCertificatesOfErased(tx, { sourceIds: assignments, reason: ended, now: at });
 }
 
 /** A seat's member did not ask for the refund, and should not learn of the revocation from somebody who checks it. */

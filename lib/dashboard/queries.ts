@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Viewer } from "../accounts/queries";
 import { examUnderWayOf } from "../assessments/quiz/exam-under-way";
-import { certificatesOf, openClaims, passesOf, toCertificates } from "../certificates/queries";
+import { certificatesOf, toCertificates } from "../certificates/certificate-queries";
+import { openPasses, passesOf } from "../certificates/pass-queries";
 import { claimableOrdersOf, ordersOf } from "../commerce/order-queries";
 import { badgesOf, toBadges } from "../learning/badges/queries";
 import { learningOf, toLearning } from "../learning/progress/queries";
@@ -64,7 +65,7 @@ export async function getHoldings(viewer: Pick<Viewer, "id" | "email">) {
         now: toDate(row.now),
       })),
     ),
-    claims: openClaims(
+    claims: openPasses(
       held.passes.map((row) => ({ ...row, closedAt: toDateOrNull(row.closedAt), now: toDate(row.now) })),
     ),
     orders: held.orders.map((order) => ({ ...order, paidAt: toDateOrNull(order.paidAt) })),

@@ -1,7 +1,7 @@
 import "server-only";
 import { stringify } from "csv-stringify/sync";
 import { zipSync } from "fflate";
-import { signText } from "../certificates/open-badges/sign-credential";
+import { signText } from "../certificates/open-badges/credential-signatures";
 import { recordAudit } from "../platform/audit";
 import { now } from "../platform/clock";
 import { transaction } from "../platform/db/client";

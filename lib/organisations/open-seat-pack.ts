@@ -1,5 +1,5 @@
 import "server-only";
-import { lockHolders } from "../certificates/lock-holder";
+import { lockHolders } from "../certificates/holder-locks";
 import type { Tx } from "../platform/db/client";
 import { lockOrganisations, lockUser } from "../platform/db/locks";
 import { query } from "../platform/db/query";

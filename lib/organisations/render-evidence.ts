@@ -1,11 +1,11 @@
 import "server-only";
 import { Document, Link, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
-import { drawName } from "../certificates/draw-name";
+import { stackOf } from "../certificates/font-stacks";
 import { nameFamilies } from "../certificates/name-fonts";
-import { stackOf } from "../certificates/name-stack";
-import { bold, registerFonts, SANS } from "../certificates/register-fonts";
-import { nameSize, printable } from "../certificates/set-name";
+import { nameSize } from "../certificates/name-typesetting";
+import { bold, drawName, registerFonts, SANS } from "../certificates/pdf-text";
+import { toPrintable } from "../certificates/printable-names";
 import { brand } from "../platform/brand";
 import { formatDay } from "../platform/dates";
 
@@ -46,7 +46,7 @@ const LACKING =
 export async function renderEvidence({ organisation, at, rows }: Evidence): Promise<Uint8Array> {
   registerFonts();
   const title = `Evidence of AI training: ${organisation}`;
-  const isWhole = [organisation, ...rows.map(({ name }) => name)].every((name) => printable(name) === name);
+  const isWhole = [organisation, ...rows.map(({ name }) => name)].every((name) => toPrintable(name) === name);
   const page = h(
     Page,
     {

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { keysText } from "../certificates/open-badges/schema";
 import { brand } from "./brand";
+import { signingKeysText } from "./signing-keys";
 
 const link = z.url({ protocol: /^https?$/ });
 const sender = z.string().transform((text, context) => {
@@ -37,7 +37,7 @@ const shared = z.object({
   STRIPE_LINK_SEATS_10: link,
   STRIPE_LINK_SEATS_25: link,
   STRIPE_LINK_SEATS_50: link,
-  CREDENTIAL_KEYS: keysText,
+  CREDENTIAL_KEYS: signingKeysText,
   ERASURE_LEDGER: z.string().min(1),
   /** Keys the hashes in the erasure ledger. It must not change while a backup may still be restored. */
   ERASURE_KEY: z.string().min(32),

@@ -1,5 +1,5 @@
 import "server-only";
-import { NAME_WITHDRAWN } from "../certificates/rules";
+import { NAME_WITHDRAWN } from "../certificates/holder-names";
 import { closeUnpaid } from "../commerce/close-orders";
 import { recordAudit } from "../platform/audit";
 import { now } from "../platform/clock";

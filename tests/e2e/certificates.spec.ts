@@ -5,7 +5,7 @@ import type { Download, Locator } from "@playwright/test";
 import jsQR from "jsqr";
 import { PNG } from "pngjs";
 import { uuidv7 } from "uuidv7";
-import { NAME_WITHDRAWN } from "../../lib/certificates/rules";
+import { NAME_WITHDRAWN } from "../../lib/certificates/holder-names";
 import { expect, type Page, test } from "../support/browser";
 import { signedIn } from "../support/browser-people";
 import { ask } from "../support/browser-requests";

@@ -6,10 +6,11 @@ import { listRows } from "@/lib/admin/queries";
 import { reissueCertificate } from "@/lib/admin/reissue-certificate";
 import { revokeCertificate } from "@/lib/admin/revoke-certificate";
 import { adminQuery } from "@/lib/admin/schema";
-import { answerCheck } from "@/lib/certificates/answer-check";
+import { checkCodes, findCertificate, findStored } from "@/lib/certificates/certificate-queries";
+import { answerCheck } from "@/lib/certificates/check-answers";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
-import { buildStatusList } from "@/lib/certificates/open-badges/build-documents";
-import { checkCodes, findCertificate, findClaim, findStored } from "@/lib/certificates/queries";
+import { buildStatusList } from "@/lib/certificates/open-badges/status-lists";
+import { findPass } from "@/lib/certificates/pass-queries";
 import { revokeCertificates } from "@/lib/certificates/revoke-certificates";
 import { db, transaction } from "@/lib/platform/db/client";
 import { siteUrl } from "@/lib/platform/site";
@@ -145,7 +146,7 @@ describe("a reissue", () => {
     expect(mails).toHaveLength(1);
     const log = await db().auditEntry.findMany({ where: { subject: `certificates:${old.id}` } });
     expect(log).toMatchObject([{ action: "certificate.reissued", reason, actorId }]);
-    expect(await findClaim(user.id, attempt.id)).toEqual({ state: "issued", code: next });
+    expect(await findPass(user.id, attempt.id)).toEqual({ state: "issued", code: next });
     expect(await issueCertificate({ userId: user.id, attemptId: attempt.id, name: "Ada" })).toEqual({
       code: next,
     });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { getPdf } from "@/lib/certificates/certificate-documents";
+import { findStored } from "@/lib/certificates/certificate-queries";
 import { correctName } from "@/lib/certificates/correct-name";
-import { getPdf } from "@/lib/certificates/keep-pdf";
-import { answerCredential } from "@/lib/certificates/open-badges/answer-credential";
-import { findStored } from "@/lib/certificates/queries";
+import { answerCredentialFile } from "@/lib/certificates/open-badges/credential-files";
 import { db } from "@/lib/platform/db/client";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { forgetStale } from "@/lib/privacy/forget-stale";
@@ -25,7 +25,7 @@ describe("a certificate's PDF", () => {
     const [row] = await kept(id);
     expect(Buffer.from(row?.pdf ?? []).equals(Buffer.from(first))).toBe(true);
     await asOwner("UPDATE certificate_documents SET pdf = 'as it was kept' WHERE certificate_id = $1", [id]);
-    const answer = await answerCredential(`${code}.pdf`);
+    const answer = await answerCredentialFile(`${code}.pdf`);
     expect(answer.headers.get("Content-Type")).toBe("application/pdf");
     expect(await answer.text()).toBe("as it was kept");
   });
@@ -55,7 +55,7 @@ describe("a certificate's PDF", () => {
     const revoked = { revokedAt: new Date(), revokedReason: "error" };
     await db().certificate.update({ where: { id }, data: revoked });
     expect(await kept(id)).toEqual([]);
-    await expect(answerCredential(`${code}.pdf`)).rejects.toMatchObject({ code: "conflict" });
+    await expect(answerCredentialFile(`${code}.pdf`)).rejects.toMatchObject({ code: "conflict" });
   });
 
   it.each(["withdraw", "keep"] as const)("goes with the account (%s)", async (certificates) => {

@@ -5,21 +5,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ChoosePass } from "@/components/certificates/choose-pass";
 import { Verdict } from "@/components/certificates/verdict";
 import { reissueCertificate } from "@/lib/admin/reissue-certificate";
-import { answerCheck } from "@/lib/certificates/answer-check";
+import { checkCodes, findCertificate, findIssuedCode } from "@/lib/certificates/certificate-queries";
+import { answerCheck } from "@/lib/certificates/check-answers";
 import { correctName } from "@/lib/certificates/correct-name";
-import { findRecipient } from "@/lib/certificates/find-recipient";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { certificateJobs } from "@/lib/certificates/jobs";
-import {
-  type Claim,
-  checkCodes,
-  findCertificate,
-  findClaim,
-  findIssuedCode,
-  listClaims,
-} from "@/lib/certificates/queries";
-import { validUntil } from "@/lib/certificates/rules";
-import { claimInput } from "@/lib/certificates/schema";
+import { findPass, listOpenPasses, type Pass } from "@/lib/certificates/pass-queries";
+import { findRecipient } from "@/lib/certificates/recipient-queries";
+import { issueInput } from "@/lib/certificates/schema";
+import { validUntil } from "@/lib/certificates/validity";
 import { db } from "@/lib/platform/db/client";
 import { insertCertificates } from "../support/certificate-rows";
 import { asOwner } from "../support/database";
@@ -54,7 +48,7 @@ describe("issuing", () => {
     const user = await createUser();
     const attempt = await createCertificationAttempt(user.id, 95);
     expect(await findIssuedCode(user.id, attempt.id)).toBeNull();
-    expect(await findClaim(user.id, attempt.id)).toMatchObject({
+    expect(await findPass(user.id, attempt.id)).toMatchObject({
       state: "open",
       score: 95,
       supersedes: null,
@@ -71,10 +65,10 @@ describe("issuing", () => {
       certificate: { holderName: name, score: 95, status: "valid", title: "AI Proficiency Certification" },
     });
     expect(found?.certificate.expiresAt).toEqual(validUntil(attempt.closedAt ?? expect.fail()));
-    expect(await findClaim(user.id, attempt.id)).toEqual({ state: "issued", code });
+    expect(await findPass(user.id, attempt.id)).toEqual({ state: "issued", code });
     expect(await findIssuedCode(user.id, attempt.id)).toBe(code);
     const final = await createFinal(user.id, "free");
-    expect(await findClaim(user.id, final.id)).toMatchObject({ suggestedName: name, supersedes: null });
+    expect(await findPass(user.id, final.id)).toMatchObject({ suggestedName: name, supersedes: null });
     expect(await findIssuedCode((await createUser()).id, attempt.id)).toBeNull();
     const outsider = JSON.stringify((await findCertificate(code))?.certificate);
     for (const secret of [user.id, user.email, attempt.id]) expect(outsider).not.toContain(secret);
@@ -215,13 +209,13 @@ it("of a later pass is not replaced by that of an earlier one, which leads to it
   await db().attempt.update({ where: { id: earlier.id }, data: { startedAt: closedAt, closedAt } });
   const claim = (attemptId: string) => issueCertificate({ userId: user.id, attemptId, name });
   const { code } = await claim(later.id);
-  expect(await findClaim(user.id, earlier.id)).toEqual({ state: "issued", code });
+  expect(await findPass(user.id, earlier.id)).toEqual({ state: "issued", code });
   await expect(claim(earlier.id)).rejects.toEqual(refused("forbidden"));
   expect((await findCertificate(code))?.certificate).toMatchObject({ status: "valid", score: 80 });
 });
 
-type OpenClaim = Extract<Claim, { state: "open" }>;
-type ClaimWithBetter = OpenClaim & { better: NonNullable<OpenClaim["better"]> };
+type OpenPass = Extract<Pass, { state: "open" }>;
+type PassWithBetter = OpenPass & { better: NonNullable<OpenPass["better"]> };
 
 describe("a later pass with a lower score", () => {
   async function better() {
@@ -237,14 +231,14 @@ describe("a later pass with a lower score", () => {
   it("leaves the better certificate as it is, unless its holder says otherwise", async () => {
     const { user, pass, claim, code } = await better();
     const attemptId = await pass(80);
-    expect(await findClaim(user.id, attemptId)).toMatchObject({
+    expect(await findPass(user.id, attemptId)).toMatchObject({
       state: "open",
       score: 80,
       testedAt: expect.any(Date),
       expiresAt: expect.any(Date),
       better: { code, score: 95, testedAt: expect.any(Date), expiresAt: expect.any(Date) },
     });
-    const { better: held, ...passed } = (await findClaim(user.id, attemptId)) as ClaimWithBetter;
+    const { better: held, ...passed } = (await findPass(user.id, attemptId)) as PassWithBetter;
     const choice = { choice: { better: held, pass: passed }, onReplace: () => undefined };
     const seen = renderToStaticMarkup(createElement(ChoosePass, choice));
     for (const shown of ["95%", "80%", "Tested on", "Valid until", "Keep 95%", "Replace it with 80%"])
@@ -262,27 +256,27 @@ describe("a later pass with a lower score", () => {
 
   it("is kept by what the form sends without a choice", () => {
     const given = { attemptId: uuidv7(), name };
-    expect(claimInput.parse(given).better).toBe("keep");
-    expect(claimInput.safeParse({ ...given, better: "yes" }).success).toBe(false);
+    expect(issueInput.parse(given).better).toBe("keep");
+    expect(issueInput.safeParse({ ...given, better: "yes" }).success).toBe(false);
   });
 
   it("is asked about for as long as the better one counts, and not with an equal or a higher score", async () => {
     const { user, pass, claim, code } = await better();
     const equal = await pass(95);
-    expect(await findClaim(user.id, equal)).toMatchObject({ supersedes: code, better: null });
+    expect(await findPass(user.id, equal)).toMatchObject({ supersedes: code, better: null });
     expect((await claim(equal)).code).not.toBe(code);
     const old = { userId: (await createUser()).id, score: 100 };
     const at = (days: number) => new Date(Date.now() + days * DAY);
     await createCertificate({ ...old, testedAt: at(-740), issuedAt: at(-740), expiresAt: at(-9) });
     const { id: lower } = await createCertificationAttempt(old.userId, 80);
-    expect(await findClaim(old.userId, lower)).toMatchObject({ better: null });
+    expect(await findPass(old.userId, lower)).toMatchObject({ better: null });
     const { code: renewed } = await issueCertificate({ userId: old.userId, attemptId: lower, name });
     expect((await findCertificate(renewed))?.certificate.status).toBe("valid");
   });
 });
 
 describe("what waits to be claimed", () => {
-  const waiting = async (userId: string) => (await listClaims(userId)).map(({ attemptId }) => attemptId);
+  const waiting = async (userId: string) => (await listOpenPasses(userId)).map(({ attemptId }) => attemptId);
 
   it("is the last pass of the exam and of each course, until its certificate is there", async () => {
     const [user, other] = [await createUser(), await createUser()];
@@ -290,7 +284,7 @@ describe("what waits to be claimed", () => {
     for (const score of [79, 85]) await createCertificationAttempt(user.id, score, exam.id);
     const course = await createFinal(user.id, "free");
     const passed = await createCertificationAttempt(user.id, 90, exam.id);
-    const open = await listClaims(user.id);
+    const open = await listOpenPasses(user.id);
     expect(open).toContainEqual({
       attemptId: passed.id,
       kind: "certification",

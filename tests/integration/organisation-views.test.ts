@@ -5,7 +5,7 @@ import { changeProfile } from "@/lib/accounts/settings/change-profile";
 import { applyEmailChange } from "@/lib/accounts/settings/confirm-email-change";
 import { reissueCertificate } from "@/lib/admin/reissue-certificate";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
-import { keySet } from "@/lib/certificates/open-badges/rules";
+import { keySet } from "@/lib/certificates/open-badges/key-sets";
 import { acceptInvitation } from "@/lib/organisations/accept-invitation";
 import { buildEvidence } from "@/lib/organisations/build-evidence";
 import { inviteAdmin } from "@/lib/organisations/change-admins";

@@ -3,12 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { render } from "react-email";
 import { beforeAll, expect, it } from "vitest";
 import { CertificateSheet } from "@/components/certificates/certificate-sheet";
-import { checkName } from "@/lib/certificates/check-name";
+import { toCsv } from "@/lib/certificates/bulk-check";
+import { renderPdf } from "@/lib/certificates/certificate-pdf";
+import type { CertificateView } from "@/lib/certificates/certificates";
+import { cleanHolderName } from "@/lib/certificates/holder-names";
 import { issuedMail } from "@/lib/certificates/mails";
-import { renderPdf } from "@/lib/certificates/render-pdf";
-import { cleanHolderName, csvOf, fileNameOf } from "@/lib/certificates/rules";
-import { unsettable } from "@/lib/certificates/set-name";
-import type { CertificateView } from "@/lib/certificates/view";
+import { listUnprintable, requirePrintableName } from "@/lib/certificates/printable-names";
+import { fileNameOf } from "@/lib/certificates/sharing";
 import { createKeys } from "../../scripts/lib/credential-keys";
 import { unreachableStripe } from "../../tools/stripe/unreachable";
 import { listNames } from "../support/names";
@@ -41,7 +42,7 @@ const certificate: CertificateView = {
 
 function named(given: string): { name: string } | { reason: string } {
   try {
-    return { name: checkName(given) };
+    return { name: requirePrintableName(given) };
   } catch (error) {
     const { fieldErrors } = error as { fieldErrors?: { name?: string } };
     return { reason: fieldErrors?.name ?? expect.fail(`${JSON.stringify(given)}: ${error}`) };
@@ -87,7 +88,7 @@ it(`${NAMES} names go whole through page, mail, CSV and file name, or are refuse
     taken++;
     const { name } = outcome;
     expect(cleanHolderName(name)).toBe(name);
-    expect(unsettable(name)).toEqual([]);
+    expect(listUnprintable(name)).toEqual([]);
     expect(name).not.toMatch(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]|:\/\/|@/u);
 
     const page = renderToStaticMarkup(createElement(CertificateSheet, { name, facts: [] }));
@@ -99,7 +100,7 @@ it(`${NAMES} names go whole through page, mail, CSV and file name, or are refuse
     );
     expect(mail.subject).toBe("Your Skillbite certificate");
     expect(shown(await render(mail.body)), name).toContain(name);
-    const [cell = ""] = /"((?:[^"]|"")*)"/.exec(csvOf([[name]]))?.slice(1) ?? [];
+    const [cell = ""] = /"((?:[^"]|"")*)"/.exec(toCsv([[name]]))?.slice(1) ?? [];
     expect(cell.replaceAll('""', '"').replace(/^'(?=[=+\-@])/, "")).toBe(name);
     expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     expect(fileNameOf(name)).toMatch(/^[\p{L}\p{M}\p{N}_-]{1,60}$/u);

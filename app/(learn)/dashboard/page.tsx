@@ -21,7 +21,7 @@ import { TextLink } from "@/components/ui/link";
 import { hasHint } from "@/lib/accounts/cookies";
 import { requireViewer } from "@/lib/accounts/queries";
 import { listPastAttempts } from "@/lib/assessments/quiz/queries";
-import { isInForce } from "@/lib/certificates/rules";
+import { isInForce } from "@/lib/certificates/verdicts";
 import { listAccess } from "@/lib/commerce/access-queries";
 import { getHoldings, getStudies } from "@/lib/dashboard/queries";
 import { calendarOf, dayOf, nextActionOf, nothingDue, streakOf, weeksOf } from "@/lib/dashboard/rules";

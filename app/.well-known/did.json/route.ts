@@ -1,5 +1,5 @@
-import { answerOpenly } from "@/lib/certificates/open-badges/answer-openly";
-import { buildDidDocument } from "@/lib/certificates/open-badges/build-documents";
+import { buildDidDocument } from "@/lib/certificates/open-badges/did-documents";
+import { answerPublicly } from "@/lib/certificates/public-answers";
 import { env } from "@/lib/platform/env";
 import { siteUrl } from "@/lib/platform/site";
 
@@ -7,5 +7,5 @@ export const dynamic = "force-dynamic";
 
 export async function GET() {
   const document = await buildDidDocument(env().CREDENTIAL_KEYS, siteUrl());
-  return answerOpenly(document, { type: "application/did+json", seconds: 3_600 });
+  return answerPublicly(document, { type: "application/did+json", seconds: 3_600 });
 }

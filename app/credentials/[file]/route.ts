@@ -1,5 +1,5 @@
-import { countCheck } from "@/lib/certificates/limit-checks";
-import { answerCredential } from "@/lib/certificates/open-badges/answer-credential";
+import { countCheck } from "@/lib/certificates/check-limits";
+import { answerCredentialFile } from "@/lib/certificates/open-badges/credential-files";
 import { handler } from "@/lib/platform/http/handler";
 import { clientIp } from "@/lib/platform/http/request";
 
@@ -8,6 +8,6 @@ export const GET = handler(
   { name: "credential", viewer: "anyone", sameOrigin: false, limit: { points: 60, seconds: 60 } },
   async ({ request }) => {
     await countCheck(await clientIp());
-    return answerCredential(new URL(request.url).pathname.split("/").at(-1) ?? "");
+    return answerCredentialFile(new URL(request.url).pathname.split("/").at(-1) ?? "");
   },
 );

@@ -1,5 +1,6 @@
-import { answerOpenly } from "@/lib/certificates/open-badges/answer-openly";
-import { keyUrl, publicJwk } from "@/lib/certificates/open-badges/rules";
+import { keyUrl } from "@/lib/certificates/open-badges/badge-identifiers";
+import { publicJwk } from "@/lib/certificates/open-badges/key-sets";
+import { answerPublicly } from "@/lib/certificates/public-answers";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { handler } from "@/lib/platform/http/handler";
@@ -11,5 +12,5 @@ export const GET = handler({ name: "key", viewer: "anyone", sameOrigin: false },
   const key = env().CREDENTIAL_KEYS.find(({ kid }) => kid === name);
   if (!key) throw new AppError("not_found", "There is no such key.");
   const jwk = { ...publicJwk(key), kid: keyUrl(siteUrl(), key.kid) };
-  return answerOpenly(jwk, { type: "application/jwk+json", seconds: 3_600 });
+  return answerPublicly(jwk, { type: "application/jwk+json", seconds: 3_600 });
 });

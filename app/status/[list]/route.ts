@@ -1,6 +1,6 @@
-import { answerOpenly } from "@/lib/certificates/open-badges/answer-openly";
-import { buildStatusList, STATUS_SECONDS } from "@/lib/certificates/open-badges/build-documents";
-import { signAsData } from "@/lib/certificates/open-badges/sign-credential";
+import { signAsData } from "@/lib/certificates/open-badges/credential-signatures";
+import { buildStatusList, STATUS_SECONDS } from "@/lib/certificates/open-badges/status-lists";
+import { answerPublicly } from "@/lib/certificates/public-answers";
 import { now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
@@ -16,6 +16,6 @@ export const GET = handler(
     const credential = list > 0 ? await buildStatusList(list, site, await now(db())) : null;
     if (!credential) throw new AppError("not_found", "There is no such list.");
     const signed = await signAsData(credential, { keys: env().CREDENTIAL_KEYS, site });
-    return answerOpenly(signed, { type: "application/vc+ld+json", seconds: STATUS_SECONDS });
+    return answerPublicly(signed, { type: "application/vc+ld+json", seconds: STATUS_SECONDS });
   },
 );

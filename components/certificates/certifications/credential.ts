@@ -1,5 +1,5 @@
 import { EXAM_RULE } from "@/components/site/exam-rule";
-import { EXAM_TITLE } from "@/lib/certificates/rules";
+import { EXAM_TITLE } from "@/lib/certificates/certificates";
 import { brand } from "@/lib/platform/brand";
 
 export const credential = {

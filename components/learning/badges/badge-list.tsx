@@ -1,6 +1,5 @@
 import { TextLink } from "@/components/ui/link";
-import { badgeOf } from "@/lib/certificates/rules";
-import type { CertificateView } from "@/lib/certificates/view";
+import { badgeOf, type CertificateView } from "@/lib/certificates/certificates";
 import type { BadgeKey } from "@/lib/learning/badges/rules";
 import { BadgeDrawing } from "./badge-drawing";
 

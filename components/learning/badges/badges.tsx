@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/link";
-import type { CertificateView } from "@/lib/certificates/view";
+import type { CertificateView } from "@/lib/certificates/certificates";
 import type { BadgeView } from "@/lib/learning/badges/queries";
 import { BadgeList } from "./badge-list";
 

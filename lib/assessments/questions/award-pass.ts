@@ -1,6 +1,6 @@
 import "server-only";
+import { NAME_WITHDRAWN } from "../../certificates/holder-names";
 import { issueCertificate } from "../../certificates/issue-certificate";
-import { NAME_WITHDRAWN } from "../../certificates/rules";
 import type { RescoreOutcome } from "../../generated/prisma/enums";
 import { now } from "../../platform/clock";
 import { db, transaction } from "../../platform/db/client";

@@ -1,5 +1,5 @@
 import "server-only";
-import { EXAM_TITLE } from "../../certificates/rules";
+import { EXAM_TITLE } from "../../certificates/certificates";
 import { db } from "../../platform/db/client";
 import type { Jobs } from "../../platform/jobs";
 import { sendMail } from "../../platform/mail";

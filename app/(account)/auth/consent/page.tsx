@@ -7,8 +7,8 @@ import { SignInAnew } from "@/components/accounts/sign-in-anew";
 import { YourData } from "@/components/privacy/your-data";
 import { getViewer } from "@/lib/accounts/queries";
 import { safeNext } from "@/lib/accounts/rules";
-import { listCertificates } from "@/lib/certificates/queries";
-import { isInForce } from "@/lib/certificates/rules";
+import { listCertificates } from "@/lib/certificates/certificate-queries";
+import { isInForce } from "@/lib/certificates/verdicts";
 import { env } from "@/lib/platform/env";
 import type { SearchParams } from "@/lib/platform/http/params";
 

@@ -6,8 +6,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/link";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { getPerson, requireViewer } from "@/lib/accounts/queries";
-import { type Claim, findClaim } from "@/lib/certificates/queries";
-import { badgeOf } from "@/lib/certificates/rules";
+import { badgeOf } from "@/lib/certificates/certificates";
+import { findPass, type Pass } from "@/lib/certificates/pass-queries";
 import { first, type SearchParams } from "@/lib/platform/http/params";
 import { isId } from "@/lib/platform/ids";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -24,7 +24,7 @@ export default async function ClaimPage({ searchParams }: { searchParams: Search
   const attemptId = isId(asked) ? asked : null;
   const person = await getPerson();
   if (person?.viewer) await requireViewer(`/certification/claim?attempt=${attemptId ?? ""}`);
-  const claim = attemptId && person ? await findClaim(person.id, attemptId) : null;
+  const claim = attemptId && person ? await findPass(person.id, attemptId) : null;
   if (claim?.state === "issued") redirect(`/certification?code=${claim.code}`);
   if (!claim || !attemptId) return <NothingToClaim />;
   return (
@@ -59,7 +59,7 @@ export default async function ClaimPage({ searchParams }: { searchParams: Search
   );
 }
 
-function choiceIn({ better, score, testedAt, expiresAt }: Extract<Claim, { state: "open" }>) {
+function choiceIn({ better, score, testedAt, expiresAt }: Extract<Pass, { state: "open" }>) {
   return better ? { better, pass: { score, testedAt, expiresAt } } : null;
 }
 

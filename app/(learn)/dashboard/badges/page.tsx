@@ -6,7 +6,8 @@ import { BadgesSkeleton } from "@/components/learning/badges/badges-skeleton";
 import { BadgesToEarn } from "@/components/learning/badges/badges-to-earn";
 import { TextLink } from "@/components/ui/link";
 import { requireViewer } from "@/lib/accounts/queries";
-import { listCertificates, listClaims } from "@/lib/certificates/queries";
+import { listCertificates } from "@/lib/certificates/certificate-queries";
+import { listOpenPasses } from "@/lib/certificates/pass-queries";
 import { listBadges } from "@/lib/learning/badges/queries";
 import { pageMetadata } from "@/lib/site/metadata";
 
@@ -33,7 +34,7 @@ async function Collection() {
   const [badges, certificates, claims] = await Promise.all([
     listBadges(viewer.id, ALL),
     listCertificates(viewer.id),
-    listClaims(viewer.id),
+    listOpenPasses(viewer.id),
   ]);
   return (
     <Page>

@@ -1,5 +1,5 @@
-import { answerCheck } from "@/lib/certificates/answer-check";
-import { countCheck } from "@/lib/certificates/limit-checks";
+import { answerCheck } from "@/lib/certificates/check-answers";
+import { countCheck } from "@/lib/certificates/check-limits";
 import { handler } from "@/lib/platform/http/handler";
 import { clientIp } from "@/lib/platform/http/request";
 

@@ -10,7 +10,7 @@ import { ArrowLeft } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { requireViewer } from "@/lib/accounts/queries";
 import { getFinalAssessment } from "@/lib/assessments/queries";
-import { findIssuedCode } from "@/lib/certificates/queries";
+import { findIssuedCode } from "@/lib/certificates/certificate-queries";
 import { getPlayer } from "@/lib/learning/courses/queries";
 
 type Props = { params: Promise<{ courseId: string }> };

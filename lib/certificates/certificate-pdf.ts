@@ -19,12 +19,10 @@ import { brand } from "../platform/brand";
 import { formatDay } from "../platform/dates";
 import { drawQr } from "../platform/qr-code";
 import { linkTo, siteUrl } from "../platform/site";
-import { drawName } from "./draw-name";
+import { badgeOf, type CertificateView, inSentence } from "./certificates";
 import { nameFamilies } from "./name-fonts";
-import { bold, registerFonts, SANS } from "./register-fonts";
-import { badgeOf, inSentence } from "./rules";
-import { nameSize } from "./set-name";
-import type { CertificateView } from "./view";
+import { nameSize } from "./name-typesetting";
+import { bold, drawName, registerFonts, SANS } from "./pdf-text";
 
 const [WIDTH, HEIGHT] = [841.89, 595.28]; // A4 landscape in points
 const MARGIN = 64;

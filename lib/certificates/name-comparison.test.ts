@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSamePerson } from "./compare-names";
+import { isSamePerson } from "./name-comparison";
 
 describe("two names are the same person's", () => {
   it.each([

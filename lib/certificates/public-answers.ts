@@ -2,7 +2,7 @@
  * For strangers' code: open to every origin. `no-transform` protects signed bytes, and compressing so little costs
  * more than sending it.
  */
-export function answerOpenly(
+export function answerPublicly(
   body: unknown,
   { type = "application/json", status = 200, seconds = 0, fileName = "" } = {},
 ) {

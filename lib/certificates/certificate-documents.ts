@@ -5,8 +5,8 @@ import { brand } from "../platform/brand";
 import { db } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
 import { siteUrl } from "../platform/site";
-import type { StoredCertificate } from "./queries";
-import { renderPdf } from "./render-pdf";
+import { renderPdf } from "./certificate-pdf";
+import type { StoredCertificate } from "./certificate-queries";
 
 /** Increase it when the drawing changes: stored PDFs are then drawn again. */
 const TEMPLATE = 1;
@@ -19,11 +19,11 @@ const drawing = new Map<string, Promise<Uint8Array>>();
  */
 export async function getPdf(certificate: StoredCertificate): Promise<Uint8Array> {
   const digest = digestOf(certificate);
-  const kept = await db().certificateDocument.findFirst({
+  const stored = await db().certificateDocument.findFirst({
     where: { certificateId: certificate.id, digest },
     select: { pdf: true },
   });
-  if (kept) return kept.pdf;
+  if (stored) return stored.pdf;
   const begun = drawing.get(digest);
   if (begun) return begun;
   const drawn = draw(certificate, digest).finally(() => drawing.delete(digest));

@@ -1,37 +1,14 @@
 import "server-only";
 import { gzipSync } from "node:zlib";
-import { fromJwk } from "@digitalbazaar/ed25519-multikey";
 import { sql } from "kysely";
 import { query } from "../../platform/db/query";
-import { issuerOf } from "./build-credential";
-import { bitstringOf, didOf, isoSeconds, keyId, publicJwk, statusUrl } from "./rules";
-import type { CredentialKeys } from "./schema";
+import { didOf, isoSeconds, statusUrl } from "./badge-identifiers";
 
-/** Includes retired keys: badges that they signed still verify. */
-export async function buildDidDocument(keys: CredentialKeys, site: URL) {
-  const controller = didOf(site);
-  const methods = await Promise.all(
-    keys.map(async (key) => {
-      const id = keyId(site, key.kid);
-      if (key.kty === "RSA") {
-        const { alg: _a, use: _u, ...publicKeyJwk } = publicJwk(key);
-        return { id, type: "JsonWebKey", controller, publicKeyJwk };
-      }
-      const { publicKeyMultibase } = await fromJwk({ jwk: key, id, controller });
-      return { id, type: "Multikey", controller, publicKeyMultibase };
-    }),
-  );
-  return {
-    "@context": [
-      "https://www.w3.org/ns/did/v1",
-      "https://w3id.org/security/multikey/v1",
-      "https://w3id.org/security/jwk/v1",
-    ],
-    id: controller,
-    verificationMethod: methods,
-    assertionMethod: methods.map(({ id }) => id),
-  };
-}
+/** How long a list may be cached. */
+export const STATUS_SECONDS = 60;
+
+/** The standard's minimum, so that a place does not identify its holder. */
+export const STATUS_LIST_LENGTH = 131_072;
 
 /** Ended places: revoked, superseded, or left for another place. Null for an unknown list. */
 async function listEnded(list: number): Promise<number[] | null> {
@@ -54,7 +31,7 @@ export async function buildStatusList(list: number, site: URL, at: Date) {
     "@context": ["https://www.w3.org/ns/credentials/v2"],
     id: statusUrl(site, list),
     type: ["VerifiableCredential", "BitstringStatusListCredential"],
-    issuer: issuerOf(site).id,
+    issuer: didOf(site),
     validFrom: isoSeconds(at),
     credentialSubject: {
       id: `${statusUrl(site, list)}#list`,
@@ -66,4 +43,8 @@ export async function buildStatusList(list: number, site: URL, at: Date) {
   };
 }
 
-export const STATUS_SECONDS = 60;
+function bitstringOf(revoked: number[]): Uint8Array {
+  const bits = new Uint8Array(STATUS_LIST_LENGTH / 8);
+  for (const index of revoked) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
+  return bits;
+}

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isBetter, type Link, replacedByNext, restoredFrom } from "./choose-current";
-import { isSamePerson } from "./compare-names";
+import { type ChainLink, findRestored, isBetter, listReplaced } from "./certificate-chains";
+import { isSamePerson } from "./name-comparison";
 
 const second = new Date("2026-11-25T12:00:00Z");
-const link = (id: string, more: Partial<Link> = {}): Link => ({
+const link = (id: string, more: Partial<ChainLink> = {}): ChainLink => ({
   id,
   issuedAt: second,
   isCurrent: true,
@@ -16,13 +16,13 @@ const revoked = { isCurrent: false, status: "revoked" } as const;
 const superseded = { isCurrent: false, status: "superseded" } as const;
 
 describe("which certificate counts again", () => {
-  it.each<[string, Link[], string | null]>([
+  it.each<[string, ChainLink[], string | null]>([
     ["none while one counts", [link("1", superseded), link("2")], null],
     ["the newest", [link("1", superseded), link("2", superseded), link("3", revoked)], "2"],
     ["none that was revoked", [link("1", revoked), link("2", revoked)], null],
     ["none that was reissued", [link("1", superseded), link("2", { reissueOfId: "1", ...revoked })], null],
   ])("is %s", (_which, held, expected) => {
-    expect(restoredFrom(held)).toBe(expected);
+    expect(findRestored(held)).toBe(expected);
   });
 });
 
@@ -42,7 +42,7 @@ const NAMES = [
 ];
 const PURCHASES = [0, 1, 2];
 
-type Row = Link & { purchase: number; score: number; name: string; original: string; place: number };
+type Row = ChainLink & { purchase: number; score: number; name: string; original: string; place: number };
 
 /** A model of one holder's certificates with the rules of the writes. */
 class Holder {
@@ -61,7 +61,7 @@ class Holder {
     this.badges.push({ place, name: row.name, purchase: row.purchase });
     return place;
   }
-  add(row: Omit<Row, keyof Link | "place"> & { reissueOfId: string | null }) {
+  add(row: Omit<Row, keyof ChainLink | "place"> & { reissueOfId: string | null }) {
     const added = { ...link(String(this.rows.length).padStart(4, "0")), ...row };
     this.rows.push({ ...added, place: this.sign(added) });
     return added.id;
@@ -78,7 +78,7 @@ class Holder {
     const ofPurchase = this.rows.findLast((row) => row.purchase === purchase)?.original;
     const last = this.rows.findLast(({ status }) => status !== "revoked")?.original;
     if ([ofPurchase, last].some((original) => original && !isSamePerson(original, name))) return;
-    const replaced = replacedByNext(this.rows);
+    const replaced = listReplaced(this.rows);
     this.add({ purchase, name, score, original: ofPurchase ?? last ?? name, reissueOfId: null });
     for (const row of this.rows) if (replaced.includes(row.id)) Object.assign(row, superseded);
   }
@@ -97,7 +97,7 @@ class Holder {
   revoke(which: (row: Row) => boolean) {
     const taken = this.rows.filter((row) => row.status !== "revoked" && which(row));
     for (const row of taken) Object.assign(row, revoked);
-    const restored = taken.length > 0 && this.rows.find(({ id }) => id === restoredFrom(this.rows));
+    const restored = taken.length > 0 && this.rows.find(({ id }) => id === findRestored(this.rows));
     if (!restored) return;
     Object.assign(restored, { isCurrent: true, status: "valid" });
     this.move(restored);

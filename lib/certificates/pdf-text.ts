@@ -1,8 +1,27 @@
 import "server-only";
-import { Path, Svg, Text, View } from "@react-pdf/renderer";
+import { Font, Path, Svg, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
-import { nameFamilies } from "./name-fonts";
-import { directionOf, type NameLine, setName } from "./set-name";
+import { fontFile, nameFaces, nameFamilies } from "./name-fonts";
+import { directionOf, type NameLine, typesetName } from "./name-typesetting";
+
+let registered = false;
+
+export function registerFonts(): void {
+  if (registered) return;
+  for (const { family, src } of nameFaces) Font.register({ family, src });
+  for (const weight of [400, 600] as const) {
+    for (const subset of ["latin", "latin-ext"]) {
+      const src = fontFile(`figtree/files/figtree-${subset}-${weight}-normal.woff`);
+      Font.register({ family: `Figtree ${subset}`, src, fontWeight: weight });
+    }
+  }
+  Font.registerHyphenationCallback((word) => [word]);
+  registered = true;
+}
+
+/** Latin letters only: not for names. */
+export const SANS = ["Figtree latin", "Figtree latin-ext"];
+export const bold = { fontFamily: SANS, fontWeight: 600 } as const;
 
 type Drawing = { name: string; size: number; width: number; align: "left" | "center"; ink: string };
 
@@ -15,7 +34,7 @@ const ROOM = { above: 0.5, below: 0.5, beside: 0.3 };
  * height of marks.
  */
 export function drawName({ name, size, width, align, ink }: Drawing): ReactElement {
-  const lines = setName(name, size, width);
+  const lines = typesetName(name, size, width);
   return h(
     View,
     { key: name, style: { width, alignItems: align === "center" ? "center" : "flex-start" } },

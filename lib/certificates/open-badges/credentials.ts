@@ -1,14 +1,14 @@
 import { brand } from "../../platform/brand";
-import type { StoredCertificate } from "../queries";
-import { badgeOf } from "../rules";
-import { badgeId, credentialUrl, didOf, isoSeconds, statusUrl } from "./rules";
+import type { StoredCertificate } from "../certificate-queries";
+import { badgeOf } from "../certificates";
+import { badgeId, credentialUrl, didOf, isoSeconds, statusUrl } from "./badge-identifiers";
 
 const CONTEXTS = [
   "https://www.w3.org/ns/credentials/v2",
   "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
 ];
 
-export const issuerOf = (site: URL) => ({
+const issuerOf = (site: URL) => ({
   id: didOf(site),
   type: ["Profile"],
   name: brand.name,

@@ -4,17 +4,17 @@ import { sql } from "kysely";
 import { brand } from "../platform/brand";
 import type { Tx } from "../platform/db/client";
 import { query } from "../platform/db/query";
-import { STATUS_LIST_LENGTH } from "./open-badges/rules";
+import { STATUS_LIST_LENGTH } from "./open-badges/status-lists";
 
 /** Max tries when a random code or place is already taken. */
-export const IDENTITY_TRIES = 5;
+export const IDENTIFIER_TRIES = 5;
 
-export async function assignIdentity(tx: Tx, at: Date, email: string | null) {
-  return { code: newCode(at), ...(await findPlace(tx)), ...identityOf(email) };
+export async function assignIdentifiers(tx: Tx, at: Date, email: string | null) {
+  return { code: createCode(at), ...(await findPlace(tx)), ...hashEmail(email) };
 }
 
 /** 16 random digits, about 53 bits: too many to guess. */
-function newCode(at: Date): string {
+function createCode(at: Date): string {
   const digits = () => String(randomInt(1e8)).padStart(8, "0");
   return `${brand.prefix}-${at.getUTCFullYear()}-${digits()}${digits()}`;
 }
@@ -56,7 +56,7 @@ async function findPlace(tx: Tx): Promise<{ statusList: number; statusIndex: num
 }
 
 /** Only a verifier who knows the holder's email can confirm it. Guests have none. */
-function identityOf(email: string | null) {
+function hashEmail(email: string | null) {
   if (!email) return {};
   const identitySalt = randomBytes(16).toString("hex");
   const hash = createHash("sha256")

@@ -14,8 +14,7 @@ import type { Tx } from "../platform/db/client";
 import { lockEntitlements, lockEntitlementsOfUser } from "../platform/db/locks";
 import { anyOf, appNow, periodCovers, query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
-import { EXAM_TITLE } from "./rules";
-import type { Assessment } from "./schema";
+import { type Assessment, EXAM_TITLE } from "./certificates";
 
 type PassedAttempt = {
   id: string;
@@ -26,7 +25,7 @@ type PassedAttempt = {
   closedAt: Date;
 };
 
-export type Ground = {
+export type EarnedCertificate = {
   kind: "certification" | "course";
   courseId: string | null;
   level: Level | null;
@@ -51,19 +50,22 @@ const areaNames: Record<Category, string> = {
  * What a passed attempt earns. Locks the entitlement: a concurrent refund is seen here, or sees the certificate.
  * @throws AppError `forbidden` if the entitlement was revoked
  */
-export async function findGround(tx: Tx, attempt: PassedAttempt): Promise<Ground> {
-  return attempt.kind === "certification" ? examGround(tx, attempt) : courseGround(tx, attempt);
+export async function getEarnedCertificate(tx: Tx, attempt: PassedAttempt): Promise<EarnedCertificate> {
+  return attempt.kind === "certification" ? getEarnedByExam(tx, attempt) : getEarnedInCourse(tx, attempt);
 }
 
-async function examGround(tx: Tx, { id, userId, entitlementId }: PassedAttempt): Promise<Ground> {
-  if (!entitlementId) throw takenBack();
+async function getEarnedByExam(
+  tx: Tx,
+  { id, userId, entitlementId }: PassedAttempt,
+): Promise<EarnedCertificate> {
+  if (!entitlementId) throw revokedEntitlement();
   await lockEntitlements(tx, [entitlementId], "share");
   // An expired entitlement does not cost the pass.
-  const standing = await tx.entitlement.findFirst({
+  const entitlement = await tx.entitlement.findFirst({
     where: { id: entitlementId, userId, sku: "exam", revokedAt: null },
     select: { id: true },
   });
-  if (!standing) throw takenBack();
+  if (!entitlement) throw revokedEntitlement();
   const marks = (await countMarks(tx, [id])).get(id);
   const areas = CATEGORIES.map((category) => {
     const name = areaNames[category];
@@ -75,7 +77,7 @@ async function examGround(tx: Tx, { id, userId, entitlementId }: PassedAttempt):
     kind: "certification",
     courseId: null,
     level: null,
-    entitlementId: standing.id,
+    entitlementId: entitlement.id,
     hours: null,
     title: EXAM_TITLE,
     programmeVersion: PROGRAMME_VERSION,
@@ -83,7 +85,7 @@ async function examGround(tx: Tx, { id, userId, entitlementId }: PassedAttempt):
   };
 }
 
-async function courseGround(tx: Tx, attempt: PassedAttempt): Promise<Ground> {
+async function getEarnedInCourse(tx: Tx, attempt: PassedAttempt): Promise<EarnedCertificate> {
   const { userId, courseId } = attempt;
   const course = await tx.course.findUnique({
     where: { id: courseId ?? "" },
@@ -96,12 +98,12 @@ async function courseGround(tx: Tx, attempt: PassedAttempt): Promise<Ground> {
       modules: { where: { retiredAt: null }, orderBy: { orderIndex: "asc" }, select: { title: true } },
     },
   });
-  if (!course) throw takenBack();
+  if (!course) throw revokedEntitlement();
   let entitlementId: string | null = null;
   if (course.price > 0) {
     const skus = skusThatOpen(course);
     await lockEntitlementsOfUser(tx, userId, skus, "share");
-    const standing = await query(tx)
+    const entitlement = await query(tx)
       .selectFrom("entitlements as e")
       .select("e.id")
       .where("e.user_id", "=", userId)
@@ -113,8 +115,8 @@ async function courseGround(tx: Tx, attempt: PassedAttempt): Promise<Ground> {
       .orderBy("e.starts_at")
       .limit(1)
       .executeTakeFirst();
-    if (!standing) throw takenBack();
-    entitlementId = standing.id;
+    if (!entitlement) throw revokedEntitlement();
+    entitlementId = entitlement.id;
   }
   return {
     kind: "course",
@@ -132,7 +134,7 @@ async function courseGround(tx: Tx, attempt: PassedAttempt): Promise<Ground> {
   };
 }
 
-const takenBack = () =>
+const revokedEntitlement = () =>
   new AppError(
     "forbidden",
     "The purchase that this was earned under was taken back, so there is no certificate.",

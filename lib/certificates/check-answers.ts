@@ -1,19 +1,19 @@
 import "server-only";
 import { linkTo, siteUrl } from "../platform/site";
-import { answerOpenly } from "./open-badges/answer-openly";
-import { credentialUrl } from "./open-badges/rules";
-import { findCertificate } from "./queries";
-import { cleanCode } from "./rules";
+import { cleanCode } from "./certificate-codes";
+import { findCertificate } from "./certificate-queries";
+import { credentialUrl } from "./open-badges/badge-identifiers";
+import { answerPublicly } from "./public-answers";
 
 /** Unknown and malformed codes get the same answer. */
 export async function answerCheck(given: string): Promise<Response> {
   const code = cleanCode(decodeURIComponent(given));
   const found = code ? await findCertificate(code) : null;
-  if (!found) return answerOpenly({ status: "unknown" }, { status: 404 });
+  if (!found) return answerPublicly({ status: "unknown" }, { status: 404 });
   const { certificate } = found;
   const { revokedAt, isWithdrawn, correctedAt, supersededBy, isReissued, isSuccessorRevoked } = certificate;
   const { assessment } = certificate;
-  return answerOpenly({
+  return answerPublicly({
     code: certificate.code,
     status: certificate.status,
     result: "passed",

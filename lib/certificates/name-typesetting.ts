@@ -5,20 +5,20 @@ import { fontsOf } from "./name-fonts";
 
 /** `font` is the first that has the letter, as in browsers. `shown` is '?' if none has. */
 type Cluster = { text: string; shown: string; at: number; font: Font };
-type Drawn = { glyph: Glyph; position: GlyphPosition };
+export type Drawn = { glyph: Glyph; position: GlyphPosition };
 type Run = { font: Font; drawn: Drawn[] };
 
 /** `width` and the path are in the units of `size`; y points down from the baseline. */
 export type NameLine = { text: string; path: string; width: number };
 
 const bidi = bidiFactory();
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
-const JOINERS = /[\u200c\u200d]/gu;
+export const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+export const JOINERS = /[\u200c\u200d]/gu;
 
 const pointsOf = (text: string) =>
   [...text.replaceAll(JOINERS, "")].map((letter) => letter.codePointAt(0) ?? 0);
 
-function fontOf(text: string, fonts: Font[]): Font | undefined {
+export function fontOf(text: string, fonts: Font[]): Font | undefined {
   const [base, ...marks] = pointsOf(text);
   const font = fonts.find((each) => base !== undefined && each.hasGlyphForCodePoint(base));
   return font && marks.every((mark) => font.hasGlyphForCodePoint(mark)) ? font : undefined;
@@ -35,53 +35,8 @@ function clustersOf(name: string): Cluster[] {
   });
 }
 
-/**
- * The distinct letters that no face has, or whose marks it does not place: they would print as boxes or with
- * misplaced accents.
- */
-export function unsettable(name: string): string[] {
-  const fonts = fontsOf(name);
-  const letters = [...new Set([...segmenter.segment(name)].map(({ segment }) => segment))];
-  return letters.filter((letter) => {
-    const font = fontOf(letter, fonts);
-    return !font || !placesMarks(letter, font);
-  });
-}
-
-/** For names that cannot be refused: '?' for each missing letter. */
-export function printable(text: string): string {
-  const fonts = fontsOf(text);
-  const isDrawn = (letter: string) => letter.trim() === "" || fontOf(letter, fonts) !== undefined;
-  return [...segmenter.segment(text)].map(({ segment }) => (isDrawn(segment) ? segment : "?")).join("");
-}
-
 export const directionOf = (text: string): "ltr" | "rtl" =>
   bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? "rtl" : "ltr";
-
-function placesMarks(letter: string, font: Font): boolean {
-  const isReversed = directionOf(letter) === "rtl";
-  const drawn = shape(letter.replaceAll(JOINERS, ""), font, isReversed);
-  const base = isReversed ? drawn.at(-1) : drawn[0];
-  const marks = drawn.filter((each) => each !== base);
-  // Right to left, an unmoved mark can be over its letter; left to right it is beside it.
-  const isPlaced = (mark: Drawn) =>
-    mark.position.xOffset !== 0 || (isReversed && base !== undefined && isOver(boxOf(mark), boxOf(base)));
-  return drawn.every(({ glyph }) => glyph.id !== 0) && marks.every(isPlaced) && !collide(marks.map(boxOf));
-}
-
-type Box = { left: number; right: number; low: number; high: number };
-
-const boxOf = ({ glyph: { bbox }, position: { xOffset, yOffset } }: Drawn): Box => ({
-  left: bbox.minX + xOffset,
-  right: bbox.maxX + xOffset,
-  low: bbox.minY + yOffset,
-  high: bbox.maxY + yOffset,
-});
-
-const isOver = (a: Box, b: Box) => a.left < b.right && b.left < a.right;
-
-const collide = (boxes: Box[]) =>
-  boxes.some((a, at) => boxes.slice(at + 1).some((b) => isOver(a, b) && a.low < b.high && b.low < a.high));
 
 /** Arabic vowels go above the doubling sign, which NFC puts after them. */
 const VOWELS = /[\u064b-\u0651\u0656-\u065f\u0670]+/gu;
@@ -92,7 +47,7 @@ function doublingFirst(marks: string): string {
   return DOUBLING.repeat(marks.length - vowels.length) + vowels;
 }
 
-function shape(text: string, font: Font, isReversed: boolean): Drawn[] {
+export function shape(text: string, font: Font, isReversed: boolean): Drawn[] {
   const spelled = text.replaceAll(VOWELS, doublingFirst);
   const { glyphs, positions } = font.layout(
     spelled,
@@ -147,7 +102,7 @@ function layOut(name: string): Run[] {
 }
 
 /** Outlines: the PDF renderer's text ignores the height of marks. */
-export function setName(name: string, size: number, width: number): NameLine[] {
+export function typesetName(name: string, size: number, width: number): NameLine[] {
   const levels = bidi.getEmbeddingLevels(name);
   return linesOf(name, width / size, levels).map((line) => {
     const runs = runsOf(line, name, levels);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { nameClass, stackOf } from "./name-stack";
-import { nameSize, printable, setName, unsettable } from "./set-name";
+import { nameClass, stackOf } from "./font-stacks";
+import { nameSize, typesetName } from "./name-typesetting";
+import { listUnprintable, toPrintable } from "./printable-names";
 
 describe("the size of a name on the sheet", () => {
   it.each([
@@ -24,7 +25,7 @@ describe("the size of a name on the sheet", () => {
 });
 
 it("a letter that no face has is a question mark, never another letter", () => {
-  expect(printable("王小明, Zoë Ångström\nЕкатерина مريم")).toBe("???, Zoë Ångström\nЕкатерина مريم");
+  expect(toPrintable("王小明, Zoë Ångström\nЕкатерина مريم")).toBe("???, Zoë Ångström\nЕкатерина مريم");
 });
 
 describe("a letter with marks", () => {
@@ -40,7 +41,7 @@ describe("a letter with marks", () => {
     ["مُحَمَّد Smith", "serif"],
   ] as const)("%s is set, in %s", (given, stack) => {
     const name = given.normalize("NFC");
-    expect(unsettable(name)).toEqual([]);
+    expect(listUnprintable(name)).toEqual([]);
     expect(stackOf(name)).toBe(stack);
   });
 
@@ -53,14 +54,16 @@ describe("a letter with marks", () => {
     ["đ̃a", ["đ̃"]],
     ["µ̀a", ["µ̀"]],
   ])("%s is refused for what no face places", (given, missing) => {
-    expect(unsettable(given.normalize("NFC"))).toEqual(missing.map((each) => each.normalize("NFC")));
+    expect(listUnprintable(given.normalize("NFC"))).toEqual(missing.map((each) => each.normalize("NFC")));
   });
 
   it("stands higher over a capital letter", () => {
     const top = (name: string) =>
       Math.min(
         ...[
-          ...(setName(name, 100, 700)[0]?.path ?? "").matchAll(/[MLQC][^MLQCZ]*?(-?[\d.]+)(?=[MLQCZ]|$)/g),
+          ...(typesetName(name, 100, 700)[0]?.path ?? "").matchAll(
+            /[MLQC][^MLQCZ]*?(-?[\d.]+)(?=[MLQCZ]|$)/g,
+          ),
         ].map(([, y]) => Number(y)),
       );
     expect(top("Ọ̀")).toBeLessThan(top("ọ̀") - 10);
@@ -68,6 +71,6 @@ describe("a letter with marks", () => {
 });
 
 it("a name in two directions is one line, its class the same on every page", () => {
-  expect(setName("محمد Smith", 50, 700)).toHaveLength(1);
+  expect(typesetName("محمد Smith", 50, 700)).toHaveLength(1);
   expect(nameClass("محمد Smith")).toBe("holder-name holder-name-serif");
 });

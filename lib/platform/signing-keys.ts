@@ -19,8 +19,8 @@ const rsaKey = z.object({
 });
 const edKey = z.object({ ...common, kty: z.literal("OKP"), crv: z.literal("Ed25519"), x: z.string() });
 
-export type RsaKey = z.infer<typeof rsaKey>;
-export type EdKey = z.infer<typeof edKey>;
+type RsaKey = z.infer<typeof rsaKey>;
+type EdKey = z.infer<typeof edKey>;
 
 /** JWKs (RFC 7517), current keys first. */
 const keysSchema = z
@@ -33,7 +33,7 @@ const keysSchema = z
   });
 
 /** CREDENTIAL_KEYS as JSON. Error messages must not repeat the value. */
-export const keysText = z
+export const signingKeysText = z
   .string()
   .transform((text, context) => {
     try {
@@ -45,4 +45,11 @@ export const keysText = z
   })
   .pipe(keysSchema);
 
-export type CredentialKeys = z.infer<typeof keysSchema>;
+export type SigningKeys = z.infer<typeof keysSchema>;
+
+export function getSigningKeys(keys: SigningKeys): { rsa: RsaKey; ed: EdKey } {
+  const rsa = keys.find((key): key is RsaKey => key.kty === "RSA" && key.d !== undefined);
+  const ed = keys.find((key): key is EdKey => key.kty === "OKP" && key.d !== undefined);
+  if (!rsa || !ed) throw new Error("there is no key to sign with");
+  return { rsa, ed };
+}

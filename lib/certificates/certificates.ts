@@ -1,0 +1,55 @@
+import type { Level } from "../learning/courses/rules";
+import type { CertificateStatus } from "./certificate-states";
+
+export const EXAM_TITLE = "AI Proficiency Certification";
+
+export type Assessment = {
+  questions: number;
+  /** Percent. */
+  passMark: number;
+  /** `score`: percent, for the exam only. */
+  areas: { name: string; score?: number }[];
+};
+
+export type CertificateView = {
+  code: string;
+  status: CertificateStatus;
+  kind: "certification" | "course";
+  level: Level | null;
+  holderName: string;
+  title: string;
+  /** Percent. A check only says 'passed'. */
+  score: number;
+  hours: number | null;
+  programmeVersion: string;
+  assessment: Assessment;
+  testedAt: Date;
+  issuedAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  /** The holder deleted the account: no revocation by us. */
+  isWithdrawn: boolean;
+  correctedAt: Date | null;
+  supersededBy: string | null;
+  /** Replaced by an operator, not by another pass. */
+  isReissued: boolean;
+  /** Then neither counts. */
+  isSuccessorRevoked: boolean;
+};
+
+export const badgeOf = ({ level }: { level: string | null }) => level ?? "proficiency";
+
+export const inSentence = (name: string) =>
+  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+
+export function bankInWords(isOwnPool: boolean): string {
+  return isOwnPool
+    ? "a bank that is not published"
+    : "a bank that is published with its answers in the program's source";
+}
+
+/** The score in the URL of a sample. */
+export function scoreOf(value: string | undefined, fallback: number): number {
+  const score = /^\d{1,3}$/.test(value ?? "") ? Number(value) : Number.NaN;
+  return score <= 100 ? score : fallback;
+}
