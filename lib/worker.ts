@@ -5,9 +5,11 @@ import { authJobs } from "./accounts/jobs";
 import { secondFactorJobs } from "./accounts/second-factor/jobs";
 import { accountJobs } from "./accounts/settings/jobs";
 import { figuresJobs } from "./admin/figures/jobs";
+import { attemptJobs } from "./assessments/jobs";
 import { questionJobs } from "./assessments/questions/jobs";
 import { quizJobs } from "./assessments/quiz/jobs";
 import { certificateJobs } from "./certificates/jobs";
+import { rescoringJobs } from "./certificates/rescoring/jobs";
 import { commerceJobs } from "./commerce/jobs";
 import { organisationJobs } from "./organisations/jobs";
 import { db, pool } from "./platform/db/client";
@@ -22,6 +24,7 @@ import { perksJobs } from "./site/perks/jobs";
 
 const handlers: JobHandlers = {
   ...accountJobs,
+  ...attemptJobs,
   ...authJobs,
   ...certificateJobs,
   ...commerceJobs,
@@ -34,6 +37,7 @@ const handlers: JobHandlers = {
   ...privacyJobs,
   ...questionJobs,
   ...quizJobs,
+  ...rescoringJobs,
   ...secondFactorJobs,
 };
 const schedules: Partial<Record<JobName, string>> = {

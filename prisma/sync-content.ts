@@ -23,7 +23,7 @@ export async function syncContent(courses: CourseContent[], skills?: SkillsConte
     await db.$transaction(
       async (tx) => {
         await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('content-sync', 0))`;
-        // Blocks answer-key corrections while wordings are replaced: lib/assessments/hold-keys.ts.
+        // Blocks answer-key corrections while wordings are replaced: lib/assessments/answer-keys.ts.
         await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended('question-keys', 0))`;
         for (const content of courses) await syncCourse(tx, content);
         await tx.course.updateMany({

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { carryCorrection } from "../lib/assessments/questions/rules";
+import { carryCorrection } from "../lib/assessments/questions/key-corrections";
 import type { CourseContent, SkillsContent } from "../lib/content/schema";
 import type { Prisma } from "../lib/generated/prisma/client";
 import type { QuestionBank, QuestionCategory } from "../lib/generated/prisma/enums";

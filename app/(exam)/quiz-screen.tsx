@@ -2,10 +2,12 @@ import { Intro } from "@/components/assessments/quiz/intro";
 import { LazyQuestionScreen } from "@/components/assessments/quiz/lazy";
 import { Results } from "@/components/assessments/quiz/results";
 import { knownPerson, requireViewer } from "@/lib/accounts/queries";
-import { getOpenAttempt } from "@/lib/assessments/queries";
-import { getResults, holdsExam, listPastAttempts } from "@/lib/assessments/quiz/queries";
-import { kindOf, screenHref, screenOf } from "@/lib/assessments/quiz/rules";
-import type { Screen } from "@/lib/assessments/quiz/schema";
+import { findOpenAttempt } from "@/lib/assessments/attempt-queries";
+import { holdsExam } from "@/lib/assessments/exam/exam-entitlement-queries";
+import { findResults, listPastAttempts } from "@/lib/assessments/result-queries";
+import type { Screen } from "@/lib/assessments/screens";
+import { kindOf, screenHref, screenOf } from "@/lib/assessments/screens";
+import { findIssuedCode } from "@/lib/certificates/certificate-queries";
 import { discountCounter } from "@/lib/commerce/discount-queries";
 import { discountTier } from "@/lib/commerce/discount-tiers";
 import { isUnderWay } from "@/lib/commerce/order-queries";
@@ -22,15 +24,20 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
   const isHolder = person !== null && (await holdsExam(person.id).catch(() => false));
 
   const attemptId = first(params.attempt);
-  const results = person && isId(attemptId) ? await getResults(person.id, attemptId) : null;
-  if (results) {
-    const tier = discountTier(await discountCounter());
+  const results = person && isId(attemptId) ? await findResults(person.id, attemptId) : null;
+  if (person && results) {
+    const [counter, certificate] = await Promise.all([
+      discountCounter(),
+      findIssuedCode(person.id, results.id),
+    ]);
+    const tier = discountTier(counter);
     return (
       <Results
         results={results}
+        certificate={certificate}
         tier={tier}
         isHolder={isHolder}
-        viewer={person?.viewer ?? null}
+        viewer={person.viewer}
         screen={screenOf(results.kind, screen)}
       />
     );
@@ -38,7 +45,7 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
 
   const kind = kindOf(screen, isHolder);
   const isCertification = kind === "certification";
-  const open = person && (await getOpenAttempt(person.id, kind));
+  const open = person && (await findOpenAttempt(person.id, kind));
   if (open) {
     const title = isCertification ? "AI Proficiency Certification Exam" : "AI Proficiency Assessment";
     return (

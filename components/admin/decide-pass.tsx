@@ -1,5 +1,5 @@
 import type { AdminRow } from "@/lib/admin/admin-tables";
-import { decidePassAction } from "@/lib/assessments/questions/actions";
+import { decidePassAction } from "@/lib/certificates/rescoring/actions";
 import { AdminForm } from "./admin-form";
 
 /** For a pass that the corrected key turns into a fail. Only an operator withdraws it. */

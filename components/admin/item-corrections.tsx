@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/link";
-import type { CorrectionView } from "@/lib/assessments/questions/view";
+import type { CorrectionView } from "@/lib/assessments/questions/key-correction-queries";
 import { AdminList } from "./admin-list";
 import { counted, inIsoMinute } from "./format";
 

@@ -1,7 +1,8 @@
 import { Badge } from "@/components/ui/badge";
 import { retireQuestionAction } from "@/lib/assessments/questions/actions";
-import { ENOUGH_ANSWERS } from "@/lib/assessments/questions/rules";
-import { bankNames, type ItemView } from "@/lib/assessments/questions/view";
+import { bankNames } from "@/lib/assessments/questions/question-banks";
+import type { ItemView } from "@/lib/assessments/questions/question-queries";
+import { ENOUGH_ANSWERS } from "@/lib/assessments/questions/question-statistics";
 import { AdminForm } from "./admin-form";
 import { counted, inIsoMinute } from "./format";
 

@@ -2,7 +2,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { correctKeyAction } from "@/lib/assessments/questions/actions";
-import type { Effect, ItemView, OptionView } from "@/lib/assessments/questions/view";
+import type { Effect } from "@/lib/assessments/questions/key-correction-queries";
+import type { ItemView, OptionView } from "@/lib/assessments/questions/question-queries";
 import { AdminForm } from "./admin-form";
 import { counted } from "./format";
 

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { resolveReportsAction } from "@/lib/assessments/questions/actions";
-import type { ReportView } from "@/lib/assessments/questions/view";
+import type { ReportView } from "@/lib/assessments/questions/question-reports";
 import { AdminForm } from "./admin-form";
 import { AdminList } from "./admin-list";
 

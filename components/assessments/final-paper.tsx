@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { OpenAttempt } from "@/lib/assessments/view";
+import type { OpenAttempt } from "@/lib/assessments/attempts";
 import { Paper } from "./paper";
 
 /** The results have the same URL, so a refresh shows them. */

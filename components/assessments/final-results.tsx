@@ -1,7 +1,7 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Award, RotateCcw } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import type { AttemptView, ReviewedItem } from "@/lib/assessments/view";
+import type { AttemptView, ReviewedItem } from "@/lib/assessments/attempts";
 import { lessonHref } from "@/lib/learning/courses/rules";
 import { ReviewedAnswer } from "./reviewed-answer";
 import { ScoreHero } from "./score-hero";

@@ -1,4 +1,4 @@
-import type { QuestionView } from "@/lib/assessments/view";
+import type { QuestionView } from "@/lib/assessments/attempts";
 
 type Props = { question: QuestionView; chosen: string | undefined; onChoose: (optionId: string) => void };
 

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ArrowLeft, ArrowRight, X } from "@/components/ui/icons";
 import { PageLink } from "@/components/ui/page-link";
 import { Progress } from "@/components/ui/progress";
-import type { OpenAttempt } from "@/lib/assessments/view";
+import type { OpenAttempt } from "@/lib/assessments/attempts";
 import { PaperNotes } from "./paper-notes";
 import { QuestionCard } from "./question-card";
 import { SaveStatus } from "./save-status";

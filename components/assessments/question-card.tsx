@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import type { QuestionView } from "@/lib/assessments/view";
+import type { QuestionView } from "@/lib/assessments/attempts";
 import { Options } from "./options";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import type { QuestionView, ReviewedItem } from "@/lib/assessments/view";
+import type { QuestionView, ReviewedItem } from "@/lib/assessments/attempts";
 import { lessonHref } from "@/lib/learning/courses/rules";
 
 type Props = {

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { colourOf, gapToPass } from "@/lib/assessments/quiz/rules";
+import { colourOf, gapToPass } from "@/lib/assessments/levels";
 
 export const RESULT_HEADING = "result";
 

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { orOutdated } from "@/components/ui/outdated";
 import { readAnswersAction, saveAnswerAction } from "@/lib/assessments/actions";
-import type { OpenAttempt } from "@/lib/assessments/view";
+import type { OpenAttempt } from "@/lib/assessments/attempts";
 import { type Answer, clearShelf, putOnShelf, readShelf, takeFromShelf } from "./answer-shelf";
 
 /** `ended`: closed or abandoned elsewhere, or the user who is signed in now has no such attempt. */

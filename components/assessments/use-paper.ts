@@ -4,7 +4,7 @@ import { useEffect, useState, useTransition } from "react";
 import { orOutdated } from "@/components/ui/outdated";
 import { useEarlyTick } from "@/components/ui/use-early-tick";
 import { closeAttemptAction } from "@/lib/assessments/actions";
-import type { OpenAttempt } from "@/lib/assessments/view";
+import type { OpenAttempt } from "@/lib/assessments/attempts";
 import { useAutosave } from "./use-autosave";
 
 const UNREACHABLE = "The server could not be reached. Please try again.";

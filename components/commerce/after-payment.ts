@@ -1,4 +1,4 @@
-import { screenHref } from "@/lib/assessments/quiz/rules";
+import { screenHref } from "@/lib/assessments/screens";
 import type { OrderView } from "@/lib/commerce/order-queries";
 import { hrefOf, offerOf } from "@/lib/commerce/product-paths";
 import { products, seatPackOf } from "@/lib/commerce/products";

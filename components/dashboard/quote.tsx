@@ -1,4 +1,4 @@
-import { QUOTES } from "@/lib/assessments/quiz/rules";
+import { QUOTES } from "@/lib/assessments/tips-and-quotes";
 import type { Day } from "@/lib/dashboard/rules";
 
 export function Quote({ today }: { today: Day }) {

@@ -1,7 +1,7 @@
 "use server";
 
 import { RedirectType, redirect } from "next/navigation";
-import { screenHref } from "../assessments/quiz/rules";
+import { screenHref } from "../assessments/screens";
 import { env } from "../platform/env";
 import { AppError } from "../platform/errors";
 import { action } from "../platform/http/action";

@@ -1,6 +1,6 @@
 import { expressionBuilder, type SqlBool, sql } from "kysely";
-import { ENOUGH_ANSWERS, TOO_EASY, TOO_HARD, WEAK } from "../assessments/questions/rules";
-import { bankNames } from "../assessments/questions/view";
+import { bankNames } from "../assessments/questions/question-banks";
+import { ENOUGH_ANSWERS, TOO_EASY, TOO_HARD, WEAK } from "../assessments/questions/question-statistics";
 import type { DB } from "../platform/db/query";
 import { defineTable, number, text } from "../platform/table";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailInput } from "../accounts/schema";
 import { parseSku } from "../learning/skus";
-import { firstOf, trueOrFalse } from "../platform/inputs";
+import { firstOf, reason, trueOrFalse } from "../platform/inputs";
 
 export const LAST_PAGE = 2_000;
 
@@ -25,12 +25,6 @@ export type AdminQuery = z.infer<typeof adminQuery>;
 
 /** How many existed when the page was rendered. The operator must see a newer one before making another. */
 const seen = z.coerce.number().int().min(0);
-
-export const reason = z
-  .string()
-  .trim()
-  .min(5, "Say why, in a few words: the audit log keeps it.")
-  .max(500, "Please keep the reason under 500 characters.");
 
 export const publishCourseInput = z.strictObject({
   courseId: z.string().min(1).max(200),

@@ -1,18 +1,42 @@
 "use server";
 
 import { refresh } from "next/cache";
+import { ensurePerson } from "../accounts/ensure-person";
 import { AppError } from "../platform/errors";
 import { action } from "../platform/http/action";
+import { findSavedAnswers } from "./attempt-queries";
 import { closeAttempt } from "./close-attempt";
-import { getSavedAnswers } from "./queries";
 import { saveAnswer } from "./save-answer";
-import { attemptInput, saveAnswerInput, startFinalInput, submitCheckInput } from "./schema";
+import {
+  attemptInput,
+  saveAnswerInput,
+  startAttemptInput,
+  startFinalInput,
+  submitKnowledgeCheckInput,
+} from "./schema";
+import { startAttempt } from "./start-attempt";
 import { startFinalAssessment } from "./start-final-assessment";
-import { submitCheck } from "./submit-check";
+import { submitKnowledgeCheck } from "./submit-knowledge-check";
 
-export const submitCheckAction = action(
-  { name: "submit-check", viewer: "signed-in", input: submitCheckInput, limit: { points: 60, seconds: 60 } },
-  async ({ input, viewer }) => submitCheck({ userId: viewer.id, ...input }),
+export const submitKnowledgeCheckAction = action(
+  {
+    name: "submit-check",
+    viewer: "signed-in",
+    input: submitKnowledgeCheckInput,
+    limit: { points: 60, seconds: 60 },
+  },
+  async ({ input, viewer }) => submitKnowledgeCheck({ userId: viewer.id, ...input }),
+);
+
+// Guests are counted by IP, and a whole school can share one. The limit per person is in startAttempt.
+export const startAttemptAction = action(
+  { name: "start-quiz", viewer: "anyone", input: startAttemptInput, limit: { points: 600, seconds: 3600 } },
+  async ({ input }) => {
+    const { id: userId } = await ensurePerson();
+    const attempt = await startAttempt({ userId, screen: input.screen, declared: input.declared === true });
+    refresh();
+    return attempt;
+  },
 );
 
 export const startFinalAction = action(
@@ -32,7 +56,7 @@ export const saveAnswerAction = action(
 export const readAnswersAction = action(
   { name: "read-answers", viewer: "person", input: attemptInput, limit: { points: 120, seconds: 60 } },
   async ({ input, viewer }) => {
-    const standing = await getSavedAnswers(viewer.id, input.attemptId);
+    const standing = await findSavedAnswers(viewer.id, input.attemptId);
     if (!standing) throw new AppError("not_found", "This attempt has ended.");
     return standing;
   },

@@ -5,9 +5,10 @@ import { type Tx, transaction } from "../platform/db/client";
 import { lockAttempts } from "../platform/db/locks";
 import { appNow, query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
-import { countMarks, type Marks } from "./count-marks";
-import { holdKeys } from "./hold-keys";
-import { buildResult, reservationOf } from "./quiz/rules";
+import { lockKeysForGrading } from "./answer-keys";
+import { countMarks, type Marks } from "./marks-queries";
+import { buildResult } from "./results";
+import { reservationOf } from "./tier-reservations";
 
 /**
  * Grades an attempt and closes it. A second call returns the stored score.
@@ -15,7 +16,7 @@ import { buildResult, reservationOf } from "./quiz/rules";
  */
 export async function closeAttempt(userId: string, attemptId: string): Promise<{ score: number }> {
   return transaction(async (tx) => {
-    await holdKeys(tx);
+    await lockKeysForGrading(tx);
     await lockAttempts(tx, [attemptId]);
     const attempt = await query(tx)
       .selectFrom("attempts")

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
-import type { SavedAnswer } from "./view";
+import type { SavedAnswer } from "./attempts";
 
 type Answer = {
   userId: string;

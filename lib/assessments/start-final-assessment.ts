@@ -4,14 +4,13 @@ import { isCourseComplete } from "../learning/progress/rules";
 import { now } from "../platform/clock";
 import { type Tx, transactionUntilUnique } from "../platform/db/client";
 import { AppError } from "../platform/errors";
-import { drawPaper } from "./draw-paper";
-import { drawAny, FINAL_QUESTIONS } from "./rules";
-import { storePaper } from "./store-paper";
+import { createAttempt } from "./create-attempt";
+import { drawAny, FINAL_QUESTIONS } from "./papers";
 
 type Start = { userId: string; courseId: string };
 
 /**
- * Draws a paper, or returns the open one. The paper is stored before any of it is shown.
+ * Draws a paper, or returns the open one.
  * @throws AppError `not_found` without access, `forbidden` while lessons are open
  */
 export async function startFinalAssessment({ userId, courseId }: Start): Promise<{ attemptId: string }> {
@@ -23,12 +22,12 @@ export async function startFinalAssessment({ userId, courseId }: Start): Promise
       select: { id: true },
     });
     if (open) return { attemptId: open.id };
-    const bank = { bank: "final_assessment", scope: courseId } as const;
-    const paper = await drawPaper(tx, bank, (questions, random) =>
-      drawAny(questions, FINAL_QUESTIONS, random),
-    );
-    const attempt = { userId, courseId, kind: "final_assessment", startedAt: at } as const;
-    return storePaper(tx, { attempt, paper, size: FINAL_QUESTIONS });
+    return createAttempt(tx, {
+      attempt: { userId, courseId, kind: "final_assessment", startedAt: at },
+      from: { bank: "final_assessment", scope: courseId },
+      size: FINAL_QUESTIONS,
+      draw: (questions, random) => drawAny(questions, FINAL_QUESTIONS, random),
+    });
   });
 }
 

@@ -1,14 +1,9 @@
 import "server-only";
 import { sql } from "kysely";
-import { countMarks } from "../assessments/count-marks";
-import {
-  CATEGORIES,
-  type Category,
-  FINAL_QUESTIONS,
-  PASS_MARK,
-  QUIZ_QUESTIONS,
-  scorePercent,
-} from "../assessments/rules";
+import { countMarks } from "../assessments/marks-queries";
+import { FINAL_QUESTIONS, QUIZ_QUESTIONS } from "../assessments/papers";
+import { PASS_MARK, scorePercent } from "../assessments/pass-mark";
+import { CATEGORIES, type Category } from "../assessments/question-categories";
 import { type Level, skusThatOpen } from "../learning/courses/rules";
 import type { Tx } from "../platform/db/client";
 import { lockEntitlements, lockEntitlementsOfUser } from "../platform/db/locks";

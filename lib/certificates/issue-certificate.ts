@@ -1,5 +1,5 @@
 import "server-only";
-import { hasPassed } from "../assessments/rules";
+import { hasPassed } from "../assessments/pass-mark";
 import { type Tx, transactionUntilUnique } from "../platform/db/client";
 import { lockAttempts } from "../platform/db/locks";
 import { appNow, query } from "../platform/db/query";

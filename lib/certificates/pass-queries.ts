@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import { hasPassed, PASS_MARK } from "../assessments/rules";
+import { hasPassed, PASS_MARK } from "../assessments/pass-mark";
 import type { Level } from "../learning/courses/rules";
 import { db } from "../platform/db/client";
 import { appNow, periodCovers, query } from "../platform/db/query";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CATEGORIES, type Category } from "../assessments/rules";
+import { CATEGORIES, type Category } from "../assessments/question-categories";
 
 /** Strict: an unknown key is a mistake. */
 

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Viewer } from "../accounts/queries";
-import { examUnderWayOf } from "../assessments/quiz/exam-under-way";
+import { examUnderWayOf } from "../assessments/exam/open-exam-queries";
 import { certificatesOf, toCertificates } from "../certificates/certificate-queries";
 import { openPasses, passesOf } from "../certificates/pass-queries";
 import { claimableOrdersOf, ordersOf } from "../commerce/order-queries";

@@ -1,5 +1,5 @@
 /** Real figures instead of constants: product.md, reading 6. A day is 'YYYY-MM-DD' in the learner's time zone. */
-import { hasPassed } from "../assessments/rules";
+import { hasPassed } from "../assessments/pass-mark";
 import { lessonHref } from "../learning/courses/rules";
 
 export type Day = string;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ExpressionBuilder } from "kysely";
-import { PASS_MARK } from "../assessments/rules";
+import { PASS_MARK } from "../assessments/pass-mark";
 import type { DB } from "../generated/kysely/types";
 import { recordAudit } from "../platform/audit";
 import { now } from "../platform/clock";

@@ -44,6 +44,7 @@ export type Jobs = {
   "questions.rescore": { correctionId: string };
   "questions.passed-mail": { rescoreId: string };
   "questions.taken-mail": { rescoreId: string };
+  "certificates.issue-rescored": { rescoreId: string };
   "certificates.issued-mail": { certificateId: string };
   "certificates.revoked-mail": { certificateId: string };
   "certificates.expiry-mail": { certificateId: string };
@@ -121,6 +122,7 @@ const queues: Record<JobName, true | typeof longRunning> = {
   "questions.rescore": true,
   "questions.passed-mail": true,
   "questions.taken-mail": true,
+  "certificates.issue-rescored": true,
   "certificates.issued-mail": true,
   "certificates.revoked-mail": true,
   "certificates.expiry-mail": true,

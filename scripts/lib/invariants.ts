@@ -74,9 +74,11 @@ const invariants: Record<string, string> = {
   "a pass that a corrected key would have failed waits for a person, or was decided": `
     SELECT r.id FROM attempt_rescores r JOIN attempts a ON a.id = r.attempt_id
     WHERE r.verdict = 'fails' AND (r.settled_at IS NULL OR r.outcome = 'kept') AND a.score < 80`,
-  "what a rescoring earned is issued when it is finished": `
+  "what a finished rescoring earned is issued, or its job waits": `
     SELECT r.id FROM attempt_rescores r JOIN key_corrections c ON c.id = r.correction_id
-    WHERE c.finished_at IS NOT NULL AND r.verdict = 'passes' AND r.settled_at IS NULL`,
+    WHERE c.finished_at IS NOT NULL AND r.verdict = 'passes' AND r.settled_at IS NULL AND NOT EXISTS (
+      SELECT FROM pgboss.job j WHERE j.name = 'certificates.issue-rescored' AND j.data ->> 'rescoreId' = r.id::text
+        AND j.state IN ('created', 'retry', 'active', 'failed'))`,
   "a certificate is revoked with the entitlement that it rests on": `
     SELECT c.id FROM certificates c JOIN entitlements e ON e.id = c.entitlement_id
     JOIN purchases p ON e.source = 'purchase' AND p.id = e.source_id

@@ -20,7 +20,9 @@ export async function loadAnswers(
   const papers = await Promise.all(
     cookies.map(async (cookie, n) => {
       const browser = openBrowser(sites[n % sites.length] ?? "", `bench-candidate-${n}`, cookie);
-      const begun = await browser.call<{ attemptId: string }>("/quiz", "startQuizAction", { screen: "quiz" });
+      const begun = await browser.call<{ attemptId: string }>("/quiz", "startAttemptAction", {
+        screen: "quiz",
+      });
       if (!begun.result?.ok) throw new Error(`A quiz cannot be started: ${begun.body.slice(0, 200)}`);
       return { cookie, attemptId: begun.result.data.attemptId };
     }),

@@ -68,7 +68,10 @@ async function calls(cookie: string, attemptId: string) {
     enrolAction: [{ courseId: PAID }],
     completeLessonAction: [first, second].map((lesson) => ({ courseId: PAID, lessonKey: lesson?.key })),
     recordMinuteAction: [{ courseId: PAID }],
-    submitCheckAction: [await check(PAID, first?.key ?? ""), { ...free, answers: free.answers.slice(1) }],
+    submitKnowledgeCheckAction: [
+      await check(PAID, first?.key ?? ""),
+      { ...free, answers: free.answers.slice(1) },
+    ],
     startFinalAction: [{ courseId: PAID }, { courseId: FREE }],
     saveAnswerAction: [{ attemptId, position: 8, optionId: free.answers[0]?.optionId, seq: 99 }],
     closeAttemptAction: [{ attemptId }],
@@ -165,7 +168,7 @@ test("explanations come with a stored submission; what leaks in any other way is
        JOIN question_options o ON o.version_id = v.id AND o.is_correct
        WHERE q.bank = 'knowledge_check' AND l.key = 'introduction-to-everyday-ai'`,
     );
-    const { id = "" } = actions().find(({ name }) => name === "submitCheckAction") ?? {};
+    const { id = "" } = actions().find(({ name }) => name === "submitKnowledgeCheckAction") ?? {};
     const input = { courseId: FREE, lessonKey: "introduction-to-everyday-ai", answers: paper };
     const [answer] = await askAll([actionCall(id, input, `/course/${FREE}`, cookie)]);
     const questions = await answersOfCheck(learnerId, FREE, "introduction-to-everyday-ai");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { closeAttempt } from "@/lib/assessments/close-attempt";
-import { getFinalAssessment } from "@/lib/assessments/queries";
+import { findFinalAssessment } from "@/lib/assessments/final-assessment-queries";
 import { saveAnswer } from "@/lib/assessments/save-answer";
 import { startFinalAssessment } from "@/lib/assessments/start-final-assessment";
 import { completeLesson } from "@/lib/learning/progress/complete-lesson";
@@ -52,7 +52,7 @@ describe("a final assessment", () => {
     const starts = Array.from({ length: 10 }, () => startFinalAssessment({ userId: user.id, courseId }));
     const ids = new Set((await Promise.all(starts)).map(({ attemptId }) => attemptId));
     expect(ids.size).toBe(1);
-    const shown = await getFinalAssessment(user.id, courseId);
+    const shown = await findFinalAssessment(user.id, courseId);
     expect(shown).toMatchObject({ status: "open" });
     expect(shown?.items).toHaveLength(15);
     for (const item of shown?.items ?? []) {
@@ -68,15 +68,15 @@ describe("a final assessment", () => {
     const save = (position: number, optionId: string, seq: number) =>
       saveAnswer({ userId: user.id, attemptId, position, optionId, seq });
     const wrong =
-      (await getFinalAssessment(user.id, courseId))?.items[0]?.options.find(({ id }) => id !== keys[0])?.id ??
-      "";
+      (await findFinalAssessment(user.id, courseId))?.items[0]?.options.find(({ id }) => id !== keys[0])
+        ?.id ?? "";
     await save(0, keys[0] ?? "", 7);
     await save(0, wrong, 3);
     for (const [position, key] of keys.entries()) if (position > 0) await save(position, key, 7 + position);
     const closed = await Promise.all(Array.from({ length: 5 }, () => closeAttempt(user.id, attemptId)));
     expect(new Set(closed.map(({ score }) => score))).toEqual(new Set([100]));
     await expect(save(0, wrong, 99)).rejects.toMatchObject({ code: "conflict" });
-    const result = await getFinalAssessment(user.id, courseId);
+    const result = await findFinalAssessment(user.id, courseId);
     if (result?.status !== "closed") throw new Error("it is not closed");
     expect(result).toMatchObject({ score: 100, passed: true });
     expect(result.items.every(({ explanation, lesson }) => explanation.length > 10 && lesson !== null)).toBe(
@@ -103,13 +103,13 @@ describe("a final assessment", () => {
     for (const isRight of [true, false]) {
       const { attemptId } = await startFinalAssessment({ userId: user.id, courseId });
       const right = await keyOf(attemptId);
-      const shown = await getFinalAssessment(user.id, courseId);
+      const shown = await findFinalAssessment(user.id, courseId);
       for (const { position, options } of shown?.items ?? []) {
         const optionId = options.find(({ id }) => (id === right[position]) === isRight)?.id ?? "";
         await saveAnswer({ userId: user.id, attemptId, position, optionId, seq: position + 1 });
       }
       await closeAttempt(user.id, attemptId);
-      const result = await getFinalAssessment(user.id, courseId);
+      const result = await findFinalAssessment(user.id, courseId);
       expect(result).toMatchObject({
         passed: isRight,
         score: isRight ? 100 : 0,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { setGuestCookie } from "@/lib/accounts/cookies";
-import { closeAttemptAction, saveAnswerAction } from "@/lib/assessments/actions";
-import { reportQuestionAction, startQuizAction } from "@/lib/assessments/quiz/actions";
+import { closeAttemptAction, saveAnswerAction, startAttemptAction } from "@/lib/assessments/actions";
+import { reportQuestionAction } from "@/lib/assessments/questions/actions";
 import { db } from "@/lib/platform/db/client";
 import type { Result } from "@/lib/platform/errors";
 import { asOwner } from "../support/database";
@@ -28,7 +28,7 @@ const TIMES = isSmall ? 200 : 1_000;
 const run = {
   save: saveAnswerAction,
   close: closeAttemptAction,
-  start: startQuizAction,
+  start: startAttemptAction,
   report: reportQuestionAction,
 } as Record<string, (previous: null, input: never) => Promise<Result<unknown>>>;
 

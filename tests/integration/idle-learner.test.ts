@@ -1,10 +1,11 @@
 import { uuidv7 } from "uuidv7";
 import { expect, it } from "vitest";
+import { findOpenAttempt } from "@/lib/assessments/attempt-queries";
+import type { AttemptItemView } from "@/lib/assessments/attempts";
 import { closeAttempt } from "@/lib/assessments/close-attempt";
-import { getFinalAssessment, getOpenAttempt } from "@/lib/assessments/queries";
-import { getResults } from "@/lib/assessments/quiz/queries";
+import { findFinalAssessment } from "@/lib/assessments/final-assessment-queries";
+import { findResults } from "@/lib/assessments/result-queries";
 import { startFinalAssessment } from "@/lib/assessments/start-final-assessment";
-import type { AttemptItemView } from "@/lib/assessments/view";
 import { db } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";
 import { answerAttempt } from "../support/exam";
@@ -31,9 +32,9 @@ function look(bank: string, items: AttemptItemView[]) {
 async function takeQuiz(userId: string, screen: "quiz" | "exam"): Promise<[string, string][]> {
   const kind = screen === "quiz" ? "practice" : "certification";
   const attemptId = await answerAttempt(userId, 10, screen);
-  look(kind, (await getOpenAttempt(userId, kind))?.items ?? []);
+  look(kind, (await findOpenAttempt(userId, kind))?.items ?? []);
   await closeAttempt(userId, attemptId);
-  const results = await getResults(userId, attemptId);
+  const results = await findResults(userId, attemptId);
   expect(results?.result.categories).toHaveLength(4);
   const keys = results?.questions.flatMap(({ versionId, review }): [string, string][] =>
     review ? [[versionId, review.correctOptionId]] : [],
@@ -44,12 +45,12 @@ async function takeQuiz(userId: string, screen: "quiz" | "exam"): Promise<[strin
 
 async function takeFinal(userId: string, courseId: string): Promise<[string, string][]> {
   const { attemptId } = await startFinalAssessment({ userId, courseId });
-  const open = await getFinalAssessment(userId, courseId);
+  const open = await findFinalAssessment(userId, courseId);
   look(courseId, open?.items ?? []);
   await db()
     .$executeRaw`UPDATE attempt_items SET answer_id = option_ids[1] WHERE attempt_id = ${attemptId}::uuid`;
   await closeAttempt(userId, attemptId);
-  const closed = await getFinalAssessment(userId, courseId);
+  const closed = await findFinalAssessment(userId, courseId);
   const items = closed?.status === "closed" ? closed.items : [];
   expect(items).toHaveLength(15);
   return items.map(({ versionId, correctOptionId }) => [versionId, correctOptionId]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/accounts/queries";
-import { getKnowledgeCheck, listCheckQuestions } from "@/lib/assessments/queries";
-import { submitCheck } from "@/lib/assessments/submit-check";
+import { getKnowledgeCheck, listCheckQuestions } from "@/lib/assessments/knowledge-check-queries";
+import { submitKnowledgeCheck } from "@/lib/assessments/submit-knowledge-check";
 import { getPlayer } from "@/lib/learning/courses/queries";
 import { db } from "@/lib/platform/db/client";
 import { createCourse, createUser, grant } from "../support/factories";
@@ -73,7 +73,7 @@ describe("a knowledge check", () => {
     const wrong = questions.map(({ versionId, options, rightId }) => {
       return { versionId, optionId: options.find(({ id }) => id !== rightId)?.id ?? "" };
     });
-    const submit = (answers: typeof right) => submitCheck({ userId: user.id, ...place, answers });
+    const submit = (answers: typeof right) => submitKnowledgeCheck({ userId: user.id, ...place, answers });
     expect(await submit(right)).toMatchObject({ score: 100, passed: true });
     const failed = await submit(wrong);
     expect(failed).toMatchObject({ score: 0, passed: false });
@@ -95,7 +95,7 @@ describe("a knowledge check", () => {
     if (!first || !second) throw new Error("the check is too short for this test");
     const crossed = [{ ...first, optionId: second.optionId }, ...whole.slice(1)];
     for (const answers of [whole.slice(1), [...whole, first], [first, ...whole.slice(0, -1)], crossed]) {
-      await expect(submitCheck({ userId: user.id, ...place, answers })).rejects.toMatchObject({
+      await expect(submitKnowledgeCheck({ userId: user.id, ...place, answers })).rejects.toMatchObject({
         code: "invalid",
       });
     }
@@ -109,7 +109,8 @@ describe("a knowledge check", () => {
     const answers = questions.map(({ versionId, rightId }) => {
       return { versionId, optionId: rightId };
     });
-    const submit = (lessonKey: string) => submitCheck({ userId: user.id, courseId, lessonKey, answers });
+    const submit = (lessonKey: string) =>
+      submitKnowledgeCheck({ userId: user.id, courseId, lessonKey, answers });
     await expect(submit("m1-l1")).rejects.toMatchObject({ code: "not_found" });
     await grant(user.id, "course_checked", new Date(Date.now() - 1000));
     await expect(submit("m1-l1")).rejects.toMatchObject({ code: "not_found" });

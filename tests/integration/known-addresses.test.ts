@@ -5,7 +5,7 @@ import { requestPasswordReset } from "@/lib/accounts/request-password-reset";
 import { requestSignup } from "@/lib/accounts/request-signup";
 import { requestEmailChange } from "@/lib/accounts/settings/request-email-change";
 import { signIn } from "@/lib/accounts/sign-in";
-import { captureEmail } from "@/lib/assessments/quiz/capture-email";
+import { captureEmail } from "@/lib/assessments/quiz/email-captures";
 import { db } from "@/lib/platform/db/client";
 import { requestErasure } from "@/lib/privacy/request-erasure";
 import { asOwner } from "../support/database";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { holdsExam as held, lockExamEntitlement } from "@/lib/assessments/quiz/queries";
-import { startAttempt } from "@/lib/assessments/quiz/start-attempt";
+import { holdsExam as held, lockExamEntitlement } from "@/lib/assessments/exam/exam-entitlement-queries";
+import { startAttempt } from "@/lib/assessments/start-attempt";
 import { acceptInvitation, INVITATION_ENDED, OTHER_ADDRESS } from "@/lib/organisations/accept-invitation";
 import {
   inviteAdmin,

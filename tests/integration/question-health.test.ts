@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { listRows } from "@/lib/admin/queries";
 import { adminQuery } from "@/lib/admin/schema";
-import { getItem, listReports } from "@/lib/assessments/questions/queries";
-import { resolveReports } from "@/lib/assessments/questions/resolve-reports";
+import { questionJobs } from "@/lib/assessments/questions/jobs";
+import { findQuestion } from "@/lib/assessments/questions/question-queries";
+import { listReports, reportQuestion, resolveReports } from "@/lib/assessments/questions/question-reports";
 import { retireQuestion } from "@/lib/assessments/questions/retire-question";
-import { quizJobs } from "@/lib/assessments/quiz/jobs";
-import { reportQuestion } from "@/lib/assessments/quiz/report-question";
-import { startAttempt } from "@/lib/assessments/quiz/start-attempt";
+import { startAttempt } from "@/lib/assessments/start-attempt";
 import { db } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";
 import { paperOf, takeAttempt } from "../support/exam";
@@ -25,10 +24,10 @@ describe("how questions do", () => {
   it("says right answers and discrimination, from enough answers on, with what needs a look", async () => {
     const user = await createUser();
     const attemptId = await takeAttempt(user.id, 10);
-    await quizJobs["quiz.statistics"]();
+    await questionJobs["quiz.statistics"]();
     const [item] = await paperOf(attemptId);
     const versionId = item?.versionId ?? "";
-    expect(await getItem(versionId)).toMatchObject({
+    expect(await findQuestion(versionId)).toMatchObject({
       responses: 1,
       facility: 1,
       discrimination: null,
@@ -75,8 +74,8 @@ describe("how questions do", () => {
       };
       await db().knowledgeCheckSubmission.create({ data });
     }
-    await quizJobs["quiz.statistics"]();
-    const item = await getItem(version.id);
+    await questionJobs["quiz.statistics"]();
+    const item = await findQuestion(version.id);
     expect(item).toMatchObject({ responses: 1, facility: 0, needed: null });
     expect(item?.options.map(({ chosen }) => chosen).toSorted()).toEqual(
       version.options.map((_, n) => (n === version.options.length - 1 ? 1 : 0)),
@@ -101,7 +100,7 @@ describe("a retired question", () => {
     const { attemptId } = await startAttempt({ userId: user.id, screen: "quiz", declared: false });
     const [item] = await paperOf(attemptId);
     const questionId = item?.question.id ?? "";
-    expect((await getItem(item?.versionId ?? ""))?.openAttempts).toBeGreaterThanOrEqual(1);
+    expect((await findQuestion(item?.versionId ?? ""))?.openAttempts).toBeGreaterThanOrEqual(1);
     const retire = (on: boolean) => retireQuestion(actorId, { questionId, retire: on, reason });
     await Promise.all([retire(true), retire(true)]);
     expect(await audit("question.retired", `questions:${questionId}`)).toBe(1);

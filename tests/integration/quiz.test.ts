@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { mergeGuest } from "@/lib/accounts/merge-guest";
+import { findOpenAttempt } from "@/lib/assessments/attempt-queries";
 import { closeAttempt } from "@/lib/assessments/close-attempt";
-import { getOpenAttempt } from "@/lib/assessments/queries";
-import { examUnderWayOf } from "@/lib/assessments/quiz/exam-under-way";
-import { quizJobs } from "@/lib/assessments/quiz/jobs";
-import { getResults, holdsExam, listPastAttempts, lockExamEntitlement } from "@/lib/assessments/quiz/queries";
-import { reportQuestion } from "@/lib/assessments/quiz/report-question";
-import { resultSchema } from "@/lib/assessments/quiz/schema";
-import { startAttempt } from "@/lib/assessments/quiz/start-attempt";
+import { holdsExam, lockExamEntitlement } from "@/lib/assessments/exam/exam-entitlement-queries";
+import { examUnderWayOf } from "@/lib/assessments/exam/open-exam-queries";
+import { attemptJobs } from "@/lib/assessments/jobs";
+import { questionJobs } from "@/lib/assessments/questions/jobs";
+import { reportQuestion } from "@/lib/assessments/questions/question-reports";
+import { findResults, listPastAttempts } from "@/lib/assessments/result-queries";
 import { saveAnswer } from "@/lib/assessments/save-answer";
+import { resultSchema } from "@/lib/assessments/schema";
+import { startAttempt } from "@/lib/assessments/start-attempt";
 import { db, transaction } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";
 import { answerAttempt, paperOf, takeAttempt } from "../support/exam";
@@ -31,13 +33,13 @@ describe("a start", () => {
   it("shows questions and options, and nothing of the key", async () => {
     const user = await createUser();
     const { attemptId } = await practice(user.id);
-    const shown = await getOpenAttempt(user.id, "practice");
+    const shown = await findOpenAttempt(user.id, "practice");
     expect(shown?.items).toHaveLength(20);
     for (const item of shown?.items ?? []) {
       expect(Object.keys(item).sort()).toEqual(["answerId", "options", "position", "question", "versionId"]);
       for (const option of item.options) expect(Object.keys(option).sort()).toEqual(["id", "text"]);
     }
-    expect(await getResults(user.id, attemptId)).toBeNull();
+    expect(await findResults(user.id, attemptId)).toBeNull();
   });
 
   it("is a certification for who holds the exam, on /exam only, from the private pool, after the declaration", async () => {
@@ -164,7 +166,7 @@ describe("results", () => {
       const attemptId = await answerAttempt(user.id, correct);
       const closed = await Promise.all(Array.from({ length: 5 }, () => closeAttempt(user.id, attemptId)));
       expect(closed).toEqual(Array.from({ length: 5 }, () => ({ score })));
-      const results = await getResults(user.id, attemptId);
+      const results = await findResults(user.id, attemptId);
       expect(results).toMatchObject({ score, passed: score >= 80, kind: "practice", result: { level } });
       const sum = results?.result.categories.reduce((all, each) => all + each.correct, 0);
       expect(sum).toBe(correct);
@@ -176,7 +178,7 @@ describe("results", () => {
   it("recommend two lessons for each weak category, those that are not done yet first", async () => {
     const user = await createUser();
     const attemptId = await takeAttempt(user.id, 0);
-    const lessons = async () => (await getResults(user.id, attemptId))?.lessons ?? [];
+    const lessons = async () => (await findResults(user.id, attemptId))?.lessons ?? [];
     const before = await lessons();
     expect(before).toHaveLength(8);
     const [first] = before;
@@ -195,7 +197,7 @@ describe("results", () => {
     const user = await createUser();
     const attemptId = await takeAttempt(user.id, 0);
     const courses = async () => {
-      const questions = (await getResults(user.id, attemptId))?.questions ?? [];
+      const questions = (await findResults(user.id, attemptId))?.questions ?? [];
       return new Set(questions.flatMap(({ review }) => review?.lesson?.courseId ?? []));
     };
     const [courseId = ""] = await courses();
@@ -214,7 +216,7 @@ describe("results", () => {
     const attemptId = await takeAttempt(user.id, 0);
     const prices = async () =>
       new Map(
-        (await getResults(user.id, attemptId))?.lessons.map(({ courseId, price }) => [courseId, price]),
+        (await findResults(user.id, attemptId))?.lessons.map(({ courseId, price }) => [courseId, price]),
       );
     expect((await prices()).get("ai-in-everyday-life")).toBe(0);
     expect((await prices()).get("ai-in-business")).toBe(9_900);
@@ -226,7 +228,7 @@ describe("results", () => {
     const user = await createUser();
     await grant(user.id, "exam");
     const attemptId = await takeAttempt(user.id, 18, "exam");
-    const results = await getResults(user.id, attemptId);
+    const results = await findResults(user.id, attemptId);
     expect(results).toMatchObject({ kind: "certification", score: 90, reserved: { percent: 80 } });
     expect(results?.questions.map(({ review }) => review)).toEqual(Array.from({ length: 20 }, () => null));
   });
@@ -239,11 +241,11 @@ describe("results", () => {
     });
     expect(reservedPercent).toBe(80);
     expect((reservedUntil?.getTime() ?? 0) - (closedAt?.getTime() ?? 0)).toBe(903_000);
-    expect((await getResults(user.id, attemptId))?.reserved).toEqual({ percent: 80, secondsLeft: 903 });
+    expect((await findResults(user.id, attemptId))?.reserved).toEqual({ percent: 80, secondsLeft: 903 });
     await asOwner("UPDATE attempts SET reserved_until = now() - interval '1 second' WHERE id = $1", [
       attemptId,
     ]);
-    expect((await getResults(user.id, attemptId))?.reserved).toEqual({ percent: 80, secondsLeft: 0 });
+    expect((await findResults(user.id, attemptId))?.reserved).toEqual({ percent: 80, secondsLeft: 0 });
     const passed = await db().attempt.findUniqueOrThrow({ where: { id: await takeAttempt(user.id, 16) } });
     expect(passed.reservedPercent).toBe(80);
   });
@@ -257,8 +259,8 @@ describe("results", () => {
       wrongOne?.versionId,
     ]);
     expect(await closeAttempt(user.id, attemptId)).toEqual({ score: 80 });
-    expect(resultSchema.safeParse((await getResults(user.id, attemptId))?.result).success).toBe(true);
-    expect(await getResults(other.id, attemptId)).toBeNull();
+    expect(resultSchema.safeParse((await findResults(user.id, attemptId))?.result).success).toBe(true);
+    expect(await findResults(other.id, attemptId)).toBeNull();
     expect(await listPastAttempts(other.id)).toEqual([]);
     await asOwner("UPDATE question_versions SET corrected_option_id = NULL");
   });
@@ -277,7 +279,7 @@ describe("a report", () => {
     });
     for (let time = 0; time < 3; time++) await reportQuestion(report);
     expect(await db().questionReport.count({ where: { versionId, userId: user.id } })).toBe(1);
-    const shown = (await getResults(user.id, attemptId))?.questions;
+    const shown = (await findResults(user.id, attemptId))?.questions;
     expect(shown?.filter(({ isReported }) => isReported).map((item) => item.versionId)).toEqual([versionId]);
   });
 
@@ -309,7 +311,7 @@ describe("at night", () => {
       asOwner("UPDATE attempts SET started_at = now() - make_interval(days => $1) WHERE id = $2", [days, id]);
     await daysAgo(31, stale);
     await daysAgo(29, fresh);
-    await quizJobs["quiz.abandon-attempts"]();
+    await attemptJobs["quiz.abandon-attempts"]();
     const statusOf = async (id: string) => (await db().attempt.findUniqueOrThrow({ where: { id } })).status;
     expect([await statusOf(stale), await statusOf(fresh)]).toEqual(["abandoned", "open"]);
     await expect(closeAttempt(old.id, stale)).rejects.toMatchObject({ code: "not_found" });
@@ -329,8 +331,8 @@ describe("at night", () => {
         marks.set(versionId, [...(marks.get(versionId) ?? []), { mark, rest: total - mark }]);
       }
     }
-    await quizJobs["quiz.statistics"]();
-    await quizJobs["quiz.statistics"]();
+    await questionJobs["quiz.statistics"]();
+    await questionJobs["quiz.statistics"]();
     const rows = await db().questionStatistics.findMany();
     expect(rows).toHaveLength(marks.size);
     for (const { versionId, responses, facility, discrimination } of rows) {

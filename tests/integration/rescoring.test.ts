@@ -3,14 +3,15 @@ import { once } from "node:events";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { closeAttempt } from "@/lib/assessments/close-attempt";
 import { correctKey } from "@/lib/assessments/questions/correct-key";
-import { decidePass } from "@/lib/assessments/questions/decide-pass";
-import { previewCorrection } from "@/lib/assessments/questions/queries";
+import { previewCorrection } from "@/lib/assessments/questions/key-correction-queries";
 import { rescoreAttempts } from "@/lib/assessments/questions/rescore-attempts";
-import { buildResult } from "@/lib/assessments/quiz/rules";
-import { resultSchema } from "@/lib/assessments/quiz/schema";
-import { startAttempt } from "@/lib/assessments/quiz/start-attempt";
-import { submitCheck } from "@/lib/assessments/submit-check";
+import { buildResult } from "@/lib/assessments/results";
+import { resultSchema } from "@/lib/assessments/schema";
+import { startAttempt } from "@/lib/assessments/start-attempt";
+import { submitKnowledgeCheck } from "@/lib/assessments/submit-knowledge-check";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
+import { decidePass } from "@/lib/certificates/rescoring/decide-pass";
+import { issueRescoredPass } from "@/lib/certificates/rescoring/issue-rescored-pass";
 import { now } from "@/lib/platform/clock";
 import { db, pool } from "@/lib/platform/db/client";
 import { findViolations } from "../../scripts/lib/invariants";
@@ -56,6 +57,15 @@ const scoreOf = async (id: string) => (await db().attempt.findUniqueOrThrow({ wh
 const jobs = (name: string, key: string, value: string) =>
   db().$queryRaw<unknown[]>`SELECT 1 FROM pgboss.job WHERE name = ${name} AND data ->> ${key} = ${value}`;
 
+/** Rescores, then runs the jobs that it has enqueued. */
+async function rescoreAndIssue(correctionId: string) {
+  await rescoreAttempts(correctionId);
+  const enqueued = await db().$queryRaw<{ rescoreId: string }[]>`
+    SELECT r.id AS "rescoreId" FROM pgboss.job j JOIN attempt_rescores r ON r.id::text = j.data ->> 'rescoreId'
+    WHERE j.name = 'certificates.issue-rescored' AND r.correction_id = ${correctionId}::uuid`;
+  for (const { rescoreId } of enqueued) await issueRescoredPass(rescoreId);
+}
+
 /** `missed`: the first wrong answer; it scores when its option becomes the key. */
 async function sit(userId: string, right: number) {
   const attemptId = await takeAttempt(userId, right, "exam");
@@ -73,8 +83,8 @@ describe("a key that was wrong", () => {
     expect(effect).toMatchObject({ attempts: 1, people: 1, passes: 1, fails: 0, certificates: 0 });
     const id = await correct(missed?.versionId ?? "", right);
     expect(await jobs("questions.rescore", "correctionId", id)).toHaveLength(1);
-    await Promise.all([rescoreAttempts(id), rescoreAttempts(id)]);
-    await rescoreAttempts(id);
+    await Promise.all([rescoreAndIssue(id), rescoreAndIssue(id)]);
+    await rescoreAndIssue(id);
     const after = await db().attempt.findUniqueOrThrow({ where: { id: attemptId } });
     expect(after.score).toBe(80);
     const [said, says] = [resultSchema.parse(before.result), resultSchema.parse(after.result)];
@@ -83,7 +93,9 @@ describe("a key that was wrong", () => {
     const held = await db().certificate.findMany({ where: { userId: user.id } });
     expect(held).toMatchObject([{ attemptId, holderName: "Ada Lovelace", score: 80, revokedAt: null }]);
     expect(await jobs("certificates.issued-mail", "certificateId", held[0]?.id ?? "")).toHaveLength(1);
-    expect(await db().attemptRescore.findMany({ where: { attemptId } })).toMatchObject([
+    const rescores = await db().attemptRescore.findMany({ where: { attemptId } });
+    expect(await jobs("certificates.issue-rescored", "rescoreId", rescores[0]?.id ?? "")).toHaveLength(1);
+    expect(rescores).toMatchObject([
       { verdict: "passes", outcome: "issued", scoreBefore: 75, scoreAfter: 80 },
     ]);
   });
@@ -104,7 +116,7 @@ describe("a key that was wrong", () => {
         });
       }
       const id = await correct(missed?.versionId ?? "", missed?.answerId ?? "");
-      await rescoreAttempts(id);
+      await rescoreAndIssue(id);
       const rescore = await db().attemptRescore.findFirstOrThrow({ where: { attemptId, correctionId: id } });
       outcomes[who] = rescore.outcome ?? "";
       await resetKeys();
@@ -183,7 +195,7 @@ describe("a key that was wrong", () => {
     const answers = questions.map(({ id: versionId, options }, index) => {
       return { versionId, optionId: options.find((o) => o.isCorrect === index > 0)?.id ?? "" };
     });
-    const { score } = await submitCheck({ userId: user.id, courseId, lessonKey, answers });
+    const { score } = await submitKnowledgeCheck({ userId: user.id, courseId, lessonKey, answers });
     expect(score).toBeLessThan(100);
     const [first] = answers;
     const effect = await previewCorrection(first?.versionId ?? "", [first?.optionId ?? ""]);
@@ -261,7 +273,7 @@ describe("two corrections, a job that is killed, and candidates who hand in mean
     const order = seed === 2 ? corrections.toReversed() : corrections;
     if (seed === 3) await Promise.all(order.map((id) => insist(() => rescoreAttempts(id, 2))));
     for (const id of order) await insist(() => rescoreAttempts(id, 2));
-    for (const id of order) await rescoreAttempts(id);
+    for (const id of order) await rescoreAndIssue(id);
 
     for (const id of [...closed, ...late.map(({ attemptId }) => attemptId)]) {
       const anew = await scoredAnew(id);
@@ -319,7 +331,7 @@ describe("two corrections, a job that is killed, and candidates who hand in mean
     });
     expect((await progress()).finishedAt).toBeNull();
 
-    await rescoreAttempts(id);
+    await rescoreAndIssue(id);
     const whole = await progress();
     expect(whole.finishedAt).not.toBeNull();
     expect(whole.attempts).toBe(held.length);

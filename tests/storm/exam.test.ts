@@ -75,7 +75,7 @@ it(`${CANDIDATES} candidates at once, the server killed twice meanwhile: every r
     const browser = openBrowser(() => web.url, `candidate-${n}`, cookie);
     const path = isHolder(n) ? "/exam" : "/quiz";
     const start = { screen: isHolder(n) ? "exam" : "quiz", ...(isHolder(n) && { declared: true }) };
-    const begun = await insist<{ attemptId: string }>(browser, path, "startQuizAction", start);
+    const begun = await insist<{ attemptId: string }>(browser, path, "startAttemptAction", start);
     if (!begun) return undefined;
     const { attemptId } = begun;
     const given = new Map<number, string>();
@@ -148,7 +148,7 @@ it("20 starts by one person at once are one open attempt; two tabs do not corrup
   const tabs = [1, 2].map((n) => openBrowser(() => web.url, `tab-${n}`, holders[0]));
   const starts = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      tabs[n % 2]?.call<{ attemptId: string }>("/exam", "startQuizAction", {
+      tabs[n % 2]?.call<{ attemptId: string }>("/exam", "startAttemptAction", {
         screen: "exam",
         declared: true,
       }),

@@ -1,6 +1,6 @@
 import { closeAttempt } from "@/lib/assessments/close-attempt";
-import type { Screen } from "@/lib/assessments/quiz/schema";
-import { startAttempt } from "@/lib/assessments/quiz/start-attempt";
+import type { Screen } from "@/lib/assessments/screens";
+import { startAttempt } from "@/lib/assessments/start-attempt";
 import { db } from "@/lib/platform/db/client";
 
 export async function paperOf(attemptId: string) {

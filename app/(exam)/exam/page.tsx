@@ -1,7 +1,7 @@
 import { AccessRequired, AccessRequiredSkeleton } from "@/components/assessments/quiz/access-required";
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { knownPerson } from "@/lib/accounts/queries";
-import { checkExamGate } from "@/lib/assessments/quiz/queries";
+import { checkExamGate } from "@/lib/assessments/exam/exam-gate";
 import { isUnderWay } from "@/lib/commerce/order-queries";
 import { products } from "@/lib/commerce/products";
 import type { SearchParams } from "@/lib/platform/http/params";

@@ -20,7 +20,7 @@ import { YourData } from "@/components/privacy/your-data";
 import { TextLink } from "@/components/ui/link";
 import { hasHint } from "@/lib/accounts/cookies";
 import { requireViewer } from "@/lib/accounts/queries";
-import { listPastAttempts } from "@/lib/assessments/quiz/queries";
+import { listPastAttempts } from "@/lib/assessments/result-queries";
 import { isInForce } from "@/lib/certificates/verdicts";
 import { listAccess } from "@/lib/commerce/access-queries";
 import { getHoldings, getStudies } from "@/lib/dashboard/queries";

@@ -1,6 +1,6 @@
 import { Progress } from "@/components/ui/progress";
-import { categoryNames, inWords } from "@/lib/assessments/quiz/rules";
-import type { CategoryScore } from "@/lib/assessments/quiz/schema";
+import { categoryNames, inWords } from "@/lib/assessments/question-categories";
+import type { CategoryScore } from "@/lib/assessments/schema";
 
 export function CategoryBars({ scores }: { scores: CategoryScore[] }) {
   return (

@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/link";
-import { categoryNames } from "@/lib/assessments/quiz/rules";
-import type { RecommendedLesson } from "@/lib/assessments/quiz/view";
+import { categoryNames } from "@/lib/assessments/question-categories";
+import type { RecommendedLesson } from "@/lib/assessments/recommended-lesson-queries";
 import { formatPrice, lessonHref } from "@/lib/learning/courses/rules";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/link";
-import { screenHref, screenOf } from "@/lib/assessments/quiz/rules";
-import type { PastAttempt } from "@/lib/assessments/quiz/view";
+import type { PastAttempt } from "@/lib/assessments/result-queries";
+import { screenHref, screenOf } from "@/lib/assessments/screens";
 
 export function PastAttempts({ attempts, timeZone }: { attempts: PastAttempt[]; timeZone: string }) {
   if (attempts.length === 0) return null;

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { Paper } from "@/components/assessments/paper";
-import type { OpenAttempt } from "@/lib/assessments/view";
+import type { OpenAttempt } from "@/lib/assessments/attempts";
 import { NameField } from "./name-field";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { ReviewedAnswer } from "@/components/assessments/reviewed-answer";
-import type { ReportableItem } from "@/lib/assessments/quiz/view";
+import type { ReportableItem } from "@/lib/assessments/result-queries";
 import { LazyReportQuestion } from "./lazy";
 
 /** After the exam only to report a question. */

@@ -4,9 +4,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { RotateCcw } from "@/components/ui/icons";
 import type { Viewer } from "@/lib/accounts/queries";
-import { screenHref } from "@/lib/assessments/quiz/rules";
-import type { Screen } from "@/lib/assessments/quiz/schema";
-import type { ResultsView } from "@/lib/assessments/quiz/view";
+import type { ResultsView } from "@/lib/assessments/result-queries";
+import type { Screen } from "@/lib/assessments/screens";
+import { screenHref } from "@/lib/assessments/screens";
 import type { DiscountTier } from "@/lib/commerce/discount-tiers";
 import { offerOf } from "@/lib/commerce/product-paths";
 import { skuOfName } from "@/lib/commerce/products";
@@ -19,6 +19,8 @@ import { SaveResult } from "./save-result";
 
 type Props = {
   results: ResultsView;
+  /** The code of the certificate that this pass earned. */
+  certificate: string | null;
   tier: DiscountTier;
   isHolder: boolean;
   /** Null for a guest. */
@@ -29,8 +31,8 @@ type Props = {
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** product.md, section 2, 'Results' */
-export function Results({ results, tier, isHolder, viewer, screen }: Props) {
-  const { id, kind, score, passed, closedAt, result, reserved, lessons, questions, certificate } = results;
+export function Results({ results, certificate, tier, isHolder, viewer, screen }: Props) {
+  const { id, kind, score, passed, closedAt, result, reserved, lessons, questions } = results;
   const isCertification = kind === "certification";
   const isGuest = viewer === null;
   // The viewer's day, as in the list of attempts.

@@ -6,8 +6,8 @@ import { Callout } from "@/components/ui/callout";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Modal } from "@/components/ui/modal";
 import { useAction } from "@/components/ui/use-action";
-import { startQuizAction } from "@/lib/assessments/quiz/actions";
-import type { Screen } from "@/lib/assessments/quiz/schema";
+import { startAttemptAction } from "@/lib/assessments/actions";
+import type { Screen } from "@/lib/assessments/screens";
 import { EmailCapture } from "./email-capture";
 import { hasTakenBefore, wasTakenRecently } from "./local-result";
 
@@ -27,7 +27,7 @@ export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props
   const [failure, setFailure] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const capture = useRef<HTMLHeadingElement>(null);
-  const { busy, submit } = useAction({ run: startQuizAction, onFailure: setFailure });
+  const { busy, submit } = useAction({ run: startAttemptAction, onFailure: setFailure });
 
   useEffect(() => {
     setStep("intro");

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { LazyBuyForm } from "@/components/site/lazy-buy-form";
-import { BANNER_DELAY, COUNTDOWN } from "@/lib/assessments/quiz/rules";
+import { BANNER_DELAY, COUNTDOWN } from "@/lib/assessments/tier-reservations";
 import { type DiscountTier, tierCode } from "@/lib/commerce/discount-tiers";
 import { discounted, formatCharge } from "@/lib/commerce/prices";
 import { products } from "@/lib/commerce/products";

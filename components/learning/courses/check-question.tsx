@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Options } from "@/components/assessments/options";
-import type { QuestionView } from "@/lib/assessments/view";
+import type { QuestionView } from "@/lib/assessments/attempts";
 
 type Props = { question: QuestionView; chosen: string | undefined; onChoose: (optionId: string) => void };
 

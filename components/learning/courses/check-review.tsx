@@ -3,7 +3,8 @@ import { useEffect, useRef } from "react";
 import { ReviewedAnswer } from "@/components/assessments/reviewed-answer";
 import { Button } from "@/components/ui/button";
 import { RotateCcw } from "@/components/ui/icons";
-import type { CheckResult, QuestionView } from "@/lib/assessments/view";
+import type { QuestionView } from "@/lib/assessments/attempts";
+import type { CheckResult } from "@/lib/assessments/submit-knowledge-check";
 
 type Props = { questions: QuestionView[]; result: CheckResult; onRetake: () => void };
 

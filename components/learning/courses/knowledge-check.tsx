@@ -8,8 +8,9 @@ import { TextLink } from "@/components/ui/link";
 import { orOutdated } from "@/components/ui/outdated";
 import { Progress } from "@/components/ui/progress";
 import { useEarlyTick } from "@/components/ui/use-early-tick";
-import { submitCheckAction } from "@/lib/assessments/actions";
-import type { CheckResult, QuestionView } from "@/lib/assessments/view";
+import { submitKnowledgeCheckAction } from "@/lib/assessments/actions";
+import type { QuestionView } from "@/lib/assessments/attempts";
+import type { CheckResult } from "@/lib/assessments/submit-knowledge-check";
 import { lessonHref } from "@/lib/learning/courses/rules";
 import { CheckQuestion } from "./check-question";
 import { CheckReview, RetakeButton } from "./check-review";
@@ -45,7 +46,9 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
     const answers = Object.entries(chosen).map(([versionId, optionId]) => ({ versionId, optionId }));
     setFailure(null);
     startTransition(async () => {
-      const answer = await submitCheckAction(null, { courseId, lessonKey, answers }).catch(orOutdated);
+      const answer = await submitKnowledgeCheckAction(null, { courseId, lessonKey, answers }).catch(
+        orOutdated,
+      );
       if (answer?.ok) setResult(answer.data);
       else if (answer?.code === "unauthenticated") setFailure(signedOut);
       else setFailure(answer?.message ?? "The server could not be reached. Your answers are still here.");

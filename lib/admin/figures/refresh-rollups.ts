@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import { PASS_MARK } from "../../assessments/rules";
+import { PASS_MARK } from "../../assessments/pass-mark";
 import { longTransaction, type Tx } from "../../platform/db/client";
 import { lockRollups } from "../../platform/db/locks";
 import { appNow, query } from "../../platform/db/query";

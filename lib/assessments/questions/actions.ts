@@ -3,10 +3,9 @@
 import { refresh } from "next/cache";
 import { action } from "../../platform/http/action";
 import { correctKey } from "./correct-key";
-import { decidePass } from "./decide-pass";
-import { resolveReports } from "./resolve-reports";
+import { reportQuestion, resolveReports } from "./question-reports";
 import { retireQuestion } from "./retire-question";
-import { correctKeyInput, decidePassInput, resolveReportsInput, retireQuestionInput } from "./schema";
+import { correctKeyInput, reportQuestionInput, resolveReportsInput, retireQuestionInput } from "./schema";
 
 const limit = { points: 120, seconds: 60 };
 
@@ -37,11 +36,15 @@ export const resolveReportsAction = action(
   },
 );
 
-export const decidePassAction = action(
-  { name: "question-decide", viewer: "administrator", fresh: true, input: decidePassInput, limit },
+export const reportQuestionAction = action(
+  {
+    name: "report-question",
+    viewer: "person",
+    input: reportQuestionInput,
+    limit: { points: 20, seconds: 3600 },
+  },
   async ({ input, viewer }) => {
-    await decidePass(viewer.id, input);
-    refresh();
+    await reportQuestion({ userId: viewer.id, ...input });
     return {};
   },
 );

@@ -4,8 +4,8 @@ import { now } from "../../platform/clock";
 import { transaction } from "../../platform/db/client";
 import { AppError } from "../../platform/errors";
 import { enqueue } from "../../platform/jobs";
-import { changeKeys } from "../hold-keys";
-import { previewCorrection } from "./queries";
+import { lockKeysForChange } from "../answer-keys";
+import { previewCorrection } from "./key-correction-queries";
 
 type Correction = {
   versionId: string;
@@ -23,7 +23,7 @@ export async function correctKey(
   { versionId, rightIds, reason }: Correction,
 ): Promise<void> {
   await transaction(async (tx) => {
-    await changeKeys(tx);
+    await lockKeysForChange(tx);
     const version = await tx.questionVersion.findUnique({
       where: { id: versionId },
       select: { correctedOptionId: true, alsoRightIds: true, options: true },

@@ -2,21 +2,20 @@ import "server-only";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { awardBadges } from "../../learning/badges/award-badges";
 import { now } from "../../platform/clock";
-import { db, type Tx, transaction } from "../../platform/db/client";
+import { type Tx, transaction } from "../../platform/db/client";
 import { lockAttempts, lockCorrection, lockSubmissions } from "../../platform/db/locks";
 import { anyOf, query } from "../../platform/db/query";
-import { enqueue } from "../../platform/jobs";
-import { countMarks, type Marks } from "../count-marks";
-import { hasPassed, scorePercent } from "../rules";
-import { awardPass } from "./award-pass";
-import { verdictOf } from "./rules";
+import { enqueue, enqueueAll } from "../../platform/jobs";
+import { countMarks, type Marks } from "../marks-queries";
+import { hasPassed, scorePercent } from "../pass-mark";
+import { verdictOf } from "./rescoring";
 import { updateScore } from "./update-score";
 
 /** Rows per transaction: far below the statement timeout. */
 const BATCH = 200;
 
 /**
- * Rescores every paper and knowledge check with the question by today's answer keys, and issues what is now earned.
+ * Rescores every paper and knowledge check with the question by today's answer keys.
  * It may stop at any moment, run again, or run twice at once: it continues after the last stored batch. The result
  * depends on the answer keys alone, so the order of two corrections does not matter.
  * @throws any failure, and the queue tries again
@@ -24,18 +23,26 @@ const BATCH = 200;
 export async function rescoreAttempts(correctionId: string, batch = BATCH): Promise<void> {
   while (await transaction((tx) => rescoreBatch(tx, correctionId, batch)));
   while (await transaction((tx) => rescoreChecks(tx, correctionId, batch)));
-  const earned = await db().attemptRescore.findMany({
+  await transaction((tx) => finish(tx, correctionId));
+}
+
+/** The certificates of new passes are issued by jobs of their own (lib/certificates/rescoring). */
+async function finish(tx: Tx, correctionId: string): Promise<void> {
+  const { count } = await tx.keyCorrection.updateMany({
+    where: { id: correctionId, finishedAt: null },
+    data: { finishedAt: await now(tx) },
+  });
+  if (count === 0) return;
+  const passes = await tx.attemptRescore.findMany({
     where: { correctionId, verdict: "passes", settledAt: null },
     select: { id: true },
   });
-  for (const { id } of earned) await awardPass(id);
-  await transaction(async (tx) => {
-    const { count } = await tx.keyCorrection.updateMany({
-      where: { id: correctionId, finishedAt: null },
-      data: { finishedAt: await now(tx) },
-    });
-    if (count > 0) await enqueue(tx, "quiz.statistics", {});
-  });
+  await enqueueAll(
+    tx,
+    "certificates.issue-rescored",
+    passes.map(({ id }) => ({ rescoreId: id })),
+  );
+  await enqueue(tx, "quiz.statistics", {});
 }
 
 /** Locks it, so that two runs of its job take turns. Undefined once it is finished. */

@@ -3,8 +3,8 @@ import { recordAudit } from "../../platform/audit";
 import { now } from "../../platform/clock";
 import { transaction } from "../../platform/db/client";
 import { AppError } from "../../platform/errors";
-import { changeKeys } from "../hold-keys";
-import { countDrawable } from "./queries";
+import { lockKeysForChange } from "../answer-keys";
+import { countDrawable } from "./question-queries";
 
 type Retirement = {
   questionId: string;
@@ -22,7 +22,7 @@ export async function retireQuestion(
   { questionId, retire, reason }: Retirement,
 ): Promise<void> {
   await transaction(async (tx) => {
-    await changeKeys(tx); // two retirements at once would each count the other's question
+    await lockKeysForChange(tx); // two retirements at once would each count the other's question
     const question = await tx.question.findUnique({ where: { id: questionId }, select: { retiredAt: true } });
     if (!question) throw new AppError("not_found", "There is no such question.");
     if ((question.retiredAt !== null) === retire) return;

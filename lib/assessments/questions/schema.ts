@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { reason } from "../../admin/schema";
-import { firstOf, trueOrFalse } from "../../platform/inputs";
-
-export type RescoreVerdict = "higher" | "lower" | "passes" | "fails";
+import { firstOf, reason, trueOrFalse } from "../../platform/inputs";
 
 /** Options of one question. The first one is shown as right. */
-export const rightIds = z.array(z.uuid()).min(1).max(10);
+const rightIds = z.array(z.uuid()).min(1).max(10);
 
 export const correctKeyInput = z.strictObject({
   versionId: z.uuid(),
@@ -24,15 +21,25 @@ export const retireQuestionInput = z.strictObject({
 
 export const resolveReportsInput = z.strictObject({ versionId: z.uuid(), reason });
 
-export const decidePassInput = z.strictObject({
-  rescoreId: z.uuid(),
-  decision: z.enum(["kept", "taken"]),
-  reason,
+const REPORT_LENGTH = 500;
+export const reportQuestionInput = z.strictObject({
+  attemptId: z.uuid(),
+  versionId: z.uuid(),
+  message: z
+    .string()
+    .max(2 * REPORT_LENGTH)
+    .transform((value) =>
+      value
+        .toWellFormed()
+        .replaceAll(/(?!\n)\p{Cc}/gu, "")
+        .trim(),
+    )
+    .refine((value) => [...value].length <= REPORT_LENGTH, `At most ${REPORT_LENGTH} characters, please.`),
 });
 
 const many = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
-export const previewQuery = z.object({
+export const correctionPreviewQuery = z.object({
   right: firstOf(z.uuid().optional().catch(undefined)),
   also: z.preprocess(many, z.array(z.uuid()).max(10).catch([])),
 });

@@ -1,9 +1,9 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "../../platform/db/client";
-import type { Marks } from "../count-marks";
-import { rebuildResult } from "../quiz/rules";
-import { resultSchema } from "../quiz/schema";
+import type { Marks } from "../marks-queries";
+import { rebuildResult } from "../results";
+import { resultSchema } from "../schema";
 
 type Closed = { id: string; score: number | null; result: unknown };
 

@@ -1,16 +1,12 @@
 import "server-only";
 import { now } from "../../platform/clock";
-import { db, transaction } from "../../platform/db/client";
+import { transaction } from "../../platform/db/client";
 import { hashSecret, randomSecret } from "../../platform/ids";
 import type { Jobs } from "../../platform/jobs";
 import { sendMail } from "../../platform/mail";
 import { linkTo } from "../../platform/site";
 import { unsubscribeLinks } from "../../privacy/sign-unsubscribe";
-import { computeStatistics } from "../questions/compute-statistics";
 import { confirmCaptureMail } from "./mails";
-import { ABANDONED_AFTER_DAYS } from "./rules";
-
-const DAY = 86_400_000;
 
 /** The secret is created here, so that no queue and no table contains it. */
 async function sendCaptureMail({ captureId }: Jobs["quiz.capture-mail"]) {
@@ -28,16 +24,6 @@ async function sendCaptureMail({ captureId }: Jobs["quiz.capture-mail"]) {
   await sendMail(email, confirmCaptureMail(link, unsubscribeLinks("tips", captureId)));
 }
 
-async function abandonAttempts() {
-  const at = await now(db());
-  await db().attempt.updateMany({
-    where: { status: "open", startedAt: { lt: new Date(at.getTime() - ABANDONED_AFTER_DAYS * DAY) } },
-    data: { status: "abandoned" },
-  });
-}
-
 export const quizJobs = {
   "quiz.capture-mail": sendCaptureMail,
-  "quiz.abandon-attempts": abandonAttempts,
-  "quiz.statistics": computeStatistics,
 };

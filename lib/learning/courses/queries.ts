@@ -3,7 +3,7 @@ import { type Expression, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { cache } from "react";
 import type { Viewer } from "../../accounts/queries";
-import { getKnowledgeCheck } from "../../assessments/queries";
+import { getKnowledgeCheck } from "../../assessments/knowledge-check-queries";
 import { resourceSchema } from "../../content/schema";
 import { appNow, query } from "../../platform/db/query";
 import { reportFailure } from "../../platform/failures";

@@ -1,4 +1,4 @@
-import type { QuestionView } from "../../assessments/view";
+import type { QuestionView } from "../../assessments/attempts";
 import type { Level } from "./rules";
 
 export type OutlineLesson = {

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import { PASS_MARK } from "../../assessments/rules";
+import { PASS_MARK } from "../../assessments/pass-mark";
 import { query } from "../../platform/db/query";
 import type { Level } from "../courses/rules";
 import { progressPercent } from "./rules";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AuthPanel } from "@/components/accounts/auth-panel";
 import { LinkEnded } from "@/components/accounts/link-ended";
 import { ConfirmCapture } from "@/components/assessments/quiz/confirm-capture";
-import { findCapture } from "@/lib/assessments/quiz/queries";
+import { findCapture } from "@/lib/assessments/quiz/email-captures";
 import { first, type SearchParams } from "@/lib/platform/http/params";
 
 export const metadata: Metadata = {

@@ -7,13 +7,10 @@ import { ItemKey } from "@/components/admin/item-key";
 import { ItemReports } from "@/components/admin/item-reports";
 import { Page } from "@/components/layout/page";
 import { requireAdministrator } from "@/lib/admin/queries";
-import {
-  getItem,
-  listCorrections,
-  listReports,
-  previewCorrection,
-} from "@/lib/assessments/questions/queries";
-import { previewQuery } from "@/lib/assessments/questions/schema";
+import { listCorrections, previewCorrection } from "@/lib/assessments/questions/key-correction-queries";
+import { findQuestion } from "@/lib/assessments/questions/question-queries";
+import { listReports } from "@/lib/assessments/questions/question-reports";
+import { correctionPreviewQuery } from "@/lib/assessments/questions/schema";
 import type { SearchParams } from "@/lib/platform/http/params";
 import { isId } from "@/lib/platform/ids";
 
@@ -26,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ItemPage({ params, searchParams }: Props) {
   const item = await itemIn(params);
-  const { right, also } = previewQuery.parse(await searchParams);
+  const { right, also } = correctionPreviewQuery.parse(await searchParams);
   const own = (optionId: string) => item.options.some((option) => option.id === optionId);
   const rightIds = right && own(right) ? [...new Set([right, ...also.filter(own)])] : null;
   const [reports, corrections, effect] = await Promise.all([
@@ -48,6 +45,6 @@ export default async function ItemPage({ params, searchParams }: Props) {
 async function itemIn(params: Props["params"]) {
   const { versionId } = await params;
   await requireAdministrator(`/admin/questions/${versionId}`);
-  const item = isId(versionId) ? await getItem(versionId) : null;
+  const item = isId(versionId) ? await findQuestion(versionId) : null;
   return item ?? notFound();
 }

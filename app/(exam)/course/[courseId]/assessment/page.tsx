@@ -9,7 +9,7 @@ import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { ArrowLeft } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { requireViewer } from "@/lib/accounts/queries";
-import { getFinalAssessment } from "@/lib/assessments/queries";
+import { findFinalAssessment } from "@/lib/assessments/final-assessment-queries";
 import { findIssuedCode } from "@/lib/certificates/certificate-queries";
 import { getPlayer } from "@/lib/learning/courses/queries";
 
@@ -32,7 +32,7 @@ export default async function FinalAssessmentPage({ params }: Props) {
     );
   }
   const { course, completed, total } = player;
-  const attempt = await getFinalAssessment(viewer.id, courseId);
+  const attempt = await findFinalAssessment(viewer.id, courseId);
   const passedId = attempt?.status === "closed" ? attempt.passedAttemptId : null;
   const certificate = passedId && (await findIssuedCode(viewer.id, passedId));
   const isReady = player.completedAt !== null || player.percent === 100;

@@ -1,0 +1,58 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+import type { Prisma } from "../generated/prisma/client";
+import type { QuestionBank } from "../generated/prisma/enums";
+import type { Tx } from "../platform/db/client";
+import { query } from "../platform/db/query";
+import { AppError } from "../platform/errors";
+import type { Drawable, Random } from "./papers";
+
+type Start = {
+  attempt: Pick<
+    Prisma.AttemptUncheckedCreateInput,
+    "userId" | "kind" | "courseId" | "entitlementId" | "declaredAt" | "startedAt"
+  >;
+  from: { bank: QuestionBank; scope: string };
+  size: number;
+  draw: (questions: Drawable[], random: Random) => Drawable[];
+};
+
+/**
+ * Draws a paper and stores it before any of it is shown. The database allows one open attempt per person and kind: call
+ * this in `transactionUntilUnique`, so that the later of two tabs finds the paper of the earlier one.
+ * @throws AppError `unavailable` when the bank has too few questions
+ */
+export async function createAttempt(
+  tx: Tx,
+  { attempt, from, size, draw }: Start,
+): Promise<{ attemptId: string }> {
+  const paper = draw(await listDrawable(tx, from), (below) => randomInt(below));
+  if (paper.length < size) {
+    throw new AppError("unavailable", "These questions are being revised. Please come back in a while.");
+  }
+  const { id } = await tx.attempt.create({ data: attempt, select: { id: true } });
+  await tx.attemptItem.createMany({
+    data: paper.map(({ versionId, optionIds }, position) => ({
+      attemptId: id,
+      position,
+      versionId,
+      optionIds,
+    })),
+  });
+  return { attemptId: id };
+}
+
+function listDrawable(tx: Tx, { bank, scope }: Start["from"]): Promise<Drawable[]> {
+  return query(tx)
+    .selectFrom("current_question_versions as v")
+    .innerJoin("question_options as o", "o.version_id", "v.id")
+    .select(({ fn }) => [
+      "v.id as versionId",
+      "v.category",
+      fn.agg<string[]>("array_agg", ["o.id"]).as("optionIds"),
+    ])
+    .where("v.bank", "=", bank)
+    .where("v.scope", "=", scope)
+    .groupBy(["v.id", "v.category"])
+    .execute();
+}

@@ -1,0 +1,11 @@
+export const CATEGORIES = ["fundamentals", "tools", "business", "ethics"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const categoryNames: Record<Category, string> = {
+  fundamentals: "AI fundamentals",
+  tools: "AI tools",
+  business: "AI in business",
+  ethics: "AI ethics",
+};
+
+export const inWords = ({ correct, total }: { correct: number; total: number }) => `${correct} of ${total}`;

@@ -1,0 +1,17 @@
+import { FINAL_QUESTIONS, QUESTIONS_A_CATEGORY } from "../papers";
+
+export const bankNames = {
+  knowledge_check: "Knowledge check",
+  final_assessment: "Final assessment",
+  skills_practice: "Skills quiz",
+  skills_certification: "Exam",
+} as const;
+export type Bank = keyof typeof bankNames;
+
+/** Questions that a paper draws from a bank, of each category where there are any. Null: a check asks all of them. */
+export const questionsNeeded = {
+  knowledge_check: null,
+  final_assessment: FINAL_QUESTIONS,
+  skills_practice: QUESTIONS_A_CATEGORY,
+  skills_certification: QUESTIONS_A_CATEGORY,
+};

@@ -1,0 +1,57 @@
+import "server-only";
+import { recordAudit } from "../../platform/audit";
+import { now } from "../../platform/clock";
+import { db, transaction } from "../../platform/db/client";
+import { AppError } from "../../platform/errors";
+
+export type ReportView = { id: string; message: string; reportedAt: Date; resolvedAt: Date | null };
+
+/** Never returns who reported it. */
+export function listReports(versionId: string): Promise<ReportView[]> {
+  return db().questionReport.findMany({
+    where: { versionId },
+    orderBy: { reportedAt: "desc" },
+    take: 100,
+    select: { id: true, message: true, reportedAt: true, resolvedAt: true },
+  });
+}
+
+type Report = { userId: string; attemptId: string; versionId: string; message: string };
+
+/**
+ * Reports a question of the person's own closed attempt; once per person and wording.
+ * @throws AppError `not_found` for any other question
+ */
+export async function reportQuestion({ userId, attemptId, versionId, message }: Report): Promise<void> {
+  await transaction(async (tx) => {
+    const item = await tx.attemptItem.findFirst({
+      where: { attemptId, versionId, attempt: { userId, status: "closed" } },
+      select: { id: true },
+    });
+    if (!item) throw new AppError("not_found", "This question was not on your paper.");
+    await tx.questionReport.createMany({
+      data: { attemptId, versionId, userId, message, reportedAt: await now(tx) },
+      skipDuplicates: true,
+    });
+  });
+}
+
+export async function resolveReports(
+  actorId: string,
+  { versionId, reason }: { versionId: string; reason: string },
+): Promise<void> {
+  await transaction(async (tx) => {
+    const { count } = await tx.questionReport.updateMany({
+      where: { versionId, resolvedAt: null },
+      data: { resolvedAt: await now(tx) },
+    });
+    if (count === 0) return;
+    await recordAudit(tx, {
+      actorId,
+      action: "question.reports-settled",
+      subject: `question_versions:${versionId}`,
+      reason,
+      details: { reports: count },
+    });
+  });
+}

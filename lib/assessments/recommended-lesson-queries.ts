@@ -1,0 +1,72 @@
+import "server-only";
+import { sql } from "kysely";
+import { listHeldSkus } from "../learning/courses/held-skus";
+import { mayOpenCourse } from "../learning/courses/rules";
+import { anyOf, query } from "../platform/db/query";
+import type { Category } from "./question-categories";
+
+const LESSONS_A_CATEGORY = 2;
+
+export type RecommendedLesson = {
+  category: Category;
+  courseId: string;
+  courseTitle: string;
+  key: string;
+  title: string;
+  /** EUR cents that the course still costs this person. */
+  price: number;
+};
+
+/** Lessons that the person has not completed come first. */
+export async function listRecommendedLessons(
+  userId: string,
+  categories: Category[],
+): Promise<RecommendedLesson[]> {
+  const [lessons, heldSkus] = await Promise.all([
+    listLessonsOfCategories(userId, categories),
+    listHeldSkus(userId),
+  ]);
+  return lessons.map(({ difficultyLevel, ...lesson }) => {
+    const course = { id: lesson.courseId, price: lesson.price, difficultyLevel };
+    return { ...lesson, price: mayOpenCourse(course, heldSkus) ? 0 : lesson.price };
+  });
+}
+
+async function listLessonsOfCategories(userId: string, categories: Category[]) {
+  if (categories.length === 0) return [];
+  const ranked = query()
+    .selectFrom("category_lessons as t")
+    .innerJoin("course_lessons as l", (join) =>
+      join.onRef("l.id", "=", "t.lesson_id").on("l.retired_at", "is", null),
+    )
+    .innerJoin("public_courses as c", "c.id", "l.course_id")
+    .leftJoin("lesson_completions as done", (join) =>
+      join.onRef("done.lesson_id", "=", "l.id").on("done.user_id", "=", userId),
+    )
+    .where("t.category", "=", anyOf(categories))
+    .select(({ fn }) => [
+      "t.category",
+      "c.id as courseId",
+      "c.title as courseTitle",
+      "l.key",
+      "l.title",
+      "c.price",
+      "c.difficulty_level as difficultyLevel",
+      fn
+        .agg<number>("row_number")
+        .over((over) =>
+          over
+            .partitionBy("t.category")
+            .orderBy(({ eb }) => eb("done.id", "is not", null))
+            .orderBy("t.order_index"),
+        )
+        .as("place"),
+    ]);
+  return query()
+    .selectFrom(ranked.as("ranked"))
+    .select(["category", "courseId", "courseTitle", "key", "title", "price", "difficultyLevel"])
+    .where("place", "<=", LESSONS_A_CATEGORY)
+    .orderBy(sql`array_position(${categories}::question_category[], category)`)
+    .orderBy("place")
+    .execute();
+}

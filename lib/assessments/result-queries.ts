@@ -1,0 +1,102 @@
+import "server-only";
+import { now } from "../platform/clock";
+import { db } from "../platform/db/client";
+import { listReviewedItems } from "./attempt-queries";
+import type { ReviewedItem } from "./attempts";
+import { type Level, levelOf } from "./levels";
+import { hasPassed } from "./pass-mark";
+import { listRecommendedLessons, type RecommendedLesson } from "./recommended-lesson-queries";
+import { weakCategories } from "./results";
+import { type QuizResult, resultSchema } from "./schema";
+
+/** The exam's pool is private: only the wording of its questions is shown. */
+export type ResultsView = {
+  id: string;
+  kind: "practice" | "certification";
+  score: number;
+  passed: boolean;
+  closedAt: Date;
+  result: QuizResult;
+  /** The reserved tier, and the seconds that are left; 0 once it has ended. */
+  reserved: { percent: number; secondsLeft: number } | null;
+  lessons: RecommendedLesson[];
+  questions: ReportableItem[];
+};
+
+export type ReportableItem = {
+  versionId: string;
+  question: string;
+  review: Pick<ReviewedItem, "options" | "answerId" | "correctOptionId" | "explanation" | "lesson"> | null;
+  isReported: boolean;
+};
+
+export type PastAttempt = {
+  id: string;
+  kind: "practice" | "certification";
+  closedAt: Date;
+  score: number;
+  passed: boolean;
+  level: Level;
+};
+
+export async function findResults(userId: string, attemptId: string): Promise<ResultsView | null> {
+  const attempt = await db().attempt.findFirst({
+    where: { id: attemptId, userId, status: "closed", kind: { in: ["practice", "certification"] } },
+    select: {
+      id: true,
+      kind: true,
+      score: true,
+      closedAt: true,
+      result: true,
+      reservedPercent: true,
+      reservedUntil: true,
+      reports: { where: { userId }, select: { versionId: true } },
+    },
+  });
+  const result = resultSchema.safeParse(attempt?.result);
+  if (attempt?.score == null || attempt.closedAt === null || !result.success) return null;
+  const weak = weakCategories(result.data.categories).map(({ category }) => category);
+  const [at, lessons, reviewed] = await Promise.all([
+    now(db()),
+    listRecommendedLessons(userId, weak),
+    listReviewedItems(attempt.id),
+  ]);
+  const { id, score, closedAt, reservedPercent, reservedUntil } = attempt;
+  const isPractice = attempt.kind === "practice";
+  const reportedIds = attempt.reports.map(({ versionId }) => versionId);
+  const secondsLeft = Math.ceil(((reservedUntil?.getTime() ?? 0) - at.getTime()) / 1000);
+  return {
+    id,
+    kind: isPractice ? "practice" : "certification",
+    score,
+    passed: hasPassed(score),
+    closedAt,
+    result: result.data,
+    reserved:
+      reservedPercent === null ? null : { percent: reservedPercent, secondsLeft: Math.max(0, secondsLeft) },
+    lessons,
+    questions: reviewed.map(({ versionId, question, ...item }) => {
+      const { options, answerId, correctOptionId, explanation, lesson } = item;
+      const review = { options, answerId, correctOptionId, explanation, lesson };
+      return {
+        versionId,
+        question,
+        review: isPractice ? review : null,
+        isReported: reportedIds.includes(versionId),
+      };
+    }),
+  };
+}
+
+export async function listPastAttempts(userId: string): Promise<PastAttempt[]> {
+  const rows = await db().attempt.findMany({
+    where: { userId, status: "closed", kind: { in: ["practice", "certification"] } },
+    orderBy: { closedAt: "desc" },
+    take: 10,
+    select: { id: true, kind: true, closedAt: true, score: true },
+  });
+  return rows.flatMap(({ id, kind, closedAt, score }) => {
+    if (kind === "final_assessment" || closedAt === null || score === null) return [];
+    return [{ id, kind, closedAt, score, passed: hasPassed(score), level: levelOf(score) }];
+  });
+}
