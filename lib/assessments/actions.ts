@@ -6,9 +6,11 @@ import { AppError } from "../platform/errors";
 import { action } from "../platform/http/action";
 import { findSavedAnswers } from "./attempt-queries";
 import { closeAttempt } from "./close-attempt";
+import { reportQuestion } from "./questions/question-reports";
 import { saveAnswer } from "./save-answer";
 import {
   attemptInput,
+  reportQuestionInput,
   saveAnswerInput,
   startAttemptInput,
   startFinalInput,
@@ -56,13 +58,26 @@ export const saveAnswerAction = action(
 export const readAnswersAction = action(
   { name: "read-answers", viewer: "person", input: attemptInput, limit: { points: 120, seconds: 60 } },
   async ({ input, viewer }) => {
-    const standing = await findSavedAnswers(viewer.id, input.attemptId);
-    if (!standing) throw new AppError("not_found", "This attempt has ended.");
-    return standing;
+    const saved = await findSavedAnswers(viewer.id, input.attemptId);
+    if (!saved) throw new AppError("not_found", "This attempt has ended.");
+    return saved;
   },
 );
 
 export const closeAttemptAction = action(
   { name: "close-attempt", viewer: "person", input: attemptInput, limit: { points: 60, seconds: 60 } },
   async ({ input, viewer }) => closeAttempt(viewer.id, input.attemptId),
+);
+
+export const reportQuestionAction = action(
+  {
+    name: "report-question",
+    viewer: "person",
+    input: reportQuestionInput,
+    limit: { points: 20, seconds: 3600 },
+  },
+  async ({ input, viewer }) => {
+    await reportQuestion({ userId: viewer.id, ...input });
+    return {};
+  },
 );

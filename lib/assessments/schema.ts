@@ -30,6 +30,22 @@ export const saveAnswerInput = z.strictObject({
 });
 export const attemptInput = z.strictObject({ attemptId: z.uuid() });
 
+const REPORT_LENGTH = 500;
+export const reportQuestionInput = z.strictObject({
+  attemptId: z.uuid(),
+  versionId: z.uuid(),
+  message: z
+    .string()
+    .max(2 * REPORT_LENGTH)
+    .transform((value) =>
+      value
+        .toWellFormed()
+        .replaceAll(/(?!\n)\p{Cc}/gu, "")
+        .trim(),
+    )
+    .refine((value) => [...value].length <= REPORT_LENGTH, `At most ${REPORT_LENGTH} characters, please.`),
+});
+
 /** `attempts.result` of a practice or certification attempt (product.md, section 3, 'Quiz result'). */
 export const resultSchema = z.strictObject({
   level: z.enum(LEVELS),

@@ -1,7 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { setGuestCookie } from "@/lib/accounts/cookies";
-import { closeAttemptAction, saveAnswerAction, startAttemptAction } from "@/lib/assessments/actions";
-import { reportQuestionAction } from "@/lib/assessments/questions/actions";
+import {
+  closeAttemptAction,
+  reportQuestionAction,
+  saveAnswerAction,
+  startAttemptAction,
+} from "@/lib/assessments/actions";
 import { db } from "@/lib/platform/db/client";
 import type { Result } from "@/lib/platform/errors";
 import { asOwner } from "../support/database";

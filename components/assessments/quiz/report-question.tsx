@@ -6,7 +6,7 @@ import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
-import { reportQuestionAction } from "@/lib/assessments/questions/actions";
+import { reportQuestionAction } from "@/lib/assessments/actions";
 
 type Props = { attemptId: string; versionId: string; isReported: boolean };
 

@@ -3,9 +3,9 @@
 import { refresh } from "next/cache";
 import { action } from "../../platform/http/action";
 import { correctKey } from "./correct-key";
-import { reportQuestion, resolveReports } from "./question-reports";
+import { resolveReports } from "./question-reports";
 import { retireQuestion } from "./retire-question";
-import { correctKeyInput, reportQuestionInput, resolveReportsInput, retireQuestionInput } from "./schema";
+import { correctKeyInput, resolveReportsInput, retireQuestionInput } from "./schema";
 
 const limit = { points: 120, seconds: 60 };
 
@@ -32,19 +32,6 @@ export const resolveReportsAction = action(
   async ({ input, viewer }) => {
     await resolveReports(viewer.id, input);
     refresh();
-    return {};
-  },
-);
-
-export const reportQuestionAction = action(
-  {
-    name: "report-question",
-    viewer: "person",
-    input: reportQuestionInput,
-    limit: { points: 20, seconds: 3600 },
-  },
-  async ({ input, viewer }) => {
-    await reportQuestion({ userId: viewer.id, ...input });
     return {};
   },
 );

@@ -35,8 +35,8 @@ export async function correctKey(
       throw new AppError("invalid", "Choose among the options of this question.");
     }
     const keyId = version.options.find(({ isCorrect }) => isCorrect)?.id;
-    const standing = [version.correctedOptionId ?? keyId, ...version.alsoRightIds.toSorted()];
-    if (standing.join() === [rightId, ...also.toSorted()].join()) return;
+    const current = [version.correctedOptionId ?? keyId, ...version.alsoRightIds.toSorted()];
+    if (current.join() === [rightId, ...also.toSorted()].join()) return;
     const effect = await previewCorrection(versionId, wanted, tx);
     await tx.questionVersion.update({
       where: { id: versionId },
@@ -51,7 +51,7 @@ export async function correctKey(
       action: "question.key-corrected",
       subject: `key_corrections:${correctionId}`,
       reason,
-      details: { versionId, from: standing.filter((id) => id !== undefined), to: wanted, ...effect },
+      details: { versionId, from: current.filter((id) => id !== undefined), to: wanted, ...effect },
     });
     await enqueue(tx, "questions.rescore", { correctionId });
   });

@@ -46,7 +46,7 @@ async function finish(tx: Tx, correctionId: string): Promise<void> {
 }
 
 /** Locks it, so that two runs of its job take turns. Undefined once it is finished. */
-async function holdCorrection(tx: Tx, id: string) {
+async function lockUnfinished(tx: Tx, id: string) {
   await lockCorrection(tx, id);
   return query(tx)
     .selectFrom("key_corrections as c")
@@ -59,7 +59,7 @@ async function holdCorrection(tx: Tx, id: string) {
 }
 
 async function rescoreBatch(tx: Tx, correctionId: string, batch: number): Promise<boolean> {
-  const correction = await holdCorrection(tx, correctionId);
+  const correction = await lockUnfinished(tx, correctionId);
   if (!correction) return false;
   const { version_id: versionId, last_attempt_id: last } = correction;
   const found = await query(tx)
@@ -76,7 +76,7 @@ async function rescoreBatch(tx: Tx, correctionId: string, batch: number): Promis
   const lastAttemptId = ids.at(-1);
   if (!lastAttemptId) return false;
   const locked = await lockAttempts(tx, ids);
-  const attempts = await listHeld(tx, ids);
+  const attempts = await listLocked(tx, ids);
   const marks = await countMarks(tx, ids);
   const at = await now(tx);
   for (const attempt of attempts) {
@@ -89,7 +89,7 @@ async function rescoreBatch(tx: Tx, correctionId: string, batch: number): Promis
 }
 
 /** Call it after the lock: a statement that waited would see values from before another correction's job. */
-function listHeld(tx: Tx, ids: string[]) {
+function listLocked(tx: Tx, ids: string[]) {
   return query(tx)
     .selectFrom("attempts as a")
     .select((eb) => [
@@ -113,10 +113,16 @@ function listHeld(tx: Tx, ids: string[]) {
     .orderBy("a.id")
     .execute();
 }
-type Held = Awaited<ReturnType<typeof listHeld>>[number];
+type LockedAttempt = Awaited<ReturnType<typeof listLocked>>[number];
 
 /** Stores the new score, unless a person has to decide. Open verdicts of earlier corrections become moot. */
-async function rescore(tx: Tx, correctionId: string, attempt: Held, marks: Marks, at: Date): Promise<void> {
+async function rescore(
+  tx: Tx,
+  correctionId: string,
+  attempt: LockedAttempt,
+  marks: Marks,
+  at: Date,
+): Promise<void> {
   const { id: attemptId, kind, score: before, rescores, certificates } = attempt;
   const after = marks.score;
   if (before === null) return;
@@ -143,7 +149,7 @@ async function rescore(tx: Tx, correctionId: string, attempt: Held, marks: Marks
 
 /** It may earn a badge, but never takes one away. */
 async function rescoreChecks(tx: Tx, correctionId: string, batch: number): Promise<boolean> {
-  const correction = await holdCorrection(tx, correctionId);
+  const correction = await lockUnfinished(tx, correctionId);
   if (correction?.bank !== "knowledge_check" || !correction.lesson_id) return false;
   const last = correction.last_submission_id;
   const found = await query(tx)

@@ -21,22 +21,6 @@ export const retireQuestionInput = z.strictObject({
 
 export const resolveReportsInput = z.strictObject({ versionId: z.uuid(), reason });
 
-const REPORT_LENGTH = 500;
-export const reportQuestionInput = z.strictObject({
-  attemptId: z.uuid(),
-  versionId: z.uuid(),
-  message: z
-    .string()
-    .max(2 * REPORT_LENGTH)
-    .transform((value) =>
-      value
-        .toWellFormed()
-        .replaceAll(/(?!\n)\p{Cc}/gu, "")
-        .trim(),
-    )
-    .refine((value) => [...value].length <= REPORT_LENGTH, `At most ${REPORT_LENGTH} characters, please.`),
-});
-
 const many = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
 export const correctionPreviewQuery = z.object({

@@ -9,8 +9,8 @@ type Closed = { id: string; score: number | null; result: unknown };
 
 /** Stores the score by today's answer keys. Also updates the stored result, where there is one. */
 export async function updateScore(tx: Tx, attempt: Closed, { score, categories }: Marks): Promise<void> {
-  const said = resultSchema.safeParse(attempt.result);
-  const result = said.success ? rebuildResult(said.data, score, categories) : undefined;
-  if (score === attempt.score && isDeepStrictEqual(result, said.data)) return;
+  const stored = resultSchema.safeParse(attempt.result);
+  const result = stored.success ? rebuildResult(stored.data, score, categories) : undefined;
+  if (score === attempt.score && isDeepStrictEqual(result, stored.data)) return;
   await tx.attempt.update({ where: { id: attempt.id }, data: { score, ...(result && { result }) } });
 }
