@@ -1,12 +1,12 @@
 import "server-only";
 import { sql } from "kysely";
+import { isWanted } from "../accounts/notifications/notification-queries";
+import { unsubscribeLinks } from "../accounts/notifications/unsubscribe-links";
 import { db, transaction } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
 import { enqueue, type Jobs } from "../platform/jobs";
 import { sendMail } from "../platform/mail";
 import { linkTo } from "../platform/site";
-import { isWanted } from "../privacy/queries";
-import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
 import { findStored } from "./certificate-queries";
 import type { RevocationReason } from "./certificate-states";
 import { expiryMail, issuedMail, reissuedMail, revokedMail } from "./mails";

@@ -1,4 +1,6 @@
 import "server-only";
+import { isWanted } from "../accounts/notifications/notification-queries";
+import { unsubscribeLinks } from "../accounts/notifications/unsubscribe-links";
 import { cleanName } from "../accounts/settings/rules";
 import { db } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
@@ -6,8 +8,6 @@ import { hashSecret, randomSecret } from "../platform/ids";
 import type { Jobs } from "../platform/jobs";
 import { sendMail } from "../platform/mail";
 import { linkTo } from "../platform/site";
-import { isWanted } from "../privacy/queries";
-import { unsubscribeLinks } from "../privacy/sign-unsubscribe";
 import { announceEnds } from "./announce-ends";
 import { endInvitations } from "./end-invitations";
 import { endSeats } from "./end-seats";

@@ -1,6 +1,5 @@
 "use server";
 
-import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { clearGuestCookie } from "../accounts/cookies";
 import { AppError } from "../platform/errors";
@@ -8,50 +7,12 @@ import { action } from "../platform/http/action";
 import { consume } from "../platform/http/rate-limits";
 import { nothing } from "../platform/inputs";
 import { erasePerson } from "./erase-person";
-import { notificationKinds } from "./mail-kinds";
 import { eraseByLink, requestErasure } from "./request-erasure";
-import { erasureInput, linkInput, notificationsInput } from "./schema";
-import { setNotification, stopTips, unsubscribe } from "./set-notification";
+import { erasureInput, linkInput } from "./schema";
 
 const HOUR = 60 * 60;
 /** Counted per email, whoever asks. */
 const MAILS = { name: "erasure-mails", points: 3, seconds: HOUR };
-
-export const setNotificationsAction = action(
-  {
-    name: "notifications",
-    viewer: "signed-in",
-    input: notificationsInput,
-    limit: { points: 60, seconds: HOUR },
-  },
-  async ({ input, viewer }) => {
-    for (const kind of notificationKinds) await setNotification(viewer.id, kind, input[kind] === "on");
-    refresh();
-    return {};
-  },
-);
-
-export const stopTipsAction = action(
-  {
-    name: "stop-tips",
-    viewer: "signed-in",
-    input: nothing,
-    limit: { points: 60, seconds: HOUR },
-  },
-  async ({ viewer }) => {
-    await stopTips(viewer.email);
-    refresh();
-    return {};
-  },
-);
-
-export const unsubscribeAction = action(
-  { name: "unsubscribe", viewer: "anyone", input: linkInput, limit: { points: 60, seconds: HOUR } },
-  async ({ input }) => {
-    if (!(await unsubscribe(input.token))) throw new AppError("not_found", "This link is not one of ours.");
-    redirect(`/unsubscribe?done=1&token=${encodeURIComponent(input.token)}`);
-  },
-);
 
 export const requestErasureAction = action(
   { name: "request-erasure", viewer: "anyone", input: erasureInput, limit: { points: 10, seconds: HOUR } },

@@ -3,9 +3,8 @@ import { sql } from "kysely";
 import type { Viewer } from "../accounts/queries";
 import { brand } from "../platform/brand";
 import { now } from "../platform/clock";
-import { db, transaction } from "../platform/db/client";
+import { transaction } from "../platform/db/client";
 import { query } from "../platform/db/query";
-import type { NotificationKind } from "./mail-kinds";
 import { findOwn } from "./registered-rows";
 import { columnsOf, type Registered, registry } from "./rules";
 
@@ -35,20 +34,4 @@ export async function exportPerson(person: Pick<Viewer, "id"> & { email: string 
     },
     { isolationLevel: "RepeatableRead" },
   );
-}
-
-/** Every mail job calls this when it sends. */
-export async function isWanted(userId: string, kind: NotificationKind): Promise<boolean> {
-  return (await db().notificationOptOut.count({ where: { userId, kind } })) === 0;
-}
-
-export async function listNotifications({ id, email }: Pick<Viewer, "id" | "email">) {
-  const [optOuts, capture] = await Promise.all([
-    db().notificationOptOut.findMany({ where: { userId: id }, select: { kind: true } }),
-    db().emailCapture.findFirst({ where: { email }, select: { confirmedAt: true } }),
-  ]);
-  return {
-    off: optOuts.map(({ kind }) => kind),
-    tips: capture && { confirmed: capture.confirmedAt !== null },
-  };
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { emailInput } from "../accounts/schema";
-import { type NotificationKind, notificationKinds } from "./mail-kinds";
 
 export const certificateChoice = z.enum(["withdraw", "keep"]).default("withdraw");
 export type CertificateChoice = z.output<typeof certificateChoice>;
@@ -9,11 +8,3 @@ export const deleteInput = z.strictObject({ certificates: certificateChoice });
 
 export const erasureInput = z.strictObject({ email: emailInput });
 export const linkInput = z.strictObject({ token: z.string().min(1).max(500) });
-
-const ticked = z.literal("on").optional();
-export const notificationsInput = z.strictObject(
-  Object.fromEntries(notificationKinds.map((kind) => [kind, ticked])) as Record<
-    NotificationKind,
-    typeof ticked
-  >,
-);

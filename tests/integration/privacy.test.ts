@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
+import { isWanted } from "@/lib/accounts/notifications/notification-queries";
+import { unsubscribeLinks } from "@/lib/accounts/notifications/unsubscribe-links";
+import { unsubscribe, updateNotification } from "@/lib/accounts/notifications/update-notifications";
 import { completeLesson } from "@/lib/learning/progress/complete-lesson";
 import { endOrganisation } from "@/lib/organisations/end-organisation";
 import { db, pool } from "@/lib/platform/db/client";
@@ -12,7 +15,7 @@ import { erasePerson } from "@/lib/privacy/erase-person";
 import { pseudonymOf, readErasures } from "@/lib/privacy/erasure-ledger";
 import { privacyJobs } from "@/lib/privacy/jobs";
 import { OWNS_ORGANISATION } from "@/lib/privacy/leave-organisations";
-import { exportPerson, isWanted } from "@/lib/privacy/queries";
+import { exportPerson } from "@/lib/privacy/queries";
 import { replayErasures } from "@/lib/privacy/replay-erasures";
 import { requestErasure } from "@/lib/privacy/request-erasure";
 import {
@@ -27,8 +30,6 @@ import {
   UNPAID_DAYS,
 } from "@/lib/privacy/rules";
 import { openSealedEmail } from "@/lib/privacy/seal-email";
-import { setNotification, unsubscribe } from "@/lib/privacy/set-notification";
-import { unsubscribeLinks } from "@/lib/privacy/sign-unsubscribe";
 import { readDocument } from "@/lib/site/legal/read-document";
 import { perksJobs } from "@/lib/site/perks/jobs";
 import { backup } from "../../scripts/lib/backup";
@@ -289,7 +290,7 @@ describe("mail that can be switched off", () => {
     expect(await unsubscribe(token)).toBe(true);
     expect(await isWanted(person.id, "perk_drops")).toBe(false);
     expect(await isWanted(person.id, "certificate_reminders")).toBe(true);
-    await setNotification(person.id, "perk_drops", true);
+    await updateNotification(person.id, "perk_drops", true);
     expect(await isWanted(person.id, "perk_drops")).toBe(true);
   });
 });
@@ -298,7 +299,7 @@ it("the sender asks whether its mail is wanted, when it sends", async () => {
   const { id: userId } = await createRichPerson();
   const { key: dropKey } = await db().perkDrop.findFirstOrThrow({ where: { isPublished: true } });
   await perksJobs["perks.drop-mail"]({ dropKey, userId });
-  await setNotification(userId, "perk_drops", true);
+  await updateNotification(userId, "perk_drops", true);
   await expect(perksJobs["perks.drop-mail"]({ dropKey, userId })).rejects.toThrow();
 });
 

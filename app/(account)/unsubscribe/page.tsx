@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { AuthPanel } from "@/components/accounts/auth-panel";
 import { LinkEnded } from "@/components/accounts/link-ended";
 import { ButtonForm } from "@/components/privacy/button-form";
+import { unsubscribeAction } from "@/lib/accounts/notifications/actions";
+import { notifications } from "@/lib/accounts/notifications/mail-kinds";
+import { readUnsubscribeLink } from "@/lib/accounts/notifications/unsubscribe-links";
 import { first, type SearchParams } from "@/lib/platform/http/params";
-import { unsubscribeAction } from "@/lib/privacy/actions";
-import { notifications } from "@/lib/privacy/mail-kinds";
-import { readUnsubscribe } from "@/lib/privacy/sign-unsubscribe";
 
 export const metadata: Metadata = {
   title: "Stop mail",
@@ -17,7 +17,7 @@ export const metadata: Metadata = {
 export default async function UnsubscribePage({ searchParams }: { searchParams: SearchParams }) {
   const query = await searchParams;
   const token = first(query.token) ?? "";
-  const link = readUnsubscribe(token);
+  const link = readUnsubscribeLink(token);
   if (!link) {
     return <LinkEnded message="This link is not one of ours." href="/account" action="To your account" />;
   }

@@ -20,6 +20,7 @@ import { YourData } from "@/components/privacy/your-data";
 import { hasHint } from "@/lib/accounts/cookies";
 import { readGoogle } from "@/lib/accounts/google/queries";
 import { failureText } from "@/lib/accounts/google/rules";
+import { listNotifications } from "@/lib/accounts/notifications/notification-queries";
 import { requireViewer } from "@/lib/accounts/queries";
 import { findOpenEmailChange, listSessions } from "@/lib/accounts/settings/queries";
 import { listZones } from "@/lib/accounts/settings/rules";
@@ -27,7 +28,6 @@ import { listCertificates } from "@/lib/certificates/certificate-queries";
 import { isInForce } from "@/lib/certificates/verdicts";
 import { listOwnSeats } from "@/lib/organisations/queries";
 import { first, type SearchParams } from "@/lib/platform/http/params";
-import { listNotifications } from "@/lib/privacy/queries";
 
 export const metadata: Metadata = { title: "Account", robots: { index: false } };
 

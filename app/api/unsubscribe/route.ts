@@ -1,8 +1,8 @@
 import { NextResponse } from "next/server";
+import { unsubscribe } from "@/lib/accounts/notifications/update-notifications";
 import { AppError } from "@/lib/platform/errors";
 import { answer, handler } from "@/lib/platform/http/handler";
 import { linkTo } from "@/lib/platform/site";
-import { unsubscribe } from "@/lib/privacy/set-notification";
 
 const limit = { points: 600, seconds: 3_600 };
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token")?.slice(0, 500) ?? "";

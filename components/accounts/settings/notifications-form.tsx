@@ -4,13 +4,13 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
-import { setNotificationsAction } from "@/lib/privacy/actions";
+import { updateNotificationsAction } from "@/lib/accounts/notifications/actions";
 
 type Kind = { kind: string; label: string; about: string; wanted: boolean };
 
 export function NotificationsForm({ kinds }: { kinds: Kind[] }) {
   const { busy, submit } = useAction({
-    run: setNotificationsAction,
+    run: updateNotificationsAction,
     onSuccess: () => {
       const description = "From now on we mail you just that.";
       toast({ title: "Saved", description, tone: "success" });

@@ -1,6 +1,10 @@
 import { ButtonForm } from "@/components/privacy/button-form";
-import { stopTipsAction } from "@/lib/privacy/actions";
-import { type NotificationKind, notificationKinds, notifications } from "@/lib/privacy/mail-kinds";
+import { stopTipsAction } from "@/lib/accounts/notifications/actions";
+import {
+  type NotificationKind,
+  notificationKinds,
+  notifications,
+} from "@/lib/accounts/notifications/mail-kinds";
 import { NotificationsForm } from "./notifications-form";
 
 type Props = { off: NotificationKind[]; tips: { confirmed: boolean } | null };

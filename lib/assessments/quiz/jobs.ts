@@ -1,11 +1,11 @@
 import "server-only";
+import { unsubscribeLinks } from "../../accounts/notifications/unsubscribe-links";
 import { now } from "../../platform/clock";
 import { transaction } from "../../platform/db/client";
 import { hashSecret, randomSecret } from "../../platform/ids";
 import type { Jobs } from "../../platform/jobs";
 import { sendMail } from "../../platform/mail";
 import { linkTo } from "../../platform/site";
-import { unsubscribeLinks } from "../../privacy/sign-unsubscribe";
 import { confirmCaptureMail } from "./mails";
 
 /** The secret is created here, so that no queue and no table contains it. */

@@ -1,10 +1,10 @@
 import "server-only";
+import { isWanted } from "../../accounts/notifications/notification-queries";
+import { unsubscribeLinks } from "../../accounts/notifications/unsubscribe-links";
 import { db } from "../../platform/db/client";
 import type { Jobs } from "../../platform/jobs";
 import { sendMail } from "../../platform/mail";
 import { linkTo } from "../../platform/site";
-import { isWanted } from "../../privacy/queries";
-import { unsubscribeLinks } from "../../privacy/sign-unsubscribe";
 import { announceDrops } from "./announce-drops";
 import { dropMail } from "./mails";
 import { isSubscriber } from "./queries";

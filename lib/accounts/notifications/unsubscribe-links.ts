@@ -1,8 +1,8 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { env } from "../platform/env";
-import { sameSecret } from "../platform/ids";
-import { linkTo } from "../platform/site";
+import { env } from "../../platform/env";
+import { sameSecret } from "../../platform/ids";
+import { linkTo } from "../../platform/site";
 import { type MailKind, mailKinds } from "./mail-kinds";
 
 const sign = (value: string) =>
@@ -19,7 +19,7 @@ export function unsubscribeLinks(kind: MailKind, subject: string): { page: strin
   return { page: linkTo("/unsubscribe", { token }), oneClick: linkTo("/api/unsubscribe", { token }) };
 }
 
-export function readUnsubscribe(token: string): { kind: MailKind; subject: string } | null {
+export function readUnsubscribeLink(token: string): { kind: MailKind; subject: string } | null {
   const [given, subject, signature] = token.split(".");
   const kind = mailKinds.find((each) => each === given);
   if (!kind || !subject || !signature) return null;

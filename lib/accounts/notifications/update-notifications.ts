@@ -1,12 +1,12 @@
 import "server-only";
-import { now } from "../platform/clock";
-import { db } from "../platform/db/client";
-import { query } from "../platform/db/query";
+import { now } from "../../platform/clock";
+import { db } from "../../platform/db/client";
+import { query } from "../../platform/db/query";
 import type { NotificationKind } from "./mail-kinds";
-import { readUnsubscribe } from "./sign-unsubscribe";
+import { readUnsubscribeLink } from "./unsubscribe-links";
 
 /** Only the person, or a link in one of their mails, ever changes this. */
-export async function setNotification(
+export async function updateNotification(
   userId: string,
   kind: NotificationKind,
   wanted: boolean,
@@ -30,10 +30,10 @@ export async function setNotification(
 }
 
 export async function unsubscribe(token: string): Promise<boolean> {
-  const link = readUnsubscribe(token);
+  const link = readUnsubscribeLink(token);
   if (!link) return false;
   if (link.kind === "tips") await db().emailCapture.deleteMany({ where: { id: link.subject } });
-  else await setNotification(link.subject, link.kind, false);
+  else await updateNotification(link.subject, link.kind, false);
   return true;
 }
 
