@@ -7,8 +7,8 @@ import { TableRow } from "@/components/admin/table-row";
 import { TraceList } from "@/components/admin/trace-list";
 import { PlannedRows } from "@/components/organisations/planned-rows";
 import { NewsCard } from "@/components/site/news/news-card";
-import { adminQuery } from "@/lib/admin/schema";
 import type { Column } from "@/lib/platform/table";
+import { tableQuery } from "@/lib/platform/table-query";
 
 const AT = new Date("2026-11-20T12:00:00Z");
 const ARABIC = "أخبار (AI) 2026!";
@@ -20,7 +20,7 @@ const columns: Column<"name" | "email">[] = [
 const [row] = buildTable({
   columns,
   id: "name",
-  query: adminQuery.parse({}),
+  query: tableQuery.parse({}),
   rows: [{ name: ARABIC, email: ARABIC }],
 }).getRowModel().rows;
 

@@ -3,11 +3,11 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { TableName } from "@/lib/admin/admin-tables";
 import { EXPORT_ROWS } from "@/lib/admin/export-table";
-import type { AdminQuery } from "@/lib/admin/schema";
 import { filterNames, type Table } from "@/lib/platform/table";
+import type { TableQuery } from "@/lib/platform/table-query";
 import { FileButton } from "./file-button";
 
-type Props = { path: string; name: TableName; table: Pick<Table, "hint" | "filters">; query: AdminQuery };
+type Props = { path: string; name: TableName; table: Pick<Table, "hint" | "filters">; query: TableQuery };
 
 /** Finds rows by any of their keys and filters; the same rows can be taken along as a file. */
 export function AdminSearch({ path, name, table, query }: Props) {

@@ -6,8 +6,8 @@ import {
   tableFeatures,
 } from "@tanstack/table-core";
 import { storeReactivityBindings } from "@tanstack/table-core/store-reactivity-bindings";
-import type { AdminQuery } from "@/lib/admin/schema";
 import type { Cell, Row, Table } from "@/lib/platform/table";
+import type { TableQuery } from "@/lib/platform/table-query";
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -17,7 +17,7 @@ const features = tableFeatures({
 
 export type TableModel<R extends Row> = TanstackTable<typeof features, R>;
 
-type Shown<R extends Row> = Pick<Table<R>, "columns" | "id"> & { rows: R[]; query: AdminQuery };
+type Shown<R extends Row> = Pick<Table<R>, "columns" | "id"> & { rows: R[]; query: TableQuery };
 
 /**
  * Runs on the server; PostgreSQL sorts and pages the rows

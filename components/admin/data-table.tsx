@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/link";
-import { type AdminQuery, LAST_PAGE } from "@/lib/admin/schema";
 import type { Row, Table } from "@/lib/platform/table";
+import { LAST_PAGE, type TableQuery } from "@/lib/platform/table-query";
 import { buildTable } from "./build-table";
 import { hrefOf } from "./format";
 import { TableHead } from "./table-head";
@@ -14,7 +14,7 @@ type Props<R extends Row> = Pick<Table<R>, "columns" | "id"> & {
   path: string;
   rows: R[];
   hasMore: boolean;
-  query: AdminQuery;
+  query: TableQuery;
   href?: (id: string) => string;
   /** What can be done with a row; null for nothing. */
   action?: (row: R) => ReactNode;

@@ -1,4 +1,4 @@
-import type { AdminQuery } from "@/lib/admin/schema";
+import type { TableQuery } from "@/lib/platform/table-query";
 
 /** '2026-11-22' in UTC, as all times on the admin pages. */
 export const inIsoDay = (at: Date) => at.toISOString().slice(0, 10);
@@ -8,7 +8,7 @@ export const inIsoMinute = (at: Date) => at.toISOString().slice(0, 16).replace("
 export const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
-export function hrefOf(path: string, { q, sort, dir, page, state, bank }: AdminQuery): string {
+export function hrefOf(path: string, { q, sort, dir, page, state, bank }: TableQuery): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
   if (bank) params.set("bank", bank);

@@ -2,9 +2,9 @@ import { inEuros } from "@/components/admin/figures/format";
 import { TextLink } from "@/components/ui/link";
 import type { Pack } from "@/lib/admin/list-packs";
 import type { AdminOrganisation, SeatPage } from "@/lib/admin/queries";
-import type { AdminQuery } from "@/lib/admin/schema";
 import { seats as seatTable } from "@/lib/admin/seats-table";
 import type { Trace } from "@/lib/admin/trace-order";
+import type { TableQuery } from "@/lib/platform/table-query";
 import { AdminList } from "./admin-list";
 import { AdminPart } from "./admin-part";
 import { DataTable } from "./data-table";
@@ -18,7 +18,7 @@ type Props = {
   packs: Pack[];
   seats: SeatPage;
   /** Which page of the seats. */
-  query: AdminQuery;
+  query: TableQuery;
   trace: Trace[];
 };
 

@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { PageLink } from "@/components/ui/page-link";
-import type { AdminQuery } from "@/lib/admin/schema";
 import type { Row } from "@/lib/platform/table";
+import type { TableQuery } from "@/lib/platform/table-query";
 import type { TableModel } from "./build-table";
 import { hrefOf } from "./format";
 import { rolesOf, stickyCell } from "./table-roles";
 
-type Props<R extends Row> = { table: TableModel<R>; path: string; query: AdminQuery; hasActions: boolean };
+type Props<R extends Row> = { table: TableModel<R>; path: string; query: TableQuery; hasActions: boolean };
 
 /** The heads of the columns. On a narrow window, where rows are cards, what is left of them is a line of links that sort. */
 export function TableHead<R extends Row>({ table, path, query, hasActions }: Props<R>) {

@@ -1,8 +1,8 @@
 import { hrefOf } from "@/components/admin/format";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import type { TableQuery } from "@/lib/organisations/schema";
 import type { Table } from "@/lib/platform/table";
+import type { TableQuery } from "@/lib/platform/table-query";
 
 type Props = { path: string; table: Pick<Table, "hint" | "filters">; query: TableQuery };
 

@@ -2,9 +2,9 @@ import "server-only";
 import { recordAudit } from "../platform/audit";
 import { transaction } from "../platform/db/client";
 import type { RowPage } from "../platform/table";
+import type { TableQuery } from "../platform/table-query";
 import type { AdminRows, TableName } from "./admin-tables";
 import { listRows } from "./queries";
-import type { AdminQuery } from "./schema";
 
 export const EXPORT_ROWS = 10_000;
 
@@ -12,7 +12,7 @@ export const EXPORT_ROWS = 10_000;
 export async function exportTable<Name extends TableName>(
   actorId: string,
   name: Name,
-  query: AdminQuery,
+  query: TableQuery,
 ): Promise<RowPage<AdminRows[Name]>> {
   const found = await listRows(name, { ...query, page: 1 }, EXPORT_ROWS);
   const entry = { actorId, action: "table.exported", subject: `admin:${name}` };

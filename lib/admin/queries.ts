@@ -7,8 +7,8 @@ import { courseIdOf, courseSku } from "../learning/skus";
 import { db } from "../platform/db/client";
 import { literal, query } from "../platform/db/query";
 import { type RowPage, readTable } from "../platform/table";
+import { type TableQuery, tableQuery } from "../platform/table-query";
 import { type AdminRow, type AdminRows, adminTables, type TableName } from "./admin-tables";
-import { type AdminQuery, adminQuery } from "./schema";
 import { seats } from "./seats-table";
 import { isStuck } from "./watch-jobs";
 import { countOrders } from "./watch-orders";
@@ -21,17 +21,17 @@ export function requireAdministrator(here: string): Promise<Viewer> {
 
 export function listRows<Name extends TableName>(
   name: Name,
-  asked: AdminQuery,
+  asked: TableQuery,
   size = ADMIN_PAGE,
 ): Promise<RowPage<AdminRows[Name]>> {
   return readTable(adminTables[name], undefined, asked, size);
 }
 
 export type SeatPage = Awaited<ReturnType<typeof listSeats>>;
-export const listSeats = (orgId: string, asked: AdminQuery) => readTable(seats, { orgId }, asked, ADMIN_PAGE);
+export const listSeats = (orgId: string, asked: TableQuery) => readTable(seats, { orgId }, asked, ADMIN_PAGE);
 
 export const getOrder = cache(async (reference: string): Promise<AdminRow<"orders"> | null> => {
-  const { rows } = await listRows("orders", adminQuery.parse({ q: reference }));
+  const { rows } = await listRows("orders", tableQuery.parse({ q: reference }));
   return rows.find((row) => row.reference === reference) ?? null;
 });
 

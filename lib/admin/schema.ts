@@ -1,27 +1,7 @@
 import { z } from "zod";
 import { emailInput } from "../accounts/schema";
 import { parseSku } from "../learning/skus";
-import { firstOf, reason, trueOrFalse } from "../platform/inputs";
-
-export const LAST_PAGE = 2_000;
-
-/** The query of a table's URL. Nothing in it is an error: unknown values fall back to the table's defaults. */
-export const adminQuery = z.object({
-  q: firstOf(z.string().catch("")).transform((text) => text.normalize("NFC").trim().slice(0, 200)),
-  sort: firstOf(z.string().max(40).optional().catch(undefined)),
-  dir: firstOf(z.enum(["asc", "desc"]).optional().catch(undefined)),
-  state: firstOf(z.string().max(40).optional().catch(undefined)),
-  bank: firstOf(z.string().max(40).optional().catch(undefined)),
-  page: firstOf(
-    z.coerce
-      .number()
-      .int()
-      .min(1)
-      .catch(1)
-      .transform((page) => Math.min(page, LAST_PAGE)),
-  ),
-});
-export type AdminQuery = z.infer<typeof adminQuery>;
+import { reason, trueOrFalse } from "../platform/inputs";
 
 /** How many existed when the page was rendered. The operator must see a newer one before making another. */
 const seen = z.coerce.number().int().min(0);

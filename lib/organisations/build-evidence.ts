@@ -8,13 +8,13 @@ import { transaction } from "../platform/db/client";
 import { env } from "../platform/env";
 import { AppError } from "../platform/errors";
 import { linkTo } from "../platform/site";
+import { tableQuery } from "../platform/table-query";
 import { MANIFEST, manifestOf, SIGNATURE } from "./check-evidence";
 import { evidence } from "./evidence-table";
 import { lockOrganisation, nothingHere } from "./lock-organisation";
 import { getOrganisation, listRows } from "./queries";
 import { type EvidenceRow, renderEvidence } from "./render-evidence";
 import { resultBand } from "./rules";
-import { tableQuery } from "./schema";
 import type { Scope } from "./table-scope";
 
 const MOST = 5_000;

@@ -13,9 +13,10 @@ import { appNow, query } from "../platform/db/query";
 import { hashSecret, isId } from "../platform/ids";
 import { siteUrl } from "../platform/site";
 import { type Row, type RowPage, readTable, type Table } from "../platform/table";
+import type { TableQuery } from "../platform/table-query";
 import { inGroup, invitationsToSeats } from "./remind-people";
 import { reassignRefusal, resendFrom } from "./rules";
-import { type ReminderGroup, reminderGroups, type SeatState, type TableQuery } from "./schema";
+import { type ReminderGroup, reminderGroups, type SeatState } from "./schema";
 import { endedTerms, isPaidBack } from "./seat-terms";
 import type { Scope } from "./table-scope";
 

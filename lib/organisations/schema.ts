@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { emailInput } from "../accounts/schema";
-import { adminQuery } from "../admin/schema";
 import { firstOf, mailedSecret } from "../platform/inputs";
+import { tableQuery } from "../platform/table-query";
 
 export const seatStates = ["free", "invited", "active", "ended"] as const;
 export type SeatState = (typeof seatStates)[number];
 
 /** Invalid values fall back; a URL causes no error. */
-export const tableQuery = adminQuery.extend({
+export const organisationTableQuery = tableQuery.extend({
   state: firstOf(z.enum(seatStates).optional().catch(undefined)),
 });
-export type TableQuery = z.infer<typeof tableQuery>;
 
 const orgId = z.uuid();
 const seatId = z.uuid();

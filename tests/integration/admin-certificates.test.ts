@@ -5,7 +5,6 @@ import { mergeGuest } from "@/lib/accounts/merge-guest";
 import { listRows } from "@/lib/admin/queries";
 import { reissueCertificate } from "@/lib/admin/reissue-certificate";
 import { revokeCertificate } from "@/lib/admin/revoke-certificate";
-import { adminQuery } from "@/lib/admin/schema";
 import { checkCodes, findCertificate, findStored } from "@/lib/certificates/certificate-queries";
 import { answerCheck } from "@/lib/certificates/check-answers";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
@@ -15,6 +14,7 @@ import { revokeCertificates } from "@/lib/certificates/revoke-certificates";
 import { db, transaction } from "@/lib/platform/db/client";
 import { siteUrl } from "@/lib/platform/site";
 import { ADDRESSES } from "@/lib/platform/table";
+import { tableQuery } from "@/lib/platform/table-query";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { findViolations } from "../../scripts/lib/invariants";
 import { untilWaiting } from "../support/database";
@@ -62,7 +62,7 @@ describe("a certificate", () => {
     const entitlement = await db().entitlement.create({ data: { ...bought, userId: guest.id } });
     const attempt = await createCertificationAttempt(guest.id, 87, entitlement.id);
     const { code } = await issueCertificate({ userId: guest.id, attemptId: attempt.id, name: "Ada King" });
-    const found = async (q: string) => (await listRows("certificates", adminQuery.parse({ q }))).rows;
+    const found = async (q: string) => (await listRows("certificates", tableQuery.parse({ q }))).rows;
     for (const q of [payer, payer.slice(0, 25).toUpperCase()]) {
       expect(await found(q), q).toMatchObject([{ code, email: null, payer, order: reference }]);
     }
@@ -87,7 +87,7 @@ describe("a certificate", () => {
       return { reference, idempotencyKey, amountTotal: 5_900, email: payer };
     };
     const isPartial = async () =>
-      (await listRows("certificates", adminQuery.parse({ q: payer.slice(0, 30) }))).isPartial;
+      (await listRows("certificates", tableQuery.parse({ q: payer.slice(0, 30) }))).isPartial;
     await db().order.createMany({ data: Array.from({ length: ADDRESSES }, order) });
     expect(await isPartial()).toBe(false);
     await db().order.create({ data: order() });
@@ -166,7 +166,7 @@ describe("a reissue", () => {
     expect(json).toMatchObject({ status: "superseded", superseded_because: "reissued" });
     expect(json.superseded_by).toMatch(new RegExp(`${next}$`));
     expect([await isEnded(code), await isEnded(next)]).toEqual([true, false]);
-    const { rows } = await listRows("certificates", adminQuery.parse({ q: code }));
+    const { rows } = await listRows("certificates", tableQuery.parse({ q: code }));
     expect(rows).toMatchObject([{ state: "replaced" }]);
   });
 

@@ -4,9 +4,10 @@ import { moveOrder } from "@/lib/admin/move-order";
 import { listRows } from "@/lib/admin/queries";
 import { resendCertificate, resendReceipt } from "@/lib/admin/resend-mail";
 import { revokeCertificate } from "@/lib/admin/revoke-certificate";
-import { adminQuery, refundInput } from "@/lib/admin/schema";
+import { refundInput } from "@/lib/admin/schema";
 import { traceOrder } from "@/lib/admin/trace-order";
 import { db } from "@/lib/platform/db/client";
+import { tableQuery } from "@/lib/platform/table-query";
 import { runNode, TYPESCRIPT } from "../../scripts/lib/processes";
 import { insertCertificates } from "../support/certificate-rows";
 import { asOwner } from "../support/database";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 
 const reason = "asked by mail";
-const asked = (q: string) => adminQuery.parse({ q });
+const asked = (q: string) => tableQuery.parse({ q });
 const audit = (action: string, subject: string) => db().auditEntry.count({ where: { action, subject } });
 
 async function createOrder(sku = "exam", paidAt: Date | null = new Date()) {

@@ -2,15 +2,15 @@ import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
 import { listPacks } from "@/lib/admin/list-packs";
 import { findOrganisation, listRows, listSeats } from "@/lib/admin/queries";
-import { adminQuery } from "@/lib/admin/schema";
 import { traceOrganisation } from "@/lib/admin/trace-organisation";
 import { recordAudit } from "@/lib/platform/audit";
 import { db, transaction } from "@/lib/platform/db/client";
 import { ADDRESSES } from "@/lib/platform/table";
+import { tableQuery } from "@/lib/platform/table-query";
 import { createUser } from "../support/factories";
 import { createOrganisation } from "../support/organisations";
 
-const asked = (q = "") => adminQuery.parse({ q });
+const asked = (q = "") => tableQuery.parse({ q });
 const found = async (q: string) => (await listRows("organisations", asked(q))).rows.map(({ id }) => id);
 
 /** Ten seats: one active, one invited, one given up, one over, one refused. */

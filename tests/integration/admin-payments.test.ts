@@ -2,7 +2,6 @@ import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getOverview, listRows } from "@/lib/admin/queries";
 import { retryEvent } from "@/lib/admin/retry-event";
-import { adminQuery } from "@/lib/admin/schema";
 import { syncPayment } from "@/lib/admin/sync-payment";
 import { traceOrder } from "@/lib/admin/trace-order";
 import { followEvent } from "@/lib/commerce/receive-event";
@@ -10,6 +9,7 @@ import { refundOrder } from "@/lib/commerce/refund-order";
 import { sendRefund } from "@/lib/commerce/send-refund";
 import { withdrawOrder } from "@/lib/commerce/withdraw-order";
 import { db } from "@/lib/platform/db/client";
+import { tableQuery } from "@/lib/platform/table-query";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 import { checkout, openShop } from "../support/shop";
@@ -37,7 +37,7 @@ describe("an event that could not be followed", () => {
       data: { object },
     };
     await expect(followEvent(event as Stripe.Event)).rejects.toThrow("No such checkout.session");
-    const listed = async () => (await listRows("webhooks", adminQuery.parse({ q: object.id }))).rows;
+    const listed = async () => (await listRows("webhooks", tableQuery.parse({ q: object.id }))).rows;
     expect(await listed()).toMatchObject([{ failure: "StripeInvalidRequestError: resource_missing" }]);
 
     // Another delivery succeeds before this one fails.
@@ -55,7 +55,7 @@ describe("an event that could not be followed", () => {
     );
     await shop.act("pay", made.session);
     const listed = async (state: string) => {
-      const { rows } = await listRows("webhooks", adminQuery.parse({ q: made.session, state }));
+      const { rows } = await listRows("webhooks", tableQuery.parse({ q: made.session, state }));
       return rows;
     };
     const [row] = await listed("unhandled");
@@ -96,7 +96,7 @@ describe("an order", () => {
     expect(await refund(1_000)).toEqual({ amount: 1_000 });
     await expect(refund(500)).rejects.toThrow("A refund of €10.00 is under way");
     await expect(refund()).rejects.toThrow("A refund of €10.00 is under way");
-    const { rows } = await listRows("orders", adminQuery.parse({ q: made.reference }));
+    const { rows } = await listRows("orders", tableQuery.parse({ q: made.reference }));
     expect(rows).toMatchObject([{ underway: 1_000, refunded: 0 }]);
     await syncPayment(actorId, { reference: made.reference, reason });
     const trace = await traceOrder(made.reference);
@@ -133,14 +133,14 @@ it("a part is given back once by one form, also when it is sent again after the 
   await sendRefund(id);
   expect((await order(made.id)).amountRefunded).toBe(1_000);
   await expect(refundOrder(form)).rejects.toThrow("A refund was asked for meanwhile");
-  const { rows } = await listRows("orders", adminQuery.parse({ q: made.reference }));
+  const { rows } = await listRows("orders", tableQuery.parse({ q: made.reference }));
   expect(rows).toMatchObject([{ asked: 1, payment: (await order(made.id)).stripePaymentIntentId }]);
   expect(await refundOrder({ ...form, seen: 1 })).toEqual({ amount: 1_000 });
 });
 
 it("what waits is counted, found and marked: withdrawals, disputes, refused refunds and payments", async () => {
   const seen = async (state: string) => {
-    const { rows } = await listRows("orders", adminQuery.parse({ state }));
+    const { rows } = await listRows("orders", tableQuery.parse({ state }));
     return Object.fromEntries(rows.map(({ reference, marks }) => [reference, marks]));
   };
   const counts = async () => {

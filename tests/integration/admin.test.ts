@@ -8,13 +8,13 @@ import { exportTable } from "@/lib/admin/export-table";
 import { publishCourse } from "@/lib/admin/publish-course";
 import { getOverview, listRows } from "@/lib/admin/queries";
 import { retryJob } from "@/lib/admin/retry-job";
-import { adminQuery } from "@/lib/admin/schema";
 import { addFeed, switchFeed } from "@/lib/admin/switch-feed";
 import { switchPerk } from "@/lib/admin/switch-perk";
 import { recordAudit } from "@/lib/platform/audit";
 import { db, transaction } from "@/lib/platform/db/client";
 import { query as builder } from "@/lib/platform/db/query";
 import type { Table } from "@/lib/platform/table";
+import { tableQuery } from "@/lib/platform/table-query";
 import { asOwner } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
 
@@ -29,7 +29,7 @@ const entries = (subject: string) =>
     orderBy: { at: "asc" },
     select: { action: true, reason: true },
   });
-const query = (params: Record<string, string> = {}) => adminQuery.parse(params);
+const query = (params: Record<string, string> = {}) => tableQuery.parse(params);
 const reason = "asked by mail";
 
 describe("a table", () => {

@@ -9,11 +9,11 @@ import { requestSignup } from "@/lib/accounts/request-signup";
 import { findReset, resetPassword } from "@/lib/accounts/reset-password";
 import { signIn } from "@/lib/accounts/sign-in";
 import { listRows } from "@/lib/admin/queries";
-import { adminQuery } from "@/lib/admin/schema";
 import { tracePerson } from "@/lib/admin/trace-person";
 import { db } from "@/lib/platform/db/client";
 import { hashSecret, randomSecret } from "@/lib/platform/ids";
 import type { Jobs } from "@/lib/platform/jobs";
+import { tableQuery } from "@/lib/platform/table-query";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 
@@ -343,7 +343,7 @@ describe("an administrator", () => {
     expect(await db().user.count({ where: { role: "administrator" } })).toBe(2);
     const entries = await db().auditEntry.findMany({ where: { action: "administrator.created" } });
     expect(entries.map(({ details }) => details)).toEqual(Array(2).fill({ by: "npm run admin:create" }));
-    const log = (await listRows("audit", adminQuery.parse({ q: `users:${user.id}` }))).rows;
+    const log = (await listRows("audit", tableQuery.parse({ q: `users:${user.id}` }))).rows;
     expect(log).toMatchObject([{ actor: "npm run admin:create", details: null }]);
     expect((await tracePerson(user.id)).map(({ detail }) => detail)).toEqual(["npm run admin:create"]);
   });

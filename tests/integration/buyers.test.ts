@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mergeGuest } from "@/lib/accounts/merge-guest";
 import { answerWithdrawal } from "@/lib/admin/answer-withdrawal";
 import { getOverview, listRows } from "@/lib/admin/queries";
-import { adminQuery } from "@/lib/admin/schema";
 import { traceOrder } from "@/lib/admin/trace-order";
 import { claimOrder } from "@/lib/commerce/claim-order";
 import { confirmOrder } from "@/lib/commerce/confirm-order";
@@ -20,6 +19,7 @@ import { offerWithdrawal, withdrawOrder } from "@/lib/commerce/withdraw-order";
 import { db, pool, transaction } from "@/lib/platform/db/client";
 import type { Jobs } from "@/lib/platform/jobs";
 import { stripe } from "@/lib/platform/stripe";
+import { tableQuery } from "@/lib/platform/table-query";
 import { findViolations } from "../../scripts/lib/invariants";
 import { type Mail, startMailbox } from "../../tools/mailbox/server";
 import { asOwner } from "../support/database";
@@ -190,7 +190,7 @@ describe("a payment by link", () => {
     const email = `sepa-${crypto.randomUUID()}@test.example`;
     await shop.act("faults", "", { webhooks: { copies: 3 } });
     const failed = await paidByLink((await createUser("guest")).id, "exam", { iban, email });
-    const seen = async () => (await listRows("orders", adminQuery.parse({ q: email }))).rows;
+    const seen = async () => (await listRows("orders", tableQuery.parse({ q: email }))).rows;
     expect(await seen()).toMatchObject([{ status: "pending", paid: null, what: "Certification exam" }]);
     await shop.act("fail", failed.session);
     await Promise.all([reconcilePayments(), reconcilePayments()]);
@@ -460,7 +460,7 @@ describe("a limited code", () => {
     expect(await order(lapsed.id)).toMatchObject({ status: "paid", amountTotal: 1950 });
     expect((await order(lapsed.id)).user?.entitlements).toMatchObject([{ sku: "exam" }]);
     expect(await overruns()).toMatchObject([{ details: { code: "LATE", limit: 1, paid: 2 } }]);
-    const { rows } = await listRows("orders", adminQuery.parse({ state: "overrun" }));
+    const { rows } = await listRows("orders", tableQuery.parse({ state: "overrun" }));
     expect(rows).toMatchObject([{ reference: lapsed.reference, marks: "code used too often" }]);
   });
 
@@ -570,7 +570,7 @@ describe("the ways back", () => {
     const { id: actorId } = await createUser();
     const settle = (more = {}) => answerWithdrawal(actorId, { ...settlement, ...more });
     const waits = async () => {
-      const { rows } = await listRows("orders", adminQuery.parse({ q: reference, state: "withdrawn" }));
+      const { rows } = await listRows("orders", tableQuery.parse({ q: reference, state: "withdrawn" }));
       return rows.length;
     };
     const seen = () => findOrder({ reference }, { personId: null, proof: { key: keyOf(reference) } });
@@ -606,7 +606,7 @@ describe("the ways back", () => {
     const { reference } = made;
     const told = await withdrawOrder({ reference, name: "Pat", email: "pat@test.example" });
     expect(told).toMatchObject({ isPromised: false });
-    const waiting = adminQuery.parse({ q: reference, state: "withdrawn" });
+    const waiting = tableQuery.parse({ q: reference, state: "withdrawn" });
     expect((await listRows("orders", waiting)).rows).toMatchObject([{ reference, amount: 0 }]);
     const settlement = { reference, answer: "It cost nothing.", agreed: false, reason: "a gift" };
     await answerWithdrawal((await createUser()).id, settlement);

@@ -21,7 +21,7 @@ import { refuseInvitation } from "@/lib/organisations/refuse-invitation";
 import { remindPeople } from "@/lib/organisations/remind-people";
 import { renameOrganisation } from "@/lib/organisations/rename-organisation";
 import { daysAfter, NO_SEAT } from "@/lib/organisations/rules";
-import { tableQuery } from "@/lib/organisations/schema";
+import { organisationTableQuery } from "@/lib/organisations/schema";
 import { seats } from "@/lib/organisations/seats-table";
 import { db, transaction } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
@@ -77,7 +77,7 @@ async function certify(person: Person, score: number, at = new Date(), name = "A
   return (await issueCertificate({ userId: person.id, attemptId: id, name })).code;
 }
 
-const asked = (given: object = {}) => tableQuery.parse(given);
+const asked = (given: object = {}) => organisationTableQuery.parse(given);
 const learned = async ({ org, owner }: Organisation, given: Record<string, string> = {}) =>
   (await queries.listRows(learning, { personId: owner.id, orgId: org.id }, asked(given))).rows;
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { listRows } from "@/lib/admin/queries";
-import { adminQuery } from "@/lib/admin/schema";
 import { questionJobs } from "@/lib/assessments/questions/jobs";
 import { findQuestion } from "@/lib/assessments/questions/question-queries";
 import { listReports, reportQuestion, resolveReports } from "@/lib/assessments/questions/question-reports";
 import { retireQuestion } from "@/lib/assessments/questions/retire-question";
 import { startAttempt } from "@/lib/assessments/start-attempt";
 import { db } from "@/lib/platform/db/client";
+import { tableQuery } from "@/lib/platform/table-query";
 import { asOwner } from "../support/database";
 import { paperOf, takeAttempt } from "../support/exam";
 import { createUser } from "../support/factories";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   actorId = (await createUser()).id;
 });
 
-const list = (query: Record<string, string>) => listRows("questions", adminQuery.parse(query), 1_000);
+const list = (query: Record<string, string>) => listRows("questions", tableQuery.parse(query), 1_000);
 const audit = (action: string, subject: string) => db().auditEntry.count({ where: { action, subject } });
 
 describe("how questions do", () => {

@@ -9,9 +9,9 @@ import { rowAction } from "@/components/admin/row-action";
 import { Page } from "@/components/layout/page";
 import { adminTables, type TableName, tableNames } from "@/lib/admin/admin-tables";
 import { listRows, requireAdministrator } from "@/lib/admin/queries";
-import { type AdminQuery, adminQuery } from "@/lib/admin/schema";
 import type { SearchParams } from "@/lib/platform/http/params";
 import { ADDRESSES } from "@/lib/platform/table";
+import { type TableQuery, tableQuery } from "@/lib/platform/table-query";
 
 type Props = { params: Promise<{ listing: string }>; searchParams: SearchParams };
 
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ListingPage({ params, searchParams }: Props) {
   const name = await nameIn(params);
-  const query = adminQuery.parse(await searchParams);
+  const query = tableQuery.parse(await searchParams);
   return (
     <Page>
       <AdminNav current={name} />
@@ -31,7 +31,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
   );
 }
 
-async function Listing<Name extends TableName>({ name, query }: { name: Name; query: AdminQuery }) {
+async function Listing<Name extends TableName>({ name, query }: { name: Name; query: TableQuery }) {
   const table = adminTables[name];
   const { rows, hasMore, isPartial } = await listRows(name, query);
   const path = `/admin/${name}`;

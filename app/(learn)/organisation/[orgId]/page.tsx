@@ -13,7 +13,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listRows, type Organisation, requireOrganisation, titlePage } from "@/lib/organisations/queries";
 import { countUnused } from "@/lib/organisations/rules";
-import { tableQuery } from "@/lib/organisations/schema";
+import { organisationTableQuery } from "@/lib/organisations/schema";
 import { seats } from "@/lib/organisations/seats-table";
 import type { SearchParams } from "@/lib/platform/http/params";
 
@@ -36,7 +36,7 @@ async function Seats({ params, searchParams }: Props) {
   const { orgId } = await params;
   const path = `/organisation/${orgId}`;
   const { viewer, organisation } = await requireOrganisation(orgId, path);
-  const query = tableQuery.parse(await searchParams);
+  const query = organisationTableQuery.parse(await searchParams);
   const { rows, hasMore } = await listRows(seats, { personId: viewer.id, orgId }, query);
   const hasSeats = countUnused(organisation.packs) > 0;
   return (

@@ -5,10 +5,10 @@ import { OrganisationView } from "@/components/admin/organisation-view";
 import { Page } from "@/components/layout/page";
 import { listPacks } from "@/lib/admin/list-packs";
 import { findOrganisation, listSeats, requireAdministrator } from "@/lib/admin/queries";
-import { adminQuery } from "@/lib/admin/schema";
 import { traceOrganisation } from "@/lib/admin/trace-organisation";
 import type { SearchParams } from "@/lib/platform/http/params";
 import { isId } from "@/lib/platform/ids";
+import { tableQuery } from "@/lib/platform/table-query";
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
 
@@ -19,8 +19,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function OrganisationPage({ params, searchParams }: Props) {
   const organisation = await organisationIn(params);
-  const { page } = adminQuery.parse(await searchParams);
-  const query = { ...adminQuery.parse({}), page };
+  const { page } = tableQuery.parse(await searchParams);
+  const query = { ...tableQuery.parse({}), page };
   const [packs, seats, trace] = await Promise.all([
     listPacks(organisation),
     listSeats(organisation.id, query),

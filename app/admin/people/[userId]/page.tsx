@@ -4,9 +4,9 @@ import { AdminNav } from "@/components/admin/admin-nav";
 import { PersonView } from "@/components/admin/person-view";
 import { Page } from "@/components/layout/page";
 import { findPerson, listGrantable, listRows, requireAdministrator } from "@/lib/admin/queries";
-import { adminQuery } from "@/lib/admin/schema";
 import { tracePerson } from "@/lib/admin/trace-person";
 import { isId } from "@/lib/platform/ids";
+import { tableQuery } from "@/lib/platform/table-query";
 
 type Props = { params: Promise<{ userId: string }> };
 
@@ -19,7 +19,7 @@ export default async function PersonPage({ params }: Props) {
   const person = await personIn(params);
   const [trace, certificates, grantable] = await Promise.all([
     tracePerson(person.id),
-    listRows("certificates", adminQuery.parse({ q: person.id })),
+    listRows("certificates", tableQuery.parse({ q: person.id })),
     listGrantable(),
   ]);
   return (

@@ -11,7 +11,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { learning } from "@/lib/organisations/learning-table";
 import { countGroups, listRows, requireOrganisation, titlePage } from "@/lib/organisations/queries";
-import { tableQuery } from "@/lib/organisations/schema";
+import { organisationTableQuery } from "@/lib/organisations/schema";
 import type { SearchParams } from "@/lib/platform/http/params";
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
@@ -33,7 +33,7 @@ async function Learning({ params, searchParams }: Props) {
   const { orgId } = await params;
   const path = `/organisation/${orgId}/learning`;
   const { viewer, organisation } = await requireOrganisation(orgId, path);
-  const query = tableQuery.parse(await searchParams);
+  const query = organisationTableQuery.parse(await searchParams);
   const [{ rows, hasMore }, groups] = await Promise.all([
     listRows(learning, { personId: viewer.id, orgId }, query),
     countGroups(viewer.id, orgId),
