@@ -1,7 +1,7 @@
 // Exits non-zero if the evidence was changed or if another site than `--site` made it.
 import { readFileSync } from "node:fs";
 import type { JSONWebKeySet } from "jose";
-import { checkEvidence } from "../lib/organisations/check-evidence";
+import { checkEvidence } from "../lib/organisations/evidence-manifest";
 import { readArguments } from "./lib/arguments";
 import { main } from "./lib/progress";
 

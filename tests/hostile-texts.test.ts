@@ -13,7 +13,7 @@ import { fileNameOf } from "@/lib/certificates/sharing";
 import { returnPath } from "@/lib/commerce/checkout";
 import { cleanDiscountCode } from "@/lib/commerce/discount-codes";
 import { cleanReference } from "@/lib/commerce/order-references";
-import { readList } from "@/lib/organisations/read-list";
+import { readEmailList } from "@/lib/organisations/email-lists";
 import { echo } from "@/lib/platform/echo";
 import { clientOf, networkOf } from "@/lib/platform/http/ip-blocks";
 import { mask, messageOf } from "@/lib/platform/log";
@@ -148,7 +148,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readMarkup,
   readTitle,
   repairXml: (text) => repairXml(`<rss>${text}</rss>`),
-  readList: (text) => readList(text.slice(0, 50_000)),
+  readList: (text) => readEmailList(text.slice(0, 50_000)),
   writeDrop: (text) => writeDrop(now, text),
   readCode,
   clientOf,

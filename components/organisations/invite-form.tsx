@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { useEarlyText } from "@/components/ui/use-early-text";
 import { checkListAction, invitePeopleAction } from "@/lib/organisations/actions";
-import type { PlannedRow } from "@/lib/organisations/rules";
+import type { PlannedRow } from "@/lib/organisations/invitations";
 import { decodeText } from "@/lib/platform/decode-text";
 import { PlannedRows } from "./planned-rows";
 

@@ -1,8 +1,8 @@
 import { AdminForm } from "@/components/admin/admin-form";
 import { Card } from "@/components/ui/card";
 import { remindPeopleAction } from "@/lib/organisations/actions";
-import { REMIND_DAYS } from "@/lib/organisations/rules";
-import type { ReminderGroup } from "@/lib/organisations/schema";
+import type { ReminderGroup } from "@/lib/organisations/reminders";
+import { REMIND_DAYS } from "@/lib/organisations/reminders";
 import { EvidenceButton } from "./evidence-button";
 
 const groupNames: Record<ReminderGroup, string> = {

@@ -1,7 +1,7 @@
 import { AdminForm } from "@/components/admin/admin-form";
 import { RowDialog } from "@/components/admin/row-dialog";
 import { leaveSeatAction } from "@/lib/organisations/actions";
-import type { OwnSeat } from "@/lib/organisations/queries";
+import type { OwnSeat } from "@/lib/organisations/seat-queries";
 
 export function LeaveSeat({ seat: { assignmentId, organisation, examStarted } }: { seat: OwnSeat }) {
   const afterwards = examStarted

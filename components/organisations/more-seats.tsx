@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Organisation } from "@/lib/organisations/queries";
+import type { Organisation } from "@/lib/organisations/organisation-queries";
 
 type Props = { organisation: Pick<Organisation, "isOwner" | "owner">; children: ReactNode };
 

@@ -3,7 +3,7 @@ import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Building2 } from "@/components/ui/icons";
-import type { OwnSeat } from "@/lib/organisations/queries";
+import type { OwnSeat } from "@/lib/organisations/seat-queries";
 import { formatDay } from "@/lib/platform/dates";
 import { OwnSeatList } from "./own-seats";
 

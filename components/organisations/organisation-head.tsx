@@ -1,5 +1,5 @@
 import { PageLink } from "@/components/ui/page-link";
-import type { Organisation } from "@/lib/organisations/queries";
+import type { Organisation } from "@/lib/organisations/organisation-queries";
 
 const parts = [
   { key: "seats", title: "Seats", path: "" },

@@ -1,4 +1,4 @@
-import type { OwnSeat } from "@/lib/organisations/queries";
+import type { OwnSeat } from "@/lib/organisations/seat-queries";
 import { formatMoment } from "@/lib/platform/dates";
 import { LeaveSeat } from "./leave-seat";
 

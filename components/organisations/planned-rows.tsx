@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Badge } from "@/components/ui/badge";
 import { CircleAlert, CircleCheck } from "@/components/ui/icons";
-import type { PlannedRow } from "@/lib/organisations/rules";
+import type { PlannedRow } from "@/lib/organisations/invitations";
 
 const cell = "px-2.5 py-2.5 sm:px-4";
 

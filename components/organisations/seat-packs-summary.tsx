@@ -1,4 +1,4 @@
-import type { Organisation } from "@/lib/organisations/queries";
+import type { Organisation } from "@/lib/organisations/organisation-queries";
 import { formatDay } from "@/lib/platform/dates";
 import { SeatMap } from "./seat-map";
 import { stateStyles } from "./state-badge";

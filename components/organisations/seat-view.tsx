@@ -3,8 +3,8 @@ import { AdminForm } from "@/components/admin/admin-form";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { reassignSeatAction, resendInvitationAction, revokeSeatAction } from "@/lib/organisations/actions";
-import type { Seat } from "@/lib/organisations/queries";
-import { REASSIGN_RULE, SEAT_DAYS } from "@/lib/organisations/rules";
+import type { Seat } from "@/lib/organisations/seat-queries";
+import { REASSIGN_RULE, SEAT_DAYS } from "@/lib/organisations/seats";
 import { formatDay, formatMoment } from "@/lib/platform/dates";
 import { StateBadge } from "./state-badge";
 

@@ -10,7 +10,7 @@ import {
   renameOrganisationAction,
   revokeAdminInvitationAction,
 } from "@/lib/organisations/actions";
-import type { Administration, Organisation } from "@/lib/organisations/queries";
+import type { Administration, Organisation } from "@/lib/organisations/organisation-queries";
 import { formatDay, formatMoment } from "@/lib/platform/dates";
 import { TransferForm } from "./transfer-form";
 

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import type { SeatState } from "@/lib/organisations/schema";
+import type { SeatState } from "@/lib/organisations/seats";
 
 type Look = { label: string; tone: BadgeTone; fill: string };
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { revokeCertificates, revokeCertificatesOfErased } from "../certificates/revoke-certificates";
-import { endSeatPack, openSeatPack, reopenSeatPack } from "../organisations/open-seat-pack";
+import { endSeatPack, reopenSeatPack } from "../organisations/end-seat-pack";
+import { openSeatPack } from "../organisations/open-seat-pack";
 import type { Tx } from "../platform/db/client";
 import { lockUser } from "../platform/db/locks";
 import { enqueue } from "../platform/jobs";

@@ -1,15 +1,13 @@
 import "server-only";
 import { now } from "../platform/clock";
+import { daysAfter } from "../platform/dates";
 import { type Tx, transaction } from "../platform/db/client";
 import { lockOrganisations } from "../platform/db/locks";
 import { query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
 import { hashSecret } from "../platform/ids";
-import { daysAfter, SEAT_DAYS, seatSkus } from "./rules";
-
-export const INVITATION_ENDED = "This invitation was used, taken back, or has expired. Ask for a new one.";
-export const OTHER_ADDRESS =
-  "This invitation was sent to another address. Sign in with that one to accept it.";
+import { INVITATION_ENDED, OTHER_ADDRESS } from "./invitations";
+import { SEAT_DAYS, seatSkus } from "./seats";
 
 const ended = () => new AppError("not_found", INVITATION_ENDED);
 

@@ -3,16 +3,18 @@
 import { refresh } from "next/cache";
 import { action } from "../platform/http/action";
 import { acceptInvitation } from "./accept-invitation";
-import { inviteAdmin, removeAdmin, revokeAdminInvitation, transferOwnership } from "./change-admins";
+import { readEmailList } from "./email-lists";
 import { endOrganisation } from "./end-organisation";
-import { invitePeople, resendInvitation } from "./invite-people";
+import { inviteAdmin, revokeAdminInvitation } from "./invite-admin";
+import { invitePeople } from "./invite-people";
 import { leaveSeat } from "./leave-seat";
-import { readList } from "./read-list";
-import { reassignSeat, revokeSeat } from "./reassign-seat";
+import { reassignSeat } from "./reassign-seat";
 import { refuseInvitation } from "./refuse-invitation";
 import { remindPeople } from "./remind-people";
+import { removeAdmin } from "./remove-admin";
 import { renameOrganisation } from "./rename-organisation";
-
+import { resendInvitation } from "./resend-invitation";
+import { revokeSeat } from "./revoke-seat";
 import {
   adminInput,
   answerInput,
@@ -26,6 +28,7 @@ import {
   renameInput,
   seatInput,
 } from "./schema";
+import { transferOwnership } from "./transfer-ownership";
 
 const HOUR = 60 * 60; // seconds
 const limit = { points: 300, seconds: HOUR };
@@ -33,7 +36,7 @@ const limit = { points: 300, seconds: HOUR };
 export const checkListAction = action(
   { name: "seats-check-list", viewer: "second-factor", input: inviteInput, limit },
   async ({ input, viewer }) => {
-    const rows = readList(input.list);
+    const rows = readEmailList(input.list);
     return invitePeople({ orgId: input.orgId, adminId: viewer.id, rows }, { dryRun: true });
   },
 );
@@ -41,7 +44,7 @@ export const checkListAction = action(
 export const invitePeopleAction = action(
   { name: "seats-invite", viewer: "second-factor", input: inviteInput, limit },
   async ({ input, viewer }) => {
-    const rows = readList(input.list);
+    const rows = readEmailList(input.list);
     const done = await invitePeople({ orgId: input.orgId, adminId: viewer.id, rows });
     refresh();
     return done;

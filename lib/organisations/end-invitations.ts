@@ -1,11 +1,11 @@
 import "server-only";
 import { now } from "../platform/clock";
+import { daysAfter } from "../platform/dates";
 import { db, type Tx, transaction } from "../platform/db/client";
 import { lockOrganisations } from "../platform/db/locks";
 import { anyOf, query } from "../platform/db/query";
-import { registry } from "../privacy/rules";
-import { freeSeats } from "./release-seat";
-import { daysAfter } from "./rules";
+import { INVITATION_RETENTION_DAYS } from "./invitations";
+import { freeSeats } from "./release-seats";
 
 /**
  * Revokes invitations that expired a retention period ago, and frees their seats. Sets `revoked_at` to the expiry,
@@ -13,7 +13,7 @@ import { daysAfter } from "./rules";
  */
 export async function endInvitations(): Promise<void> {
   const at = await now(db());
-  const before = daysAfter(at, -registry.org_invitations.stale.days);
+  const before = daysAfter(at, -INVITATION_RETENTION_DAYS);
   const late = (tx?: Tx) => query(tx).selectFrom("open_invitations").where("expires_at", "<", before);
   for (const { orgId } of await late().select("org_id as orgId").distinct().execute()) {
     await transaction(async (tx) => {

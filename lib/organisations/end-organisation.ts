@@ -4,11 +4,11 @@ import { now } from "../platform/clock";
 import { type Tx, transaction } from "../platform/db/client";
 import { query } from "../platform/db/query";
 import { lockOwnOrganisation } from "./lock-organisation";
-import { freeSeats } from "./release-seat";
+import { freeSeats } from "./release-seats";
 
 /** Packs that are open, or that a won dispute would reopen. */
-export const standingPacks = (tx: Tx) =>
-  query(tx).selectFrom("seat_pack_states as standing").where("standing.state", "in", ["open", "resting"]);
+export const endablePacks = (tx: Tx) =>
+  query(tx).selectFrom("seat_pack_states as endable").where("endable.state", "in", ["open", "resting"]);
 
 /**
  * The owner ends the organisation: its seats, open invitations and admins. Who had a seat gets a mail. The owner
@@ -19,9 +19,9 @@ export async function endOrganisation({ orgId, ownerId }: { orgId: string; owner
   await transaction(async (tx) => {
     await lockOwnOrganisation(tx, orgId, ownerId);
     const at = await now(tx);
-    const ours = standingPacks(tx).where("standing.org_id", "=", orgId);
+    const ours = endablePacks(tx).where("endable.org_id", "=", orgId);
     const seats = await ours
-      .innerJoin("seats as s", "s.pack_id", "standing.id")
+      .innerJoin("seats as s", "s.pack_id", "endable.id")
       .select("s.id")
       .where("s.status", "in", ["active", "invited"])
       .execute();
@@ -39,7 +39,7 @@ export async function endOrganisation({ orgId, ownerId }: { orgId: string; owner
         ended_at: fn.coalesce("ended_at", val(at)),
         ended_reason: fn.coalesce("ended_reason", val("owner")),
       }))
-      .where("id", "in", ours.select("standing.id"))
+      .where("id", "in", ours.select("endable.id"))
       .executeTakeFirst();
     const open = query(tx).selectFrom("open_invitations").select("id").where("org_id", "=", orgId);
     await query(tx).updateTable("org_invitations").set({ revoked_at: at }).where("id", "in", open).execute();

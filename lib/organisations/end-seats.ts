@@ -2,7 +2,7 @@ import "server-only";
 import { now } from "../platform/clock";
 import { db, transaction } from "../platform/db/client";
 import { lockOrganisations } from "../platform/db/locks";
-import { releaseSeats } from "./release-seat";
+import { releaseSeats } from "./release-seats";
 
 /** Only sets the status: the entitlements ended on time by `ends_at`. */
 export async function endSeats(): Promise<void> {

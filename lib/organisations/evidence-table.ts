@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { defineTable, number, text, time } from "../platform/table";
 import { assigned, learnedColumns, until } from "./learning-table";
-import { holderEmail } from "./seat-holder";
+import { holderEmail } from "./seat-terms";
 
 /** What the table of learning shows, and what only the evidence of it says. */
 export const evidence = defineTable({

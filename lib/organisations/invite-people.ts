@@ -1,20 +1,13 @@
 import "server-only";
 import { recordAudit } from "../platform/audit";
 import { now } from "../platform/clock";
+import { daysAfter } from "../platform/dates";
 import { type Tx, transaction } from "../platform/db/client";
 import { anyOf, query } from "../platform/db/query";
-import { AppError } from "../platform/errors";
-import { enqueue, enqueueAll } from "../platform/jobs";
+import { enqueueAll } from "../platform/jobs";
+import { INVITATION_DAYS, INVITATIONS_A_DAY, type PlannedRow, planInvitations } from "./invitations";
 import { lockOrganisation } from "./lock-organisation";
-import { freeSeats } from "./release-seat";
-import {
-  daysAfter,
-  INVITATION_DAYS,
-  INVITATIONS_A_DAY,
-  type PlannedRow,
-  planInvitations,
-  resendFrom,
-} from "./rules";
+import { freeSeats } from "./release-seats";
 
 type Invite = { orgId: string; adminId: string; rows: { line: number; given: string }[] };
 
@@ -41,7 +34,7 @@ export async function invitePeople(
       .orderBy("p.id")
       .orderBy("now.number")
       .execute();
-    const plan = planInvitations(rows, { ...(await findKnown(tx, orgId)), free: free.length });
+    const plan = planInvitations(rows, { ...(await findKnownEmails(tx, orgId)), free: free.length });
     if (dryRun) return plan;
     const good = plan.flatMap(({ email, problem }) => (email && !problem ? [email] : []));
     if (good.length > 0) {
@@ -58,7 +51,7 @@ export async function invitePeople(
 }
 
 /** Emails of current holders, of invited people, and of those invited too often today. */
-export async function findKnown(tx: Tx, orgId: string) {
+export async function findKnownEmails(tx: Tx, orgId: string) {
   const at = await now(tx);
   const holders = await query(tx)
     .selectFrom("seat_terms as t")
@@ -80,7 +73,7 @@ export async function findKnown(tx: Tx, orgId: string) {
     having: { email: { _count: { gte: INVITATIONS_A_DAY } } },
   });
   return {
-    tired: new Set(today.map(({ email }) => email)),
+    throttled: new Set(today.map(({ email }) => email)),
     holders: new Set(holders.flatMap(({ email }) => email ?? [])),
     invited: new Set(invited.map(({ email }) => email)),
   };
@@ -115,35 +108,4 @@ export async function inviteToSeats(tx: Tx, orgId: string, invitations: Invitati
     "organisations.invitation-mail",
     made.map(({ id }) => ({ invitationId: id })),
   );
-}
-
-/**
- * Restarts the 14 days; the new mail's link replaces the old one.
- * @throws AppError `not_found`, `conflict`, `throttled` within an hour
- */
-export async function resendInvitation(adminId: string, invitationId: string): Promise<void> {
-  await transaction(async (tx) => {
-    const found = await tx.orgInvitation.findUnique({ where: { id: invitationId }, select: { orgId: true } });
-    const org = await lockOrganisation(tx, found?.orgId ?? invitationId, adminId);
-    const invitation = await query(tx)
-      .selectFrom("open_invitations")
-      .select(["invited_at as invitedAt", "resent_at as resentAt"])
-      .where("id", "=", invitationId)
-      .where("org_id", "=", org.id)
-      .executeTakeFirst();
-    if (!invitation)
-      throw new AppError("conflict", "This invitation was accepted, refused or taken back meanwhile.");
-    const at = await now(tx);
-    if (resendFrom(invitation, at)) {
-      throw new AppError(
-        "throttled",
-        "This invitation was sent less than an hour ago. Please wait a little.",
-      );
-    }
-    await tx.orgInvitation.update({
-      where: { id: invitationId },
-      data: { resentAt: at, expiresAt: daysAfter(at, INVITATION_DAYS) },
-    });
-    await enqueue(tx, "organisations.invitation-mail", { invitationId });
-  });
 }

@@ -8,7 +8,6 @@ import { hashSecret, randomSecret } from "../platform/ids";
 import type { Jobs } from "../platform/jobs";
 import { sendMail } from "../platform/mail";
 import { linkTo } from "../platform/site";
-import { announceEnds } from "./announce-ends";
 import { endInvitations } from "./end-invitations";
 import { endSeats } from "./end-seats";
 import {
@@ -23,7 +22,9 @@ import {
   reopenedMail,
   seatInvitationMail,
 } from "./mails";
-import { endedTerms, isPaidBack } from "./seat-terms";
+import { notifyEndingSeats } from "./notify-ending-seats";
+import { isPaidBack } from "./seat-packs";
+import { endedTerms } from "./seat-terms";
 
 /** Creates the link's secret here, so that no queue or table holds it. The previous link ends. */
 async function sendInvitationMail({ invitationId }: Jobs["organisations.invitation-mail"]) {
@@ -165,7 +166,7 @@ export const organisationJobs = {
   "organisations.left-mail": sendLeftMail,
   "organisations.refused-mail": sendRefusedMail,
   "organisations.reopened-mail": sendReopenedMail,
-  "organisations.announce-ends": announceEnds,
+  "organisations.announce-ends": notifyEndingSeats,
   "organisations.end-seats": async () => {
     await endSeats();
     await endInvitations();

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { appNow, type DB } from "../platform/db/query";
 import { defineTable, type ExpressionsOf, number, type RowIn, text, time } from "../platform/table";
-import { holderEmail, holderName } from "./seat-holder";
-import { isInScope, type Scope } from "./table-scope";
+import { isInScope, type Scope } from "./organisation-access";
+import { holderEmail, holderName } from "./seat-terms";
 
 /** Organisations never see a person's answers. */
 

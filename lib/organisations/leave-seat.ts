@@ -5,8 +5,8 @@ import { transaction } from "../platform/db/client";
 import { lockOrganisations } from "../platform/db/locks";
 import { query } from "../platform/db/query";
 import { enqueue } from "../platform/jobs";
-import { nothingHere } from "./lock-organisation";
-import { freeSeats } from "./release-seat";
+import { noSuchOrganisation } from "./lock-organisation";
+import { freeSeats } from "./release-seats";
 
 /**
  * A person gives up a seat. It keeps its end date and follows the rule of reassigning. The owner gets a mail. Does
@@ -21,7 +21,7 @@ export async function leaveSeat(personId: string, assignmentId: string): Promise
       .where("id", "=", assignmentId)
       .where("user_id", "=", personId);
     const had = await terms.executeTakeFirst();
-    if (!had) throw nothingHere();
+    if (!had) throw noSuchOrganisation();
     const { seatId, orgId } = had;
     await lockOrganisations(tx, [orgId]);
     const at = await now(tx);

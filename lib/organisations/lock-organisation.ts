@@ -3,9 +3,10 @@ import type { Tx } from "../platform/db/client";
 import { lockOrganisations } from "../platform/db/locks";
 import { query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
+import { managedBy } from "./organisation-access";
 
 /** The same for a missing and a foreign organisation, so neither is revealed. */
-export const nothingHere = () =>
+export const noSuchOrganisation = () =>
   new AppError("not_found", "There is no such organisation, or it is not yours.");
 
 /**
@@ -15,10 +16,10 @@ export async function lockOrganisation(tx: Tx, orgId: string, personId: string) 
   await lockOrganisations(tx, [orgId]);
   // Read after the lock: the person may just have been removed, or become the owner.
   const org = await tx.org.findFirst({
-    where: { id: orgId, OR: [{ ownerId: personId }, { admins: { some: { userId: personId } } }] },
+    where: { id: orgId, ...managedBy(personId) },
     select: { id: true, ownerId: true },
   });
-  if (!org) throw nothingHere();
+  if (!org) throw noSuchOrganisation();
   return { id: org.id, ownerId: org.ownerId, isOwner: org.ownerId === personId };
 }
 
@@ -33,7 +34,7 @@ export async function lockOwnOrganisation(tx: Tx, orgId: string, ownerId: string
 export async function lockSeat(tx: Tx, seatId: string, personId: string) {
   const seats = query(tx).selectFrom("seat_states").where("id", "=", seatId);
   const found = await seats.select("org_id").executeTakeFirst();
-  if (!found) throw nothingHere();
+  if (!found) throw noSuchOrganisation();
   await lockOrganisation(tx, found.org_id, personId);
   return seats.select(["id", "org_id as orgId", "state"]).executeTakeFirstOrThrow();
 }

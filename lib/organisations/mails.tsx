@@ -2,7 +2,8 @@ import { brand } from "../platform/brand";
 import { formatDay, formatMoment } from "../platform/dates";
 import type { Mail } from "../platform/mail";
 import { MailButton, MailLayout, MailText, MailUnsubscribe } from "../platform/mail-layout";
-import { INVITATION_DAYS, SEAT_DAYS } from "./rules";
+import { INVITATION_DAYS } from "./invitations";
+import { SEAT_DAYS } from "./seats";
 
 type Invitation = { organisation: string; link: string };
 

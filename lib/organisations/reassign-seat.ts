@@ -5,10 +5,11 @@ import { type Tx, transaction } from "../platform/db/client";
 import { lockEntitlements } from "../platform/db/locks";
 import { query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
-import { findKnown, inviteToSeats } from "./invite-people";
+import { planInvitations } from "./invitations";
+import { findKnownEmails, inviteToSeats } from "./invite-people";
 import { lockSeat } from "./lock-organisation";
-import { releaseSeats } from "./release-seat";
-import { planInvitations, reassignRefusal } from "./rules";
+import { releaseSeats } from "./release-seats";
+import { reassignRefusal } from "./seats";
 
 type Reassign = { adminId: string; seatId: string; email: string };
 
@@ -31,7 +32,10 @@ export async function reassignSeat({ adminId, seatId, email }: Reassign): Promis
       .executeTakeFirstOrThrow();
     const refusal = reassignRefusal(seat, at);
     if (refusal) throw new AppError("conflict", refusal);
-    const [row] = planInvitations([{ line: 1, given: email }], { ...(await findKnown(tx, orgId)), free: 1 });
+    const [row] = planInvitations([{ line: 1, given: email }], {
+      ...(await findKnownEmails(tx, orgId)),
+      free: 1,
+    });
     if (row?.problem) throw new AppError("conflict", row.problem, { email: row.problem });
     await releaseSeats(tx, [seatId], at, { takenBy: adminId });
     await inviteToSeats(tx, orgId, [{ seatId, email }]);
@@ -53,21 +57,4 @@ async function lockExam(tx: Tx, seatId: string): Promise<void> {
     tx,
     exams.map(({ id }) => id),
   );
-}
-
-/**
- * Revokes an invitation, or takes the seat from its holder, who gets a mail. A used seat keeps its end date and
- * follows the rule of reassigning. Idempotent.
- * @throws AppError `not_found`, `conflict`
- */
-export async function revokeSeat(adminId: string, seatId: string): Promise<void> {
-  await transaction(async (tx) => {
-    const { state } = await lockSeat(tx, seatId, adminId);
-    if (state === "ended") throw new AppError("conflict", "This seat has ended.");
-    if (state === "free") return;
-    const at = await now(tx);
-    await releaseSeats(tx, [seatId], at, { takenBy: adminId });
-    await tx.seat.update({ where: { id: seatId }, data: { status: "free" } });
-    await recordAudit(tx, { actorId: adminId, action: "seat.revoked", subject: `seats:${seatId}` });
-  });
 }

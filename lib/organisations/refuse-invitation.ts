@@ -6,8 +6,8 @@ import { lockOrganisations } from "../platform/db/locks";
 import { AppError } from "../platform/errors";
 import { hashSecret } from "../platform/ids";
 import { enqueue } from "../platform/jobs";
-import { INVITATION_ENDED } from "./accept-invitation";
-import { freeSeats } from "./release-seat";
+import { INVITATION_ENDED } from "./invitations";
+import { freeSeats } from "./release-seats";
 
 /**
  * Refuses without an account: the link was sent to the invited email only. Frees the seat; the owner gets a mail.

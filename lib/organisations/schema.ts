@@ -2,9 +2,8 @@ import { z } from "zod";
 import { emailInput } from "../accounts/schema";
 import { firstOf, mailedSecret } from "../platform/inputs";
 import { tableQuery } from "../platform/table-query";
-
-export const seatStates = ["free", "invited", "active", "ended"] as const;
-export type SeatState = (typeof seatStates)[number];
+import { reminderGroups } from "./reminders";
+import { seatStates } from "./seats";
 
 /** Invalid values fall back; a URL causes no error. */
 export const organisationTableQuery = tableQuery.extend({
@@ -27,8 +26,6 @@ export const leaveInput = z.strictObject({ assignmentId: z.uuid() });
 export const reassignInput = z.strictObject({ seatId, email: emailInput });
 export const answerInput = z.strictObject({ token: mailedSecret });
 
-export const reminderGroups = ["invited", "not-begun", "idle", "uncertified"] as const;
-export type ReminderGroup = (typeof reminderGroups)[number];
 export const remindInput = z.strictObject({ orgId, group: z.enum(reminderGroups) });
 
 export const inviteAdminInput = z.strictObject({ orgId, email: emailInput });

@@ -1,6 +1,14 @@
 import "server-only";
-import type { DB } from "../generated/kysely/types";
+import { sql } from "kysely";
 import { appNow, query } from "../platform/db/query";
+
+/* A term is one person's time on a seat. */
+
+/** Of an assignment `a` and its user `u`: the details when the seat ended, or the current ones. */
+export const holderEmail = sql<string | null>`coalesce(a.email_at_end, u.email)`;
+export const holderName = sql<
+  string | null
+>`CASE WHEN a.email_at_end IS NULL THEN u.name ELSE a.name_at_end END`;
 
 /** Of people whose time on a seat is over. */
 export const endedTerms = () =>
@@ -11,7 +19,3 @@ export const endedTerms = () =>
     .innerJoin("orgs as o", "o.id", "term.org_id")
     .select(["o.name as organisation", "term.ends_at as endedAt", "pack.state as packState"])
     .where("term.ends_at", "<=", appNow);
-
-/** The payer has the money, or the bank holds it. */
-export const isPaidBack = (state: DB["seat_pack_states"]["state"]) =>
-  state === "paid_back" || state === "resting";

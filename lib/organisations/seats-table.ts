@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { defineTable, type RowIn, text, time } from "../platform/table";
-import { holderEmail, holderName } from "./seat-holder";
-import { isInScope, type Scope } from "./table-scope";
+import { isInScope, type Scope } from "./organisation-access";
+import { holderEmail, holderName } from "./seat-terms";
 
 export const seats = defineTable({
   title: "Seats",

@@ -30,3 +30,6 @@ export function withinDays(since: Date, days: number, now: Date): boolean {
   const dayOf = (at: Date) => Math.floor(at.getTime() / 86_400_000);
   return dayOf(now) - dayOf(since) <= days;
 }
+
+/** Days of 24 hours; negative ones go back. */
+export const daysAfter = (start: Date, days: number) => new Date(start.getTime() + days * 86_400_000);

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import { freeSeats } from "../organisations/release-seat";
+import { freeSeats } from "../organisations/release-seats";
 import { now } from "../platform/clock";
 import type { Tx } from "../platform/db/client";
 import { query } from "../platform/db/query";

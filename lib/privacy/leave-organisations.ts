@@ -1,6 +1,6 @@
 import "server-only";
-import { standingPacks } from "../organisations/end-organisation";
-import { freeSeats } from "../organisations/release-seat";
+import { endablePacks } from "../organisations/end-organisation";
+import { freeSeats } from "../organisations/release-seats";
 import type { Tx } from "../platform/db/client";
 import { lockOrganisations } from "../platform/db/locks";
 import { anyOf, query } from "../platform/db/query";
@@ -40,11 +40,11 @@ export async function leaveOrganisations(
   at: Date,
 ): Promise<void> {
   const owned = await tx.org.findMany({ where: { ownerId: personId }, select: { id: true } });
-  const standing = await standingPacks(tx)
-    .select("standing.id")
-    .where("standing.org_id", "=", anyOf(owned.map(({ id }) => id)))
+  const endable = await endablePacks(tx)
+    .select("endable.id")
+    .where("endable.org_id", "=", anyOf(owned.map(({ id }) => id)))
     .executeTakeFirst();
-  if (ownership === "refuse" && standing) throw new AppError("conflict", OWNS_ORGANISATION);
+  if (ownership === "refuse" && endable) throw new AppError("conflict", OWNS_ORGANISATION);
   for (const { id } of owned) await handOver(tx, id, personId);
   const seats = await tx.seatAssignment.findMany({
     where: { userId: personId, endedAt: null },

@@ -1,4 +1,5 @@
 import { lessonXpReason } from "../learning/progress/rules";
+import { INVITATION_RETENTION_DAYS } from "../organisations/invitations";
 
 /* Every table with personal data. registered-rows.ts runs its SQL, for the export and the nightly job; tests compare it
    with the real schema, with what an erasure leaves, and with the privacy policy. */
@@ -296,7 +297,7 @@ export const registry = {
     exported: "id email invited_at resent_at expires_at accepted_at revoked_at refused_at",
     withheld: "org_id seat_id token_hash accepted_by_id",
     erasure: "deleted",
-    stale: { days: 30, since: "coalesce(accepted_at, revoked_at)" },
+    stale: { days: INVITATION_RETENTION_DAYS, since: "coalesce(accepted_at, revoked_at)" },
   },
   seat_assignments: {
     policy: "Organisations",

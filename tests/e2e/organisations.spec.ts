@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
 import { uuidv7 } from "uuidv7";
-import { checkEvidence } from "../../lib/organisations/check-evidence";
+import { checkEvidence } from "../../lib/organisations/evidence-manifest";
 import { expect, type Page, test } from "../support/browser";
 import {
   codeOf,

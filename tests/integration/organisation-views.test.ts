@@ -7,22 +7,26 @@ import { reissueCertificate } from "@/lib/admin/reissue-certificate";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { keySet } from "@/lib/certificates/open-badges/key-sets";
 import { acceptInvitation } from "@/lib/organisations/accept-invitation";
-import { buildEvidence } from "@/lib/organisations/build-evidence";
-import { inviteAdmin } from "@/lib/organisations/change-admins";
-import { checkEvidence, MANIFEST, manifestOf, SIGNATURE } from "@/lib/organisations/check-evidence";
+import { endSeatPack, reopenSeatPack } from "@/lib/organisations/end-seat-pack";
+import { checkEvidence, MANIFEST, manifestOf, SIGNATURE } from "@/lib/organisations/evidence-manifest";
 import { evidence } from "@/lib/organisations/evidence-table";
+import { exportEvidence } from "@/lib/organisations/export-evidence";
+import * as invitationQueries from "@/lib/organisations/invitation-queries";
+import { NO_SEAT } from "@/lib/organisations/invitations";
+import { inviteAdmin } from "@/lib/organisations/invite-admin";
 import { invitePeople } from "@/lib/organisations/invite-people";
 import { learning } from "@/lib/organisations/learning-table";
 import { leaveSeat } from "@/lib/organisations/leave-seat";
-import { endSeatPack, reopenSeatPack } from "@/lib/organisations/open-seat-pack";
-import * as queries from "@/lib/organisations/queries";
+import * as organisationQueries from "@/lib/organisations/organisation-queries";
 import { reassignSeat } from "@/lib/organisations/reassign-seat";
 import { refuseInvitation } from "@/lib/organisations/refuse-invitation";
 import { remindPeople } from "@/lib/organisations/remind-people";
+import * as reminderQueries from "@/lib/organisations/reminder-queries";
 import { renameOrganisation } from "@/lib/organisations/rename-organisation";
-import { daysAfter, NO_SEAT } from "@/lib/organisations/rules";
 import { organisationTableQuery } from "@/lib/organisations/schema";
+import * as seatQueries from "@/lib/organisations/seat-queries";
 import { seats } from "@/lib/organisations/seats-table";
+import { daysAfter } from "@/lib/platform/dates";
 import { db, transaction } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { siteUrl } from "@/lib/platform/site";
@@ -77,6 +81,7 @@ async function certify(person: Person, score: number, at = new Date(), name = "A
   return (await issueCertificate({ userId: person.id, attemptId: id, name })).code;
 }
 
+const queries = { ...organisationQueries, ...seatQueries, ...invitationQueries, ...reminderQueries };
 const asked = (given: object = {}) => organisationTableQuery.parse(given);
 const learned = async ({ org, owner }: Organisation, given: Record<string, string> = {}) =>
   (await queries.listRows(learning, { personId: owner.id, orgId: org.id }, asked(given))).rows;
@@ -103,7 +108,7 @@ describe("the table of seats", () => {
     const made = await createOrganisation();
     const leaver = await createUser();
     const { id, seatId } = await seat(made, leaver);
-    const packs = async () => (await queries.getOrganisation(made.owner.id, made.org.id))?.packs;
+    const packs = async () => (await queries.findOrganisation(made.owner.id, made.org.id))?.packs;
     expect(await packs()).toMatchObject([{ free: 9, used: [] }]);
     await leaveSeat(leaver.id, id);
     expect(await packs()).toMatchObject([{ free: 10, used: [seatId] }]);
@@ -119,7 +124,7 @@ describe("the table of seats", () => {
     await seat(made, person);
     const rows = [{ line: 1, given: "open@team.example" }];
     await invitePeople({ orgId: made.org.id, adminId: made.owner.id, rows });
-    const organisation = await queries.getOrganisation(made.owner.id, made.org.id);
+    const organisation = await queries.findOrganisation(made.owner.id, made.org.id);
     expect(organisation?.packs).toMatchObject([{ size: 50, free: 48, invited: 1, active: 1, ended: 0 }]);
     const viewer = { personId: made.owner.id, orgId: made.org.id };
     const list = (given: Record<string, string>) => queries.listRows(seats, viewer, asked(given));
@@ -185,7 +190,7 @@ describe("who has learned what", () => {
     );
     const seen = async () => {
       const { rows } = await queries.listRows(seats, viewer, asked({ state: "ended" }));
-      const of = await queries.getSeat(made.owner.id, seatId);
+      const of = await queries.findSeat(made.owner.id, seatId);
       return [rows[0]?.person, rows[0]?.name, of?.people[0]?.email, of?.people[0]?.name];
     };
     await change("Ada", first ?? "");
@@ -241,7 +246,7 @@ describe("a reminder", () => {
     const ask = { adminId: made.owner.id, orgId: made.org.id };
     const rows = [{ line: 1, given: "late@team.example" }];
     await invitePeople({ orgId: made.org.id, adminId: made.owner.id, rows });
-    expect(await queries.countGroups(made.owner.id, made.org.id)).toEqual([
+    expect(await queries.countReminderGroups(made.owner.id, made.org.id)).toEqual([
       { group: "invited", count: 1 },
       { group: "not-begun", count: 1 },
       { group: "idle", count: 0 },
@@ -249,7 +254,10 @@ describe("a reminder", () => {
     ]);
     expect(await remindPeople({ ...ask, group: "idle" })).toEqual({ count: 0 });
     await db().seatAssignment.update({ where: { id }, data: { startedAt: daysAfter(new Date(), -15) } });
-    expect(await queries.countGroups(made.owner.id, made.org.id)).toContainEqual({ group: "idle", count: 1 });
+    expect(await queries.countReminderGroups(made.owner.id, made.org.id)).toContainEqual({
+      group: "idle",
+      count: 1,
+    });
     const sent = await Promise.all([1, 2, 3].map(() => remindPeople({ ...ask, group: "not-begun" })));
     expect(sent.map(({ count }) => count).sort()).toEqual([0, 0, 1]);
     expect(await remindPeople({ ...ask, group: "uncertified" })).toEqual({ count: 1 });
@@ -266,7 +274,7 @@ describe("a reminder", () => {
 describe("the evidence", () => {
   const keys = () => keySet(env().CREDENTIAL_KEYS, siteUrl());
   const read = async (made: Organisation, personId = made.owner.id) => {
-    const { zip, name } = await buildEvidence(personId, made.org.id);
+    const { zip, name } = await exportEvidence(personId, made.org.id);
     return { zip, name, files: unzipSync(zip) };
   };
 
@@ -348,7 +356,7 @@ describe("the evidence", () => {
 
   it("is made when there is somebody to name", async () => {
     const made = await createOrganisation();
-    await expect(buildEvidence(made.owner.id, made.org.id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(exportEvidence(made.owner.id, made.org.id)).rejects.toMatchObject({ code: "conflict" });
   });
 });
 
@@ -365,7 +373,7 @@ describe("another organisation", () => {
 
     const covered: Record<string, (personId: string) => Promise<unknown>[]> = {
       listOrganisations: (id) => [queries.listOrganisations(id)],
-      getOrganisation: (id) => [queries.getOrganisation(id, orgId), queries.getOrganisation(id, unknown)],
+      findOrganisation: (id) => [queries.findOrganisation(id, orgId), queries.findOrganisation(id, unknown)],
       listRows: (id) =>
         [{}, { q: person.email }, { state: "active" }].flatMap((given) => {
           const scope = { personId: id, orgId };
@@ -375,30 +383,34 @@ describe("another organisation", () => {
             queries.listRows(evidence, scope, asked(given)),
           ];
         }),
-      getSeat: (id) => [queries.getSeat(id, seatId), queries.getSeat(id, unknown), queries.getSeat(id, "'")],
-      getAdministration: (id) => [queries.getAdministration(id, orgId)],
-      countGroups: (id) => [queries.countGroups(id, orgId)],
+      findSeat: (id) => [
+        queries.findSeat(id, seatId),
+        queries.findSeat(id, unknown),
+        queries.findSeat(id, "'"),
+      ],
+      findAdministration: (id) => [queries.findAdministration(id, orgId)],
+      countReminderGroups: (id) => [queries.countReminderGroups(id, orgId)],
       listOwnSeats: (id) => [queries.listOwnSeats(id)],
       findEndedSeat: (id) => [queries.findEndedSeat(id)],
       findInvitation: (id) => [queries.findInvitation(uuidv7(), id)],
-      invitedEmail: () =>
+      findInvitedEmail: () =>
         ["/organisation/accept", `/organisation/accept?token=${unknown}`, `/organisation/${orgId}`].map(
-          queries.invitedEmail,
+          queries.findInvitedEmail,
         ),
       // Pages: tests/e2e/organisations.spec.ts requests each of them.
       requireOrganisation: () => [],
-      titlePage: () => [],
-      requireChoice: () => [],
+      getPageMetadata: () => [],
+      getOrganisationChoice: () => [],
     };
     expect(Object.keys(covered).sort()).toEqual(Object.keys(queries).sort());
     for (const { id } of [theirs.owner, person, await createUser()]) {
       for (const [name, ask] of Object.entries(covered)) {
         const found = JSON.stringify(await Promise.all(ask(id)));
         for (const secret of secrets) expect(found, name).not.toContain(secret);
-        if (name === "countGroups") expect(found).not.toMatch(/"count":[1-9]/);
+        if (name === "countReminderGroups") expect(found).not.toMatch(/"count":[1-9]/);
       }
       for (const attempt of [
-        () => buildEvidence(id, orgId),
+        () => exportEvidence(id, orgId),
         () => remindPeople({ adminId: id, orgId, group: "idle" }),
         () => renameOrganisation({ ownerId: id, orgId, name: "Ours now" }),
         () => reassignSeat({ adminId: id, seatId, email: "z@team.example" }),

@@ -6,34 +6,29 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { holdsExam as held, lockExamEntitlement } from "@/lib/assessments/exam/exam-entitlement-queries";
 import { startAttempt } from "@/lib/assessments/start-attempt";
-import { acceptInvitation, INVITATION_ENDED, OTHER_ADDRESS } from "@/lib/organisations/accept-invitation";
-import {
-  inviteAdmin,
-  removeAdmin,
-  revokeAdminInvitation,
-  transferOwnership,
-} from "@/lib/organisations/change-admins";
+import { acceptInvitation } from "@/lib/organisations/accept-invitation";
+import { INVITATION_ENDED, OTHER_ADDRESS } from "@/lib/organisations/invitations";
+import { inviteAdmin, revokeAdminInvitation } from "@/lib/organisations/invite-admin";
+import { removeAdmin } from "@/lib/organisations/remove-admin";
+import { transferOwnership } from "@/lib/organisations/transfer-ownership";
 import { endOrganisation } from "@/lib/organisations/end-organisation";
+import { endSeatPack, reopenSeatPack } from "@/lib/organisations/end-seat-pack";
 import { endSeats } from "@/lib/organisations/end-seats";
-import { invitePeople, resendInvitation } from "@/lib/organisations/invite-people";
+import { findInvitation } from "@/lib/organisations/invitation-queries";
+import { invitePeople } from "@/lib/organisations/invite-people";
 import { organisationJobs } from "@/lib/organisations/jobs";
 import { leaveSeat } from "@/lib/organisations/leave-seat";
-import { endSeatPack, reopenSeatPack } from "@/lib/organisations/open-seat-pack";
-import {
-  findEndedSeat,
-  findInvitation,
-  getAdministration,
-  getOrganisation,
-  getSeat,
-  listOwnSeats,
-} from "@/lib/organisations/queries";
-import { reassignSeat, revokeSeat } from "@/lib/organisations/reassign-seat";
+import { findAdministration, findOrganisation } from "@/lib/organisations/organisation-queries";
+import { reassignSeat } from "@/lib/organisations/reassign-seat";
 import { refuseInvitation } from "@/lib/organisations/refuse-invitation";
-import { freeSeats } from "@/lib/organisations/release-seat";
+import { freeSeats } from "@/lib/organisations/release-seats";
 import { remindPeople } from "@/lib/organisations/remind-people";
-import { daysAfter, seatSkus } from "@/lib/organisations/rules";
+import { resendInvitation } from "@/lib/organisations/resend-invitation";
+import { revokeSeat } from "@/lib/organisations/revoke-seat";
+import { findEndedSeat, findSeat, listOwnSeats } from "@/lib/organisations/seat-queries";
+import { seatSkus } from "@/lib/organisations/seats";
 import { now } from "@/lib/platform/clock";
-import { formatMoment } from "@/lib/platform/dates";
+import { daysAfter, formatMoment } from "@/lib/platform/dates";
 import { db, transaction } from "@/lib/platform/db/client";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { forgetStale } from "@/lib/privacy/forget-stale";
@@ -543,7 +538,7 @@ describe("a seat", () => {
     await transaction((tx) => endSeatPack(tx, { purchaseId, reason: "dispute", now: new Date() }));
     await transaction((tx) => reopenSeatPack(tx, purchaseId));
     expect(await held(person.id)).toBe(false);
-    expect((await getOrganisation(made.owner.id, made.org.id))?.packs).toMatchObject([{ ended: 10 }]);
+    expect((await findOrganisation(made.owner.id, made.org.id))?.packs).toMatchObject([{ ended: 10 }]);
   });
 
   it("of a disputed pack is ended by its owner too, and does not come back when the dispute is won", async () => {
@@ -564,7 +559,7 @@ describe("a seat", () => {
       endedReason: "dispute",
       ownerEndedAt: expect.any(Date),
     });
-    expect((await getOrganisation(owner.id, made.org.id))?.packs).toMatchObject([
+    expect((await findOrganisation(owner.id, made.org.id))?.packs).toMatchObject([
       { state: "ended_by_owner" },
     ]);
     expect((await seats(made.org.id)).every(({ status }) => status === "free")).toBe(true);
@@ -616,7 +611,7 @@ describe("whoever does not want it", () => {
       activatedAt: null,
     });
     expect(await findInvitation(token, null)).toMatchObject({ isRefused: true, isAccepted: false });
-    expect(await getSeat(owner.id, seatId)).toMatchObject({ state: "free", refused: { email } });
+    expect(await findSeat(owner.id, seatId)).toMatchObject({ state: "free", refused: { email } });
     expect(await audited("invitation.refused", `seats:${seatId}`)).toMatchObject([
       { actorId: null, details: { by: "the link in its mail" } },
     ]);
@@ -638,11 +633,11 @@ describe("whoever does not want it", () => {
     await inviteAdmin(ask);
     await refuseInvitation(await linkOf(org.id, person.email), person.id);
     const refused = { email: person.email, refusedAt: expect.any(Date) };
-    expect((await getAdministration(owner.id, org.id))?.invitations).toMatchObject([refused]);
+    expect((await findAdministration(owner.id, org.id))?.invitations).toMatchObject([refused]);
     await inviteAdmin(ask);
-    expect((await getAdministration(owner.id, org.id))?.invitations).toMatchObject([{ refusedAt: null }]);
+    expect((await findAdministration(owner.id, org.id))?.invitations).toMatchObject([{ refusedAt: null }]);
     await acceptInvitation(person.id, await linkOf(org.id, person.email));
-    expect((await getAdministration(owner.id, org.id))?.invitations).toEqual([]);
+    expect((await findAdministration(owner.id, org.id))?.invitations).toEqual([]);
   });
 
   it("refuses nothing that was accepted, taken back, is over or was made up", async () => {
@@ -693,7 +688,7 @@ describe("whoever does not want it", () => {
       activatedAt: seat.activatedAt,
       endsAt: seat.endsAt,
     });
-    expect(await getSeat(made.owner.id, seat.id)).toMatchObject({
+    expect(await findSeat(made.owner.id, seat.id)).toMatchObject({
       state: "free",
       refusal: null,
       people: [{ email: person.email, leftAt: expect.any(Date) }],
@@ -765,7 +760,7 @@ describe("administrators", () => {
     }
     const rows = rowsOf("x@team.example");
     await invitePeople({ orgId: org.id, adminId: person.id, rows });
-    expect(await getOrganisation(person.id, org.id)).toMatchObject({ isOwner: false, owner: owner.email });
+    expect(await findOrganisation(person.id, org.id)).toMatchObject({ isOwner: false, owner: owner.email });
     await expect(inviteAdmin({ ...ask, ownerId: person.id, email: "y@team.example" })).rejects.toMatchObject({
       code: "forbidden",
     });

@@ -9,7 +9,7 @@ import { hasGoogle } from "@/lib/accounts/google/open-client";
 import { failureText } from "@/lib/accounts/google/rules";
 import { getHalfSignedIn, getViewer } from "@/lib/accounts/queries";
 import { reasonToSignIn, safeNext } from "@/lib/accounts/rules";
-import { invitedEmail } from "@/lib/organisations/queries";
+import { findInvitedEmail } from "@/lib/organisations/invitation-queries";
 import { env } from "@/lib/platform/env";
 import { first, type SearchParams } from "@/lib/platform/http/params";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -49,7 +49,7 @@ export default async function AuthPage({ searchParams }: { searchParams: SearchP
         initialMode={first(mode) === "signup" ? "signup" : "login"}
         google={hasGoogle()}
         reason={reasonToSignIn(destination)}
-        email={await invitedEmail(destination)}
+        email={await findInvitedEmail(destination)}
       />
       <noscript>
         <p className="mt-6 font-medium text-sm">

@@ -26,7 +26,7 @@ import { findOpenEmailChange, listSessions } from "@/lib/accounts/settings/queri
 import { listZones } from "@/lib/accounts/settings/rules";
 import { listCertificates } from "@/lib/certificates/certificate-queries";
 import { isInForce } from "@/lib/certificates/verdicts";
-import { listOwnSeats } from "@/lib/organisations/queries";
+import { listOwnSeats } from "@/lib/organisations/seat-queries";
 import { first, type SearchParams } from "@/lib/platform/http/params";
 
 export const metadata: Metadata = { title: "Account", robots: { index: false } };

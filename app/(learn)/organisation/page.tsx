@@ -7,12 +7,16 @@ import {
   SeatsUnderWay,
 } from "@/components/organisations/no-organisation";
 import { TextLink } from "@/components/ui/link";
-import { requireChoice } from "@/lib/organisations/queries";
+import { isUnderWay } from "@/lib/commerce/order-queries";
+import { seatPacks } from "@/lib/commerce/products";
+import { getOrganisationChoice } from "@/lib/organisations/organisation-queries";
 
 export const metadata: Metadata = { title: "Organisation", robots: { index: false } };
 
 export default async function OrganisationsPage() {
-  const { organisations, isPaying, seats, ended } = await requireChoice();
+  const { viewer, organisations, seats, ended } = await getOrganisationChoice();
+  const isPaying =
+    organisations.length === 0 && (await isUnderWay(viewer.id, ...seatPacks.map(({ sku }) => sku)));
   return (
     <Page width="prose">
       <h1 className="text-3xl">{organisations.length > 0 ? "Your organisations" : "Your organisation"}</h1>

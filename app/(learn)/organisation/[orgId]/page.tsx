@@ -11,9 +11,14 @@ import { seatCell } from "@/components/organisations/table-cell";
 import { TableTools } from "@/components/organisations/table-tools";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { listRows, type Organisation, requireOrganisation, titlePage } from "@/lib/organisations/queries";
-import { countUnused } from "@/lib/organisations/rules";
+import {
+  getPageMetadata,
+  listRows,
+  type Organisation,
+  requireOrganisation,
+} from "@/lib/organisations/organisation-queries";
 import { organisationTableQuery } from "@/lib/organisations/schema";
+import { countUnusedSeats } from "@/lib/organisations/seat-packs";
 import { seats } from "@/lib/organisations/seats-table";
 import type { SearchParams } from "@/lib/platform/http/params";
 
@@ -21,7 +26,7 @@ type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { orgId } = await params;
-  return titlePage(orgId, `/organisation/${orgId}`, "Seats");
+  return getPageMetadata(orgId, `/organisation/${orgId}`, "Seats");
 }
 
 export default function SeatsPage(props: Props) {
@@ -38,7 +43,7 @@ async function Seats({ params, searchParams }: Props) {
   const { viewer, organisation } = await requireOrganisation(orgId, path);
   const query = organisationTableQuery.parse(await searchParams);
   const { rows, hasMore } = await listRows(seats, { personId: viewer.id, orgId }, query);
-  const hasSeats = countUnused(organisation.packs) > 0;
+  const hasSeats = countUnusedSeats(organisation.packs) > 0;
   return (
     <Page>
       <OrganisationHead organisation={organisation} current="seats" />

@@ -1,5 +1,5 @@
-import { buildEvidence } from "@/lib/organisations/build-evidence";
-import { nothingHere } from "@/lib/organisations/lock-organisation";
+import { exportEvidence } from "@/lib/organisations/export-evidence";
+import { noSuchOrganisation } from "@/lib/organisations/lock-organisation";
 import { evidenceQuery } from "@/lib/organisations/schema";
 import { answerFile, handler } from "@/lib/platform/http/handler";
 
@@ -8,8 +8,8 @@ export const POST = handler(
   { name: "organisation-evidence", viewer: "second-factor", limit: { points: 20, seconds: 3_600 } },
   async ({ viewer, request }) => {
     const given = evidenceQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-    if (!given.success) throw nothingHere();
-    const { name, zip } = await buildEvidence(viewer.id, given.data.org);
+    if (!given.success) throw noSuchOrganisation();
+    const { name, zip } = await exportEvidence(viewer.id, given.data.org);
     return answerFile(zip as BodyInit, "application/zip", name);
   },
 );

@@ -5,21 +5,21 @@ import { MoreSeats } from "@/components/organisations/more-seats";
 import { OrganisationHead } from "@/components/organisations/organisation-head";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
-import { requireOrganisation, titlePage } from "@/lib/organisations/queries";
-import { countUnused } from "@/lib/organisations/rules";
+import { getPageMetadata, requireOrganisation } from "@/lib/organisations/organisation-queries";
+import { countUnusedSeats } from "@/lib/organisations/seat-packs";
 
 type Props = { params: Promise<{ orgId: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { orgId } = await params;
-  return titlePage(orgId, `/organisation/${orgId}/invite`, "Invite people");
+  return getPageMetadata(orgId, `/organisation/${orgId}/invite`, "Invite people");
 }
 
 export default async function InvitePage({ params }: Props) {
   const { orgId } = await params;
   const { organisation } = await requireOrganisation(orgId, `/organisation/${orgId}/invite`);
   const used = organisation.packs.flatMap((pack) => pack.used);
-  const unused = countUnused(organisation.packs);
+  const unused = countUnusedSeats(organisation.packs);
   return (
     <Page>
       <OrganisationHead organisation={organisation} current="invite" />

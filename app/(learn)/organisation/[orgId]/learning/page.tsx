@@ -10,7 +10,8 @@ import { TableTools } from "@/components/organisations/table-tools";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { learning } from "@/lib/organisations/learning-table";
-import { countGroups, listRows, requireOrganisation, titlePage } from "@/lib/organisations/queries";
+import { getPageMetadata, listRows, requireOrganisation } from "@/lib/organisations/organisation-queries";
+import { countReminderGroups } from "@/lib/organisations/reminder-queries";
 import { organisationTableQuery } from "@/lib/organisations/schema";
 import type { SearchParams } from "@/lib/platform/http/params";
 
@@ -18,7 +19,7 @@ type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { orgId } = await params;
-  return titlePage(orgId, `/organisation/${orgId}/learning`, "Learning");
+  return getPageMetadata(orgId, `/organisation/${orgId}/learning`, "Learning");
 }
 
 export default function LearningPage(props: Props) {
@@ -36,7 +37,7 @@ async function Learning({ params, searchParams }: Props) {
   const query = organisationTableQuery.parse(await searchParams);
   const [{ rows, hasMore }, groups] = await Promise.all([
     listRows(learning, { personId: viewer.id, orgId }, query),
-    countGroups(viewer.id, orgId),
+    countReminderGroups(viewer.id, orgId),
   ]);
   return (
     <Page>

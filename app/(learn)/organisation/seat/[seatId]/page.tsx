@@ -4,7 +4,8 @@ import { Page } from "@/components/layout/page";
 import { OrganisationHead } from "@/components/organisations/organisation-head";
 import { SeatView } from "@/components/organisations/seat-view";
 import { requireViewer } from "@/lib/accounts/queries";
-import { getSeat, requireOrganisation } from "@/lib/organisations/queries";
+import { requireOrganisation } from "@/lib/organisations/organisation-queries";
+import { findSeat } from "@/lib/organisations/seat-queries";
 
 type Props = { params: Promise<{ seatId: string }> };
 
@@ -27,7 +28,7 @@ async function seatIn(params: Props["params"]) {
   const { seatId } = await params;
   const here = `/organisation/seat/${seatId}`;
   const viewer = await requireViewer(here);
-  const seat = await getSeat(viewer.id, seatId);
+  const seat = await findSeat(viewer.id, seatId);
   if (!seat) notFound();
   const { organisation } = await requireOrganisation(seat.organisation.id, here);
   return { seat, organisation };

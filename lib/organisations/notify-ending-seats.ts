@@ -1,13 +1,14 @@
 import "server-only";
 import { now } from "../platform/clock";
+import { daysAfter } from "../platform/dates";
 import { db, transaction } from "../platform/db/client";
 import { query } from "../platform/db/query";
 import { enqueue } from "../platform/jobs";
-import { rested } from "./remind-people";
-import { daysAfter, REMIND_DAYS } from "./rules";
+import { isRemindable } from "./reminder-groups";
+import { REMIND_DAYS } from "./reminders";
 
 /** Notifies people once that their seat ends within a week. A reminder of this week already named the day. */
-export async function announceEnds(): Promise<void> {
+export async function notifyEndingSeats(): Promise<void> {
   const at = await now(db());
   const due = await query()
     .selectFrom("seat_assignments")
@@ -15,7 +16,7 @@ export async function announceEnds(): Promise<void> {
     .select("term.id")
     .where("term.is_current", "=", true)
     .where("term.ends_at", "<=", daysAfter(at, REMIND_DAYS))
-    .where(rested(at))
+    .where(isRemindable(at))
     .execute();
   for (const { id } of due) {
     await transaction(async (tx) => {
@@ -24,7 +25,7 @@ export async function announceEnds(): Promise<void> {
         .set({ reminded_at: at })
         .where("id", "=", id)
         .where("ended_at", "is", null)
-        .where(rested(at))
+        .where(isRemindable(at))
         .executeTakeFirst();
       if (numUpdatedRows === 1n) await enqueue(tx, "organisations.ending-mail", { assignmentId: id });
     });

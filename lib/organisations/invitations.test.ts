@@ -1,45 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readList } from "./read-list";
-import { daysAfter, planInvitations, reassignRefusal, resendFrom, resultBand } from "./rules";
+import { readEmailList } from "./email-lists";
+import { planInvitations, resendFrom } from "./invitations";
 
-const NOW = new Date("2026-11-21T12:00:00Z");
-const ago = (days: number) => daysAfter(NOW, -days);
-const active = {
-  state: "active" as const,
-  reassignedAt: null,
-  isExamStarted: false,
-};
-
-describe("reassigning", () => {
-  it.each([
-    ["a seat that never changed hands", {}, null],
-    ["one that did 30 days ago", { reassignedAt: ago(30) }, null],
-    [
-      "one that did 29 days ago",
-      { reassignedAt: ago(29) },
-      /less than 30 days ago.* 22 November 2026 at 12:00 UTC\.$/,
-    ],
-    ["one whose exam was started", { isExamStarted: true }, /exam was started/],
-    ["one that has ended", { state: "ended" as const }, /has ended/],
-  ])("%s", (_what, overlay, expected) => {
-    const refusal = reassignRefusal({ ...active, ...overlay }, NOW);
-    if (expected === null) expect(refusal).toBeNull();
-    else expect(refusal).toMatch(expected);
-  });
-});
-
-describe("what is shown and sent", () => {
-  it("names a passed exam by its band, never by its score", () => {
-    expect([80, 89, 90, 100, null].map(resultBand)).toEqual([
-      "passed, 80 to 89%",
-      "passed, 80 to 89%",
-      "passed, 90% or more",
-      "passed, 90% or more",
-      "",
-    ]);
-  });
-
+describe("an invitation", () => {
   it("sends an invitation again after an hour at the earliest", () => {
     const invitedAt = new Date("2026-11-01T10:00:00Z");
     const at = (time: string) => new Date(`2026-11-01T${time}Z`);
@@ -51,13 +15,13 @@ describe("what is shown and sent", () => {
 
 describe("a plan of invitations", () => {
   it("names the line of a bad row", () => {
-    const rows = readList(
+    const rows = readEmailList(
       "email\na@x.example\n\nnobody\nA@X.example\nheld@x.example\nin@x.example\ntired@x.example\nz@x.example",
     );
     const known = {
       holders: new Set(["held@x.example"]),
       invited: new Set(["in@x.example"]),
-      tired: new Set(["tired@x.example"]),
+      throttled: new Set(["tired@x.example"]),
       free: 1,
     };
     expect(planInvitations(rows, known).map(({ line, problem }) => [line, problem])).toEqual([
@@ -74,10 +38,10 @@ describe("a plan of invitations", () => {
   it("never invites more than there are seats or anybody twice", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.nat(5), (text, free) => {
-        const plan = planInvitations(readList(text), {
+        const plan = planInvitations(readEmailList(text), {
           holders: new Set(),
           invited: new Set(),
-          tired: new Set(),
+          throttled: new Set(),
           free,
         });
         const good = plan.filter(({ problem }) => !problem).map(({ email }) => email);

@@ -9,13 +9,13 @@ import { env } from "../platform/env";
 import { AppError } from "../platform/errors";
 import { linkTo } from "../platform/site";
 import { tableQuery } from "../platform/table-query";
-import { MANIFEST, manifestOf, SIGNATURE } from "./check-evidence";
+import { type EvidenceRow, evidenceHeadings, resultBand } from "./evidence";
+import { MANIFEST, manifestOf, SIGNATURE } from "./evidence-manifest";
+import { renderEvidence } from "./evidence-pdf";
 import { evidence } from "./evidence-table";
-import { lockOrganisation, nothingHere } from "./lock-organisation";
-import { getOrganisation, listRows } from "./queries";
-import { type EvidenceRow, renderEvidence } from "./render-evidence";
-import { resultBand } from "./rules";
-import type { Scope } from "./table-scope";
+import { lockOrganisation, noSuchOrganisation } from "./lock-organisation";
+import type { Scope } from "./organisation-access";
+import { findOrganisation, listRows } from "./organisation-queries";
 
 const MOST = 5_000;
 
@@ -42,32 +42,16 @@ function evidenceOf(row: Learned): EvidenceRow {
   };
 }
 
-const headings: Record<keyof EvidenceRow, string> = {
-  name: "Name",
-  email: "E-mail",
-  seatFrom: "Seat from",
-  seatUntil: "Seat until",
-  firstLesson: "First lesson",
-  lastLesson: "Last lesson",
-  percent: "Completed, %",
-  lessons: "Lessons",
-  hours: "Study time, hours",
-  topics: "Topics",
-  result: "Exam",
-  certificate: "Certificate",
-  validUntil: "Certificate valid until",
-};
-
 /**
  * Evidence of training: PDF and CSV in a ZIP with signed hashes. Each export is audited.
  * @throws AppError `not_found` if the person may not act for the organisation, `conflict` without accepted seats
  */
-export async function buildEvidence(
+export async function exportEvidence(
   personId: string,
   orgId: string,
 ): Promise<{ name: string; zip: Uint8Array }> {
-  const organisation = await getOrganisation(personId, orgId);
-  if (!organisation) throw nothingHere();
+  const organisation = await findOrganisation(personId, orgId);
+  if (!organisation) throw noSuchOrganisation();
   const listed = await listEvidence({ personId, orgId });
   if (listed.rows.length === 0) {
     throw new AppError("conflict", "Nobody has accepted a seat yet, so there is nothing to show.");
@@ -89,7 +73,7 @@ export async function buildEvidence(
     [`evidence-${made}.csv`]: Buffer.from(
       stringify(rows, {
         header: true,
-        columns: headings,
+        columns: evidenceHeadings,
         escape_formulas: true,
         bom: true,
         record_delimiter: "windows",

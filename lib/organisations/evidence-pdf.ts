@@ -8,14 +8,7 @@ import { bold, drawName, registerFonts, SANS } from "../certificates/pdf-text";
 import { toPrintable } from "../certificates/printable-names";
 import { brand } from "../platform/brand";
 import { formatDay } from "../platform/dates";
-
-/** Days as 'YYYY-MM-DD', or empty. */
-export type EvidenceRow = Record<
-  | ("name" | "email" | "seatFrom" | "seatUntil" | "firstLesson" | "lastLesson" | "lessons")
-  | ("topics" | "result" | "certificate" | "validUntil"),
-  string
-> &
-  Record<"percent" | "hours", number>;
+import type { EvidenceRow } from "./evidence";
 
 type Evidence = { organisation: string; at: Date; rows: EvidenceRow[] };
 

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeText } from "../platform/decode-text";
-import { readList } from "./read-list";
-import { planInvitations } from "./rules";
+import { readEmailList } from "./email-lists";
+import { planInvitations } from "./invitations";
 
 const nobody = new Set<string>();
-const known = { holders: nobody, invited: nobody, tired: nobody, free: 1_000 };
+const known = { holders: nobody, invited: nobody, throttled: nobody, free: 1_000 };
 /** Emails, and in '[]' what could not be read. */
 const read = (text: string) =>
-  planInvitations(readList(text), known).map(({ email, given }) => email ?? `[${given}]`);
+  planInvitations(readEmailList(text), known).map(({ email, given }) => email ?? `[${given}]`);
 
 const [a, b] = ["a@x.example", "b@x.example"];
 const [jane, joe] = ["jane@x.example", "joe@x.example"];
@@ -177,14 +177,14 @@ describe("a list of addresses", () => {
   });
 
   it("has the numbers of its lines, also below a head, within a table and in vCards", () => {
-    const lines = (text: string) => readList(text).map(({ line }) => line);
+    const lines = (text: string) => readEmailList(text).map(({ line }) => line);
     expect(lines(`\n${a}, nobody@, ${a}\n\n${b}`)).toEqual([2, 2, 2, 4]);
     expect(lines(`Name,Email\n"J\nD",${a}\n\nJoe,${b}`)).toEqual([2, 5]);
     expect(lines(`BEGIN:VCARD\nEMAIL:${a}\nEND:VCARD\n${b}`)).toEqual([2, 4]);
   });
 
   it("names one that stands in it twice, however it is written", () => {
-    const rows = planInvitations(readList(`${a}\nA@X.Example`), known);
+    const rows = planInvitations(readEmailList(`${a}\nA@X.Example`), known);
     expect(rows.map(({ problem }) => problem)).toEqual([null, "This address stands in the list twice."]);
   });
 
@@ -192,7 +192,7 @@ describe("a list of addresses", () => {
     const sign = fc.constantFrom(..."a@.,;:<>()[]\"' \n\t|-•\u200b");
     fc.assert(
       fc.property(fc.string({ unit: fc.oneof(sign, fc.constant(a)), maxLength: 60 }), (text) => {
-        const rows = readList(text);
+        const rows = readEmailList(text);
         expect(rows.every(({ given }) => given.trim() !== "")).toBe(true);
         if (text.includes("@")) expect(rows.some(({ given }) => given.includes("@"))).toBe(true);
       }),
@@ -215,6 +215,6 @@ describe("a list of addresses", () => {
       "BEGIN:VCARD\n",
       "a@x.y ",
     ])
-      expect(readList(piece.repeat(50_000 / piece.length)).length).toBeGreaterThanOrEqual(0);
+      expect(readEmailList(piece.repeat(50_000 / piece.length)).length).toBeGreaterThanOrEqual(0);
   });
 });

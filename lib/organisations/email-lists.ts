@@ -26,7 +26,7 @@ const NARROW: Record<string, string> = {
  * that looks like one. A row without an email is returned whole, so nothing is lost silently. The head decides the
  * separator: below 'Name;Email', 'Doe, Jane;j@x' is two cells even without quotes.
  */
-export function readList(text: string): ListRow[] {
+export function readEmailList(text: string): ListRow[] {
   const lines = withoutCards(cleaned(text).split("\n"));
   let first = lines.findIndex((line) => line.trim() !== "");
   const [, told] = /^sep=([;,\t|])$/i.exec(lines[first]?.trim() ?? "") ?? []; // spreadsheets write this before a table

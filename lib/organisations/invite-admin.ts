@@ -1,13 +1,14 @@
 import "server-only";
 import { recordAudit } from "../platform/audit";
 import { now } from "../platform/clock";
+import { daysAfter } from "../platform/dates";
 import { transaction } from "../platform/db/client";
 import { query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
 import { enqueue } from "../platform/jobs";
-import { findKnown } from "./invite-people";
-import { lockOrganisation, lockOwnOrganisation } from "./lock-organisation";
-import { daysAfter, INVITATION_DAYS, INVITED_TOO_OFTEN } from "./rules";
+import { INVITATION_DAYS, INVITED_TOO_OFTEN } from "./invitations";
+import { findKnownEmails } from "./invite-people";
+import { lockOwnOrganisation } from "./lock-organisation";
 
 const IS_INVITED = "This person is invited already. Take that invitation back to send another.";
 const IS_ADMIN = "This person manages the seats already.";
@@ -28,7 +29,7 @@ export async function inviteAdmin({ ownerId, orgId, email }: InviteAdmin): Promi
     if (await open.executeTakeFirst()) throw refused(IS_INVITED);
     const isAdmin = { id: orgId, OR: [{ owner: { email } }, { admins: { some: { user: { email } } } }] };
     if (await tx.org.findFirst({ where: isAdmin, select: { id: true } })) throw refused(IS_ADMIN);
-    if ((await findKnown(tx, orgId)).tired.has(email)) {
+    if ((await findKnownEmails(tx, orgId)).throttled.has(email)) {
       throw new AppError("throttled", INVITED_TOO_OFTEN);
     }
     const at = await now(tx);
@@ -54,34 +55,5 @@ export async function revokeAdminInvitation(ownerId: string, invitationId: strin
       .where("seat_id", "is", null);
     const end = { revoked_at: await now(tx) };
     await query(tx).updateTable("org_invitations").set(end).where("id", "in", open).execute();
-  });
-}
-
-type Admin = { orgId: string; actorId: string; adminId: string };
-
-/** The owner removes anybody, an admin only themselves. Idempotent. @throws AppError `not_found`, `forbidden` */
-export async function removeAdmin({ orgId, actorId, adminId }: Admin): Promise<void> {
-  await transaction(async (tx) => {
-    if (actorId === adminId) await lockOrganisation(tx, orgId, actorId);
-    else await lockOwnOrganisation(tx, orgId, actorId);
-    const { count } = await tx.orgAdmin.deleteMany({ where: { orgId, userId: adminId } });
-    if (count === 0) return;
-    const details = { userId: adminId };
-    await recordAudit(tx, { actorId, action: "admin.removed", subject: `orgs:${orgId}`, details });
-  });
-}
-
-/** Swaps the owner with an admin; both get a mail. @throws AppError `not_found`, `forbidden`, `conflict` */
-export async function transferOwnership({ orgId, actorId, adminId }: Admin): Promise<void> {
-  await transaction(async (tx) => {
-    await lockOwnOrganisation(tx, orgId, actorId);
-    const { count } = await tx.orgAdmin.deleteMany({ where: { orgId, userId: adminId } });
-    if (count === 0)
-      throw new AppError("conflict", "Only an administrator of the organisation can become its owner.");
-    await tx.org.update({ where: { id: orgId }, data: { ownerId: adminId } });
-    await tx.orgAdmin.create({ data: { orgId, userId: actorId, addedAt: await now(tx) } });
-    const details = { to: adminId };
-    await recordAudit(tx, { actorId, action: "owner.changed", subject: `orgs:${orgId}`, details });
-    for (const userId of [adminId, actorId]) await enqueue(tx, "organisations.owner-mail", { orgId, userId });
   });
 }

@@ -1,0 +1,29 @@
+/** Days as 'YYYY-MM-DD', or empty. */
+export type EvidenceRow = Record<
+  | ("name" | "email" | "seatFrom" | "seatUntil" | "firstLesson" | "lastLesson" | "lessons")
+  | ("topics" | "result" | "certificate" | "validUntil"),
+  string
+> &
+  Record<"percent" | "hours", number>;
+
+export const evidenceHeadings: Record<keyof EvidenceRow, string> = {
+  name: "Name",
+  email: "E-mail",
+  seatFrom: "Seat from",
+  seatUntil: "Seat until",
+  firstLesson: "First lesson",
+  lastLesson: "Last lesson",
+  percent: "Completed, %",
+  lessons: "Lessons",
+  hours: "Study time, hours",
+  topics: "Topics",
+  result: "Exam",
+  certificate: "Certificate",
+  validUntil: "Certificate valid until",
+};
+
+/** Organisations see a band, never a person's score. */
+export function resultBand(score: number | null): string {
+  if (score === null) return "";
+  return score >= 90 ? "passed, 90% or more" : "passed, 80 to 89%";
+}
