@@ -1,8 +1,7 @@
 import { AdminForm } from "@/components/admin/admin-form";
 import { Card } from "@/components/ui/card";
 import { remindPeopleAction } from "@/lib/organisations/actions";
-import type { ReminderGroup } from "@/lib/organisations/reminders";
-import { REMIND_DAYS } from "@/lib/organisations/reminders";
+import { REMIND_DAYS, type ReminderGroup } from "@/lib/organisations/reminders";
 import { EvidenceButton } from "./evidence-button";
 
 const groupNames: Record<ReminderGroup, string> = {

@@ -6,7 +6,7 @@ import { cache } from "react";
 import { z } from "zod";
 import { env } from "../platform/env";
 import { sameSecret } from "../platform/ids";
-import { GUEST_DAYS } from "../privacy/rules";
+import { GUEST_DAYS } from "../privacy/retention";
 import { FRESH_MINUTES, type KnownDevices, SESSION_DAYS } from "./rules";
 
 const DAY = 86_400; // seconds

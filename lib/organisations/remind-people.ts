@@ -13,7 +13,8 @@ import { REMIND_DAYS, type ReminderGroup } from "./reminders";
 type Remind = { adminId: string; orgId: string; group: ReminderGroup };
 
 /**
- * Returns the number of mails; a repeated call sends none. @throws AppError `not_found` if the admin does not manage the organisation
+ * Returns the number of mails; a repeated call sends none.
+ * @throws AppError `not_found` if the admin does not manage the organisation
  */
 export async function remindPeople({ adminId, orgId, group }: Remind): Promise<{ count: number }> {
   return transaction(async (tx) => {

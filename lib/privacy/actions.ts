@@ -6,8 +6,9 @@ import { AppError } from "../platform/errors";
 import { action } from "../platform/http/action";
 import { consume } from "../platform/http/rate-limits";
 import { nothing } from "../platform/inputs";
+import { eraseByLink } from "./erase-by-link";
 import { erasePerson } from "./erase-person";
-import { eraseByLink, requestErasure } from "./request-erasure";
+import { requestErasure } from "./request-erasure";
 import { erasureInput, linkInput } from "./schema";
 
 const HOUR = 60 * 60;

@@ -12,7 +12,7 @@ import { anonymiseWithdrawals, eraseEmail } from "./erase-email";
 import { emailHash, personHash, pseudonymOf } from "./erasure-ledger";
 import { leaveOrganisations, lockOrganisationsOf } from "./leave-organisations";
 import type { CertificateChoice } from "./schema";
-import { sealEmail } from "./seal-email";
+import { sealEmail } from "./sealed-emails";
 
 /** This job contains the erased person's email: it expires after a day, and the next upkeep deletes it once sent. */
 const SOON_FORGOTTEN = { retentionSeconds: 86_400, deleteAfterSeconds: 1 };
@@ -26,7 +26,7 @@ type Erase = {
 
 /**
  * Erases an account or guest everywhere, in one transaction. What the law makes us keep stays without a name
- * (registry in rules.ts). Jobs then update Stripe, the ledger, and mail the account's email. A second call finds
+ * (registry in personal-data.ts). Jobs then update Stripe, the ledger, and mail the account's email. A second call finds
  * nobody.
  * @returns false when there is no such person
  * @throws AppError `conflict` for the owner of an organisation

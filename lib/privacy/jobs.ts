@@ -6,12 +6,12 @@ import { hashSecret, randomSecret } from "../platform/ids";
 import type { Jobs } from "../platform/jobs";
 import { sendMail } from "../platform/mail";
 import { linkTo } from "../platform/site";
+import { deleteExpiredData } from "./delete-expired-data";
+import { deleteStripeCustomers } from "./delete-stripe-customers";
 import { appendErasure } from "./erasure-ledger";
-import { forgetAtStripe } from "./forget-at-stripe";
-import { forgetStale } from "./forget-stale";
 import { accountErasureMail, erasedMail, erasureMail } from "./mails";
 import { certificateChoice } from "./schema";
-import { openSealedEmail } from "./seal-email";
+import { openSealedEmail } from "./sealed-emails";
 
 /** Sends nothing when we keep nothing. The secret is created here, so that no queue and no table contains it. */
 async function sendErasureMail({ requestId }: Jobs["privacy.erasure-mail"]) {
@@ -55,8 +55,9 @@ async function sendErasedMail({ pseudonym, sealedEmail, at }: Jobs["privacy.eras
 export const privacyJobs = {
   "privacy.note-erasure": ({ certificates, ...hashes }: Jobs["privacy.note-erasure"]) =>
     appendErasure({ ...hashes, certificates: certificateChoice.parse(certificates) }),
-  "privacy.forget-at-stripe": ({ pseudonym }: Jobs["privacy.forget-at-stripe"]) => forgetAtStripe(pseudonym),
+  "privacy.forget-at-stripe": ({ pseudonym }: Jobs["privacy.forget-at-stripe"]) =>
+    deleteStripeCustomers(pseudonym),
   "privacy.erasure-mail": sendErasureMail,
   "privacy.erased-mail": sendErasedMail,
-  "system.clean-up": () => forgetStale(),
+  "system.clean-up": () => deleteExpiredData(),
 };

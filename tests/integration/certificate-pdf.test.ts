@@ -4,9 +4,9 @@ import { findStored } from "@/lib/certificates/certificate-queries";
 import { correctName } from "@/lib/certificates/correct-name";
 import { answerCredentialFile } from "@/lib/certificates/open-badges/credential-files";
 import { db } from "@/lib/platform/db/client";
+import { deleteExpiredData } from "@/lib/privacy/delete-expired-data";
 import { erasePerson } from "@/lib/privacy/erase-person";
-import { forgetStale } from "@/lib/privacy/forget-stale";
-import { registry } from "@/lib/privacy/rules";
+import { registry } from "@/lib/privacy/personal-data";
 import { asOwner } from "../support/database";
 import { createCertificate, createUser } from "../support/factories";
 
@@ -79,9 +79,9 @@ describe("a certificate's PDF", () => {
     await getPdf(await stored(code));
     await asOwner(
       "UPDATE certificate_documents SET created_at = app_now() - make_interval(days => $2) WHERE certificate_id = $1",
-      [id, registry.certificate_documents.stale.days + 1],
+      [id, registry.certificate_documents.retention.days + 1],
     );
-    await forgetStale();
+    await deleteExpiredData();
     expect(await kept(id)).toEqual([]);
     await getPdf(await stored(code));
     expect(await kept(id)).toHaveLength(1);

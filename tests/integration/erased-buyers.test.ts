@@ -11,10 +11,10 @@ import { invitePeople } from "@/lib/organisations/invite-people";
 import { transferOwnership } from "@/lib/organisations/transfer-ownership";
 import { db, transaction } from "@/lib/platform/db/client";
 import { stripe } from "@/lib/platform/stripe";
+import { deleteStripeCustomers } from "@/lib/privacy/delete-stripe-customers";
 import { eraseEmail } from "@/lib/privacy/erase-email";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { pseudonymOf } from "@/lib/privacy/erasure-ledger";
-import { forgetAtStripe } from "@/lib/privacy/forget-at-stripe";
 import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner } from "../support/database";
 import { createCertificationAttempt, createUser } from "../support/factories";
@@ -48,8 +48,8 @@ it("Stripe forgets the customer, and a refund that comes later brings nobody bac
 
   await erasePerson({ personId: guest.id, certificates: "withdraw" });
   const { pseudonym } = await orderOf(made.id);
-  await forgetAtStripe(pseudonym ?? "");
-  await forgetAtStripe(pseudonym ?? ""); // the job may run twice
+  await deleteStripeCustomers(pseudonym ?? "");
+  await deleteStripeCustomers(pseudonym ?? ""); // the job may run twice
   expect(await isForgotten(customer)).toBe(true);
 
   await refundOrder({ reference: made.reference, reason: "late", operatorId: null });
@@ -96,7 +96,7 @@ it("an address that paid by link, and went to another account's invitation, is f
     ),
   ).toHaveLength(1);
   const { customer } = await stripe().checkout.sessions.retrieve(session);
-  await forgetAtStripe(pseudonym);
+  await deleteStripeCustomers(pseudonym);
   expect(await isForgotten(customer)).toBe(true);
 });
 
@@ -104,7 +104,7 @@ it("a checkout that was open is ended", async () => {
   const person = await createUser();
   const made = await checkout(person.id, "exam");
   await erasePerson({ personId: person.id, certificates: "withdraw" });
-  await forgetAtStripe((await orderOf(made.id)).pseudonym ?? "");
+  await deleteStripeCustomers((await orderOf(made.id)).pseudonym ?? "");
   expect((await stripe().checkout.sessions.retrieve(made.session)).status).toBe("expired");
   expect(await db().purchase.findFirstOrThrow({ where: { orderId: made.id } })).toMatchObject({
     userId: null,

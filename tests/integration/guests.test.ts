@@ -4,7 +4,7 @@ import { ensurePerson } from "@/lib/accounts/ensure-person";
 import { getPersonId } from "@/lib/accounts/queries";
 import { confirmOrder } from "@/lib/commerce/confirm-order";
 import { db } from "@/lib/platform/db/client";
-import { GUEST_DAYS } from "@/lib/privacy/rules";
+import { GUEST_DAYS } from "@/lib/privacy/retention";
 import { createUser } from "../support/factories";
 
 // Outside a request, Next has no cookies.

@@ -30,8 +30,8 @@ import { seatSkus } from "@/lib/organisations/seats";
 import { now } from "@/lib/platform/clock";
 import { daysAfter, formatMoment } from "@/lib/platform/dates";
 import { db, transaction } from "@/lib/platform/db/client";
+import { deleteExpiredData } from "@/lib/privacy/delete-expired-data";
 import { erasePerson } from "@/lib/privacy/erase-person";
-import { forgetStale } from "@/lib/privacy/forget-stale";
 import { leaveOrganisations, OWNS_ORGANISATION } from "@/lib/privacy/leave-organisations";
 import { findViolations } from "../../scripts/lib/invariants";
 import { type Mail, startMailbox } from "../../tools/mailbox/server";
@@ -366,7 +366,7 @@ describe("a seat", () => {
         [made.org.id, emails[1]],
       );
       await organisationJobs["organisations.end-seats"]();
-      await forgetStale();
+      await deleteExpiredData();
       const left = await db().orgInvitation.findMany({ where: { orgId: made.org.id } });
       const states = (await seats(made.org.id)).map(({ status }) => status);
       return { left: left.map(({ email }) => email).sort(), states: states.slice(0, 3) };

@@ -11,25 +11,17 @@ import { endOrganisation } from "@/lib/organisations/end-organisation";
 import { db, pool } from "@/lib/platform/db/client";
 import type { Jobs } from "@/lib/platform/jobs";
 import { queueNames } from "@/lib/platform/jobs";
+import { recordNames } from "@/lib/privacy/data-export";
+import { exportPerson } from "@/lib/privacy/data-export-queries";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { pseudonymOf, readErasures } from "@/lib/privacy/erasure-ledger";
 import { privacyJobs } from "@/lib/privacy/jobs";
 import { OWNS_ORGANISATION } from "@/lib/privacy/leave-organisations";
-import { exportPerson } from "@/lib/privacy/queries";
+import { columnsOf, impersonal, type Registered, registry } from "@/lib/privacy/personal-data";
 import { replayErasures } from "@/lib/privacy/replay-erasures";
 import { requestErasure } from "@/lib/privacy/request-erasure";
-import {
-  AUDIT_DAYS,
-  columnsOf,
-  EVENT_DAYS,
-  impersonal,
-  named,
-  ORDER_DAYS,
-  type Registered,
-  registry,
-  UNPAID_DAYS,
-} from "@/lib/privacy/rules";
-import { openSealedEmail } from "@/lib/privacy/seal-email";
+import { AUDIT_DAYS, EVENT_DAYS, ORDER_DAYS, UNPAID_DAYS } from "@/lib/privacy/retention";
+import { openSealedEmail } from "@/lib/privacy/sealed-emails";
 import { readDocument } from "@/lib/site/legal/read-document";
 import { perksJobs } from "@/lib/site/perks/jobs";
 import { backup } from "../../scripts/lib/backup";
@@ -128,12 +120,13 @@ describe("the registry", () => {
     const lines = readDocument("privacy-policy").markdown.split("\n");
     /** Days that are not in the table's row: an account has no end of its own. */
     const elsewhere: Record<string, string> = { users: "A guest's record" };
-    for (const [table, { policy, stale }] of entries) {
+    for (const [table, { policy, retention }] of entries) {
       const begins = (first: string) => lines.find((line) => line.startsWith(first));
       const row = begins(`| **${policy}**`);
       expect(row, `${table}: a row '${policy}'`).toBeDefined();
       const kept = elsewhere[table] ? begins(elsewhere[table]) : row;
-      if (stale && stale.days > 1) expect(kept, table).toMatch(new RegExp(`\\b${stale.days} days\\b`));
+      if (retention && retention.days > 1)
+        expect(kept, table).toMatch(new RegExp(`\\b${retention.days} days\\b`));
     }
   });
 });
@@ -151,7 +144,7 @@ describe("the export", () => {
       expect(found.tables[table]?.length, table).toBe(counts[table]);
       expect(counts[table], table).toBeGreaterThan(0);
       for (const row of found.tables[table] ?? []) {
-        const added = named[table as keyof typeof registry] ?? {};
+        const added = recordNames[table as keyof typeof registry] ?? {};
         expect(Object.keys(row)).toEqual([...columnsOf(exported), ...Object.keys(added)]);
       }
     }

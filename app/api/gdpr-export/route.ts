@@ -2,8 +2,8 @@ import { brand } from "@/lib/platform/brand";
 import { answerFile, handler } from "@/lib/platform/http/handler";
 import { consume } from "@/lib/platform/http/rate-limits";
 import { nothing } from "@/lib/platform/inputs";
-import { exportPerson } from "@/lib/privacy/queries";
-import { exportName } from "@/lib/privacy/rules";
+import { exportName } from "@/lib/privacy/data-export";
+import { exportPerson } from "@/lib/privacy/data-export-queries";
 
 export const POST = handler(
   {

@@ -4,7 +4,7 @@ import { LinkEnded } from "@/components/accounts/link-ended";
 import { ButtonForm } from "@/components/privacy/button-form";
 import { first, type SearchParams } from "@/lib/platform/http/params";
 import { eraseByLinkAction } from "@/lib/privacy/actions";
-import { ERASURE_LINK_ENDED, findErasure } from "@/lib/privacy/request-erasure";
+import { ERASURE_LINK_ENDED, findErasureEmail } from "@/lib/privacy/erase-by-link";
 
 export const metadata: Metadata = {
   title: "Erase your data",
@@ -15,7 +15,7 @@ export const metadata: Metadata = {
 /** Mail scanners open links, so only the button changes anything. */
 export default async function ConfirmErasurePage({ searchParams }: { searchParams: SearchParams }) {
   const token = first((await searchParams).token) ?? "";
-  const email = token ? await findErasure(token) : null;
+  const email = token ? await findErasureEmail(token) : null;
   if (!email) return <LinkEnded message={ERASURE_LINK_ENDED} href="/erase" action="Ask for a new link" />;
   return (
     <AuthPanel title="Erase your data">

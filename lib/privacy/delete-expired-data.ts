@@ -5,28 +5,28 @@ import { lockOrders } from "../platform/db/locks";
 import { anyOf, query } from "../platform/db/query";
 import { anonymiseWithdrawals } from "./erase-email";
 import { erasePerson } from "./erase-person";
-import { deleteStale, isStale } from "./registered-rows";
-import { ORDER_DAYS, type Registered, registry } from "./rules";
+import { type Registered, registry } from "./personal-data";
+import { ORDER_DAYS, type Retention } from "./retention";
 
 /**
  * Runs each night and deletes what is older than the registry's days. A guest is erased like somebody who asks for
  * it; an unpaid order goes with its lines; a function of the database's owner deletes append-only history. The steps
  * are independent: a failed one does not delay the others, whose days the policy promises.
  */
-export async function forgetStale(): Promise<void> {
+export async function deleteExpiredData(): Promise<void> {
   const failures: unknown[] = [];
   const attempt = (step: () => Promise<unknown>) =>
     step().catch((error: unknown) => void failures.push(error));
   const run = (step: (tx: Tx) => Promise<unknown>) => attempt(() => longTransaction(step));
 
-  for (const [table, { stale }] of Object.entries<Registered>(registry)) {
-    if (!stale || table === "users" || table === "orders") continue;
-    await run((tx) => deleteStale(tx, table, stale));
+  for (const [table, { retention }] of Object.entries<Registered>(registry)) {
+    if (!retention || table === "users" || table === "orders") continue;
+    await run((tx) => deleteExpiredRows(tx, table, retention));
   }
-  await run(forgetUnpaidOrders);
+  await run(deleteUnpaidOrders);
   await run(stripUnclaimedOrders);
   await attempt(async () => {
-    const guests = await longTransaction(findStaleGuests);
+    const guests = await longTransaction(findExpiredGuests);
     for (const { id } of guests) await attempt(() => erasePerson({ personId: id, certificates: "withdraw" }));
   });
   await run(anonymiseWithdrawals);
@@ -46,19 +46,19 @@ async function stripUnclaimedOrders(tx: Tx): Promise<void> {
     })
     .where("user_id", "is", null)
     .where("pseudonym", "is", null)
-    .where(isStale({ days: ORDER_DAYS, since: "paid_at" }))
+    .where(isExpired({ days: ORDER_DAYS, since: "paid_at" }))
     .execute();
 }
 
-const findStaleGuests = (tx: Tx) =>
-  query(tx).selectFrom("users").select("id").where(isStale(registry.users.stale)).execute();
+const findExpiredGuests = (tx: Tx) =>
+  query(tx).selectFrom("users").select("id").where(isExpired(registry.users.retention)).execute();
 
-async function forgetUnpaidOrders(tx: Tx) {
+async function deleteUnpaidOrders(tx: Tx) {
   const over = query(tx)
     .selectFrom("orders")
     .select("id")
     .where("paid_at", "is", null)
-    .where(isStale(registry.orders.stale));
+    .where(isExpired(registry.orders.retention));
   const found = await over.execute();
   const locked = await lockOrders(
     tx,
@@ -70,4 +70,13 @@ async function forgetUnpaidOrders(tx: Tx) {
   await tx.codeRedemption.deleteMany({ where: { orderId: ids } });
   await tx.purchase.deleteMany({ where: { orderId: ids } });
   await tx.order.deleteMany({ where: { id: ids } });
+}
+
+/** Rows whose days are over. The SQL is the registry's own, no user input. */
+function isExpired({ days, since }: Retention) {
+  return sql<boolean>`(${sql.raw(since)}) < app_now() - interval '${sql.raw(String(days))} days'`;
+}
+
+async function deleteExpiredRows(tx: Tx, table: string, retention: Retention) {
+  await sql`DELETE FROM ${sql.table(table)} WHERE ${isExpired(retention)}`.execute(query(tx));
 }

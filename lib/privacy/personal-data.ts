@@ -1,8 +1,8 @@
-import { lessonXpReason } from "../learning/progress/rules";
 import { INVITATION_RETENTION_DAYS } from "../organisations/invitations";
+import { GUEST_DAYS, ORDER_DAYS, type Retention, UNPAID_DAYS } from "./retention";
 
-/* Every table with personal data. registered-rows.ts runs its SQL, for the export and the nightly job; tests compare it
-   with the real schema, with what an erasure leaves, and with the privacy policy. */
+/* Every table with personal data. The export and the nightly job run its SQL; tests compare it with the real schema,
+   with what an erasure leaves, and with the privacy policy. */
 
 export type Erasure = "with the person" | "deleted" | "stripped" | "kept";
 
@@ -14,24 +14,13 @@ export type Registered = {
   withheld?: string;
   erasure: Erasure;
   because?: string;
-  /**
-   * Rows older than `days` are deleted each night. Without it they stay as long as the person. `since` is SQL; a null
-   * means never.
-   */
-  stale?: { days: number; since: string };
+  /** Without it, rows stay as long as the person. */
+  retention?: Retention;
 };
 
 const ofPerson = "user_id = $1";
 const ofOrder = "order_id IN (SELECT id FROM orders WHERE user_id = $1)";
 const ofAttempt = "attempt_id IN (SELECT id FROM attempts WHERE user_id = $1)";
-
-/** Days after the last use that a guest without a legally kept order stays: as long as the guest's cookie. */
-export const GUEST_DAYS = 180;
-export const UNPAID_DAYS = 90;
-export const ORDER_DAYS = 3653;
-/** Days of the audit log and of Stripe's events. The migration `privacy` enforces both. */
-export const AUDIT_DAYS = 1095;
-export const EVENT_DAYS = 400;
 
 const GUEST_LAST_USED = `CASE WHEN kind = 'guest'
   AND NOT EXISTS (SELECT FROM orders o WHERE o.user_id = users.id
@@ -47,7 +36,7 @@ export const registry = {
     exported: "id kind role email email_verified_at name time_zone created_at",
     withheld: "password_hash session_version devices_version",
     erasure: "deleted",
-    stale: { days: GUEST_DAYS, since: GUEST_LAST_USED },
+    retention: { days: GUEST_DAYS, since: GUEST_LAST_USED },
   },
   profiles: {
     policy: "Account",
@@ -68,7 +57,7 @@ export const registry = {
     exported: "device created_at last_seen_at expires_at fresh_at second_factor_at revoked_at proven_at",
     withheld: "id user_id version",
     erasure: "with the person",
-    stale: { days: 30, since: "least(expires_at, revoked_at)" },
+    retention: { days: 30, since: "least(expires_at, revoked_at)" },
   },
   second_factors: {
     policy: "Second factor",
@@ -90,7 +79,7 @@ export const registry = {
     exported: "removed_at google_id google_email google_since factor_since",
     withheld: "id user_id restore_hash sealed_secret last_step recovery_hashes",
     erasure: "with the person",
-    stale: { days: 7, since: "removed_at" },
+    retention: { days: 7, since: "removed_at" },
   },
   pending_signups: {
     policy: "Sign-up before confirmation",
@@ -98,7 +87,7 @@ export const registry = {
     exported: "email time_zone consented_at next created_at expires_at",
     withheld: "id password_hash guest_id browser_hash",
     erasure: "deleted",
-    stale: { days: 0, since: "expires_at" },
+    retention: { days: 0, since: "expires_at" },
   },
   tokens: {
     policy: "Mailed links",
@@ -106,7 +95,7 @@ export const registry = {
     exported: "purpose next created_at expires_at used_at",
     withheld: "id hash user_id pending_signup_id",
     erasure: "with the person",
-    stale: { days: 0, since: "expires_at" },
+    retention: { days: 0, since: "expires_at" },
   },
   email_changes: {
     policy: "Change of address",
@@ -114,7 +103,7 @@ export const registry = {
     exported: "old_email new_email requested_at expires_at confirmed_at stopped_at",
     withheld: "id user_id confirm_hash stop_hash undo_hash",
     erasure: "with the person",
-    stale: { days: 7, since: "coalesce(confirmed_at, expires_at)" },
+    retention: { days: 7, since: "coalesce(confirmed_at, expires_at)" },
   },
   consents: {
     policy: "Consents",
@@ -136,7 +125,7 @@ export const registry = {
     exported: "email requested_at expires_at",
     withheld: "id token_hash",
     erasure: "deleted",
-    stale: { days: 0, since: "expires_at" },
+    retention: { days: 0, since: "expires_at" },
   },
   user_course_progress: {
     policy: "Learning",
@@ -217,7 +206,7 @@ export const registry = {
     withheld: "user_id idempotency_key success_path cancel_path synced_at pseudonym",
     erasure: "stripped",
     because: "Tax law: product, amount, times and invoice, a company as invoiced, under a pseudonym.",
-    stale: { days: UNPAID_DAYS, since: "CASE WHEN status IN ('failed', 'expired') THEN created_at END" },
+    retention: { days: UNPAID_DAYS, since: "CASE WHEN status IN ('failed', 'expired') THEN created_at END" },
   },
   purchases: {
     policy: "Orders",
@@ -274,7 +263,7 @@ export const registry = {
     exported: "",
     withheld: "certificate_id digest pdf created_at",
     erasure: "deleted",
-    stale: { days: 400, since: "created_at" },
+    retention: { days: 400, since: "created_at" },
   },
   orgs: {
     policy: "Organisations",
@@ -297,7 +286,7 @@ export const registry = {
     exported: "id email invited_at resent_at expires_at accepted_at revoked_at refused_at",
     withheld: "org_id seat_id token_hash accepted_by_id",
     erasure: "deleted",
-    stale: { days: INVITATION_RETENTION_DAYS, since: "coalesce(accepted_at, revoked_at)" },
+    retention: { days: INVITATION_RETENTION_DAYS, since: "coalesce(accepted_at, revoked_at)" },
   },
   seat_assignments: {
     policy: "Organisations",
@@ -320,14 +309,14 @@ export const registry = {
     exported: "id email source created_at mailed_at confirmed_at",
     withheld: "token_hash",
     erasure: "deleted",
-    stale: { days: 30, since: "CASE WHEN confirmed_at IS NULL THEN created_at END" },
+    retention: { days: 30, since: "CASE WHEN confirmed_at IS NULL THEN created_at END" },
   },
   contact_messages: {
     policy: "Contact messages",
     whose: "email = $2",
     exported: "id name email message created_at answered_at",
     erasure: "deleted",
-    stale: { days: 365, since: "created_at" },
+    retention: { days: 365, since: "created_at" },
   },
   contact_replies: {
     policy: "Contact messages",
@@ -350,30 +339,9 @@ export const registry = {
     exported: "",
     withheld: "key points expire",
     erasure: "deleted",
-    stale: { days: 1, since: "to_timestamp(expire / 1000.0)" },
+    retention: { days: 1, since: "to_timestamp(expire / 1000.0)" },
   },
 } satisfies Record<string, Registered>;
-
-const lesson = (condition: string) => ({
-  lesson: `SELECT l.key FROM course_lessons l WHERE ${condition}`,
-  lesson_title: `SELECT l.title FROM course_lessons l WHERE ${condition}`,
-});
-const OPEN_TO_READ = `FROM attempts a JOIN question_versions v ON v.id = attempt_items.version_id
-  LEFT JOIN question_options o ON o.id = attempt_items.answer_id
-  WHERE a.id = attempt_items.attempt_id AND a.status = 'closed' AND a.kind <> 'certification'`;
-
-/** SQL that names the records a row points to, so that people can read their export without our database. */
-export const named: Partial<Record<string, Record<string, string>>> = {
-  lesson_completions: lesson("l.id = lesson_completions.lesson_id"),
-  xp_ledger: lesson(`xp_ledger.reason = '${lessonXpReason("")}' || l.id`),
-  knowledge_check_submissions: {
-    ...lesson("l.id = knowledge_check_submissions.lesson_id"),
-    answered: `SELECT coalesce(jsonb_agg(jsonb_build_object('question', v.question, 'answer', o.text)), '[]')
-      FROM jsonb_to_recordset(knowledge_check_submissions.answers) AS a("versionId" uuid, "optionId" uuid)
-      JOIN question_versions v ON v.id = a."versionId" JOIN question_options o ON o.id = a."optionId"`,
-  },
-  attempt_items: { question: `SELECT v.question ${OPEN_TO_READ}`, answer: `SELECT o.text ${OPEN_TO_READ}` },
-};
 
 export const columnsOf = (list: string | undefined) => (list ?? "").split(/\s+/).filter(Boolean);
 
@@ -388,7 +356,3 @@ export const impersonal = {
   /** Stripe events without their person (lib/commerce/receive-event.ts); status-list positions of deleted badges. */
   others: ["stripe_events", "ended_badges", "_prisma_migrations"],
 };
-
-/** Format of product.md, section 7. */
-export const exportName = (prefix: string, at: Date) =>
-  `${prefix}-data-export-${at.toISOString().slice(0, 10)}.json`;

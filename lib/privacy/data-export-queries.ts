@@ -1,17 +1,13 @@
 import "server-only";
 import { sql } from "kysely";
-import type { Viewer } from "../accounts/queries";
 import { brand } from "../platform/brand";
 import { now } from "../platform/clock";
-import { transaction } from "../platform/db/client";
+import { type Tx, transaction } from "../platform/db/client";
 import { query } from "../platform/db/query";
-import { findOwn } from "./registered-rows";
-import { columnsOf, type Registered, registry } from "./rules";
+import { type DataExport, recordNames } from "./data-export";
+import { columnsOf, type Registered, registry } from "./personal-data";
 
-export type DataExport = {
-  about: { product: string; exported_at: string; person: string; note: string };
-  tables: Record<string, Record<string, unknown>[]>;
-};
+type Person = { id: string; email: string | null };
 
 const NOTE =
   "Everything that we keep about you, table by table, of one moment. Left out: passwords, keys and links as their hashes, and what is about somebody else; questions of the certification are numbers, because others are asked them too. The privacy policy says what each part is for and how long it stays.";
@@ -20,7 +16,7 @@ const NOTE =
  * Everything that is kept about a person, as one snapshot: own rows, and the columns that the registry names. Without
  * an email, no rows that are stored by email.
  */
-export async function exportPerson(person: Pick<Viewer, "id"> & { email: string | null }) {
+export async function exportPerson(person: Person) {
   return transaction(
     async (tx) => {
       await sql`SET TRANSACTION READ ONLY`.execute(query(tx));
@@ -34,4 +30,21 @@ export async function exportPerson(person: Pick<Viewer, "id"> & { email: string 
     },
     { isolationLevel: "RepeatableRead" },
   );
+}
+
+/** The rows about a person, with the columns that the registry exports. */
+async function findOwn(tx: Tx, table: string, { whose, exported }: Registered, { id, email }: Person) {
+  const columns = columnsOf(exported);
+  const names = Object.entries(recordNames[table] ?? {});
+  const shown = [
+    ...columns.map((column) => sql.ref(column)),
+    ...names.map(([name, found]) => sql`(${sql.raw(found)}) AS ${sql.ref(name)}`),
+  ];
+  const order = columns.slice(0, 2).map((column) => sql.ref(column));
+  // The first two parameters are the $1 and $2 of `whose`.
+  const { rows } = await sql<Record<string, unknown>>`
+    WITH asked AS (SELECT ${id}::uuid, ${email}::text)
+    SELECT ${sql.join(shown)} FROM ${sql.table(table)} WHERE ${sql.raw(whose)} ORDER BY ${sql.join(order)}
+  `.execute(query(tx));
+  return rows;
 }

@@ -1,0 +1,31 @@
+import { lessonXpReason } from "../learning/progress/rules";
+
+export type DataExport = {
+  about: { product: string; exported_at: string; person: string; note: string };
+  tables: Record<string, Record<string, unknown>[]>;
+};
+
+/** Format of product.md, section 7. */
+export const exportName = (prefix: string, at: Date) =>
+  `${prefix}-data-export-${at.toISOString().slice(0, 10)}.json`;
+
+const lesson = (condition: string) => ({
+  lesson: `SELECT l.key FROM course_lessons l WHERE ${condition}`,
+  lesson_title: `SELECT l.title FROM course_lessons l WHERE ${condition}`,
+});
+const OPEN_TO_READ = `FROM attempts a JOIN question_versions v ON v.id = attempt_items.version_id
+  LEFT JOIN question_options o ON o.id = attempt_items.answer_id
+  WHERE a.id = attempt_items.attempt_id AND a.status = 'closed' AND a.kind <> 'certification'`;
+
+/** SQL that names the records a row points to, so that people can read their export without our database. */
+export const recordNames: Partial<Record<string, Record<string, string>>> = {
+  lesson_completions: lesson("l.id = lesson_completions.lesson_id"),
+  xp_ledger: lesson(`xp_ledger.reason = '${lessonXpReason("")}' || l.id`),
+  knowledge_check_submissions: {
+    ...lesson("l.id = knowledge_check_submissions.lesson_id"),
+    answered: `SELECT coalesce(jsonb_agg(jsonb_build_object('question', v.question, 'answer', o.text)), '[]')
+      FROM jsonb_to_recordset(knowledge_check_submissions.answers) AS a("versionId" uuid, "optionId" uuid)
+      JOIN question_versions v ON v.id = a."versionId" JOIN question_options o ON o.id = a."optionId"`,
+  },
+  attempt_items: { question: `SELECT v.question ${OPEN_TO_READ}`, answer: `SELECT o.text ${OPEN_TO_READ}` },
+};
