@@ -4,8 +4,8 @@ import { RedirectType, redirect } from "next/navigation";
 import { screenHref } from "../assessments/screens";
 import { env } from "../platform/env";
 import { AppError } from "../platform/errors";
-import { action } from "../platform/http/action";
 import { nothing } from "../platform/inputs";
+import { action } from "./action";
 import { confirmIdentity } from "./confirm-identity";
 import { confirmSignup } from "./confirm-signup";
 import {

@@ -1,8 +1,8 @@
 "use server";
 
 import { refresh } from "next/cache";
+import { action } from "../accounts/action";
 import { refundOrder } from "../commerce/refund-order";
-import { action } from "../platform/http/action";
 import { answerMessage } from "./answer-message";
 import { answerWithdrawal } from "./answer-withdrawal";
 import { changeEntitlement, endEntitlement, grantEntitlement } from "./change-entitlement";

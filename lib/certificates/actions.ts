@@ -1,6 +1,6 @@
 "use server";
+import { action } from "../accounts/action";
 import { AppError } from "../platform/errors";
-import { action } from "../platform/http/action";
 import { consume } from "../platform/http/rate-limits";
 import { MOST_CODES } from "./bulk-check";
 import { codesIn } from "./certificate-codes";

@@ -1,9 +1,9 @@
 "use server";
 
 import { refresh } from "next/cache";
+import { action } from "../accounts/action";
 import { ensurePerson } from "../accounts/ensure-person";
 import { AppError } from "../platform/errors";
-import { action } from "../platform/http/action";
 import { CONSENT_MISSING } from "./checkout";
 import { claimOrder } from "./claim-order";
 import { confirmOrder } from "./confirm-order";

@@ -1,9 +1,9 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { action } from "../accounts/action";
 import { clearGuestCookie } from "../accounts/cookies";
 import { AppError } from "../platform/errors";
-import { action } from "../platform/http/action";
 import { consume } from "../platform/http/rate-limits";
 import { nothing } from "../platform/inputs";
 import { eraseByLink } from "./erase-by-link";

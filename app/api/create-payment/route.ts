@@ -1,6 +1,7 @@
+import { handler } from "@/lib/accounts/handler";
 import { buyProduct } from "@/lib/commerce/buy-product";
 import { createPaymentInput } from "@/lib/commerce/schema";
-import { answer, handler } from "@/lib/platform/http/handler";
+import { answer } from "@/lib/platform/http/handler";
 
 /** product.md, section 7, create-payment: opens a payment page, or returns the current price to ask again. */
 export const POST = handler(

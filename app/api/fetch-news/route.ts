@@ -1,5 +1,6 @@
+import { handler } from "@/lib/accounts/handler";
 import { env } from "@/lib/platform/env";
-import { answer, handler } from "@/lib/platform/http/handler";
+import { answer } from "@/lib/platform/http/handler";
 import { listNews } from "@/lib/site/news/queries";
 import { fetchNewsInput } from "@/lib/site/news/schema";
 

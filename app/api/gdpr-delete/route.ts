@@ -1,5 +1,6 @@
 import { clearGuestCookie, clearSessionCookie } from "@/lib/accounts/cookies";
-import { answer, handler } from "@/lib/platform/http/handler";
+import { handler } from "@/lib/accounts/handler";
+import { answer } from "@/lib/platform/http/handler";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { deleteInput } from "@/lib/privacy/schema";
 

@@ -1,5 +1,6 @@
+import { handler } from "@/lib/accounts/handler";
 import { brand } from "@/lib/platform/brand";
-import { answerFile, handler } from "@/lib/platform/http/handler";
+import { answerFile } from "@/lib/platform/http/handler";
 import { consume } from "@/lib/platform/http/rate-limits";
 import { nothing } from "@/lib/platform/inputs";
 import { exportName } from "@/lib/privacy/data-export";

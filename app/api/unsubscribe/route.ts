@@ -1,7 +1,8 @@
 import { NextResponse } from "next/server";
 import { unsubscribe } from "@/lib/accounts/notifications/update-notifications";
+import { handler } from "@/lib/accounts/handler";
 import { AppError } from "@/lib/platform/errors";
-import { answer, handler } from "@/lib/platform/http/handler";
+import { answer } from "@/lib/platform/http/handler";
 import { linkTo } from "@/lib/platform/site";
 
 const limit = { points: 600, seconds: 3_600 };

@@ -1,9 +1,9 @@
 import { keyUrl } from "@/lib/certificates/open-badges/badge-identifiers";
 import { publicJwk } from "@/lib/certificates/open-badges/key-sets";
 import { answerPublicly } from "@/lib/certificates/public-answers";
+import { handler } from "@/lib/accounts/handler";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { handler } from "@/lib/platform/http/handler";
 import { siteUrl } from "@/lib/platform/site";
 
 /** A public key as a bare JWK, at the URL that the `kid` of a badge names. Retired keys stay. */

@@ -1,11 +1,11 @@
 import { signAsData } from "@/lib/certificates/open-badges/credential-signatures";
 import { buildStatusList, STATUS_SECONDS } from "@/lib/certificates/open-badges/status-lists";
 import { answerPublicly } from "@/lib/certificates/public-answers";
+import { handler } from "@/lib/accounts/handler";
 import { now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { handler } from "@/lib/platform/http/handler";
 import { siteUrl } from "@/lib/platform/site";
 
 export const GET = handler(

@@ -3,7 +3,7 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { AppError } from "../../platform/errors";
-import { action } from "../../platform/http/action";
+import { action } from "../action";
 import { nothing } from "../../platform/inputs";
 import { notificationKinds } from "./mail-kinds";
 import { notificationsInput, unsubscribeInput } from "./schema";

@@ -2,9 +2,9 @@
 
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
-import { action } from "../../platform/http/action";
 import { clientDevice } from "../../platform/http/request";
 import { nothing } from "../../platform/inputs";
+import { action } from "../action";
 import { setSessionCookie } from "../cookies";
 import { limitMails } from "../limit-mails";
 import { rememberDevice } from "../sign-browser-in";

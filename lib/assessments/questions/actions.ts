@@ -1,7 +1,7 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { action } from "../../platform/http/action";
+import { action } from "../../accounts/action";
 import { correctKey } from "./correct-key";
 import { resolveReports } from "./question-reports";
 import { retireQuestion } from "./retire-question";

@@ -1,8 +1,8 @@
 "use server";
 
 import { refresh } from "next/cache";
+import { action } from "../../accounts/action";
 import { AppError } from "../../platform/errors";
-import { action } from "../../platform/http/action";
 import { consume } from "../../platform/http/rate-limits";
 import { captureEmail, confirmCapture } from "./email-captures";
 import { captureInput, confirmCaptureInput } from "./schema";

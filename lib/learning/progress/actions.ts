@@ -1,7 +1,7 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { action } from "../../platform/http/action";
+import { action } from "../../accounts/action";
 import { completeLesson } from "./complete-lesson";
 import { enrolInCourse } from "./enrol-in-course";
 import { recordMinute } from "./record-minute";

@@ -2,71 +2,77 @@ import "server-only";
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
-import { admitViewer } from "../../accounts/admit-viewer";
-import { assertFresh } from "../../accounts/assert-fresh";
-import { getPerson, getViewer, type Person, type Viewer } from "../../accounts/queries";
-import type { AccessLevel } from "../../accounts/rules";
 import { AppError, type Failure, type FieldErrors, type Result } from "../errors";
 import { reportFailure } from "../failures";
 import { consume, type Limit } from "./rate-limits";
 import { assertSameOrigin, clientIp } from "./request";
 
-/** `person`: a signed-in user, or the guest of this browser. missingFor() explains the standings. */
-type Who = { anyone: Viewer | null; person: Person } & Record<AccessLevel, Viewer>;
-
-type Options<S extends z.ZodType, W extends keyof Who> = {
+export type ActionOptions = {
   name: string;
-  viewer: W;
-  input: S;
-  /**
-   * Also before the user accepts Terms and Privacy. Only for accepting them, signing out, and reaching export or
-   * erasure.
-   */
+  /** Also before the user accepts Terms and Privacy. Only for accepting them, signing out, and reaching export or erasure. */
   beforeConsent?: true;
-  /** Needs a password given in the last ten minutes (lib/accounts/assert-fresh.ts). The page asks for it. */
+  /** Needs a password given in the last ten minutes. The page asks for it. */
   fresh?: true;
   limit: Omit<Limit, "name">;
 };
 
-type Run<S extends z.ZodType, W extends keyof Who, T> = (context: {
+/** Who sends the request. `id`: whose uses are counted; without it the IP's are. */
+export type Admitted<Viewer> = {
+  viewer: Viewer;
+  id: string | undefined;
+  /** @throws AppError `stale` */
+  assertFresh: () => void;
+};
+
+/** Finds who sends an action. `Viewers`: the viewer of each kind that an action may ask for. @throws AppError */
+type Admit<Viewers> = <W extends keyof Viewers>(
+  who: W,
+  options: ActionOptions,
+) => Promise<Admitted<Viewers[W]>>;
+
+type Options<S extends z.ZodType, W> = ActionOptions & { viewer: W; input: S };
+
+type Run<S extends z.ZodType, Viewer, T> = (context: {
   input: z.output<S>;
-  viewer: Who[W];
+  viewer: Viewer;
   address: string;
 }) => Promise<T>;
 
-/**
- * Builds a server action: same origin → viewer → limit → zod → fresh → write → result. Accepts a form
- * (`useActionState`, or a plain form before hydration) or an object. Ignores the previous state: the client sends it.
- */
-export function action<S extends z.ZodType, W extends keyof Who, T>(
-  options: Options<S, W>,
-  run: Run<S, W, T>,
-): (previous: Result<T> | null, input: FormData | z.input<S>) => Promise<Result<T>> {
-  return async (_previous, given) => {
-    try {
-      assertSameOrigin(await headers());
-      const viewer = await getViewer();
-      const who = options.viewer === "person" ? await getPerson() : viewer;
-      const isGuest = who !== null && viewer === null;
-      if (options.viewer !== "anyone" && !isGuest) {
-        const known = viewer && options.beforeConsent ? { ...viewer, consented: true } : viewer;
-        admitViewer(known, options.viewer === "person" ? "signed-in" : (options.viewer as AccessLevel));
+/** The `action` of an application whose viewers `admit` knows. */
+export function createActionWrapper<Viewers>(admit: Admit<Viewers>) {
+  /**
+   * Builds a server action: same origin → viewer → limit → zod → fresh → write → result. Accepts a form
+   * (`useActionState`, or a plain form before hydration) or an object. Ignores the previous state: the client sends it.
+   */
+  return function action<S extends z.ZodType, W extends keyof Viewers, T>(
+    options: Options<S, W>,
+    run: Run<S, Viewers[W], T>,
+  ): (previous: Result<T> | null, input: FormData | z.input<S>) => Promise<Result<T>> {
+    return async (_previous, given) => {
+      try {
+        assertSameOrigin(await headers());
+        const { viewer, id, assertFresh } = await admit(options.viewer, options);
+        const address = await clientIp();
+        await consume({ name: `action:${options.name}`, ...options.limit }, id ?? address);
+        const input = readInput(given, options.input);
+        if (options.fresh) assertFresh();
+        return { ok: true, data: await run({ input, viewer, address }) };
+      } catch (error) {
+        unstable_rethrow(error);
+        return refuse(options.name, error);
       }
-      const address = await clientIp();
-      await consume({ name: `action:${options.name}`, ...options.limit }, who?.id ?? address);
-      const input = given instanceof FormData ? fromForm(given) : given;
-      // PostgreSQL cannot store a NUL.
-      if (JSON.stringify(input)?.includes("\\u0000"))
-        throw new AppError("invalid", "Please check what you entered.");
-      const parsed = options.input.safeParse(input);
-      if (!parsed.success) throw invalid(parsed.error);
-      if (options.fresh) assertFresh(viewer);
-      return { ok: true, data: await run({ input: parsed.data, viewer: who as Who[W], address }) };
-    } catch (error) {
-      unstable_rethrow(error);
-      return refuse(options.name, error);
-    }
+    };
   };
+}
+
+function readInput<S extends z.ZodType>(given: FormData | z.input<S>, schema: S): z.output<S> {
+  const input = given instanceof FormData ? fromForm(given) : given;
+  // PostgreSQL cannot store a NUL.
+  if (JSON.stringify(input)?.includes("\\u0000"))
+    throw new AppError("invalid", "Please check what you entered.");
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw invalid(parsed.error);
+  return parsed.data;
 }
 
 function refuse(name: string, error: unknown): Failure {

@@ -2,61 +2,66 @@ import "server-only";
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
-import { admitViewer } from "../../accounts/admit-viewer";
-import { assertFresh } from "../../accounts/assert-fresh";
-import { getViewer, type Viewer } from "../../accounts/queries";
-import type { AccessLevel } from "../../accounts/rules";
 import { AppError, type ErrorCode, type FieldErrors, httpStatus } from "../errors";
 import { reportFailure } from "../failures";
+import type { Admitted } from "./action";
 import { consume, type Limit } from "./rate-limits";
 import { assertSameOrigin, clientIp } from "./request";
 
 const BODY_LIMIT = 64 * 1024; // bytes; below the framework's cap, which truncates instead of rejecting
 
-type Who = { anyone: null } & Record<AccessLevel, Viewer>;
-
-type Options<S extends z.ZodType, W extends keyof Who> = {
+export type HandlerOptions = {
   name: string;
-  viewer: W;
   /** Also before the user accepts Terms and Privacy. Only for exporting and erasing one's data. */
   beforeConsent?: true;
   signInFirst?: string;
   fresh?: true;
-  input?: S;
   /** Uses per IP. Omit it for load balancers and Stripe, and when `run` counts itself. */
   limit?: Omit<Limit, "name">;
   /** False only for links (GET) and for requests with their own proof: a signature or a signed link. */
   sameOrigin?: boolean;
 };
 
-/**
- * Builds a route handler. An error is `{ code, message, fieldErrors? }` with the matching status. Order of checks: same
- * origin → viewer → limit → size cap → zod → fresh → work → JSON.
- */
-export function handler<S extends z.ZodType, W extends keyof Who>(
-  options: Options<S, W>,
-  run: (context: { input: z.output<S>; viewer: Who[W]; request: Request }) => Promise<Response>,
-): (request: Request) => Promise<Response> {
-  return async (request) => {
-    try {
-      if (options.sameOrigin !== false) assertSameOrigin(await headers());
-      const viewer = options.viewer === "anyone" ? null : await getViewer();
-      if (options.viewer !== "anyone") {
-        if (!viewer && options.signInFirst) throw new AppError("unauthenticated", options.signInFirst);
-        const known = viewer && options.beforeConsent ? { ...viewer, consented: true } : viewer;
-        admitViewer(known, options.viewer as AccessLevel);
+/** Finds who sends a request, as in action.ts. @throws AppError */
+type Admit<Viewers> = <W extends keyof Viewers>(
+  who: W,
+  options: HandlerOptions,
+) => Promise<Omit<Admitted<Viewers[W]>, "id">>;
+
+type Options<S extends z.ZodType, W> = HandlerOptions & { viewer: W; input?: S };
+
+type Run<S extends z.ZodType, Viewer> = (context: {
+  input: z.output<S>;
+  viewer: Viewer;
+  request: Request;
+}) => Promise<Response>;
+
+/** The `handler` of an application whose viewers `admit` knows. */
+export function createHandlerWrapper<Viewers>(admit: Admit<Viewers>) {
+  /**
+   * Builds a route handler. An error is `{ code, message, fieldErrors? }` with the matching status. Order of checks:
+   * same origin → viewer → limit → size cap → zod → fresh → work → JSON.
+   */
+  return function handler<S extends z.ZodType, W extends keyof Viewers>(
+    options: Options<S, W>,
+    run: Run<S, Viewers[W]>,
+  ): (request: Request) => Promise<Response> {
+    return async (request) => {
+      try {
+        if (options.sameOrigin !== false) assertSameOrigin(await headers());
+        const { viewer, assertFresh } = await admit(options.viewer, options);
+        if (options.limit) await consume({ name: `api:${options.name}`, ...options.limit }, await clientIp());
+        const input = options.input ? await readJson(request, options.input) : undefined;
+        if (options.fresh) assertFresh();
+        return await run({ input: input as z.output<S>, viewer, request });
+      } catch (error) {
+        unstable_rethrow(error);
+        if (!(error instanceof AppError)) {
+          return refuse("unavailable", reportFailure(`api:${options.name}`, error));
+        }
+        return refuse(error.code, error.message, error.fieldErrors);
       }
-      if (options.limit) await consume({ name: `api:${options.name}`, ...options.limit }, await clientIp());
-      const input = options.input ? await readJson(request, options.input) : undefined;
-      if (options.fresh) assertFresh(viewer);
-      return await run({ input: input as z.output<S>, viewer: viewer as Who[W], request });
-    } catch (error) {
-      unstable_rethrow(error);
-      if (!(error instanceof AppError)) {
-        return refuse("unavailable", reportFailure(`api:${options.name}`, error));
-      }
-      return refuse(error.code, error.message, error.fieldErrors);
-    }
+    };
   };
 }
 

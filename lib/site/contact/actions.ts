@@ -1,6 +1,6 @@
 "use server";
 
-import { action } from "../../platform/http/action";
+import { action } from "../../accounts/action";
 import { receiveMessage } from "./receive-message";
 import { messageInput } from "./schema";
 

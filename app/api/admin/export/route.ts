@@ -1,7 +1,8 @@
+import { handler } from "@/lib/accounts/handler";
 import { adminTables, tableNames } from "@/lib/admin/admin-tables";
 import { EXPORT_ROWS, exportTable } from "@/lib/admin/export-table";
 import { AppError } from "@/lib/platform/errors";
-import { answerFile, handler } from "@/lib/platform/http/handler";
+import { answerFile } from "@/lib/platform/http/handler";
 import { toCsv } from "@/lib/platform/table-csv";
 import { tableQuery } from "@/lib/platform/table-query";
 

@@ -1,8 +1,9 @@
 import { stringify } from "csv-stringify/sync";
+import { handler } from "@/lib/accounts/handler";
 import { type Figures, getFigures } from "@/lib/admin/figures/queries";
 import { exportQuery, type Part } from "@/lib/admin/figures/schema";
 import { AppError } from "@/lib/platform/errors";
-import { answerFile, handler } from "@/lib/platform/http/handler";
+import { answerFile } from "@/lib/platform/http/handler";
 
 const rowsOf: Record<Part, (figures: Figures) => Record<string, unknown>[]> = {
   lessons: ({ courses }) =>

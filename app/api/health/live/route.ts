@@ -1,4 +1,5 @@
-import { answer, handler } from "@/lib/platform/http/handler";
+import { handler } from "@/lib/accounts/handler";
+import { answer } from "@/lib/platform/http/handler";
 
 export const dynamic = "force-dynamic";
 

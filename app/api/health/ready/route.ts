@@ -1,5 +1,6 @@
+import { handler } from "@/lib/accounts/handler";
 import { isReady } from "@/lib/platform/health";
-import { answer, handler } from "@/lib/platform/http/handler";
+import { answer } from "@/lib/platform/http/handler";
 
 export const dynamic = "force-dynamic";
 

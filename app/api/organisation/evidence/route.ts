@@ -1,7 +1,8 @@
 import { exportEvidence } from "@/lib/organisations/export-evidence";
 import { noSuchOrganisation } from "@/lib/organisations/lock-organisation";
+import { handler } from "@/lib/accounts/handler";
 import { evidenceQuery } from "@/lib/organisations/schema";
-import { answerFile, handler } from "@/lib/platform/http/handler";
+import { answerFile } from "@/lib/platform/http/handler";
 
 /** POST, because the audit log records it. */
 export const POST = handler(

@@ -1,5 +1,6 @@
+import { handler } from "@/lib/accounts/handler";
 import { receiveEvent } from "@/lib/commerce/receive-event";
-import { answer, handler, readCapped } from "@/lib/platform/http/handler";
+import { answer, readCapped } from "@/lib/platform/http/handler";
 
 const BODY_LIMIT = 512 * 1024;
 

@@ -1,6 +1,6 @@
 import { NextResponse } from "next/server";
 import { answerCallback } from "@/lib/accounts/google/answer-callback";
-import { handler } from "@/lib/platform/http/handler";
+import { handler } from "@/lib/accounts/handler";
 import { linkTo } from "@/lib/platform/site";
 
 const limit = { points: 120, seconds: 3_600 };

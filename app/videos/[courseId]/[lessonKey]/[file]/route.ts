@@ -1,5 +1,5 @@
+import { handler } from "@/lib/accounts/handler";
 import { answerVideo } from "@/lib/learning/courses/answer-video";
-import { handler } from "@/lib/platform/http/handler";
 
 /** Browsers request videos without an Origin header, and older ones without Sec-Fetch-Site. */
 const options = { name: "lesson-video", viewer: "signed-in", sameOrigin: false } as const;
