@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { hash } from "@node-rs/argon2";
-import { PRIVACY_VERSION, TERMS_VERSION } from "../lib/accounts/rules";
+import { PRIVACY_VERSION, TERMS_VERSION } from "../lib/accounts/consents";
 import { seal } from "../lib/platform/encryption";
 import { ownerClient } from "./owner-client";
 

@@ -1,6 +1,6 @@
 // `npm run code [-- <role>]`: current second-factor codes of the demo accounts. Their secrets are public.
 
-import { codeAt } from "../lib/accounts/second-factor/rules";
+import { codeAt } from "../lib/accounts/second-factor/codes";
 import { demoAccounts } from "../prisma/seed-demo";
 import { main } from "./lib/progress";
 

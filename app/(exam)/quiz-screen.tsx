@@ -1,7 +1,7 @@
 import { Intro } from "@/components/assessments/quiz/intro";
 import { LazyQuestionScreen } from "@/components/assessments/quiz/lazy";
 import { Results } from "@/components/assessments/quiz/results";
-import { knownPerson, requireViewer } from "@/lib/accounts/queries";
+import { knownPerson, requireViewer } from "@/lib/accounts/viewer-queries";
 import { findOpenAttempt } from "@/lib/assessments/attempt-queries";
 import { holdsExam } from "@/lib/assessments/exam/exam-entitlement-queries";
 import { findResults, listPastAttempts } from "@/lib/assessments/result-queries";

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { ConfirmIdentity } from "@/components/accounts/confirm-identity";
 import { ReportLostRole } from "@/components/admin/lost-role";
 import { Shell } from "@/components/layout/shell";
-import { NO_ROLE } from "@/lib/accounts/admit-viewer";
-import { getViewer, knownSession } from "@/lib/accounts/queries";
+import { getViewer, knownSession } from "@/lib/accounts/viewer-queries";
+import { NO_ROLE } from "@/lib/accounts/viewers";
 
 const LOST = {
   refusal: NO_ROLE,

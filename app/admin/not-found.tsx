@@ -1,8 +1,8 @@
 import { AdminNav } from "@/components/admin/admin-nav";
 import { Page } from "@/components/layout/page";
 import { PageMissing } from "@/components/layout/page-missing";
-import { getViewer } from "@/lib/accounts/queries";
-import { missingFor } from "@/lib/accounts/rules";
+import { getViewer } from "@/lib/accounts/viewer-queries";
+import { missingFor } from "@/lib/accounts/viewers";
 
 export { missing as metadata } from "@/lib/site/metadata";
 

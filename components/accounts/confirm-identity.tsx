@@ -1,4 +1,4 @@
-import { getViewer } from "@/lib/accounts/queries";
+import { getViewer } from "@/lib/accounts/viewer-queries";
 import { ConfirmDialog } from "./confirm-dialog";
 
 /** Once in each layout or section whose forms need a fresh session. */

@@ -1,9 +1,8 @@
 import "server-only";
 import { createActionWrapper } from "../platform/http/action";
-import { admitViewer } from "./admit-viewer";
-import { assertFresh } from "./assert-fresh";
-import { getPerson, getViewer, type Person, type Viewer } from "./queries";
-import type { AccessLevel } from "./rules";
+import type { Person } from "./guests";
+import { getPerson, getViewer } from "./viewer-queries";
+import { type AccessLevel, admitViewer, assertFresh, type Viewer } from "./viewers";
 
 /** `person`: a signed-in user, or the guest of this browser. missingFor() explains the levels. */
 type Viewers = { anyone: Viewer | null; person: Person } & Record<AccessLevel, Viewer>;

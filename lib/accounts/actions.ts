@@ -8,6 +8,7 @@ import { nothing } from "../platform/inputs";
 import { action } from "./action";
 import { confirmIdentity } from "./confirm-identity";
 import { confirmSignup } from "./confirm-signup";
+import { CONSENT_REQUIRED } from "./consents";
 import {
   clearSessionCookie,
   clearSignupCookie,
@@ -17,15 +18,14 @@ import {
   setHalfSessionCookie,
   setSignupCookie,
 } from "./cookies";
-import { endSession, endSessionsEverywhere } from "./end-session";
+import { endSession, endSessionsEverywhere } from "./end-sessions";
 import { finishSignIn } from "./finish-sign-in";
 import { limitMails } from "./limit-mails";
-import { getHalfSignedIn } from "./queries";
 import { giveConsent } from "./record-consent";
 import { requestPasswordReset } from "./request-password-reset";
 import { requestSignup } from "./request-signup";
 import { resetPassword } from "./reset-password";
-import { CONSENT_REQUIRED, safeNext } from "./rules";
+import { safeNext } from "./return-paths";
 import {
   codeInput,
   confirmIdentityInput,
@@ -40,6 +40,7 @@ import {
 } from "./schema";
 import { readBrowser, rememberProven, signBrowserIn } from "./sign-browser-in";
 import { signIn } from "./sign-in";
+import { getHalfSignedIn } from "./viewer-queries";
 
 const HOUR = 60 * 60; // seconds
 

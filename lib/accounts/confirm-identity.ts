@@ -1,10 +1,10 @@
 import "server-only";
 import { now } from "../platform/clock";
 import { type Tx, transaction } from "../platform/db/client";
-import type { Viewer } from "./queries";
-import type { GivenCode } from "./second-factor/rules";
+import type { GivenCode } from "./second-factor/codes";
 import { countCode, spendCode } from "./second-factor/spend-code";
 import { confirmPassword } from "./verify-credentials";
+import type { Viewer } from "./viewers";
 
 const WRONG = "That is not your password.";
 

@@ -2,31 +2,14 @@ import "server-only";
 import { now } from "../platform/clock";
 import { db, isConflict, type Tx, transaction } from "../platform/db/client";
 import { AppError } from "../platform/errors";
-import { hashSecret, sameSecret } from "../platform/ids";
-import { endReplacedSession } from "./end-session";
+import { hashSecret } from "../platform/ids";
+import { endReplacedSession } from "./end-sessions";
+import { findPendingSignup } from "./mailed-link-queries";
+import { CONFIRM_ENDED } from "./mailed-links";
 import { mergeGuest } from "./merge-guest";
-import { verifyPassword } from "./passwords";
+import { verifyPassword } from "./password-hashes";
 import { recordConsent } from "./record-consent";
 import { startSession } from "./start-session";
-
-export const LINK_ENDED = "This link was used or has expired. If you have confirmed already, sign in.";
-
-/** `browser`: the secret in the cookie that the sign-up set. Null for a link that has ended. */
-export async function findPendingSignup(token: string, browser: string | null) {
-  const found = await db().token.findFirst({
-    where: { hash: hashSecret(token), purpose: "confirm_signup", usedAt: null },
-    select: {
-      expiresAt: true,
-      next: true,
-      pendingSignup: { select: { id: true, email: true, browserHash: true, next: true } },
-    },
-  });
-  const at = await now(db());
-  if (!found?.pendingSignup || found.expiresAt <= at) return null;
-  const { id, email, browserHash } = found.pendingSignup;
-  const next = found.next ?? found.pendingSignup.next;
-  return { id, email, next, sameBrowser: browser !== null && sameSecret(hashSecret(browser), browserHash) };
-}
 
 type Confirmation = {
   token: string;
@@ -44,7 +27,7 @@ type Confirmation = {
  */
 export async function confirmSignup({ token, password, browser, guestId, device, replaces }: Confirmation) {
   const pending = await findPendingSignup(token, browser);
-  if (!pending) throw new AppError("not_found", LINK_ENDED);
+  if (!pending) throw new AppError("not_found", CONFIRM_ENDED);
   if (!pending.sameBrowser) {
     const { passwordHash } = await db().pendingSignup.findUniqueOrThrow({
       where: { id: pending.id },
@@ -79,7 +62,7 @@ async function createAccount(tx: Tx, pendingId: string, token: string): Promise<
     where: { hash: hashSecret(token), usedAt: null, expiresAt: { gt: at } },
     data: { usedAt: at },
   });
-  if (used.count === 0) throw new AppError("not_found", LINK_ENDED);
+  if (used.count === 0) throw new AppError("not_found", CONFIRM_ENDED);
   const pending = await tx.pendingSignup.findUniqueOrThrow({
     where: { id: pendingId },
     omit: { passwordHash: false },

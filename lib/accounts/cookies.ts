@@ -6,8 +6,9 @@ import { cache } from "react";
 import { z } from "zod";
 import { env } from "../platform/env";
 import { sameSecret } from "../platform/ids";
-import { GUEST_DAYS } from "../privacy/retention";
-import { FRESH_MINUTES, type KnownDevices, SESSION_DAYS } from "./rules";
+import { GUEST_DAYS } from "./guests";
+import { FRESH_MINUTES, SESSION_DAYS } from "./sessions";
+import { type KnownDevices } from "./known-devices";
 
 const DAY = 86_400; // seconds
 

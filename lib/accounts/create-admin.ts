@@ -3,9 +3,10 @@ import { recordAudit } from "../platform/audit";
 import { now } from "../platform/clock";
 import { transaction } from "../platform/db/client";
 import { AppError } from "../platform/errors";
-import { endAllSessions } from "./end-session";
-import { hashPassword } from "./passwords";
-import { normaliseEmail, passwordProblem } from "./rules";
+import { normaliseEmail } from "./email-addresses";
+import { endAllSessions } from "./end-sessions";
+import { hashPassword } from "./password-hashes";
+import { passwordProblem } from "./passwords";
 
 type Admin = { email: string; name: string; password: string };
 

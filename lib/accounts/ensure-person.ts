@@ -1,8 +1,8 @@
 import "server-only";
 import { db } from "../platform/db/client";
-import { admitViewer } from "./admit-viewer";
 import { setGuestCookie } from "./cookies";
-import { getPerson } from "./queries";
+import { getPerson } from "./viewer-queries";
+import { admitViewer } from "./viewers";
 
 /**
  * The user for a new attempt or order: the viewer, this browser's guest, or a new guest. Renews the guest cookie.

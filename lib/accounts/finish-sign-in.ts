@@ -2,12 +2,12 @@ import "server-only";
 import { now } from "../platform/clock";
 import { db, transaction } from "../platform/db/client";
 import { AppError } from "../platform/errors";
-import type { HalfSignedIn } from "./queries";
-import { findDevice } from "./rules";
-import type { GivenCode } from "./second-factor/rules";
+import { findKnownDevice } from "./known-devices";
+import type { GivenCode } from "./second-factor/codes";
 import { countCode, spendCode } from "./second-factor/spend-code";
 import { type Browser, welcomePerson } from "./sign-in";
 import { startSession } from "./start-session";
+import type { HalfSignedIn } from "./viewers";
 
 type Finish = Browser & { half: HalfSignedIn; code: GivenCode; consented: boolean; address: string };
 
@@ -25,7 +25,7 @@ export async function finishSignIn({
   devices = {},
 }: Finish): Promise<string> {
   const { devicesVersion } = await db().user.findUniqueOrThrow({ where: { id: half.id } });
-  const known = findDevice(devices, { id: half.id, devicesVersion });
+  const known = findKnownDevice(devices, { id: half.id, devicesVersion });
   const { giveBack } = await countCode(half.id, code, { client: known?.id ?? null, address });
   const sessionId = await transaction(async (tx) => {
     const factor = await spendCode(tx, half.id, code);

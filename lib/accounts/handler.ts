@@ -1,10 +1,8 @@
 import "server-only";
 import { AppError } from "../platform/errors";
 import { createHandlerWrapper } from "../platform/http/handler";
-import { admitViewer } from "./admit-viewer";
-import { assertFresh } from "./assert-fresh";
-import { getViewer, type Viewer } from "./queries";
-import type { AccessLevel } from "./rules";
+import { getViewer } from "./viewer-queries";
+import { type AccessLevel, admitViewer, assertFresh, type Viewer } from "./viewers";
 
 type Viewers = { anyone: null } & Record<AccessLevel, Viewer>;
 

@@ -5,11 +5,11 @@ import { hashSecret, randomSecret } from "../platform/ids";
 import type { Jobs } from "../platform/jobs";
 import { sendMail } from "../platform/mail";
 import { linkTo } from "../platform/site";
+import { createMailedLink, createNotMeLink } from "./create-mailed-link";
+import { CONFIRM_HOURS, RESET_HOURS } from "./mailed-links";
 import { alreadyRegisteredMail, confirmSignupMail, passwordChangedMail, resetPasswordMail } from "./mails";
-import { mintLink, mintNotMe } from "./mint-link";
-import { listRemoved } from "./remove-sign-ins";
-import { CONFIRM_HOURS, RESET_HOURS } from "./rules";
-import { openNext } from "./seal-next";
+import { listRemoved } from "./removed-sign-in-queries";
+import { openNext } from "./request-password-reset";
 
 async function sendSignupMail({ pendingSignupId }: Jobs["auth.signup-mail"], next: string | null = null) {
   const pending = await db().pendingSignup.findUnique({
@@ -29,7 +29,7 @@ async function sendSignupMail({ pendingSignupId }: Jobs["auth.signup-mail"], nex
     return;
   }
   const subject = { purpose: "confirm_signup", pendingSignupId, next } as const;
-  const link = await mintLink("/auth/confirm", subject, CONFIRM_HOURS);
+  const link = await createMailedLink("/auth/confirm", subject, CONFIRM_HOURS);
   await sendMail(pending.email, confirmSignupMail(link));
 }
 
@@ -40,7 +40,11 @@ async function sendResetMail({ userId, pendingSignupId, sealedNext }: Jobs["auth
   if (!userId) return sendSignupMail({ pendingSignupId: subjectId }, next); // no account yet
   const user = await db().user.findUnique({ where: { id: userId }, select: { email: true } });
   if (!user?.email) return;
-  const link = await mintLink("/auth/reset", { purpose: "reset_password", userId, next }, RESET_HOURS);
+  const link = await createMailedLink(
+    "/auth/reset",
+    { purpose: "reset_password", userId, next },
+    RESET_HOURS,
+  );
   await sendMail(user.email, resetPasswordMail(link));
 }
 
@@ -55,7 +59,7 @@ async function sendPasswordChangedMail({ userId, byMail }: Jobs["auth.password-c
       return { ...what, link: linkTo("/account/restore", { token: secret }) };
     }),
   );
-  await sendMail(user.email, passwordChangedMail(await mintNotMe(userId), restores));
+  await sendMail(user.email, passwordChangedMail(await createNotMeLink(userId), restores));
 }
 
 export const authJobs = {

@@ -1,7 +1,7 @@
 import "server-only";
 import { now } from "../platform/clock";
 import { type Tx, transaction } from "../platform/db/client";
-import { PRIVACY_VERSION, TERMS_VERSION } from "./rules";
+import { PRIVACY_VERSION, TERMS_VERSION } from "./consents";
 
 export async function recordConsent(
   tx: Tx,

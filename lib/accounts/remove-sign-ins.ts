@@ -1,17 +1,10 @@
 import "server-only";
 import type { Tx } from "../platform/db/client";
-import { UNDO_DAYS } from "./rules";
 
 /*
  * A thief who knows the password can add a Google account or a second factor. So a reset by mail removes those that are
  * not proven: docs/decisions/0021-a-reset-removes-what-is-not-proven.md.
  */
-
-export const undoSince = (at: Date) => new Date(at.getTime() - UNDO_DAYS * 86_400_000);
-
-export async function isSessionProven(tx: Tx, sessionId: string): Promise<boolean> {
-  return (await tx.session.count({ where: { id: sessionId, provenAt: { not: null } } })) > 0;
-}
 
 /**
  * Removes the unproven Google account and second factor; with `since`, also those added from then on. The owner can
@@ -43,16 +36,4 @@ export async function removeSignIns(tx: Tx, userId: string, at: Date, since?: Da
       }),
     },
   });
-}
-
-export async function listRemoved(tx: Tx, userId: string, at: Date) {
-  const rows = await tx.removedSignIn.findMany({
-    where: { userId, removedAt: { gt: undoSince(at) } },
-    orderBy: { removedAt: "asc" },
-  });
-  return rows.map(({ id, googleId, sealedSecret }) => ({
-    id,
-    google: googleId !== null,
-    secondFactor: sealedSecret !== null,
-  }));
 }

@@ -1,8 +1,17 @@
 import "server-only";
 import { transaction } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
+import { seal, unseal } from "../platform/encryption";
+import { env } from "../platform/env";
 import { enqueue } from "../platform/jobs";
-import { sealNext } from "./seal-next";
+
+const sealOf = (owner: string) => ({ authSecret: env().AUTH_SECRET, purpose: "reset-next", owner });
+
+/** Sealed for the queue, because the link of an invitation contains its secret. */
+export const sealNext = (next: string, subjectId: string | null) => seal(next, sealOf(subjectId ?? "nobody"));
+
+/** Null if it was sealed for another subject or under another AUTH_SECRET. */
+export const openNext = (sealed: string, subjectId: string) => unseal(sealed, sealOf(subjectId));
 
 /**
  * Enqueues a mail with a reset link, or with a confirmation link if a sign-up waits under this email. An unknown email

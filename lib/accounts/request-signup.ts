@@ -3,8 +3,9 @@ import { now } from "../platform/clock";
 import { transaction } from "../platform/db/client";
 import { hashSecret, randomSecret } from "../platform/ids";
 import { enqueue } from "../platform/jobs";
-import { hashPassword } from "./passwords";
-import { CONFIRM_HOURS, knownTimeZone } from "./rules";
+import { CONFIRM_HOURS } from "./mailed-links";
+import { hashPassword } from "./password-hashes";
+import { knownTimeZone } from "./time-zones";
 
 type Signup = {
   email: string;

@@ -1,26 +1,15 @@
 import "server-only";
 import { now } from "../platform/clock";
-import { db, transaction } from "../platform/db/client";
+import { transaction } from "../platform/db/client";
 import { AppError } from "../platform/errors";
 import { hashSecret } from "../platform/ids";
 import { enqueue } from "../platform/jobs";
-import { endAllSessions, endMailedLinks, forgetDevices } from "./end-session";
-import { hashPassword } from "./passwords";
-import { listRemoved, removeSignIns } from "./remove-sign-ins";
-
-export const RESET_ENDED = "This link has been used or has expired. Please ask for a new one.";
-
-/** Null for an unknown link. Does not use the link up, because mail scanners open links. */
-export async function findReset(token: string) {
-  const found = await db().token.findFirst({
-    where: { hash: hashSecret(token), purpose: "reset_password" },
-    select: { expiresAt: true, usedAt: true, next: true, user: { select: { email: true } } },
-  });
-  const email = found?.user?.email;
-  if (!email) return null;
-  const { expiresAt, usedAt, next } = found;
-  return { email, next, hasEnded: usedAt !== null || expiresAt <= (await now(db())) };
-}
+import { endAllSessions, endMailedLinks, forgetKnownDevices } from "./end-sessions";
+import { findReset } from "./mailed-link-queries";
+import { RESET_ENDED } from "./mailed-links";
+import { hashPassword } from "./password-hashes";
+import { removeSignIns } from "./remove-sign-ins";
+import { listRemoved } from "./removed-sign-in-queries";
 
 /**
  * Sets a new password and ends what somebody with the old one may have left: sessions, reset links, waiting changes of
@@ -47,7 +36,7 @@ export async function resetPassword(token: string, password: string, address?: s
     });
     await removeSignIns(tx, userId, at);
     await endAllSessions(tx, userId);
-    await forgetDevices(tx, userId);
+    await forgetKnownDevices(tx, userId);
     await enqueue(tx, "auth.password-changed-mail", { userId, byMail: true });
     const removed = await listRemoved(tx, userId, at);
     return {

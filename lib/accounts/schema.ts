@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { mailedSecret, ticked } from "../platform/inputs";
-import { normaliseEmail, passwordProblem } from "./rules";
+import { normaliseEmail } from "./email-addresses";
+import { passwordProblem } from "./passwords";
 import { givenCode } from "./second-factor/schema";
 
 export const emailInput = z

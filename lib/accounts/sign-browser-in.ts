@@ -10,7 +10,7 @@ import {
   setDevicesCookie,
   setSessionCookie,
 } from "./cookies";
-import { findDevice } from "./rules";
+import { findKnownDevice } from "./known-devices";
 import type { Browser } from "./sign-in";
 
 const MOST = 5; // users per browser, to keep the cookie small
@@ -50,7 +50,7 @@ type Person = { id: string; devicesVersion: number; isProven: boolean };
 
 async function remember(person: Person): Promise<void> {
   const devices = await readDevices();
-  const known = findDevice(devices, person);
+  const known = findKnownDevice(devices, person);
   const device = {
     id: known?.id ?? randomUUID(),
     version: person.devicesVersion,

@@ -3,10 +3,10 @@ import { now } from "../platform/clock";
 import { type Tx, transaction } from "../platform/db/client";
 import { lockUser } from "../platform/db/locks";
 import { AppError } from "../platform/errors";
-import { endReplacedSession } from "./end-session";
+import { endReplacedSession } from "./end-sessions";
+import { findKnownDevice, type KnownDevices } from "./known-devices";
 import { mergeGuest } from "./merge-guest";
 import { recordConsent } from "./record-consent";
-import { findDevice, type KnownDevices } from "./rules";
 import { startSession } from "./start-session";
 import { REFUSED, verifyCredentials } from "./verify-credentials";
 
@@ -48,7 +48,7 @@ export async function admitPerson(
   if (factors === 0) await welcomePerson(tx, user, brought);
   if (brought.replaces) await endReplacedSession(tx, brought.replaces);
   const { devicesVersion } = await tx.user.findUniqueOrThrow({ where: { id } });
-  const known = findDevice(brought.devices ?? {}, { id, devicesVersion });
+  const known = findKnownDevice(brought.devices ?? {}, { id, devicesVersion });
   const options = { isProven: isProven || known?.isProven === true };
   const sessionId = await startSession(tx, id, brought.device, options);
   return { email, sessionId, needsCode: factors > 0 };

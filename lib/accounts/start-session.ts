@@ -1,7 +1,7 @@
 import "server-only";
 import { now } from "../platform/clock";
 import type { Tx } from "../platform/db/client";
-import { SESSION_DAYS } from "./rules";
+import { SESSION_DAYS } from "./sessions";
 
 /** Returns the id for the cookie. `device` is browser and system in words; `isProven`: see remove-sign-ins.ts. */
 export async function startSession(

@@ -3,9 +3,9 @@ import { db } from "../platform/db/client";
 import { AppError } from "../platform/errors";
 import { siteOf } from "../platform/http/ip-blocks";
 import { type Counted, countTry, type Limit } from "../platform/http/rate-limits";
-import { verifyPassword } from "./passwords";
-import type { Viewer } from "./queries";
-import { findDevice, type KnownDevice, type KnownDevices } from "./rules";
+import { findKnownDevice, type KnownDevice, type KnownDevices } from "./known-devices";
+import { verifyPassword } from "./password-hashes";
+import type { Viewer } from "./viewers";
 
 /*
  * Guesses are counted before they are tried. A known browser has its own limit, and others are limited by email and IP,
@@ -35,7 +35,7 @@ export async function verifyCredentials(email: string, password: string, { addre
     where: { email, kind: "account" },
     select: { id: true, email: true, passwordHash: true, devicesVersion: true },
   });
-  const device = user && findDevice(devices, user);
+  const device = user && findKnownDevice(devices, user);
   const counted = user && device ? await countDevice(user.id, device) : await countStranger(email, address);
   const passwordHash = await check(user, password, counted);
   if (!user || !passwordHash) throw new AppError("unauthenticated", REFUSED);

@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
-import { requireViewer, type Viewer } from "../accounts/queries";
+import { requireViewer } from "../accounts/viewer-queries";
+import type { Viewer } from "../accounts/viewers";
 import { productName, products } from "../commerce/products";
 import type { Prisma } from "../generated/prisma/client";
 import { courseIdOf, courseSku } from "../learning/skus";

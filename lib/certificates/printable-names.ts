@@ -1,6 +1,6 @@
 import "server-only";
 import type { Font } from "fontkit";
-import { isAdvertisement, NO_ADVERTISEMENT } from "../accounts/settings/rules";
+import { isAdvertisement, NO_ADVERTISEMENT } from "../accounts/person-names";
 import { AppError } from "../platform/errors";
 import { cleanHolderName } from "./holder-names";
 import { fontsOf } from "./name-fonts";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { ensurePerson } from "../accounts/ensure-person";
-import { getViewer } from "../accounts/queries";
+import { getViewer } from "../accounts/viewer-queries";
 import { courseSku } from "../learning/skus";
 import { AppError } from "../platform/errors";
 import { networkOf } from "../platform/http/ip-blocks";

@@ -1,6 +1,6 @@
 import "server-only";
 import Stripe from "stripe";
-import { getPersonId } from "../accounts/queries";
+import { getPersonId } from "../accounts/viewer-queries";
 import { db } from "../platform/db/client";
 import { syncOrder } from "./fulfil-order";
 import { cleanReference } from "./order-references";

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import type Stripe from "stripe";
-import { normaliseEmail } from "../accounts/rules";
+import { normaliseEmail } from "../accounts/email-addresses";
 import { query } from "../platform/db/query";
 import { env } from "../platform/env";
 import { stripe } from "../platform/stripe";

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import type { Viewer } from "../accounts/queries";
+import type { Viewer } from "../accounts/viewers";
 import { examUnderWayOf } from "../assessments/exam/open-exam-queries";
 import { certificatesOf, toCertificates } from "../certificates/certificate-queries";
 import { openPasses, passesOf } from "../certificates/pass-queries";

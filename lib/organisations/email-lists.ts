@@ -1,4 +1,4 @@
-import { normaliseEmail } from "../accounts/rules";
+import { normaliseEmail } from "../accounts/email-addresses";
 
 export type ListRow = { line: number; given: string };
 type Row = { line: number; cells: string[]; raw: string };

@@ -1,4 +1,4 @@
-import { normaliseEmail } from "../accounts/rules";
+import { normaliseEmail } from "../accounts/email-addresses";
 
 export const INVITATION_DAYS = 14;
 /** After an invitation was accepted or revoked, or has expired: until its email is deleted. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { isWanted } from "../accounts/notifications/notification-queries";
 import { unsubscribeLinks } from "../accounts/notifications/unsubscribe-links";
-import { cleanName } from "../accounts/settings/rules";
+import { cleanName } from "../accounts/person-names";
 import { db } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
 import { hashSecret, randomSecret } from "../platform/ids";
@@ -10,18 +10,7 @@ import { sendMail } from "../platform/mail";
 import { linkTo } from "../platform/site";
 import { endInvitations } from "./end-invitations";
 import { endSeats } from "./end-seats";
-import {
-  adminInvitationMail,
-  endedMail,
-  endingMail,
-  formerOwnerMail,
-  leftMail,
-  newOwnerMail,
-  refusedMail,
-  reminderMail,
-  reopenedMail,
-  seatInvitationMail,
-} from "./mails";
+import { adminInvitationMail, endedMail, endingMail, formerOwnerMail, leftMail, newOwnerMail, refusedMail, reminderMail, reopenedMail, seatInvitationMail } from "./mails";
 import { notifyEndingSeats } from "./notify-ending-seats";
 import { isPaidBack } from "./seat-packs";
 import { endedTerms } from "./seat-terms";

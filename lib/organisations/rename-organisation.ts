@@ -1,5 +1,5 @@
 import "server-only";
-import { cleanName } from "../accounts/settings/rules";
+import { cleanName } from "../accounts/person-names";
 import { recordAudit } from "../platform/audit";
 import { transaction } from "../platform/db/client";
 import { AppError } from "../platform/errors";

@@ -2,7 +2,7 @@ export type ErrorCode =
   | "invalid"
   | "unauthenticated"
   | "forbidden"
-  | "stale" // the password must be entered again: lib/accounts/assert-fresh.ts
+  | "stale" // the password must be entered again: assertFresh() in lib/accounts/viewers.ts
   | "not_found" // also for what belongs to somebody else
   | "conflict"
   | "throttled"

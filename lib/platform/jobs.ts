@@ -12,7 +12,7 @@ export type Jobs = {
   "account.email-change-mail": { changeId: string };
   "account.email-changed-mail": { changeId: string };
   "auth.signup-mail": { pendingSignupId: string };
-  /** `sealedNext`: the URL to open afterwards, encrypted (lib/accounts/seal-next.ts). */
+  /** `sealedNext`: the URL to open afterwards, encrypted (lib/accounts/request-password-reset.ts). */
   "auth.reset-mail": { userId: string | null; pendingSignupId?: string | null; sealedNext?: string };
   "auth.password-changed-mail": { userId: string; byMail?: true };
   "contact.operator-mail": { messageId: string };

@@ -1,5 +1,6 @@
 import { INVITATION_RETENTION_DAYS } from "../organisations/invitations";
-import { GUEST_DAYS, ORDER_DAYS, type Retention, UNPAID_DAYS } from "./retention";
+import { GUEST_DAYS } from "../accounts/guests";
+import { ORDER_DAYS, type Retention, UNPAID_DAYS } from "./retention";
 
 /* Every table with personal data. The export and the nightly job run its SQL; tests compare it with the real schema,
    with what an erasure leaves, and with the privacy policy. */

@@ -1,8 +1,6 @@
 /** Rows older than `days` are deleted each night. `since` is SQL; a null means never. */
 export type Retention = { days: number; since: string };
 
-/** Days after the last use that a guest without a legally kept order stays: as long as the guest's cookie. */
-export const GUEST_DAYS = 180;
 export const UNPAID_DAYS = 90;
 export const ORDER_DAYS = 3653;
 /** Days of the audit log and of Stripe's events. The migration `privacy` enforces both. */

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { hashPassword } from "@/lib/accounts/passwords";
+import { endDevice } from "@/lib/accounts/end-sessions";
+import { hashPassword } from "@/lib/accounts/password-hashes";
+import { listSessions } from "@/lib/accounts/session-queries";
 import { changePassword, WRONG_PASSWORD } from "@/lib/accounts/settings/change-password";
-import { endDevice } from "@/lib/accounts/settings/end-device";
-import { listSessions } from "@/lib/accounts/settings/queries";
-import { listZones } from "@/lib/accounts/settings/rules";
 import { startSession } from "@/lib/accounts/start-session";
+import { listZones } from "@/lib/accounts/time-zones";
 import { verifyCredentials } from "@/lib/accounts/verify-credentials";
 import { db, transaction } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";

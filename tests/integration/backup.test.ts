@@ -9,7 +9,7 @@ import { gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { requestSignup } from "@/lib/accounts/request-signup";
-import { isSessionActive } from "@/lib/accounts/rules";
+import { isSessionActive } from "@/lib/accounts/sessions";
 import { startSession } from "@/lib/accounts/start-session";
 import { completeLesson } from "@/lib/learning/progress/complete-lesson";
 import { db, transaction } from "@/lib/platform/db/client";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { beginFlow } from "@/lib/accounts/google/begin-flow";
+import { callbackUrl } from "@/lib/accounts/google/client";
 import { exchangeCode } from "@/lib/accounts/google/exchange-code";
-import { callbackUrl } from "@/lib/accounts/google/open-client";
 import { startHostileGoogle } from "../support/hostile-google";
 
 let google: Awaited<ReturnType<typeof startHostileGoogle>>;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { cookieNames, readGuestId } from "@/lib/accounts/cookies";
 import { ensurePerson } from "@/lib/accounts/ensure-person";
-import { getPersonId } from "@/lib/accounts/queries";
+import { GUEST_DAYS } from "@/lib/accounts/guests";
+import { getPersonId } from "@/lib/accounts/viewer-queries";
 import { confirmOrder } from "@/lib/commerce/confirm-order";
 import { db } from "@/lib/platform/db/client";
-import { GUEST_DAYS } from "@/lib/privacy/retention";
 import { createUser } from "../support/factories";
 
 // Outside a request, Next has no cookies.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Viewer } from "@/lib/accounts/queries";
+import type { Viewer } from "@/lib/accounts/viewers";
 import { getKnowledgeCheck, listCheckQuestions } from "@/lib/assessments/knowledge-check-queries";
 import { submitKnowledgeCheck } from "@/lib/assessments/submit-knowledge-check";
 import { getPlayer } from "@/lib/learning/courses/queries";

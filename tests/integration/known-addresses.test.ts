@@ -1,6 +1,6 @@
 import * as argon2 from "@node-rs/argon2";
 import { beforeEach, expect, it, vi } from "vitest";
-import { hashPassword } from "@/lib/accounts/passwords";
+import { hashPassword } from "@/lib/accounts/password-hashes";
 import { requestPasswordReset } from "@/lib/accounts/request-password-reset";
 import { requestSignup } from "@/lib/accounts/request-signup";
 import { requestEmailChange } from "@/lib/accounts/settings/request-email-change";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { normaliseEmail } from "@/lib/accounts/rules";
+import { normaliseEmail } from "@/lib/accounts/email-addresses";
 import { consume, countTry } from "@/lib/platform/http/rate-limits";
 import { asOwner } from "../support/database";
 

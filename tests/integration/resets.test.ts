@@ -3,20 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { finishSignIn } from "@/lib/accounts/finish-sign-in";
-import { admitByGoogle } from "@/lib/accounts/google/admit-person";
-import { connectGoogle } from "@/lib/accounts/google/connect-account";
+import type { Claims } from "@/lib/accounts/google/claims";
+import { connectGoogle } from "@/lib/accounts/google/connect-google";
 import { googleJobs } from "@/lib/accounts/google/jobs";
-import type { Claims } from "@/lib/accounts/google/schema";
+import { signInWithGoogle } from "@/lib/accounts/google/sign-in-with-google";
 import { authJobs } from "@/lib/accounts/jobs";
-import { hashPassword } from "@/lib/accounts/passwords";
+import type { KnownDevices } from "@/lib/accounts/known-devices";
+import { findDisownable } from "@/lib/accounts/mailed-link-queries";
+import { hashPassword } from "@/lib/accounts/password-hashes";
 import { resetPassword } from "@/lib/accounts/reset-password";
-import type { KnownDevices } from "@/lib/accounts/rules";
 import { beginSetUp } from "@/lib/accounts/second-factor/begin-set-up";
+import { codeAt } from "@/lib/accounts/second-factor/codes";
 import { confirmSetUp } from "@/lib/accounts/second-factor/confirm-set-up";
 import { secondFactorJobs } from "@/lib/accounts/second-factor/jobs";
-import { codeAt } from "@/lib/accounts/second-factor/rules";
 import { changePassword } from "@/lib/accounts/settings/change-password";
-import { disownChange, findDisownable, ownChange } from "@/lib/accounts/settings/disown-change";
+import { disownChange, ownChange } from "@/lib/accounts/settings/disown-change";
 import { requestEmailChange } from "@/lib/accounts/settings/request-email-change";
 import { restoreSignIns } from "@/lib/accounts/settings/restore-sign-ins";
 import { signIn } from "@/lib/accounts/sign-in";
@@ -73,7 +74,7 @@ async function connect(session: Session) {
   return sub;
 }
 const comeBy = async (sub: string) => {
-  const outcome = await admitByGoogle({ claims: claimsOf(sub), guestId: null, device: "Test" });
+  const outcome = await signInWithGoogle({ claims: claimsOf(sub), guestId: null, device: "Test" });
   if ("failure" in outcome) return outcome.failure;
   return (await db().session.findUniqueOrThrow({ where: { id: outcome.admitted.sessionId } })).userId;
 };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { assertFresh } from "@/lib/accounts/assert-fresh";
 import { confirmIdentity } from "@/lib/accounts/confirm-identity";
 import { finishSignIn } from "@/lib/accounts/finish-sign-in";
-import { hashPassword } from "@/lib/accounts/passwords";
+import { hashPassword } from "@/lib/accounts/password-hashes";
 import { beginSetUp } from "@/lib/accounts/second-factor/begin-set-up";
+import { codeAt, type GivenCode } from "@/lib/accounts/second-factor/codes";
 import { confirmSetUp } from "@/lib/accounts/second-factor/confirm-set-up";
-import { codeAt, type GivenCode } from "@/lib/accounts/second-factor/rules";
 import { countCode, spendCode } from "@/lib/accounts/second-factor/spend-code";
 import { switchOff, takeSecondFactorOff } from "@/lib/accounts/second-factor/switch-off";
 import { signIn } from "@/lib/accounts/sign-in";
 import { startSession } from "@/lib/accounts/start-session";
+import { assertFresh } from "@/lib/accounts/viewers";
 import { db, transaction } from "@/lib/platform/db/client";
 import { createUser } from "../support/factories";
 

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { confirmSignup } from "@/lib/accounts/confirm-signup";
-import { admitByGoogle } from "@/lib/accounts/google/admit-person";
 import { beginFlow } from "@/lib/accounts/google/begin-flow";
-import { connectGoogle, disconnectGoogle } from "@/lib/accounts/google/connect-account";
+import type { Claims } from "@/lib/accounts/google/claims";
+import { connectGoogle, disconnectGoogle } from "@/lib/accounts/google/connect-google";
 import { exchangeCode } from "@/lib/accounts/google/exchange-code";
-import type { Claims, Flow } from "@/lib/accounts/google/schema";
-import { hashPassword } from "@/lib/accounts/passwords";
+import type { Flow } from "@/lib/accounts/google/schema";
+import { signInWithGoogle } from "@/lib/accounts/google/sign-in-with-google";
+import { hashPassword } from "@/lib/accounts/password-hashes";
 import { requestSignup } from "@/lib/accounts/request-signup";
 import { signIn } from "@/lib/accounts/sign-in";
 import { startSession } from "@/lib/accounts/start-session";
@@ -49,7 +50,7 @@ async function comeBy(given: Token) {
 }
 
 async function admit(claims: Claims) {
-  const outcome = await admitByGoogle({ claims, guestId: null, device: "Test" });
+  const outcome = await signInWithGoogle({ claims, guestId: null, device: "Test" });
   if ("failure" in outcome) return outcome.failure;
   const { userId } = await db().session.findUniqueOrThrow({ where: { id: outcome.admitted.sessionId } });
   return userId;
@@ -240,7 +241,7 @@ it("21. the same answer, ten times at once, makes one account", async () => {
 it("a guest's attempts come along, and the account has no password and no consent yet", async () => {
   const guest = await createUser("guest");
   const claims = token({ email: `guest${++count}@test.example`, name: "Grace Hopper" }) as Claims;
-  await admitByGoogle({ claims, guestId: guest.id, device: "Test", timeZone: "Europe/Vienna" });
+  await signInWithGoogle({ claims, guestId: guest.id, device: "Test", timeZone: "Europe/Vienna" });
   const user = await db().user.findUniqueOrThrow({
     where: { id: guest.id },
     omit: { passwordHash: false },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { MANY_SIGN_INS } from "../../lib/accounts/passwords";
+import { MANY_SIGN_INS } from "../../lib/accounts/password-hashes";
 import { isSmall } from "../support/size";
 import { openBrowser } from "./support/browser";
 import { type Account, addAccounts, addSessions, asOwner, PASSWORD } from "./support/people";

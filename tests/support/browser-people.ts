@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { encode } from "next-auth/jwt";
 import { uuidv7 } from "uuidv7";
-import { codeAt } from "@/lib/accounts/second-factor/rules";
+import { codeAt } from "@/lib/accounts/second-factor/codes";
 import { seal } from "@/lib/platform/encryption";
 import { expect, type Page } from "./browser";
 import { open, seeToast } from "./browser-screen";

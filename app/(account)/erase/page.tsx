@@ -2,7 +2,7 @@ import { AuthPanel } from "@/components/accounts/auth-panel";
 import { MailLinkForm } from "@/components/accounts/mail-link-form";
 import { ButtonForm } from "@/components/privacy/button-form";
 import { TextLink } from "@/components/ui/link";
-import { getPerson } from "@/lib/accounts/queries";
+import { getPerson } from "@/lib/accounts/viewer-queries";
 import { first, type SearchParams } from "@/lib/platform/http/params";
 import { eraseGuestAction, requestErasureAction } from "@/lib/privacy/actions";
 import { pageMetadata } from "@/lib/site/metadata";

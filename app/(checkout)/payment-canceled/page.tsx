@@ -3,7 +3,7 @@ import { Outcome } from "@/components/commerce/outcome";
 import { Biscuit } from "@/components/site/illustrations/biscuit";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
-import { getPersonId } from "@/lib/accounts/queries";
+import { getPersonId } from "@/lib/accounts/viewer-queries";
 import { findOrder } from "@/lib/commerce/order-queries";
 import { cleanReference } from "@/lib/commerce/order-references";
 import { offerOf } from "@/lib/commerce/product-paths";

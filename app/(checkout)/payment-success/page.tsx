@@ -7,7 +7,7 @@ import { ToExam } from "@/components/commerce/to-exam";
 import { WhatsNext } from "@/components/commerce/whats-next";
 import { Biscuit } from "@/components/site/illustrations/biscuit";
 import { ButtonLink } from "@/components/ui/button";
-import { getPersonId, knownSession } from "@/lib/accounts/queries";
+import { getPersonId, knownSession } from "@/lib/accounts/viewer-queries";
 import { findOrder } from "@/lib/commerce/order-queries";
 import { cleanReference } from "@/lib/commerce/order-references";
 import { first, type SearchParams } from "@/lib/platform/http/params";

@@ -2,7 +2,7 @@ import { proofIn, withProof } from "@/components/commerce/order-address";
 import { WithdrawForm } from "@/components/commerce/withdraw-form";
 import { Page } from "@/components/layout/page";
 import { TextLink } from "@/components/ui/link";
-import { getPersonId, getViewer } from "@/lib/accounts/queries";
+import { getPersonId, getViewer } from "@/lib/accounts/viewer-queries";
 import { findOrder } from "@/lib/commerce/order-queries";
 import { cleanReference } from "@/lib/commerce/order-references";
 import { MONEY_BACK_DAYS } from "@/lib/commerce/withdrawals";

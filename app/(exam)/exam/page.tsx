@@ -1,6 +1,6 @@
 import { AccessRequired, AccessRequiredSkeleton } from "@/components/assessments/quiz/access-required";
 import { SoftLoading } from "@/components/layout/soft-loading";
-import { knownPerson } from "@/lib/accounts/queries";
+import { knownPerson } from "@/lib/accounts/viewer-queries";
 import { checkExamGate } from "@/lib/assessments/exam/exam-gate";
 import { isUnderWay } from "@/lib/commerce/order-queries";
 import { products } from "@/lib/commerce/products";

@@ -8,7 +8,7 @@ import { CoursePurchase } from "@/components/learning/catalogue/course-purchase"
 import { catalogueHref, Filters } from "@/components/learning/catalogue/filters";
 import { ClaimPills } from "@/components/site/claim-pills";
 import { Pagination } from "@/components/ui/pagination";
-import { getViewer, knownSession } from "@/lib/accounts/queries";
+import { getViewer, knownSession } from "@/lib/accounts/viewer-queries";
 import { getPreview, listCourses } from "@/lib/learning/catalogue/queries";
 import { catalogueQuery } from "@/lib/learning/catalogue/schema";
 import type { CourseCardView } from "@/lib/learning/catalogue/view";

@@ -19,7 +19,7 @@ import { Badges } from "@/components/learning/badges/badges";
 import { YourData } from "@/components/privacy/your-data";
 import { TextLink } from "@/components/ui/link";
 import { hasHint } from "@/lib/accounts/cookies";
-import { requireViewer } from "@/lib/accounts/queries";
+import { requireViewer } from "@/lib/accounts/viewer-queries";
 import { listPastAttempts } from "@/lib/assessments/result-queries";
 import { isInForce } from "@/lib/certificates/verdicts";
 import { listAccess } from "@/lib/commerce/access-queries";

@@ -8,7 +8,7 @@ import { DropList } from "@/components/site/perks/drop-list";
 import { PerkTeasers } from "@/components/site/perks/perk-teasers";
 import { ButtonLink } from "@/components/ui/button";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { getViewer } from "@/lib/accounts/queries";
+import { getViewer } from "@/lib/accounts/viewer-queries";
 import { brand } from "@/lib/platform/brand";
 import { pageMetadata } from "@/lib/site/metadata";
 import { findNextRelease, isSubscriber, listDrops } from "@/lib/site/perks/queries";

@@ -9,7 +9,7 @@ import { JsonLd } from "@/components/layout/json-ld";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
 import { Biscuit } from "@/components/site/illustrations/biscuit";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { getPersonId } from "@/lib/accounts/queries";
+import { getPersonId } from "@/lib/accounts/viewer-queries";
 import { listOwned } from "@/lib/commerce/access-queries";
 import { cleanDiscountCode } from "@/lib/commerce/discount-codes";
 import { discountCounter } from "@/lib/commerce/discount-queries";

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import type { listSessions } from "@/lib/accounts/settings/queries";
+import type { listSessions } from "@/lib/accounts/session-queries";
 import { EndDevice } from "./end-device";
 
 type Sessions = Awaited<ReturnType<typeof listSessions>>;

@@ -3,7 +3,7 @@ import { HomeLink } from "@/components/layout/home-link";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { RotateCcw } from "@/components/ui/icons";
-import type { Viewer } from "@/lib/accounts/queries";
+import type { Viewer } from "@/lib/accounts/viewers";
 import type { ResultsView } from "@/lib/assessments/result-queries";
 import type { Screen } from "@/lib/assessments/screens";
 import { screenHref } from "@/lib/assessments/screens";

@@ -7,11 +7,11 @@ import { reportFailure } from "../../platform/failures";
 import { nothing } from "../../platform/inputs";
 import { action } from "../action";
 import { setGoogleCookie } from "../cookies";
-import { safeNext } from "../rules";
+import { safeNext } from "../return-paths";
 import { beginFlow } from "./begin-flow";
-import { disconnectGoogle } from "./connect-account";
-import { hasGoogle } from "./open-client";
-import { failures } from "./rules";
+import { hasGoogle } from "./client";
+import { disconnectGoogle } from "./connect-google";
+import { failures } from "./failures";
 import { beginInput } from "./schema";
 
 const limit = { points: 60, seconds: 60 * 60 };

@@ -1,12 +1,12 @@
 import "server-only";
 import { setHalfSessionCookie, takeGoogleCookie } from "../cookies";
-import { getViewer } from "../queries";
 import { readBrowser, signBrowserIn } from "../sign-browser-in";
-import { admitByGoogle } from "./admit-person";
-import { connectGoogle } from "./connect-account";
+import { getViewer } from "../viewer-queries";
+import { connectGoogle } from "./connect-google";
 import { exchangeCode } from "./exchange-code";
-import type { GoogleFailure } from "./rules";
+import type { GoogleFailure } from "./failures";
 import { type Flow, flowShape } from "./schema";
+import { signInWithGoogle } from "./sign-in-with-google";
 
 export async function answerCallback(answer: URLSearchParams): Promise<string> {
   const flow = flowShape.safeParse(await takeGoogleCookie());
@@ -18,7 +18,7 @@ async function signIn(flow: Flow, answer: URLSearchParams): Promise<string> {
   const exchanged = await exchangeCode(flow, answer);
   if ("failure" in exchanged) return failed(exchanged.failure, "/auth", flow.next);
   const browser = await readBrowser();
-  const outcome = await admitByGoogle({ ...exchanged, ...browser, timeZone: flow.timeZone });
+  const outcome = await signInWithGoogle({ ...exchanged, ...browser, timeZone: flow.timeZone });
   if ("failure" in outcome) return failed(outcome.failure, "/auth", flow.next);
   const { sessionId, needsCode } = outcome.admitted;
   if (needsCode) {

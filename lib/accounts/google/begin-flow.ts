@@ -6,7 +6,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from "openid-client";
-import { callbackUrl, openClient } from "./open-client";
+import { callbackUrl, openClient } from "./client";
 import type { Flow } from "./schema";
 
 type Question = Pick<Flow, "next" | "sessionId" | "timeZone">;

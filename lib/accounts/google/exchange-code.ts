@@ -7,9 +7,10 @@ import {
   WWWAuthenticateChallengeError,
 } from "openid-client";
 import { reportFailure } from "../../platform/failures";
-import { callbackUrl, openClient } from "./open-client";
-import type { GoogleFailure } from "./rules";
-import { type Claims, claimsShape, type Flow } from "./schema";
+import { type Claims, claimsShape } from "./claims";
+import { callbackUrl, openClient } from "./client";
+import type { GoogleFailure } from "./failures";
+import type { Flow } from "./schema";
 
 /** Google did not answer, or not as an API answers. Every other code says what is wrong with its answer. */
 const UNREACHED = [undefined, "OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_JSON"];

@@ -15,12 +15,3 @@ export const flowShape = z.object({
   timeZone: z.string().optional(),
 });
 export type Flow = z.infer<typeof flowShape>;
-
-export const claimsShape = z.object({
-  /** Unlike the email, it never changes. */
-  sub: z.string().min(1).max(255),
-  email: z.string().min(3).max(320),
-  email_verified: z.boolean(),
-  name: z.string().max(500).optional(),
-});
-export type Claims = z.infer<typeof claimsShape>;

@@ -6,7 +6,7 @@ import { transaction } from "../../platform/db/client";
 import { seal } from "../../platform/encryption";
 import { AppError } from "../../platform/errors";
 import { drawQr } from "../../platform/qr-code";
-import { type GivenCode, inGroups, keyUri } from "./rules";
+import { type GivenCode, inGroups, keyUri } from "./codes";
 import { countCode, sealOf, spendCode } from "./spend-code";
 
 type Person = { id: string; sessionId: string; email: string; hasSecondFactor: boolean };

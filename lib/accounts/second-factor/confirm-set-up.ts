@@ -4,9 +4,9 @@ import { transaction } from "../../platform/db/client";
 import { unseal } from "../../platform/encryption";
 import { AppError } from "../../platform/errors";
 import { enqueue } from "../../platform/jobs";
-import { holdSession } from "../end-session";
+import { lockActiveSession } from "../end-sessions";
+import { type GivenCode, matchStep, SET_UP_MINUTES } from "./codes";
 import { replaceRecoveryCodes } from "./replace-recovery-codes";
-import { type GivenCode, matchStep, SET_UP_MINUTES } from "./rules";
 import { countCode, sealOf } from "./spend-code";
 
 const WRONG = "That is not the code that this key makes now. Is the clock of your phone right?";
@@ -33,7 +33,7 @@ export async function confirmSetUp(
     const lastStep = given.kind === "app" ? matchStep(secret, given.code, at) : null;
     if (lastStep === null) throw new AppError("invalid", WRONG, { code: WRONG });
     // A reset at the same moment ends this session; then nothing is set up.
-    const session = await holdSession(tx, sessionId);
+    const session = await lockActiveSession(tx, sessionId);
     if (session?.userId !== userId) throw new AppError("unauthenticated", "Please sign in and try again.");
     await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: { not: null } } });
     const { count } = await tx.secondFactor.updateMany({

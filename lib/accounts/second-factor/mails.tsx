@@ -2,7 +2,7 @@ import { brand } from "../../platform/brand";
 import type { Mail } from "../../platform/mail";
 import { MailLayout, MailText } from "../../platform/mail-layout";
 import { NotMe } from "../mails";
-import type { Change } from "./rules";
+import type { Change } from "./codes";
 
 const words: Record<Change, { subject: string; text: string }> = {
   "switched-on": {

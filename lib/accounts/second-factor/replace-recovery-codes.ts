@@ -3,7 +3,7 @@ import { Secret } from "otpauth";
 import { type Tx, transaction } from "../../platform/db/client";
 import { hashSecret } from "../../platform/ids";
 import { enqueue } from "../../platform/jobs";
-import { inGroups, RECOVERY_CODES } from "./rules";
+import { inGroups, RECOVERY_CODES } from "./codes";
 
 /** 80 random bits each; only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readCode } from "./rules";
+import { readCode } from "./codes";
 
 const NO_CODE = "Enter the six digits of your app, or a recovery code of 16 letters and digits.";
 

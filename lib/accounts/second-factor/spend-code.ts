@@ -8,7 +8,7 @@ import { AppError } from "../../platform/errors";
 import { countTry, type Limit } from "../../platform/http/rate-limits";
 import { hashSecret } from "../../platform/ids";
 import { enqueue } from "../../platform/jobs";
-import { type GivenCode, matchStep } from "./rules";
+import { type GivenCode, matchStep } from "./codes";
 
 /** Counted before a code is checked: 480 tries a day, each with a chance of three in a million. */
 const TRIES: Limit[] = [

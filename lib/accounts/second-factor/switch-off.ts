@@ -1,14 +1,13 @@
 import "server-only";
 import { recordAudit } from "../../platform/audit";
 import { now } from "../../platform/clock";
-import { transaction } from "../../platform/db/client";
+import { type Tx, transaction } from "../../platform/db/client";
 import { AppError } from "../../platform/errors";
 import { enqueue } from "../../platform/jobs";
-import { normaliseEmail } from "../rules";
+import { normaliseEmail } from "../email-addresses";
 import { confirmPassword } from "../verify-credentials";
-import { forgetSecondFactor } from "./forget-second-factor";
-import { isRequired } from "./queries";
-import type { GivenCode } from "./rules";
+import type { GivenCode } from "./codes";
+import { isSecondFactorRequired } from "./second-factor-queries";
 import { countCode, spendCode } from "./spend-code";
 
 const WRONG_PASSWORD = "That is not your password.";
@@ -22,7 +21,7 @@ type SwitchOff = {
 
 /** @throws AppError `forbidden` if it is required, `invalid`, `throttled` */
 export async function switchOff({ person, password, code }: SwitchOff): Promise<void> {
-  if (await isRequired(person.id)) throw new AppError("forbidden", REQUIRED);
+  if (await isSecondFactorRequired(person.id)) throw new AppError("forbidden", REQUIRED);
   if (person.hasPassword) {
     await confirmPassword(person, { password, field: "password", refusal: WRONG_PASSWORD });
   }
@@ -56,4 +55,11 @@ export async function takeSecondFactorOff(email: string): Promise<"taken-off" | 
     await enqueue(tx, "second-factor.mail", { userId: user.id, change: "switched-off" });
     return "taken-off";
   });
+}
+
+/** Returns false when there was none. */
+export async function forgetSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+  const { count } = await tx.secondFactor.deleteMany({ where: { userId } });
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  return count > 0;
 }

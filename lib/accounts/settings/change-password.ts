@@ -3,12 +3,12 @@ import { now } from "../../platform/clock";
 import { transaction } from "../../platform/db/client";
 import { AppError } from "../../platform/errors";
 import { enqueue } from "../../platform/jobs";
-import { endAllSessions, endMailedLinks } from "../end-session";
-import { hashPassword } from "../passwords";
-import type { Viewer } from "../queries";
-import { isSessionProven } from "../remove-sign-ins";
+import { endAllSessions, endMailedLinks } from "../end-sessions";
+import { hashPassword } from "../password-hashes";
+import { isSessionProven } from "../session-queries";
 import { startSession } from "../start-session";
 import { confirmPassword } from "../verify-credentials";
+import type { Viewer } from "../viewers";
 
 export const WRONG_PASSWORD = "That is not your current password.";
 

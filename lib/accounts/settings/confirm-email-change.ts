@@ -6,11 +6,11 @@ import { query } from "../../platform/db/query";
 import { AppError } from "../../platform/errors";
 import { hashSecret } from "../../platform/ids";
 import { enqueue } from "../../platform/jobs";
-import { endAllSessions, endMailedLinks } from "../end-session";
-import type { Viewer } from "../queries";
+import { endAllSessions, endMailedLinks } from "../end-sessions";
+import { CHANGE_ENDED } from "../mailed-links";
 import { startSession } from "../start-session";
+import type { Viewer } from "../viewers";
 
-export const CHANGE_ENDED = "This link has been used, was stopped or has expired. Please ask for a new one.";
 const TAKEN = "This address has an account by now. Nothing was changed.";
 
 /**

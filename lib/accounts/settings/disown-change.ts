@@ -1,27 +1,14 @@
 import "server-only";
 import { recordAudit } from "../../platform/audit";
 import { now } from "../../platform/clock";
-import { db, isConflict, type Tx, transaction } from "../../platform/db/client";
+import { isConflict, type Tx, transaction } from "../../platform/db/client";
 import { AppError } from "../../platform/errors";
-import { hashSecret } from "../../platform/ids";
+import { byNotMeLink } from "../mailed-link-queries";
+import { NOT_ME_ENDED } from "../mailed-links";
 import { endTakeover } from "./end-takeover";
 import { stopEmailChange } from "./stop-email-change";
 
-export const LINK_ENDED =
-  "This link has been used or has expired. If you still need help, please write to us.";
 const TAKEN = "Your old address has another account by now. Please write to us.";
-
-const byLink = (token: string, at: Date) =>
-  ({ hash: hashSecret(token), purpose: "not_me", usedAt: null, expiresAt: { gt: at } }) as const;
-
-/** Null for a link that has ended. Does not use the link up. */
-export async function findDisownable(token: string): Promise<{ email: string } | null> {
-  const found = await db().token.findFirst({
-    where: byLink(token, await now(db())),
-    select: { user: { select: { email: true } } },
-  });
-  return found?.user?.email ? { email: found.user.email } : null;
-}
 
 /**
  * 'This was not me' in any mail about a change (end-takeover.ts). The mail went to the owner, so later changes of email
@@ -32,7 +19,7 @@ export async function disownChange(token: string): Promise<void> {
   try {
     await transaction(async (tx) => {
       if (!(await stopEmailChange(tx, token)) && !(await disown(tx, token)))
-        throw new AppError("not_found", LINK_ENDED);
+        throw new AppError("not_found", NOT_ME_ENDED);
     });
   } catch (error) {
     if (isConflict(error)) throw new AppError("conflict", TAKEN);
@@ -42,7 +29,7 @@ export async function disownChange(token: string): Promise<void> {
 
 async function disown(tx: Tx, token: string): Promise<boolean> {
   const at = await now(tx);
-  const [link] = await tx.token.updateManyAndReturn({ where: byLink(token, at), data: { usedAt: at } });
+  const [link] = await tx.token.updateManyAndReturn({ where: byNotMeLink(token, at), data: { usedAt: at } });
   if (!link?.userId) return false;
   const { userId, createdAt: changedAt } = link;
   const since = await tx.emailChange.findFirst({
@@ -61,8 +48,8 @@ async function disown(tx: Tx, token: string): Promise<boolean> {
 export async function ownChange(token: string): Promise<void> {
   await transaction(async (tx) => {
     const at = await now(tx);
-    const link = await tx.token.findFirst({ where: byLink(token, at) });
-    if (!link?.userId) throw new AppError("not_found", LINK_ENDED);
+    const link = await tx.token.findFirst({ where: byNotMeLink(token, at) });
+    if (!link?.userId) throw new AppError("not_found", NOT_ME_ENDED);
     // Not what was added after the mail: its reader does not know of that.
     const where = { userId: link.userId, provenAt: null, createdAt: { lte: link.createdAt } };
     await tx.account.updateMany({ where, data: { provenAt: at } });

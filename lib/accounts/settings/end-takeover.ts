@@ -1,8 +1,9 @@
 import "server-only";
 import type { Tx } from "../../platform/db/client";
 import { enqueue } from "../../platform/jobs";
-import { endAllSessions, endMailedLinks, forgetDevices } from "../end-session";
-import { removeSignIns, undoSince } from "../remove-sign-ins";
+import { endAllSessions, endMailedLinks, forgetKnownDevices } from "../end-sessions";
+import { undoSince } from "../mailed-links";
+import { removeSignIns } from "../remove-sign-ins";
 import { applyEmailChange } from "./confirm-email-change";
 
 type Takeover = {
@@ -29,6 +30,6 @@ export async function endTakeover(tx: Tx, { userId, changedAt, oldEmail, at }: T
   await tx.recoveryCode.deleteMany({ where: { userId } });
   await endMailedLinks(tx, userId, at);
   await endAllSessions(tx, userId);
-  await forgetDevices(tx, userId);
+  await forgetKnownDevices(tx, userId);
   await enqueue(tx, "auth.reset-mail", { userId });
 }

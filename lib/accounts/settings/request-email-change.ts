@@ -4,7 +4,7 @@ import { transaction } from "../../platform/db/client";
 import { lockUser } from "../../platform/db/locks";
 import { AppError } from "../../platform/errors";
 import { enqueue } from "../../platform/jobs";
-import { CHANGE_HOURS } from "./rules";
+import { CHANGE_HOURS } from "../mailed-links";
 
 const SAME = "That is the address of your account already.";
 

@@ -2,29 +2,17 @@ import "server-only";
 import type { RemovedSignIn } from "../../generated/prisma/client";
 import { recordAudit } from "../../platform/audit";
 import { now } from "../../platform/clock";
-import { db, type Tx, transaction } from "../../platform/db/client";
+import { type Tx, transaction } from "../../platform/db/client";
 import { lockUser } from "../../platform/db/locks";
 import { AppError } from "../../platform/errors";
-import { hashSecret } from "../../platform/ids";
 import { enqueue } from "../../platform/jobs";
-import type { Viewer } from "../queries";
-import { undoSince } from "../remove-sign-ins";
+import { RESTORE_ENDED } from "../mailed-links";
+import { byRestoreLink } from "../removed-sign-in-queries";
+import type { Viewer } from "../viewers";
 
-export const RESTORE_ENDED = "This link has been used or has expired, or belongs to another account.";
 const TAKEN =
   "That Google account is connected to an account by now, or yours has another one. Nothing was changed.";
 const REPLACED = "You have set up a second factor since. Nothing was changed.";
-
-const byLink = (userId: string, token: string, at: Date) => ({
-  userId,
-  restoreHash: hashSecret(token),
-  removedAt: { gt: undoSince(at) },
-});
-
-export async function findRemoved(userId: string, token: string) {
-  const found = await db().removedSignIn.findFirst({ where: byLink(userId, token, await now(db())) });
-  return found && { google: found.googleId !== null, secondFactor: found.sealedSecret !== null };
-}
 
 /**
  * Restores what a reset by mail removed, as proven. Needs the mailed link and a session of the account. That session
@@ -35,7 +23,7 @@ export async function restoreSignIns({ id: userId }: Pick<Viewer, "id">, token: 
   return transaction(async (tx) => {
     const at = await now(tx);
     await lockUser(tx, userId);
-    const removed = await tx.removedSignIn.findFirst({ where: byLink(userId, token, at) });
+    const removed = await tx.removedSignIn.findFirst({ where: byRestoreLink(userId, token, at) });
     if (!removed) throw new AppError("not_found", RESTORE_ENDED);
     await tx.removedSignIn.delete({ where: { id: removed.id } });
     await restoreGoogle(tx, removed, at);

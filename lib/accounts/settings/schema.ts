@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { mailedSecret } from "../../platform/inputs";
-import { knownTimeZone } from "../rules";
+import { cleanName, isAdvertisement, NO_ADVERTISEMENT } from "../person-names";
 import { emailInput, givenPassword, newPassword } from "../schema";
-import { cleanName, isAdvertisement, NO_ADVERTISEMENT } from "./rules";
+import { knownTimeZone } from "../time-zones";
 
 export const profileInput = z.strictObject({
   name: z

@@ -1,6 +1,6 @@
 import "server-only";
 import { readSessionId } from "../../accounts/cookies";
-import { getPerson } from "../../accounts/queries";
+import { getPerson } from "../../accounts/viewer-queries";
 import { reportFailure } from "../../platform/failures";
 import { opensExam } from "../screens";
 import { holdsExam } from "./exam-entitlement-queries";

@@ -1,7 +1,7 @@
 import "server-only";
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Viewer } from "../../accounts/queries";
+import type { Viewer } from "../../accounts/viewers";
 import { claim } from "../../content/read-claims";
 import { readGenericCourse } from "../../content/read-marketing";
 import { marketingSchema } from "../../content/schema";

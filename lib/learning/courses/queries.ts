@@ -2,7 +2,7 @@ import "server-only";
 import { type Expression, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { cache } from "react";
-import type { Viewer } from "../../accounts/queries";
+import type { Viewer } from "../../accounts/viewers";
 import { getKnowledgeCheck } from "../../assessments/knowledge-check-queries";
 import { resourceSchema } from "../../content/schema";
 import { appNow, query } from "../../platform/db/query";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { MANY_SIGN_INS } from "../../../lib/accounts/passwords";
+import { MANY_SIGN_INS } from "../../../lib/accounts/password-hashes";
 import type { Result } from "../../../lib/platform/errors";
 import { STANDALONE } from "../../../scripts/lib/standalone";
 import { PASSWORD } from "./people";

@@ -4,9 +4,11 @@ import { ConfirmForm } from "@/components/accounts/confirm-form";
 import { LinkEnded } from "@/components/accounts/link-ended";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
-import { findPendingSignup, LINK_ENDED } from "@/lib/accounts/confirm-signup";
 import { readSignupCookie } from "@/lib/accounts/cookies";
-import { getViewer, type Viewer } from "@/lib/accounts/queries";
+import { findPendingSignup } from "@/lib/accounts/mailed-link-queries";
+import { CONFIRM_ENDED } from "@/lib/accounts/mailed-links";
+import { getViewer } from "@/lib/accounts/viewer-queries";
+import type { Viewer } from "@/lib/accounts/viewers";
 import { first, type SearchParams } from "@/lib/platform/http/params";
 
 export const metadata: Metadata = { title: "Confirm your email", robots: { index: false } };
@@ -46,5 +48,5 @@ function Ended({ viewer }: { viewer: Viewer | null }) {
     );
   }
   const other = { href: "/auth?mode=signup", action: "Sign up again" };
-  return <LinkEnded message={LINK_ENDED} href="/auth" action="Sign in" other={other} />;
+  return <LinkEnded message={CONFIRM_ENDED} href="/auth" action="Sign in" other={other} />;
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AuthPanel } from "@/components/accounts/auth-panel";
 import { MailLinkForm } from "@/components/accounts/mail-link-form";
 import { requestResetAction } from "@/lib/accounts/actions";
-import { safeNext } from "@/lib/accounts/rules";
+import { safeNext } from "@/lib/accounts/return-paths";
 import { env } from "@/lib/platform/env";
 import type { SearchParams } from "@/lib/platform/http/params";
 

@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import { AuthPanel } from "@/components/accounts/auth-panel";
 import { LinkEnded } from "@/components/accounts/link-ended";
 import { ButtonForm } from "@/components/privacy/button-form";
+import { findDisownable } from "@/lib/accounts/mailed-link-queries";
+import { NOT_ME_ENDED } from "@/lib/accounts/mailed-links";
 import { disownChangeAction, ownChangeAction } from "@/lib/accounts/settings/actions";
-import { findDisownable, LINK_ENDED } from "@/lib/accounts/settings/disown-change";
-import { findStoppable } from "@/lib/accounts/settings/stop-email-change";
+import { findStoppable } from "@/lib/accounts/settings/email-change-queries";
 import { first, type SearchParams } from "@/lib/platform/http/params";
 
 export const metadata: Metadata = {
@@ -36,7 +37,8 @@ export default async function NotMePage({ searchParams }: { searchParams: Search
   }
   const token = first(query.token) ?? "";
   const [addresses, account] = await Promise.all([findStoppable(token), findDisownable(token)]);
-  if (!addresses && !account) return <LinkEnded message={LINK_ENDED} href="/contact" action="Write to us" />;
+  if (!addresses && !account)
+    return <LinkEnded message={NOT_ME_ENDED} href="/contact" action="Write to us" />;
   return (
     <AuthPanel title="This was not me">
       <p className="mb-6 break-words text-ink-soft">

@@ -3,8 +3,9 @@ import { AuthPanel } from "@/components/accounts/auth-panel";
 import { LinkEnded } from "@/components/accounts/link-ended";
 import { ResetForm } from "@/components/accounts/reset-form";
 import { ButtonLink } from "@/components/ui/button";
-import { findReset, RESET_ENDED } from "@/lib/accounts/reset-password";
-import { safeNext } from "@/lib/accounts/rules";
+import { findReset } from "@/lib/accounts/mailed-link-queries";
+import { RESET_ENDED } from "@/lib/accounts/mailed-links";
+import { safeNext } from "@/lib/accounts/return-paths";
 import { env } from "@/lib/platform/env";
 import { first, type SearchParams } from "@/lib/platform/http/params";
 

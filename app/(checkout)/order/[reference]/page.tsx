@@ -10,7 +10,7 @@ import { OrderRights } from "@/components/commerce/order-rights";
 import { Page } from "@/components/layout/page";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
-import { getPersonId, getViewer } from "@/lib/accounts/queries";
+import { getPersonId, getViewer } from "@/lib/accounts/viewer-queries";
 import { findOrder } from "@/lib/commerce/order-queries";
 import { cleanReference } from "@/lib/commerce/order-references";
 import { hrefOf, offerOf } from "@/lib/commerce/product-paths";

@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/link";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { getPerson, requireViewer } from "@/lib/accounts/queries";
+import { getPerson, requireViewer } from "@/lib/accounts/viewer-queries";
 import { badgeOf } from "@/lib/certificates/certificates";
 import { findPass, type Pass } from "@/lib/certificates/pass-queries";
 import { first, type SearchParams } from "@/lib/platform/http/params";

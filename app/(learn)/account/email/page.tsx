@@ -3,10 +3,10 @@ import { AuthPanel } from "@/components/accounts/auth-panel";
 import { LinkEnded } from "@/components/accounts/link-ended";
 import { SignInAnew } from "@/components/accounts/sign-in-anew";
 import { ButtonForm } from "@/components/privacy/button-form";
-import { requireViewer } from "@/lib/accounts/queries";
+import { CHANGE_ENDED } from "@/lib/accounts/mailed-links";
 import { confirmEmailChangeAction } from "@/lib/accounts/settings/actions";
-import { CHANGE_ENDED } from "@/lib/accounts/settings/confirm-email-change";
-import { findEmailChange } from "@/lib/accounts/settings/queries";
+import { findEmailChange } from "@/lib/accounts/settings/email-change-queries";
+import { requireViewer } from "@/lib/accounts/viewer-queries";
 import { first, type SearchParams } from "@/lib/platform/http/params";
 
 export const metadata: Metadata = {

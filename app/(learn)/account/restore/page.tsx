@@ -3,9 +3,10 @@ import { AuthPanel } from "@/components/accounts/auth-panel";
 import { LinkEnded } from "@/components/accounts/link-ended";
 import { SignInAnew } from "@/components/accounts/sign-in-anew";
 import { ButtonForm } from "@/components/privacy/button-form";
-import { requireViewer } from "@/lib/accounts/queries";
+import { RESTORE_ENDED } from "@/lib/accounts/mailed-links";
+import { findRemoved } from "@/lib/accounts/removed-sign-in-queries";
 import { restoreSignInsAction } from "@/lib/accounts/settings/actions";
-import { findRemoved, RESTORE_ENDED } from "@/lib/accounts/settings/restore-sign-ins";
+import { requireViewer } from "@/lib/accounts/viewer-queries";
 import { first, type SearchParams } from "@/lib/platform/http/params";
 
 export const metadata: Metadata = {

@@ -10,10 +10,11 @@ import { ButtonLink } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { TextLink } from "@/components/ui/link";
-import { requireViewer, type Viewer } from "@/lib/accounts/queries";
-import { safeNext } from "@/lib/accounts/rules";
-import { getSecondFactor, isRequired } from "@/lib/accounts/second-factor/queries";
+import { safeNext } from "@/lib/accounts/return-paths";
+import { getSecondFactor, isSecondFactorRequired } from "@/lib/accounts/second-factor/second-factor-queries";
 import { REQUIRED } from "@/lib/accounts/second-factor/switch-off";
+import { requireViewer } from "@/lib/accounts/viewer-queries";
+import type { Viewer } from "@/lib/accounts/viewers";
 import { env } from "@/lib/platform/env";
 import { first, type SearchParams } from "@/lib/platform/http/params";
 
@@ -33,7 +34,10 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
 async function SecondFactor({ wanted }: { wanted: string | null }) {
   const viewer = await requireViewer(wanted ? `${HERE}?next=${encodeURIComponent(wanted)}` : HERE);
   const next = wanted ?? HERE;
-  const [factor, required] = await Promise.all([getSecondFactor(viewer.id), isRequired(viewer.id)]);
+  const [factor, required] = await Promise.all([
+    getSecondFactor(viewer.id),
+    isSecondFactorRequired(viewer.id),
+  ]);
   return (
     <Page width="prose">
       <p>

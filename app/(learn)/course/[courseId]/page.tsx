@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { AccessRequired } from "@/components/learning/courses/access-required";
 import { Player, PlayerSkeleton } from "@/components/learning/courses/player";
-import { getViewer, requireViewer } from "@/lib/accounts/queries";
+import { getViewer, requireViewer } from "@/lib/accounts/viewer-queries";
 import { getHead, getPlayer } from "@/lib/learning/courses/queries";
 import { visitLesson } from "@/lib/learning/progress/visit-lesson";
 import { first, type SearchParams } from "@/lib/platform/http/params";

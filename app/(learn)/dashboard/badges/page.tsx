@@ -5,7 +5,7 @@ import { BadgeList } from "@/components/learning/badges/badge-list";
 import { BadgesSkeleton } from "@/components/learning/badges/badges-skeleton";
 import { BadgesToEarn } from "@/components/learning/badges/badges-to-earn";
 import { TextLink } from "@/components/ui/link";
-import { requireViewer } from "@/lib/accounts/queries";
+import { requireViewer } from "@/lib/accounts/viewer-queries";
 import { listCertificates } from "@/lib/certificates/certificate-queries";
 import { listOpenPasses } from "@/lib/certificates/pass-queries";
 import { listBadges } from "@/lib/learning/badges/queries";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Page } from "@/components/layout/page";
 import { InvitationEnded, InvitationView } from "@/components/organisations/invitation-view";
-import { getViewer, requireViewer } from "@/lib/accounts/queries";
+import { getViewer, requireViewer } from "@/lib/accounts/viewer-queries";
 import { findInvitation } from "@/lib/organisations/invitation-queries";
 import { first, type SearchParams } from "@/lib/platform/http/params";
 

@@ -8,7 +8,7 @@ import { AccessRequired } from "@/components/learning/courses/access-required";
 import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { ArrowLeft } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import { requireViewer } from "@/lib/accounts/queries";
+import { requireViewer } from "@/lib/accounts/viewer-queries";
 import { findFinalAssessment } from "@/lib/assessments/final-assessment-queries";
 import { findIssuedCode } from "@/lib/certificates/certificate-queries";
 import { getPlayer } from "@/lib/learning/courses/queries";

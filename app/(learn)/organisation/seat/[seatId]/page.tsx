@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { Page } from "@/components/layout/page";
 import { OrganisationHead } from "@/components/organisations/organisation-head";
 import { SeatView } from "@/components/organisations/seat-view";
-import { requireViewer } from "@/lib/accounts/queries";
+import { requireViewer } from "@/lib/accounts/viewer-queries";
 import { requireOrganisation } from "@/lib/organisations/organisation-queries";
 import { findSeat } from "@/lib/organisations/seat-queries";
 

@@ -1,6 +1,3 @@
-import { normaliseEmail } from "../rules";
-import type { Claims } from "./schema";
-
 /** For the toast 'Google sign-in failed' (product.md, section 8). */
 export const failures = {
   unavailable: "Google could not be reached. Please try again, or sign in with your password.",
@@ -19,11 +16,4 @@ export type GoogleFailure = keyof typeof failures;
 /** `value` comes from the URL, so it may be anything. */
 export function failureText(value: string | undefined): string | null {
   return value !== undefined && Object.hasOwn(failures, value) ? failures[value as GoogleFailure] : null;
-}
-
-/** Null for an email that Google has not verified, or that our normalisation changes: nobody has proved that one. */
-export function googleEmail({ email, email_verified }: Pick<Claims, "email" | "email_verified">) {
-  if (email_verified !== true) return null;
-  const address = normaliseEmail(email);
-  return address === email.toLowerCase() ? address : null;
 }

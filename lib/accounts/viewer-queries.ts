@@ -1,58 +1,13 @@
 import "server-only";
-import type { NotNull } from "kysely";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { db } from "../platform/db/client";
-import { appNow, condition, query } from "../platform/db/query";
 import { reportFailure } from "../platform/failures";
 import { readGuestId, readSessionId } from "./cookies";
-import { type AccessLevel, isFresh, isSessionActive, lacksCode, missingFor } from "./rules";
-
-export type Viewer = {
-  id: string;
-  sessionId: string;
-  role: "learner" | "administrator";
-  email: string;
-  name: string | null;
-  timeZone: string;
-  consented: boolean;
-  hasPassword: boolean;
-  /** Also means that this session gave the code: a half session is no viewer. */
-  hasSecondFactor: boolean;
-  isFresh: boolean;
-};
-
-/** The browser's active session; may be a half session. */
-const findSession = cache(async () => {
-  const sessionId = await readSessionId();
-  if (!sessionId) return null;
-  // SQL, because Prisma would send three queries.
-  const row = await query()
-    .selectFrom("sessions as s")
-    .innerJoin("users as u", "u.id", "s.user_id")
-    .leftJoin("profiles as p", "p.id", "u.id")
-    .leftJoin("second_factors as f", (join) =>
-      join.onRef("f.user_id", "=", "u.id").on("f.confirmed_at", "is not", null),
-    )
-    .select(["u.id", "s.id as sessionId", "u.role", "u.email", "u.name", "u.time_zone as timeZone"])
-    .select((eb) => [
-      condition(eb.and([eb("p.tos_consented", "is", true), eb("p.privacy_consented", "is", true)])).as(
-        "consented",
-      ),
-      condition(eb("u.password_hash", "is not", null)).as("hasPassword"),
-      condition(eb("f.id", "is not", null)).as("hasSecondFactor"),
-      appNow.as("now"),
-    ])
-    .select(["s.fresh_at as freshAt", "s.second_factor_at as secondFactorAt", "s.version"])
-    .select(["u.session_version as userVersion", "s.expires_at as expiresAt"])
-    .select(["s.last_seen_at as lastSeenAt", "s.revoked_at as revokedAt"])
-    .where("s.id", "=", sessionId)
-    .where("u.kind", "=", "account")
-    .where("u.email", "is not", null)
-    .$narrowType<{ email: NotNull }>()
-    .executeTakeFirst();
-  return row && isSessionActive(row, row.userVersion, row.now) ? row : null;
-});
+import type { Person } from "./guests";
+import { findSession } from "./session-queries";
+import { isFresh, lacksCode } from "./sessions";
+import { type AccessLevel, type HalfSignedIn, missingFor, type Viewer } from "./viewers";
 
 /**
  * Milliseconds between updates of `lastSeenAt`. A day would show a wrong date in the list of devices, and would end a
@@ -76,16 +31,11 @@ async function markSeen(sessionId: string, now: Date) {
 /** Cached per request. Call it in every page, action and handler, never only in a layout. */
 export const getViewer = cache(findViewer);
 
-/** A half session: signed in a few minutes ago, but the code is missing. */
-export type HalfSignedIn = Pick<Viewer, "id" | "sessionId" | "email">;
-
 export async function getHalfSignedIn(): Promise<HalfSignedIn | null> {
   const row = await findSession();
   if (!row || !lacksCode(row, row.hasSecondFactor) || !isFresh(row.freshAt, row.now)) return null;
   return { id: row.id, sessionId: row.sessionId, email: row.email };
 }
-
-export type Person = { id: string; viewer: Viewer | null };
 
 async function findPerson(): Promise<Person | null> {
   const viewer = await getViewer();

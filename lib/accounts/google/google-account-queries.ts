@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "../../platform/db/client";
-import { hasGoogle } from "./open-client";
+import { hasGoogle } from "./client";
 
 export async function readGoogle(userId: string): Promise<{ connected: string | null } | null> {
   const found = await db().account.findUnique({

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "../../platform/db/client";
 
 /** These accounts open other people's data (decision 12). */
-export async function isRequired(userId: string): Promise<boolean> {
+export async function isSecondFactorRequired(userId: string): Promise<boolean> {
   const count = await db().user.count({
     where: {
       id: userId,

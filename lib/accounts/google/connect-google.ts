@@ -5,9 +5,9 @@ import { isConflict, type Tx, transaction } from "../../platform/db/client";
 import { lockUser } from "../../platform/db/locks";
 import { AppError } from "../../platform/errors";
 import { enqueue } from "../../platform/jobs";
-import { holdSession } from "../end-session";
-import { type GoogleFailure, googleEmail } from "./rules";
-import type { Claims } from "./schema";
+import { lockActiveSession } from "../end-sessions";
+import { type Claims, googleEmail } from "./claims";
+import type { GoogleFailure } from "./failures";
 
 const ONLY_WAY = "It is your only way to sign in. Choose a password first, then disconnect Google.";
 
@@ -32,7 +32,7 @@ export async function connectGoogle(
   const google = { provider: "google", providerAccountId: claims.sub } as const;
   try {
     return await transaction(async (tx) => {
-      const session = await holdSession(tx, sessionId);
+      const session = await lockActiveSession(tx, sessionId);
       if (session?.userId !== userId) return "ended";
       const taken = await tx.account.findUnique({ where: { provider_providerAccountId: google } });
       if (taken) return taken.userId === userId ? null : "taken";

@@ -7,11 +7,17 @@ export async function endSession(id: string): Promise<void> {
   await db().session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: await now(db()) } });
 }
 
+/** Ends one of the user's sessions from their list of devices. */
+export async function endDevice(userId: string, sessionId: string): Promise<void> {
+  const revokedAt = await now(db());
+  await db().session.updateMany({ where: { id: sessionId, userId, revokedAt: null }, data: { revokedAt } });
+}
+
 /**
  * Locks an active session and its user until the transaction ends: whatever ends sessions waits, or has ended this one
  * already. Null for an ended session.
  */
-export async function holdSession(tx: Tx, id: string) {
+export async function lockActiveSession(tx: Tx, id: string) {
   const found = await tx.session.findUnique({ where: { id }, select: { userId: true } });
   if (!found) return null;
   await lockUser(tx, found.userId);
@@ -40,7 +46,7 @@ export async function endMailedLinks(tx: Tx, userId: string, at: Date): Promise<
   await tx.token.updateMany({ where, data: { usedAt: at } });
 }
 
-export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
+export async function forgetKnownDevices(tx: Tx, userId: string): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: { devicesVersion: { increment: 1 } } });
 }
 

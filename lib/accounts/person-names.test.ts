@@ -1,7 +1,45 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isAdvertisement } from "./rules";
+import { cleanName, isAdvertisement } from "./person-names";
 
-describe("a person's name", () => {
+describe("cleanName", () => {
+  it.each([
+    ["  Lena   Fischer ", "Lena Fischer"],
+    ["Zoe\u0308", "Zoë"],
+    ["Anne-Marie O’Neill", "Anne-Marie O’Neill"],
+    ["محمد علی", "محمد علی"],
+    ["Nguyễn Thị Ánh", "Nguyễn Thị Ánh"],
+    ["Le\u202ena", "Lena"],
+    ["👩‍💻 Ada", "👩‍💻 Ada"],
+  ])("spells %j as %j", (given, expected) => {
+    expect(cleanName(given)).toBe(expected);
+  });
+
+  it.each([
+    "",
+    "   ",
+    "...",
+    "call me@evil.test",
+    "https://evil.test",
+    "Lena\r\nBcc: all",
+    "<b>Lena</b>",
+    "Z\u0300\u0301\u0302\u0303\u0304a",
+    "a".repeat(81),
+  ])("refuses %j", (given) => {
+    expect(cleanName(given)).toBeNull();
+  });
+
+  it("is idempotent", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (given) => {
+        const once = cleanName(given);
+        if (once !== null) expect(cleanName(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe("isAdvertisement", () => {
   it.each([
     "Jean-Luc O'Neil",
     "St. John",

@@ -2,13 +2,13 @@ import "server-only";
 import { now } from "../../platform/clock";
 import { type Tx, transactionUntilUnique } from "../../platform/db/client";
 import { lockName } from "../../platform/db/locks";
-import { endAllSessions, forgetDevices } from "../end-session";
-import { knownTimeZone } from "../rules";
-import { forgetSecondFactor } from "../second-factor/forget-second-factor";
-import { cleanName, isAdvertisement } from "../settings/rules";
+import { endAllSessions, forgetKnownDevices } from "../end-sessions";
+import { cleanName, isAdvertisement } from "../person-names";
+import { forgetSecondFactor } from "../second-factor/switch-off";
 import { admitPerson, type Browser } from "../sign-in";
-import { type GoogleFailure, googleEmail } from "./rules";
-import type { Claims } from "./schema";
+import { knownTimeZone } from "../time-zones";
+import { type Claims, googleEmail } from "./claims";
+import type { GoogleFailure } from "./failures";
 
 type Arrival = Browser & { claims: Claims; timeZone?: string | undefined };
 type Admitted = { email: string; sessionId: string; needsCode: boolean };
@@ -17,7 +17,7 @@ type Admitted = { email: string; sessionId: string; needsCode: boolean };
  * Signs in the account of this Google account, whatever its email is by now, or creates one with the email that Google
  * has verified. It never connects an existing account by email: its owner proves both (decision 13).
  */
-export async function admitByGoogle(
+export async function signInWithGoogle(
   arrival: Arrival,
 ): Promise<{ admitted: Admitted } | { failure: GoogleFailure }> {
   // Tries again if another request created an account with this email meanwhile.
@@ -85,7 +85,7 @@ async function createAccount(tx: Tx, guestId: string | null, account: NewAccount
 /** Nobody has proved this account's email before, so its password, sessions and links end (decision 13). */
 async function takeBack(tx: Tx, id: string, at: Date): Promise<{ id: string }> {
   await endAllSessions(tx, id);
-  await forgetDevices(tx, id);
+  await forgetKnownDevices(tx, id);
   await tx.token.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: at } });
   await forgetSecondFactor(tx, id);
   await tx.account.deleteMany({ where: { userId: id } });

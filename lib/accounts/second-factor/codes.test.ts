@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { codeAt, inGroups, keyUri, matchStep, readCode } from "./rules";
+import { codeAt, inGroups, keyUri, matchStep, readCode } from "./codes";
 
 /** RFC 6238's test key, in Base32. */
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

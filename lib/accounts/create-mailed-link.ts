@@ -3,7 +3,7 @@ import { now } from "../platform/clock";
 import { transaction } from "../platform/db/client";
 import { hashSecret, randomSecret } from "../platform/ids";
 import { linkTo } from "../platform/site";
-import { UNDO_DAYS } from "./rules";
+import { UNDO_DAYS } from "./mailed-links";
 
 type Subject = { next?: string | null } & (
   | { purpose: "confirm_signup"; pendingSignupId: string }
@@ -11,7 +11,7 @@ type Subject = { next?: string | null } & (
 );
 
 /** Creates a single-use link. Call it while writing the mail, so that no queue or table contains the secret. */
-export async function mintLink(path: string, subject: Subject, hours: number): Promise<string> {
+export async function createMailedLink(path: string, subject: Subject, hours: number): Promise<string> {
   const secret = randomSecret();
   await transaction(async (tx) => {
     const at = await now(tx);
@@ -21,6 +21,6 @@ export async function mintLink(path: string, subject: Subject, hours: number): P
   return linkTo(path, { token: secret });
 }
 
-export function mintNotMe(userId: string): Promise<string> {
-  return mintLink("/auth/not-me", { purpose: "not_me", userId }, UNDO_DAYS * 24);
+export function createNotMeLink(userId: string): Promise<string> {
+  return createMailedLink("/auth/not-me", { purpose: "not_me", userId }, UNDO_DAYS * 24);
 }
