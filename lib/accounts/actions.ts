@@ -1,7 +1,6 @@
 "use server";
 
 import { RedirectType, redirect } from "next/navigation";
-import { screenHref } from "../assessments/screens";
 import { env } from "../platform/env";
 import { AppError } from "../platform/errors";
 import { nothing } from "../platform/inputs";
@@ -9,15 +8,7 @@ import { action } from "./action";
 import { confirmIdentity } from "./confirm-identity";
 import { confirmSignup } from "./confirm-signup";
 import { CONSENT_REQUIRED } from "./consents";
-import {
-  clearSessionCookie,
-  clearSignupCookie,
-  readGuestId,
-  readSessionId,
-  readSignupCookie,
-  setHalfSessionCookie,
-  setSignupCookie,
-} from "./cookies";
+import { clearSessionCookie, clearSignupCookie, readGuestId, readSessionId, readSignupCookie, setHalfSessionCookie, setSignupCookie } from "./cookies";
 import { endSession, endSessionsEverywhere } from "./end-sessions";
 import { finishSignIn } from "./finish-sign-in";
 import { limitMails } from "./limit-mails";
@@ -26,18 +17,7 @@ import { requestPasswordReset } from "./request-password-reset";
 import { requestSignup } from "./request-signup";
 import { resetPassword } from "./reset-password";
 import { safeNext } from "./return-paths";
-import {
-  codeInput,
-  confirmIdentityInput,
-  confirmInput,
-  consentInput,
-  requestResetInput,
-  resetInput,
-  signInInput,
-  signOutInput,
-  signUpAtExamInput,
-  signUpInput,
-} from "./schema";
+import { codeInput, confirmIdentityInput, confirmInput, consentInput, requestResetInput, resetInput, signInInput, signOutInput, signUpAtExamInput, signUpInput } from "./schema";
 import { readBrowser, rememberProven, signBrowserIn } from "./sign-browser-in";
 import { signIn } from "./sign-in";
 import { getHalfSignedIn } from "./viewer-queries";
@@ -98,7 +78,8 @@ export const signUpAtExamAction = action(
   { name: "sign-up", viewer: "anyone", input: signUpAtExamInput, limit: { points: 20, seconds: HOUR } },
   async ({ input, address }) => {
     await limitMails(input.email);
-    const signup = { ...input, address, next: screenHref("exam"), guestId: await readGuestId() };
+    const next = safeNext(input.next, env().APP_URL);
+    const signup = { ...input, address, next, guestId: await readGuestId() };
     await setSignupCookie(await requestSignup({ ...signup, withoutConsent: true }));
     return {};
   },

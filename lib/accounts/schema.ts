@@ -44,7 +44,7 @@ export const signUpInput = z.strictObject({
   timeZone,
 });
 
-export const signUpAtExamInput = z.strictObject({ email: emailInput, password: newPassword, timeZone });
+export const signUpAtExamInput = z.strictObject({ email: emailInput, password: newPassword, next, timeZone });
 
 export const signOutInput = z.strictObject({ next });
 

@@ -15,14 +15,14 @@ const FAILED = "Failed to create account. Please try again.";
 
 type Step = "prompt" | "form" | "sent" | "gone";
 
-/** The account takes over the guest's attempts. */
-export function AccountCard() {
+/** The account takes over the guest's attempts. `next`: the page after the sign-up is confirmed. */
+export function AccountCard({ next }: { next: string }) {
   const [step, setStep] = useState<Step>("prompt");
   return (
     <FocusOnChange of={step}>
       {step === "gone" ? null : (
         <Card as="section" aria-labelledby="account-card">
-          {step === "sent" ? <Sent /> : <Offer step={step} go={setStep} />}
+          {step === "sent" ? <Sent /> : <Offer step={step} go={setStep} next={next} />}
         </Card>
       )}
     </FocusOnChange>
@@ -42,10 +42,11 @@ function Sent() {
   );
 }
 
-function Offer({ step, go }: { step: Step; go: (step: Step) => void }) {
+function Offer({ step, go, next }: { step: Step; go: (step: Step) => void; next: string }) {
   const { busy, fieldErrors, submit } = useAction({
     run: (previous, input) => {
       input.set("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone);
+      input.set("next", next);
       return signUpAtExamAction(previous, input);
     },
     onSuccess: () => {

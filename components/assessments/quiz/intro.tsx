@@ -118,7 +118,7 @@ export function Intro({ screen, isCertification, isPaying, isSignedIn, last }: P
               new draw of questions.
             </Callout>
           ) : null}
-          {isExam && !isSignedIn ? <AccountCard /> : null}
+          {isExam && !isSignedIn ? <AccountCard next={screenHref("exam")} /> : null}
         </div>
       </div>
     </div>

@@ -39,7 +39,7 @@ async function discover(): Promise<Configuration> {
     ClientSecretPost(GOOGLE_CLIENT_SECRET), // the stand-in accepts no other
     {
       timeout: TIMEOUT,
-      // Without these checks it trusts TLS and verifies no signature. Only a stand-in speaks plain HTTP (lib/env.ts).
+      // Without these checks it trusts TLS and verifies no signature. Only a stand-in speaks plain HTTP (lib/platform/env.ts).
       execute: [enableNonRepudiationChecks, ...(issuer.protocol === "http:" ? [allowInsecureRequests] : [])],
     },
   );
