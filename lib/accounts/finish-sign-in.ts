@@ -5,7 +5,7 @@ import { AppError } from "../platform/errors";
 import { findKnownDevice } from "./known-devices";
 import type { GivenCode } from "./second-factor/codes";
 import { countCode, spendCode } from "./second-factor/spend-code";
-import { type Browser, welcomePerson } from "./sign-in";
+import { type Browser, mergeBrowser } from "./sign-in";
 import { startSession } from "./start-session";
 import type { HalfSignedIn } from "./viewers";
 
@@ -33,7 +33,7 @@ export async function finishSignIn({
     const waiting = { id: half.sessionId, userId: half.id, revokedAt: null };
     const [ended] = await tx.session.updateManyAndReturn({ where: waiting, data: { revokedAt: at } });
     if (!ended) throw new AppError("unauthenticated", "Please sign in again.");
-    await welcomePerson(tx, half, { consented, guestId });
+    await mergeBrowser(tx, half, { consented, guestId });
     const isProven = ended.provenAt !== null || factor.isProven;
     return startSession(tx, half.id, device, { withSecondFactor: true, isProven });
   });

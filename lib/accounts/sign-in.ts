@@ -45,7 +45,7 @@ export async function admitPerson(
 ): Promise<{ email: string; sessionId: string; needsCode: boolean }> {
   const { id, email } = user;
   const factors = await tx.secondFactor.count({ where: { userId: id, confirmedAt: { not: null } } });
-  if (factors === 0) await welcomePerson(tx, user, brought);
+  if (factors === 0) await mergeBrowser(tx, user, brought);
   if (brought.replaces) await endReplacedSession(tx, brought.replaces);
   const { devicesVersion } = await tx.user.findUniqueOrThrow({ where: { id } });
   const known = findKnownDevice(brought.devices ?? {}, { id, devicesVersion });
@@ -54,8 +54,8 @@ export async function admitPerson(
   return { email, sessionId, needsCode: factors > 0 };
 }
 
-/** Call it only when the sign-in is complete: it merges the browser's guest into the account. */
-export async function welcomePerson(
+/** Merges the browser's guest and consent into the account. Call it only when the sign-in is complete. */
+export async function mergeBrowser(
   tx: Tx,
   user: { id: string; email: string },
   { consented, guestId }: Pick<Brought, "consented" | "guestId">,

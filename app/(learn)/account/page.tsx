@@ -18,13 +18,13 @@ import { SoftLoading } from "@/components/layout/soft-loading";
 import { OwnSeatList } from "@/components/organisations/own-seats";
 import { YourData } from "@/components/privacy/your-data";
 import { hasHint } from "@/lib/accounts/cookies";
-import { readGoogle } from "@/lib/accounts/google/google-account-queries";
 import { failureText } from "@/lib/accounts/google/failures";
 import { listNotifications } from "@/lib/accounts/notifications/notification-queries";
-import { requireViewer } from "@/lib/accounts/viewer-queries";
-import { findOpenEmailChange } from "@/lib/accounts/settings/email-change-queries";
+import { findGoogleAccount } from "@/lib/accounts/google/google-account-queries";
 import { listSessions } from "@/lib/accounts/session-queries";
+import { findOpenEmailChange } from "@/lib/accounts/settings/email-change-queries";
 import { listZones } from "@/lib/accounts/time-zones";
+import { requireViewer } from "@/lib/accounts/viewer-queries";
 import { listCertificates } from "@/lib/certificates/certificate-queries";
 import { isInForce } from "@/lib/certificates/verdicts";
 import { listOwnSeats } from "@/lib/organisations/seat-queries";
@@ -47,7 +47,7 @@ async function Account({ searchParams }: { searchParams: SearchParams }) {
   const [sessions, notifications, google, emailChange, certificates, seats] = await Promise.all([
     listSessions(viewer),
     listNotifications(viewer),
-    readGoogle(viewer.id),
+    findGoogleAccount(viewer.id),
     findOpenEmailChange(viewer.id),
     listCertificates(viewer.id),
     listOwnSeats(viewer.id),

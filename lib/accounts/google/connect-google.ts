@@ -17,7 +17,11 @@ async function lockPerson(tx: Tx, userId: string) {
   return { hasPassword: (await tx.user.count({ where: { id: userId, passwordHash: { not: null } } })) > 0 };
 }
 
-async function note(tx: Tx, userId: string, change: "connected" | "disconnected"): Promise<void> {
+async function recordGoogleChange(
+  tx: Tx,
+  userId: string,
+  change: "connected" | "disconnected",
+): Promise<void> {
   await recordAudit(tx, { actorId: userId, action: `google.${change}`, subject: `users:${userId}` });
   await enqueue(tx, "google.changed-mail", { userId, change });
 }
@@ -40,7 +44,7 @@ export async function connectGoogle(
       const createdAt = await now(tx);
       const provenAt = session.provenAt && createdAt;
       await tx.account.create({ data: { userId, ...google, email, createdAt, provenAt } });
-      await note(tx, userId, "connected");
+      await recordGoogleChange(tx, userId, "connected");
       return null;
     });
   } catch (error) {
@@ -55,6 +59,6 @@ export async function disconnectGoogle(userId: string): Promise<void> {
     const person = await lockPerson(tx, userId);
     if (!person.hasPassword) throw new AppError("conflict", ONLY_WAY);
     const { count } = await tx.account.deleteMany({ where: { userId, provider: "google" } });
-    if (count > 0) await note(tx, userId, "disconnected");
+    if (count > 0) await recordGoogleChange(tx, userId, "disconnected");
   });
 }

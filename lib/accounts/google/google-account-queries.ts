@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "../../platform/db/client";
 import { hasGoogle } from "./client";
 
-export async function readGoogle(userId: string): Promise<{ connected: string | null } | null> {
+export async function findGoogleAccount(userId: string): Promise<{ connected: string | null } | null> {
   const found = await db().account.findUnique({
     where: { userId_provider: { userId, provider: "google" } },
     select: { email: true },

@@ -45,7 +45,7 @@ async function admit(tx: Tx, { claims, timeZone, ...browser }: Arrival) {
   const at = await now(tx);
   const proven = { kind: "account", email, emailVerifiedAt: at, passwordHash: null } as const;
   const { id } = known
-    ? await takeBack(tx, known.id, at)
+    ? await resetUnverifiedAccount(tx, known.id, at)
     : await createAccount(tx, guestId, {
         ...proven,
         name: claims.name === undefined || isAdvertisement(claims.name) ? null : cleanName(claims.name),
@@ -83,7 +83,7 @@ async function createAccount(tx: Tx, guestId: string | null, account: NewAccount
 }
 
 /** Nobody has proved this account's email before, so its password, sessions and links end (decision 13). */
-async function takeBack(tx: Tx, id: string, at: Date): Promise<{ id: string }> {
+async function resetUnverifiedAccount(tx: Tx, id: string, at: Date): Promise<{ id: string }> {
   await endAllSessions(tx, id);
   await forgetKnownDevices(tx, id);
   await tx.token.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: at } });
