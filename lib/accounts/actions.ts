@@ -8,7 +8,15 @@ import { action } from "./action";
 import { confirmIdentity } from "./confirm-identity";
 import { confirmSignup } from "./confirm-signup";
 import { CONSENT_REQUIRED } from "./consents";
-import { clearSessionCookie, clearSignupCookie, readGuestId, readSessionId, readSignupCookie, setHalfSessionCookie, setSignupCookie } from "./cookies";
+import {
+  clearSessionCookie,
+  clearSignupCookie,
+  readGuestId,
+  readSessionId,
+  readSignupCookie,
+  setHalfSessionCookie,
+  setSignupCookie,
+} from "./cookies";
 import { endSession, endSessionsEverywhere } from "./end-sessions";
 import { finishSignIn } from "./finish-sign-in";
 import { limitMails } from "./limit-mails";
@@ -17,7 +25,18 @@ import { requestPasswordReset } from "./request-password-reset";
 import { requestSignup } from "./request-signup";
 import { resetPassword } from "./reset-password";
 import { safeNext } from "./return-paths";
-import { codeInput, confirmIdentityInput, confirmInput, consentInput, requestResetInput, resetInput, signInInput, signOutInput, signUpAtExamInput, signUpInput } from "./schema";
+import {
+  codeInput,
+  confirmIdentityInput,
+  confirmInput,
+  consentInput,
+  requestResetInput,
+  resetInput,
+  signInInput,
+  signOutInput,
+  signUpAtExamInput,
+  signUpInput,
+} from "./schema";
 import { readBrowser, rememberProven, signBrowserIn } from "./sign-browser-in";
 import { signIn } from "./sign-in";
 import { getHalfSignedIn } from "./viewer-queries";

@@ -7,8 +7,8 @@ import { z } from "zod";
 import { env } from "../platform/env";
 import { sameSecret } from "../platform/ids";
 import { GUEST_DAYS } from "./guests";
+import type { KnownDevices } from "./known-devices";
 import { FRESH_MINUTES, SESSION_DAYS } from "./sessions";
-import { type KnownDevices } from "./known-devices";
 
 const DAY = 86_400; // seconds
 

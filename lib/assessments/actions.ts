@@ -1,14 +1,21 @@
 "use server";
 
 import { refresh } from "next/cache";
+import { action } from "../accounts/action";
 import { ensurePerson } from "../accounts/ensure-person";
 import { AppError } from "../platform/errors";
-import { action } from "../accounts/action";
 import { findSavedAnswers } from "./attempt-queries";
 import { closeAttempt } from "./close-attempt";
 import { reportQuestion } from "./questions/question-reports";
 import { saveAnswer } from "./save-answer";
-import { attemptInput, reportQuestionInput, saveAnswerInput, startAttemptInput, startFinalInput, submitKnowledgeCheckInput } from "./schema";
+import {
+  attemptInput,
+  reportQuestionInput,
+  saveAnswerInput,
+  startAttemptInput,
+  startFinalInput,
+  submitKnowledgeCheckInput,
+} from "./schema";
 import { startAttempt } from "./start-attempt";
 import { startFinalAssessment } from "./start-final-assessment";
 import { submitKnowledgeCheck } from "./submit-knowledge-check";

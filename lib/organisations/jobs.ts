@@ -10,7 +10,18 @@ import { sendMail } from "../platform/mail";
 import { linkTo } from "../platform/site";
 import { endInvitations } from "./end-invitations";
 import { endSeats } from "./end-seats";
-import { adminInvitationMail, endedMail, endingMail, formerOwnerMail, leftMail, newOwnerMail, refusedMail, reminderMail, reopenedMail, seatInvitationMail } from "./mails";
+import {
+  adminInvitationMail,
+  endedMail,
+  endingMail,
+  formerOwnerMail,
+  leftMail,
+  newOwnerMail,
+  refusedMail,
+  reminderMail,
+  reopenedMail,
+  seatInvitationMail,
+} from "./mails";
 import { notifyEndingSeats } from "./notify-ending-seats";
 import { isPaidBack } from "./seat-packs";
 import { endedTerms } from "./seat-terms";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { requireViewer } from "../accounts/viewer-queries";
-import { type Viewer } from "../accounts/viewers";
+import type { Viewer } from "../accounts/viewers";
 import { db } from "../platform/db/client";
 import { query } from "../platform/db/query";
 import { isId } from "../platform/ids";

@@ -1,5 +1,5 @@
-import { INVITATION_RETENTION_DAYS } from "../organisations/invitations";
 import { GUEST_DAYS } from "../accounts/guests";
+import { INVITATION_RETENTION_DAYS } from "../organisations/invitations";
 import { ORDER_DAYS, type Retention, UNPAID_DAYS } from "./retention";
 
 /* Every table with personal data. The export and the nightly job run its SQL; tests compare it with the real schema,

@@ -5,8 +5,8 @@ import { SampleCertificate } from "@/components/certificates/sample-certificate"
 import { TooManyChecks } from "@/components/certificates/too-many-checks";
 import { Verdict } from "@/components/certificates/verdict";
 import { Page } from "@/components/layout/page";
-import { getPersonId, getViewer } from "@/lib/accounts/viewer-queries";
 import { isAdvertisement } from "@/lib/accounts/person-names";
+import { getPersonId, getViewer } from "@/lib/accounts/viewer-queries";
 import { cleanCode } from "@/lib/certificates/certificate-codes";
 import { findCertificate } from "@/lib/certificates/certificate-queries";
 import { scoreOf } from "@/lib/certificates/certificates";

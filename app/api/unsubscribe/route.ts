@@ -1,6 +1,6 @@
 import { NextResponse } from "next/server";
-import { unsubscribe } from "@/lib/accounts/notifications/update-notifications";
 import { handler } from "@/lib/accounts/handler";
+import { unsubscribe } from "@/lib/accounts/notifications/update-notifications";
 import { AppError } from "@/lib/platform/errors";
 import { answer } from "@/lib/platform/http/handler";
 import { linkTo } from "@/lib/platform/site";

@@ -1,6 +1,6 @@
+import { handler } from "@/lib/accounts/handler";
 import { countCheck } from "@/lib/certificates/check-limits";
 import { answerCredentialFile } from "@/lib/certificates/open-badges/credential-files";
-import { handler } from "@/lib/accounts/handler";
 import { clientIp } from "@/lib/platform/http/request";
 
 /** `<code>`, `<code>.jwt`, `.png` and `.svg` are the badge; `.pdf` is the certificate. */

@@ -1,7 +1,7 @@
+import { handler } from "@/lib/accounts/handler";
 import { keyUrl } from "@/lib/certificates/open-badges/badge-identifiers";
 import { publicJwk } from "@/lib/certificates/open-badges/key-sets";
 import { answerPublicly } from "@/lib/certificates/public-answers";
-import { handler } from "@/lib/accounts/handler";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { siteUrl } from "@/lib/platform/site";

@@ -1,7 +1,7 @@
+import { handler } from "@/lib/accounts/handler";
 import { signAsData } from "@/lib/certificates/open-badges/credential-signatures";
 import { buildStatusList, STATUS_SECONDS } from "@/lib/certificates/open-badges/status-lists";
 import { answerPublicly } from "@/lib/certificates/public-answers";
-import { handler } from "@/lib/accounts/handler";
 import { now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";

@@ -3,8 +3,8 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { AppError } from "../../platform/errors";
-import { action } from "../action";
 import { nothing } from "../../platform/inputs";
+import { action } from "../action";
 import { notificationKinds } from "./mail-kinds";
 import { notificationsInput, unsubscribeInput } from "./schema";
 import { stopTips, unsubscribe, updateNotification } from "./update-notifications";

@@ -1,6 +1,6 @@
+import { handler } from "@/lib/accounts/handler";
 import { answerCheck } from "@/lib/certificates/check-answers";
 import { countCheck } from "@/lib/certificates/check-limits";
-import { handler } from "@/lib/accounts/handler";
 import { clientIp } from "@/lib/platform/http/request";
 
 /** The certificate check for programs: docs/certificates.md. */

@@ -1,6 +1,6 @@
+import { handler } from "@/lib/accounts/handler";
 import { exportEvidence } from "@/lib/organisations/export-evidence";
 import { noSuchOrganisation } from "@/lib/organisations/lock-organisation";
-import { handler } from "@/lib/accounts/handler";
 import { evidenceQuery } from "@/lib/organisations/schema";
 import { answerFile } from "@/lib/platform/http/handler";
 
