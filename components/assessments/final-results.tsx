@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Award, RotateCcw } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import type { AttemptView, ReviewedItem } from "@/lib/assessments/attempts";
-import { lessonHref } from "@/lib/learning/courses/rules";
+import { lessonHref } from "@/lib/learning/courses/course-outline";
 import { ReviewedAnswer } from "./reviewed-answer";
 import { ScoreHero } from "./score-hero";
 import { StartFinal } from "./start-final";

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import type { QuestionView, ReviewedItem } from "@/lib/assessments/attempts";
-import { lessonHref } from "@/lib/learning/courses/rules";
+import { lessonHref } from "@/lib/learning/courses/course-outline";
 
 type Props = {
   question: string;

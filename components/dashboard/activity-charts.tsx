@@ -1,7 +1,8 @@
 import "./charts.css";
 import type { CSSProperties } from "react";
-import type { CalendarWeek, Day, Week } from "@/lib/dashboard/rules";
-import { LESSON_XP } from "@/lib/learning/progress/rules";
+import type { CalendarWeek, Week } from "@/lib/dashboard/activity-weeks";
+import type { Day } from "@/lib/learning/progress/streak";
+import { LESSON_XP } from "@/lib/learning/progress/xp";
 import { monthOf } from "@/lib/platform/dates";
 
 const caption = "flex items-center gap-2 font-medium text-sm";

@@ -1,5 +1,6 @@
 import { Card } from "@/components/ui/card";
-import type { CalendarWeek, Day, Week } from "@/lib/dashboard/rules";
+import type { CalendarWeek, Week } from "@/lib/dashboard/activity-weeks";
+import type { Day } from "@/lib/learning/progress/streak";
 import { monthOf } from "@/lib/platform/dates";
 import { ActiveDays, XpBars } from "./activity-charts";
 

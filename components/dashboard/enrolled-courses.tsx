@@ -6,8 +6,8 @@ import { BookOpen } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { Progress } from "@/components/ui/progress";
-import { lessonHref } from "@/lib/learning/courses/rules";
-import type { EnrolledCourse } from "@/lib/learning/progress/queries";
+import { lessonHref } from "@/lib/learning/courses/course-outline";
+import type { EnrolledCourse } from "@/lib/learning/progress/progress-queries";
 
 type Props = {
   courses: EnrolledCourse[];

@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
-import { bitesOf, EXAMPLE_JOURNEY, journeyOf } from "@/lib/dashboard/rules";
+import { bitesOf, EXAMPLE_JOURNEY, journeyOf } from "@/lib/dashboard/journey";
 import { Cookies } from "./cookies";
 
 export function Journey({ lessons }: { lessons: { completed: number; total: number } }) {

@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
-import type { NextAction } from "@/lib/dashboard/rules";
+import type { NextAction } from "@/lib/dashboard/next-best-action";
 
 export function NextBestAction({ action: { title, text, href, label } }: { action: NextAction }) {
   return (

@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/link";
-import type { Holdings } from "@/lib/dashboard/queries";
+import type { Holdings } from "@/lib/dashboard/holdings-queries";
 
 export function Organisations({ organisations }: Pick<Holdings, "organisations">) {
   if (organisations.length === 0) return null;

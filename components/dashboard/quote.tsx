@@ -1,5 +1,5 @@
 import { QUOTES } from "@/lib/assessments/tips-and-quotes";
-import type { Day } from "@/lib/dashboard/rules";
+import type { Day } from "@/lib/learning/progress/streak";
 
 export function Quote({ today }: { today: Day }) {
   const days = Math.floor(Date.parse(today) / 86_400_000);

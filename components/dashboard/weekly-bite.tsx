@@ -1,8 +1,8 @@
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";
-import type { Bite } from "@/lib/dashboard/queries";
-import { lessonHref } from "@/lib/learning/courses/rules";
-import type { EnrolledCourse } from "@/lib/learning/progress/queries";
+import type { Bite } from "@/lib/dashboard/weekly-bite-queries";
+import { lessonHref } from "@/lib/learning/courses/course-outline";
+import type { EnrolledCourse } from "@/lib/learning/progress/progress-queries";
 import { ReviewButton } from "./review-button";
 
 type Props = {

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
-import { listHeldSkus } from "../learning/courses/held-skus";
-import { mayOpenCourse } from "../learning/courses/rules";
+import { listHeldSkus } from "../learning/courses/lesson-access-queries";
+import { mayOpenCourse } from "../learning/courses/lesson-access";
 import { anyOf, query } from "../platform/db/query";
 import type { Category } from "./question-categories";
 

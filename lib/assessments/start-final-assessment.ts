@@ -1,6 +1,6 @@
 import "server-only";
-import { mayOpenCourse } from "../learning/courses/rules";
-import { isCourseComplete } from "../learning/progress/rules";
+import { mayOpenCourse } from "../learning/courses/lesson-access";
+import { isCourseComplete } from "../learning/progress/course-progress";
 import { now } from "../platform/clock";
 import { type Tx, transactionUntilUnique } from "../platform/db/client";
 import { AppError } from "../platform/errors";

@@ -1,6 +1,6 @@
 import "server-only";
 import { awardBadges } from "../learning/badges/award-badges";
-import { findOpenLesson } from "../learning/courses/find-open-lesson";
+import { findOpenLesson } from "../learning/courses/lesson-access-queries";
 import { transaction } from "../platform/db/client";
 import { AppError } from "../platform/errors";
 import { lockKeysForGrading } from "./answer-keys";

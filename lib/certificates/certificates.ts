@@ -1,4 +1,4 @@
-import type { Level } from "../learning/courses/rules";
+import type { Level } from "../learning/skus";
 import type { CertificateStatus } from "./certificate-states";
 
 export const EXAM_TITLE = "AI Proficiency Certification";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Level } from "../learning/courses/rules";
+import type { Level } from "../learning/skus";
 import { courseIdOf } from "../learning/skus";
 import { db, type Tx } from "../platform/db/client";
 import { courseLine, type Line, productLine, productName } from "./products";

@@ -1,5 +1,5 @@
 /** What is sold, and for how much. Source: product.md, sections 9 and 11. */
-import type { Level } from "../learning/courses/rules";
+import type { Level } from "../learning/skus";
 import { courseSku, EXAM_SKU, levelSku, parseSku, seatsSku } from "../learning/skus";
 
 export type ProductKey = "beginner" | "mid" | "advanced" | "exam";

@@ -4,7 +4,7 @@
  */
 
 export const levels = ["beginner", "intermediate", "advanced"] as const;
-type Level = (typeof levels)[number];
+export type Level = (typeof levels)[number];
 
 export const EXAM_SKU = "exam";
 

@@ -6,3 +6,14 @@ export function formatCount(count: number): string {
   for (let at = head; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
   return groups.join(",");
 }
+
+/** '€39', without decimals (product.md, section 9), from EUR cents; 'Free' for 0. */
+export function formatPrice(cents: number): string {
+  return cents === 0 ? "Free" : `€${Math.round(cents / 100)}`;
+}
+
+export function formatMinutes(minutes: number): string {
+  if (minutes <= 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+}

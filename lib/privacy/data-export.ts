@@ -1,4 +1,4 @@
-import { lessonXpReason } from "../learning/progress/rules";
+import { lessonXpReason } from "../learning/progress/xp";
 
 export type DataExport = {
   about: { product: string; exported_at: string; person: string; note: string };

@@ -6,7 +6,7 @@ import { stringify } from "yaml";
 import { readCourses } from "@/lib/content/read-courses";
 import { readSkills } from "@/lib/content/read-skills";
 import type { CourseContent } from "@/lib/content/schema";
-import { listCourses } from "@/lib/learning/catalogue/queries";
+import { listCourses } from "@/lib/learning/catalogue/catalogue-queries";
 import { catalogueQuery } from "@/lib/learning/catalogue/schema";
 import { completeLesson } from "@/lib/learning/progress/complete-lesson";
 import { db } from "@/lib/platform/db/client";

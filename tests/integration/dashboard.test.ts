@@ -1,15 +1,16 @@
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
 import { listAccess } from "@/lib/commerce/access-queries";
-import { getHoldings, getStudies } from "@/lib/dashboard/queries";
+import { getHoldings } from "@/lib/dashboard/holdings-queries";
+import { getLearning } from "@/lib/dashboard/learning-queries";
 import { reviewBite } from "@/lib/dashboard/review-bite";
-import { dayOf } from "@/lib/dashboard/rules";
+import { dayOf } from "@/lib/learning/progress/streak";
 import { db } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 
-const daysOf = async (id: string, timeZone: string) => (await getStudies({ id, timeZone })).days;
-const bitesOf = async (id: string) => (await getStudies({ id, timeZone: "UTC" })).bites;
+const daysOf = async (id: string, timeZone: string) => (await getLearning({ id, timeZone })).days;
+const bitesOf = async (id: string) => (await getLearning({ id, timeZone: "UTC" })).bites;
 const organisationsOf = async (id: string) =>
   (await getHoldings({ id, email: "nobody@example.org" })).organisations;
 

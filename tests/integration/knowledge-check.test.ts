@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/accounts/viewers";
 import { getKnowledgeCheck, listCheckQuestions } from "@/lib/assessments/knowledge-check-queries";
 import { submitKnowledgeCheck } from "@/lib/assessments/submit-knowledge-check";
-import { getPlayer } from "@/lib/learning/courses/queries";
+import { getPlayer } from "@/lib/learning/courses/player-queries";
 import { db } from "@/lib/platform/db/client";
 import { createCourse, createUser, grant } from "../support/factories";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getPlayer } from "@/lib/learning/courses/queries";
+import { getPlayer } from "@/lib/learning/courses/player-queries";
 import { completeLesson } from "@/lib/learning/progress/complete-lesson";
 import { visitLesson } from "@/lib/learning/progress/visit-lesson";
 import { asOwner } from "../support/database";

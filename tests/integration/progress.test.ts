@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { getStudies } from "@/lib/dashboard/queries";
+import { getLearning } from "@/lib/dashboard/learning-queries";
 import { completeLesson } from "@/lib/learning/progress/complete-lesson";
 import { enrolInCourse } from "@/lib/learning/progress/enrol-in-course";
 import { recordMinute } from "@/lib/learning/progress/record-minute";
-import { lessonXpReason } from "@/lib/learning/progress/rules";
 import { completeLessonInput, recordMinuteInput } from "@/lib/learning/progress/schema";
 import { visitLesson } from "@/lib/learning/progress/visit-lesson";
+import { lessonXpReason } from "@/lib/learning/progress/xp";
 import { db } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";
 import { createCourse, createUser, grant } from "../support/factories";
 
 const parallel = <T>(times: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: times }, work));
-const getLearning = async ({ id }: { id: string }, page?: number) =>
-  (await getStudies({ id, timeZone: "UTC" }, page)).learning;
+const learningOf = ({ id }: { id: string }, page?: number) => getLearning({ id, timeZone: "UTC" }, page);
+const progressOf = async (user: { id: string }, page?: number) => (await learningOf(user, page)).progress;
 const xpOf = async (userId: string) =>
   (await db().xpEntry.aggregate({ where: { userId }, _sum: { amount: true } }))._sum.amount ?? 0;
 
@@ -41,7 +41,7 @@ describe("completing a lesson", () => {
     expect(await xpOf(user.id)).toBe(200);
     await asOwner(`INSERT INTO course_lessons (id, course_id, module_id, key, title, order_index)
       SELECT gen_random_uuid(), course_id, id, 'late', 'Late', 99 FROM course_modules WHERE course_id = 'whole' LIMIT 1`);
-    const { courses } = await getLearning(user);
+    const { courses } = await progressOf(user);
     expect(courses[0]).toMatchObject({
       percent: 80,
       completed: 4,
@@ -55,7 +55,7 @@ describe("completing a lesson", () => {
   it("leaves the final assessment to do, until it is passed", async () => {
     const [user, other] = [await createUser(), await createUser()];
     const course = await createCourse({ id: "assessed", lessons: 1 });
-    const toAssess = async () => (await getLearning(user)).toAssess.map(({ id, price }) => [id, price]);
+    const toAssess = async () => (await learningOf(user)).toAssess.map(({ id, price }) => [id, price]);
     const attempt = (userId: string, score: number) => {
       const at = new Date();
       const [kind, status] = ["final_assessment", "closed"] as const;
@@ -81,7 +81,7 @@ describe("completing a lesson", () => {
         await completeLesson({ userId: user.id, courseId: course.id, lessonKey });
       }
     }
-    const pages = [await getLearning(user), await getLearning(user, 2)];
+    const pages = [await progressOf(user), await progressOf(user, 2)];
     expect(pages.map(({ courses }) => courses.length)).toEqual([12, 2]);
     expect(pages[0]?.courses[0]).toMatchObject({ id: "many-13", percent: 50, isCompleted: false });
     expect(pages[0]?.courses[0]?.nextLesson).toMatchObject({ key: "m1-l2" });
@@ -155,7 +155,7 @@ describe("enrolling", () => {
   it("begins with the free course for beginners, where there is none yet", async () => {
     const user = await createUser();
     await asOwner("UPDATE courses SET title = '0', price = 3900 WHERE id = 'ai-in-business'");
-    const start = async () => (await getLearning(user)).start;
+    const start = async () => (await progressOf(user)).start;
     await createCourse({ id: "0-hidden", published: false });
     expect(await start()).toEqual({ id: "ai-in-everyday-life", title: "AI in Everyday Life" });
     await enrolInCourse(user.id, "ai-in-everyday-life");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { skusThatOpen } from "@/lib/learning/courses/rules";
+import { skusThatOpen } from "@/lib/learning/courses/lesson-access";
 import { courseSku, EXAM_SKU } from "@/lib/learning/skus";
 import { db } from "@/lib/platform/db/client";
 import { createCertificate, createCourse, createUser } from "../support/factories";

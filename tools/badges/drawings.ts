@@ -1,7 +1,7 @@
 // Text becomes outlines, so that it needs no font where a badge is shown.
 import { readFileSync } from "node:fs";
 import { create, type Font } from "fontkit";
-import type { BadgeKey } from "../../lib/learning/badges/rules";
+import type { BadgeKey } from "../../lib/learning/badges/badges";
 import { inRoot } from "../../scripts/lib/paths";
 
 const fontAt = (file: string) => create(readFileSync(inRoot(`node_modules/@fontsource/${file}`))) as Font;

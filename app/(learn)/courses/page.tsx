@@ -9,9 +9,9 @@ import { catalogueHref, Filters } from "@/components/learning/catalogue/filters"
 import { ClaimPills } from "@/components/site/claim-pills";
 import { Pagination } from "@/components/ui/pagination";
 import { getViewer, knownSession } from "@/lib/accounts/viewer-queries";
-import { getPreview, listCourses } from "@/lib/learning/catalogue/queries";
+import { getPreview, listCourses } from "@/lib/learning/catalogue/catalogue-queries";
+import type { CourseCardView } from "@/lib/learning/catalogue/course-cards";
 import { catalogueQuery } from "@/lib/learning/catalogue/schema";
-import type { CourseCardView } from "@/lib/learning/catalogue/view";
 import { brand } from "@/lib/platform/brand";
 import type { SearchParams } from "@/lib/platform/http/params";
 import { pageMetadata } from "@/lib/site/metadata";

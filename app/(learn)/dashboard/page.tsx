@@ -23,9 +23,13 @@ import { requireViewer } from "@/lib/accounts/viewer-queries";
 import { listPastAttempts } from "@/lib/assessments/result-queries";
 import { isInForce } from "@/lib/certificates/verdicts";
 import { listAccess } from "@/lib/commerce/access-queries";
-import { getHoldings, getStudies } from "@/lib/dashboard/queries";
-import { calendarOf, dayOf, nextActionOf, nothingDue, streakOf, weeksOf } from "@/lib/dashboard/rules";
-import { skusThatOpen } from "@/lib/learning/courses/rules";
+import { calendarOf, weeksOf } from "@/lib/dashboard/activity-weeks";
+import { getHoldings } from "@/lib/dashboard/holdings-queries";
+import { getLearning } from "@/lib/dashboard/learning-queries";
+import { nextActionOf } from "@/lib/dashboard/next-best-action";
+import { nothingDue } from "@/lib/dashboard/weekly-bite";
+import { skusThatOpen } from "@/lib/learning/courses/lesson-access";
+import { dayOf, streakOf } from "@/lib/learning/progress/streak";
 import { pageNumber, type SearchParams } from "@/lib/platform/http/params";
 import { pageMetadata } from "@/lib/site/metadata";
 import { listNews } from "@/lib/site/news/queries";
@@ -51,18 +55,18 @@ export default function DashboardPage(props: Props) {
 async function Dashboard({ searchParams }: Props) {
   const page = pageNumber((await searchParams).courses);
   const viewer = await requireViewer("/dashboard");
-  const [studies, holdings, attempts, access, news] = await Promise.all([
-    getStudies(viewer, page),
+  const [learned, holdings, attempts, access, news] = await Promise.all([
+    getLearning(viewer, page),
     getHoldings(viewer),
     listPastAttempts(viewer.id),
     listAccess(viewer.id),
     listNews({ limit: 3 }),
   ]);
-  const { learning, badges, days, bites } = studies;
+  const { progress, toAssess, badges, days, bites } = learned;
   const { claims, orders, offers, organisations } = holdings;
   const certificates = holdings.certificates.filter(isInForce);
-  const { courses, next, start, pages, lessons, toAssess, xp } = learning;
-  const today = dayOf(studies.now, viewer.timeZone);
+  const { courses, next, start, pages, lessons, xp } = progress;
+  const today = dayOf(learned.now, viewer.timeZone);
   const streak = streakOf(
     days.map(({ day }) => day),
     today,
@@ -78,7 +82,7 @@ async function Dashboard({ searchParams }: Props) {
     start,
     toAssess: openAssessments[0] ?? null,
     holdsExam,
-    examUnderWay: holdsExam ? studies.examUnderWay : null,
+    examUnderWay: holdsExam ? learned.examUnderWay : null,
     certificates,
   });
   return (

@@ -1,7 +1,8 @@
 import { TextLink } from "@/components/ui/link";
 import { categoryNames } from "@/lib/assessments/question-categories";
 import type { RecommendedLesson } from "@/lib/assessments/recommended-lesson-queries";
-import { formatPrice, lessonHref } from "@/lib/learning/courses/rules";
+import { formatPrice } from "@/lib/platform/numbers";
+import { lessonHref } from "@/lib/learning/courses/course-outline";
 
 type Props = {
   lessons: RecommendedLesson[];

@@ -7,7 +7,7 @@ import { Check, ShieldCheck } from "@/components/ui/icons";
 import { codeFor, EXAM_CODE } from "@/lib/commerce/discount-codes";
 import { products } from "@/lib/commerce/products";
 import { claim } from "@/lib/content/read-claims";
-import { formatPrice } from "@/lib/learning/courses/rules";
+import { formatPrice } from "@/lib/platform/numbers";
 import { Owned } from "./owned";
 
 const tabs = [

@@ -5,7 +5,7 @@ import { Check } from "@/components/ui/icons";
 import { codeFor } from "@/lib/commerce/discount-codes";
 import { tierCode } from "@/lib/commerce/discount-tiers";
 import { discounted } from "@/lib/commerce/prices";
-import { formatPrice } from "@/lib/learning/courses/rules";
+import { formatPrice } from "@/lib/platform/numbers";
 import type { LevelOffer } from "./level-offers";
 import { Owned } from "./owned";
 

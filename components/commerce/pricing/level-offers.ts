@@ -1,5 +1,5 @@
 import { type ProductKey, products } from "@/lib/commerce/products";
-import type { Level } from "@/lib/learning/courses/rules";
+import type { Level } from "@/lib/learning/skus";
 
 export type LevelOffer = {
   level: Level;

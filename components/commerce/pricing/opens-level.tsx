@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/link";
 import { levelSoldAs } from "@/lib/commerce/products";
-import type { Level } from "@/lib/learning/courses/rules";
+import type { Level } from "@/lib/learning/skus";
 
 /** Only if the course costs as much as its level. */
 export function OpensLevel({ level, price, className }: { level: Level; price: number; className?: string }) {

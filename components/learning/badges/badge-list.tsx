@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/link";
 import { badgeOf, type CertificateView } from "@/lib/certificates/certificates";
-import type { BadgeKey } from "@/lib/learning/badges/rules";
+import type { BadgeKey } from "@/lib/learning/badges/badges";
 import { BadgeDrawing } from "./badge-drawing";
 
 type Props = { badges: { key: BadgeKey; name: string }[]; certificates?: CertificateView[] };

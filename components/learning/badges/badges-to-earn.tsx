@@ -1,4 +1,4 @@
-import { type BadgeKey, badgeNames, howToEarn } from "@/lib/learning/badges/rules";
+import { type BadgeKey, badgeNames, howToEarn } from "@/lib/learning/badges/badges";
 import { BadgeDrawing } from "./badge-drawing";
 
 export function BadgesToEarn({ earned }: { earned: BadgeKey[] }) {

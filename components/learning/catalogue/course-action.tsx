@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
-import type { CourseCardView } from "@/lib/learning/catalogue/view";
+import type { CourseCardView } from "@/lib/learning/catalogue/course-cards";
 import { EnrolButton } from "./enrol-button";
 
 type Props = { course: Omit<CourseCardView, "description">; buyHref: string; className?: string };

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "@/components/ui/icon";
-import type { Level } from "@/lib/learning/courses/rules";
+import type { Level } from "@/lib/learning/skus";
 
 const grounds: Record<Level, string> = {
   beginner: "from-beginner-soft to-beginner/35",

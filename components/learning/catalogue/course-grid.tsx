@@ -3,8 +3,9 @@ import type { IconName } from "@/components/ui/icon";
 import { BookOpen } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
+import type { CourseCardView } from "@/lib/learning/catalogue/course-cards";
+import type { MarketingView } from "@/lib/learning/catalogue/course-marketing";
 import type { CatalogueQuery } from "@/lib/learning/catalogue/schema";
-import type { CourseCardView, MarketingView } from "@/lib/learning/catalogue/view";
 import { CourseCard } from "./course-card";
 import { catalogueHref } from "./filters";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LevelBadge } from "@/components/ui/badge";
 import { Award, CircleCheck, ListChecks, Wrench } from "@/components/ui/icons";
-import type { CourseCardView, CoursePreviewView } from "@/lib/learning/catalogue/view";
+import type { CourseCardView, CoursePreviewView } from "@/lib/learning/catalogue/course-cards";
 import { CoursePrice } from "./course-price";
 import { plural } from "./plural";
 import { PreviewDialog } from "./preview-dialog";

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { CourseCardView } from "@/lib/learning/catalogue/view";
+import type { CourseCardView } from "@/lib/learning/catalogue/course-cards";
 
 type Props = { course: Pick<CourseCardView, "priceText" | "priceBefore">; className?: string };
 

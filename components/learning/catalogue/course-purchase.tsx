@@ -2,9 +2,9 @@ import { OpensLevel } from "@/components/commerce/pricing/opens-level";
 import { LazyBuyForm } from "@/components/site/lazy-buy-form";
 import { LevelBadge } from "@/components/ui/badge";
 import { Check } from "@/components/ui/icons";
-import type { CourseCardView } from "@/lib/learning/catalogue/view";
-import { formatPrice } from "@/lib/learning/courses/rules";
+import type { CourseCardView } from "@/lib/learning/catalogue/course-cards";
 import { courseSku } from "@/lib/learning/skus";
+import { formatPrice } from "@/lib/platform/numbers";
 import { PreviewDialog } from "./preview-dialog";
 
 export function CoursePurchase({ course, closeHref }: { course: CourseCardView; closeHref: string }) {

@@ -2,8 +2,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PageLink } from "@/components/ui/page-link";
 import { Select } from "@/components/ui/select";
+import type { CatalogueView } from "@/lib/learning/catalogue/course-cards";
 import { type CatalogueQuery, levelTabs, sortKeys } from "@/lib/learning/catalogue/schema";
-import type { CatalogueView } from "@/lib/learning/catalogue/view";
 import { AutoSubmit } from "./auto-submit";
 
 const sortLabels: Record<(typeof sortKeys)[number], string> = {

@@ -5,9 +5,9 @@ import { LevelBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Lock } from "@/components/ui/icons";
-import { formatPrice } from "@/lib/learning/courses/rules";
-import type { CourseHead } from "@/lib/learning/courses/view";
+import type { CourseHead } from "@/lib/learning/courses/player-queries";
 import { courseSku } from "@/lib/learning/skus";
+import { formatPrice } from "@/lib/platform/numbers";
 
 /** Shows nothing of the lessons. */
 export function AccessRequired({ course }: { course: CourseHead }) {

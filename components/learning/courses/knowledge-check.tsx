@@ -11,7 +11,7 @@ import { useEarlyTick } from "@/components/ui/use-early-tick";
 import { submitKnowledgeCheckAction } from "@/lib/assessments/actions";
 import type { QuestionView } from "@/lib/assessments/attempts";
 import type { CheckResult } from "@/lib/assessments/submit-knowledge-check";
-import { lessonHref } from "@/lib/learning/courses/rules";
+import { lessonHref } from "@/lib/learning/courses/course-outline";
 import { CheckQuestion } from "./check-question";
 import { CheckReview, RetakeButton } from "./check-review";
 

@@ -3,16 +3,23 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowLeft, ArrowRight, BookOpen, Clock, Lock } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
-import { formatMinutes, lessonHref } from "@/lib/learning/courses/rules";
-import type { LessonView, PlayerView } from "@/lib/learning/courses/view";
+import type { QuestionView } from "@/lib/assessments/attempts";
+import { lessonHref } from "@/lib/learning/courses/course-outline";
+import type { LessonView, PlayerView } from "@/lib/learning/courses/player-queries";
+import { formatMinutes } from "@/lib/platform/numbers";
 import { ImageFailures } from "./image-failures";
 import { KnowledgeCheck } from "./knowledge-check";
 import { LessonVideo } from "./lesson-video";
 import { MarkComplete } from "./mark-complete";
 
-type Props = { courseId: string; view: Extract<PlayerView, { access: "granted" }> };
+type Props = {
+  courseId: string;
+  view: Extract<PlayerView, { access: "granted" }>;
+  /** Of the lesson's knowledge check; empty without one. */
+  questions: QuestionView[];
+};
 
-export function LessonPane({ courseId, view }: Props) {
+export function LessonPane({ courseId, view, questions }: Props) {
   const { lesson, isLocked, toDo, previousKey, nextKey, isNextLocked } = view;
   if (isLocked && toDo) {
     return (
@@ -66,11 +73,11 @@ export function LessonPane({ courseId, view }: Props) {
       <div className="prose lesson-text mt-7" dangerouslySetInnerHTML={{ __html: lesson.html }} />
       <ImageFailures />
       <Resources resources={lesson.resources} />
-      {lesson.check.length > 0 ? (
+      {questions.length > 0 ? (
         <KnowledgeCheck
           courseId={courseId}
           lessonKey={lesson.key}
-          questions={lesson.check}
+          questions={questions}
           lastScore={lesson.lastScore}
         />
       ) : null}

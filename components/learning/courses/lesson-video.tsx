@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { RotateCcw, RotateCw } from "@/components/ui/icons";
-import type { LessonView } from "@/lib/learning/courses/view";
+import type { LessonView } from "@/lib/learning/courses/player-queries";
 import { completeLesson } from "./complete-lesson";
 import { readWatching, writeWatching } from "./watching";
 

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useActionState, useEffect, useRef, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { CircleCheck } from "@/components/ui/icons";
-import { lessonHref } from "@/lib/learning/courses/rules";
+import { lessonHref } from "@/lib/learning/courses/course-outline";
 import { completeLessonAction } from "@/lib/learning/progress/actions";
 import { completeLesson } from "./complete-lesson";
 

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { CircleCheck, Lock, Play } from "@/components/ui/icons";
 import { PageLink } from "@/components/ui/page-link";
-import { formatMinutes, lessonHref } from "@/lib/learning/courses/rules";
-import type { OutlineLesson, OutlineModule } from "@/lib/learning/courses/view";
+import type { OutlineLesson, OutlineModule } from "@/lib/learning/courses/course-outline";
+import { lessonHref } from "@/lib/learning/courses/course-outline";
+import { formatMinutes } from "@/lib/platform/numbers";
 import { CurrentInView } from "./current-in-view";
 
 type Props = {

@@ -4,19 +4,20 @@ import { FocusOnChange } from "@/components/ui/focus-on-change";
 import { ArrowLeft } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
-import type { PlayerView } from "@/lib/learning/courses/view";
+import type { QuestionView } from "@/lib/assessments/attempts";
+import type { PlayerView } from "@/lib/learning/courses/player-queries";
 import { FinalLink } from "./final-link";
 import { LessonPane } from "./lesson-pane";
 import { Outline } from "./outline";
 import { ProgressPanel } from "./progress-panel";
 import { TimeSpent } from "./time-spent";
 
-type Granted = Extract<PlayerView, { access: "granted" }>;
+type Props = { view: Extract<PlayerView, { access: "granted" }>; questions: QuestionView[] };
 
 const columns = "grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start xl:gap-12";
 
 /** The lesson comes before the outline, also for keyboard and screen reader. */
-export function Player({ view }: { view: Granted }) {
+export function Player({ view, questions }: Props) {
   const { course, modules, lesson, completed, total } = view;
   const isReady = view.completedAt !== null || view.percent === 100;
   const final = <FinalLink courseId={course.id} isReady={isReady} />; // last, until it is the next step
@@ -40,7 +41,7 @@ export function Player({ view }: { view: Granted }) {
             <TextLink href="#course-content">All lessons</TextLink>
           </p>
           <FocusOnChange of={lesson?.key ?? "none"} className="mt-8">
-            <LessonPane courseId={course.id} view={view} key={lesson?.key ?? "none"} />
+            <LessonPane courseId={course.id} view={view} questions={questions} key={lesson?.key ?? "none"} />
             <TimeSpent courseId={course.id} />
           </FocusOnChange>
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { CircleCheck } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
-import { formatMinutes } from "@/lib/learning/courses/rules";
+import { formatMinutes } from "@/lib/platform/numbers";
 
 type Props = {
   percent: number;

@@ -1,10 +1,10 @@
 import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { dayOf } from "../../dashboard/rules";
 import type { Tx } from "../../platform/db/client";
 import { query } from "../../platform/db/query";
-import { type BadgeKey, badgeNames, earnedBadges } from "./rules";
+import { dayOf } from "../progress/streak";
+import { type BadgeKey, badgeNames, earnedBadges } from "./badges";
 
 /** Awards what somebody has earned, inside the write that may have earned it. Each badge is awarded once. */
 export async function awardBadges(tx: Tx, userId: string, at: Date): Promise<BadgeKey[]> {

@@ -6,9 +6,10 @@ import { lockEnrolment } from "../../platform/db/locks";
 import { appNow, query } from "../../platform/db/query";
 import { AppError } from "../../platform/errors";
 import { awardBadges } from "../badges/award-badges";
-import { badgeNames } from "../badges/rules";
-import { findOpenLesson, type OpenLesson } from "../courses/find-open-lesson";
-import { isCourseComplete, LESSON_XP, lessonXpReason, progressPercent } from "./rules";
+import { badgeNames } from "../badges/badges";
+import { findOpenLesson, type OpenLesson } from "../courses/lesson-access-queries";
+import { isCourseComplete, progressPercent } from "./course-progress";
+import { LESSON_XP, lessonXpReason } from "./xp";
 
 type Completion = { userId: string; courseId: string; lessonKey: string };
 export type Progress = {

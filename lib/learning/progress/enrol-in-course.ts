@@ -2,8 +2,8 @@ import "server-only";
 import { transaction } from "../../platform/db/client";
 import { appNow, query } from "../../platform/db/query";
 import { AppError } from "../../platform/errors";
-import { heldSkusOf } from "../courses/held-skus";
-import { mayOpenCourse } from "../courses/rules";
+import { mayOpenCourse } from "../courses/lesson-access";
+import { heldSkusOf } from "../courses/lesson-access-queries";
 
 /**
  * Enrols a person: a progress row at 0 percent. Sent twice, it is one row.

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { appNow, query } from "../../platform/db/query";
 import { reportFailure } from "../../platform/failures";
-import { NOTED_FOR } from "./rules";
+import { NOTED_FOR } from "./course-progress";
 
 type Visit = { userId: string; courseId: string; lessonId: string | null };
 
@@ -13,10 +13,10 @@ type Visit = { userId: string; courseId: string; lessonId: string | null };
  * 8), and the lesson is still shown.
  */
 export async function visitLesson(visit: Visit): Promise<void> {
-  await keepVisit(visit).catch((error: unknown) => reportFailure("lesson-selection", error));
+  await storeVisit(visit).catch((error: unknown) => reportFailure("lesson-selection", error));
 }
 
-async function keepVisit({ userId, courseId, lessonId }: Visit): Promise<void> {
+async function storeVisit({ userId, courseId, lessonId }: Visit): Promise<void> {
   await query()
     .insertInto("user_course_progress")
     .values({

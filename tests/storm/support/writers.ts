@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Progress } from "../../../lib/learning/progress/complete-lesson";
-import { LESSON_XP } from "../../../lib/learning/progress/rules";
+import { LESSON_XP } from "../../../lib/learning/progress/xp";
 import { type Browser, openBrowser } from "./browser";
 import type { Account } from "./people";
 

@@ -4,7 +4,8 @@ import { SoftLoading } from "@/components/layout/soft-loading";
 import { AccessRequired } from "@/components/learning/courses/access-required";
 import { Player, PlayerSkeleton } from "@/components/learning/courses/player";
 import { getViewer, requireViewer } from "@/lib/accounts/viewer-queries";
-import { getHead, getPlayer } from "@/lib/learning/courses/queries";
+import { getHead, getPlayer } from "@/lib/learning/courses/player-queries";
+import { getKnowledgeCheck } from "@/lib/assessments/knowledge-check-queries";
 import { visitLesson } from "@/lib/learning/progress/visit-lesson";
 import { first, type SearchParams } from "@/lib/platform/http/params";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -45,6 +46,8 @@ async function Course({ params, searchParams }: Props) {
   const { player, visit } = await getPlayer(courseId, viewer, askedLesson);
   if (player.access === "missing") notFound();
   if (player.access === "locked") return <AccessRequired course={player.course} />;
+  const { lesson } = player;
+  const questions = lesson?.hasCheck ? await getKnowledgeCheck(lesson.id, viewer.id) : [];
   if (visit) await visitLesson({ userId: viewer.id, courseId, ...visit });
-  return <Player view={player} />;
+  return <Player view={player} questions={questions} />;
 }

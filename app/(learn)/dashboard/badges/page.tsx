@@ -8,7 +8,7 @@ import { TextLink } from "@/components/ui/link";
 import { requireViewer } from "@/lib/accounts/viewer-queries";
 import { listCertificates } from "@/lib/certificates/certificate-queries";
 import { listOpenPasses } from "@/lib/certificates/pass-queries";
-import { listBadges } from "@/lib/learning/badges/queries";
+import { listBadges } from "@/lib/learning/badges/badge-queries";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata({

@@ -11,7 +11,7 @@ import { TextLink } from "@/components/ui/link";
 import { requireViewer } from "@/lib/accounts/viewer-queries";
 import { findFinalAssessment } from "@/lib/assessments/final-assessment-queries";
 import { findIssuedCode } from "@/lib/certificates/certificate-queries";
-import { getPlayer } from "@/lib/learning/courses/queries";
+import { getPlayer } from "@/lib/learning/courses/player-queries";
 
 type Props = { params: Promise<{ courseId: string }> };
 

@@ -3,15 +3,55 @@ import { type Expression, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { cache } from "react";
 import type { Viewer } from "../../accounts/viewers";
-import { getKnowledgeCheck } from "../../assessments/knowledge-check-queries";
 import { resourceSchema } from "../../content/schema";
 import { appNow, query } from "../../platform/db/query";
 import { reportFailure } from "../../platform/failures";
 import { sanitizeHtml } from "../../platform/html";
-import { NOTED_FOR, progressPercent } from "../progress/rules";
-import { heldSkusOf, listHeldSkus } from "./held-skus";
-import { isLessonLocked, mayOpenCourse } from "./rules";
-import type { LessonView, OutlineLesson, OutlineModule, PlayerView } from "./view";
+import { NOTED_FOR, progressPercent } from "../progress/course-progress";
+import type { Level } from "../skus";
+import { type OutlineLesson, type OutlineModule, outlineOf } from "./course-outline";
+import { isLessonLocked, mayOpenCourse } from "./lesson-access";
+import { heldSkusOf, listHeldSkus } from "./lesson-access-queries";
+
+export type LessonView = {
+  id: string;
+  key: string;
+  title: string;
+  durationMinutes: number;
+  html: string;
+  video: { src: string; captions: string; poster: string } | null;
+  videoText: string[];
+  resources: { name: string; url: string }[];
+  isCompleted: boolean;
+  /** Only lessons whose title contains 'Introduction' have a knowledge check (product.md, section 2). */
+  hasCheck: boolean;
+  /** Percent, of this person's last submission. */
+  lastScore: number | null;
+};
+
+export type CourseHead = { id: string; title: string; description: string; price: number; level: Level };
+
+export type PlayerView =
+  | { access: "missing" }
+  | { access: "locked"; course: CourseHead }
+  | {
+      access: "granted";
+      course: CourseHead;
+      modules: OutlineModule[];
+      completed: number;
+      total: number;
+      percent: number;
+      /** Minutes. */
+      timeSpent: number;
+      completedAt: Date | null;
+      /** Null when the course has no lesson, or the requested one is locked or unknown. */
+      lesson: LessonView | null;
+      isLocked: boolean;
+      toDo: Pick<OutlineLesson, "key" | "title"> | null;
+      previousKey: string | null;
+      nextKey: string | null;
+      isNextLocked: boolean;
+    };
 
 const lessonsOf = (courseId: string) =>
   query()
@@ -169,7 +209,7 @@ export async function getPlayer(
   const player: PlayerView = {
     access: "granted",
     course,
-    modules: outline(lessons, (lesson, at) => ({
+    modules: outlineOf(lessons, (lesson, at) => ({
       isCompleted: done.has(lesson.id),
       isCurrent: lesson === chosen,
       isLocked: locked[at] ?? true,
@@ -179,7 +219,7 @@ export async function getPlayer(
     percent: progressPercent(completed, lessons.length),
     timeSpent: progress?.timeSpent ?? 0,
     completedAt: progress?.completedAt ? new Date(progress.completedAt) : null,
-    lesson: chosen && text ? await toLesson(chosen, text, done.has(chosen.id), viewer.id) : null,
+    lesson: chosen && text ? toLesson(chosen, text, done.has(chosen.id)) : null,
     isLocked: locked[index] ?? false,
     toDo: toDo ? { key: toDo.key, title: toDo.title } : null,
     previousKey: chosen ? neighbour(index - 1) : null,
@@ -190,42 +230,20 @@ export async function getPlayer(
   return { player, visit: isNoted ? undefined : { lessonId } };
 }
 
-type LessonState = Pick<OutlineLesson, "isCompleted" | "isCurrent" | "isLocked">;
-
-function outline(
-  lessons: LessonRow[],
-  stateOf: (lesson: LessonRow, index: number) => LessonState,
-): OutlineModule[] {
-  const modules = new Map<string, OutlineModule>();
-  for (const [index, lesson] of lessons.entries()) {
-    const { key, title, durationMinutes, moduleKey, moduleTitle, moduleDescription } = lesson;
-    const module = modules.get(moduleKey) ?? {
-      key: moduleKey,
-      title: moduleTitle,
-      description: moduleDescription,
-      lessons: [],
-    };
-    modules.set(moduleKey, module);
-    module.lessons.push({ key, title, durationMinutes, ...stateOf(lesson, index) });
-  }
-  return [...modules.values()];
-}
-
 type TextRow = NonNullable<Awaited<ReturnType<typeof findCourseInParts>>>["text"];
 
-async function toLesson(
+function toLesson(
   { id, key, title, durationMinutes }: LessonRow,
   text: NonNullable<TextRow>,
   isCompleted: boolean,
-  viewerId: string,
-): Promise<LessonView> {
+): LessonView {
   const { src, captions, poster, videoText, lastScore } = text;
-  const check = title.includes("Introduction") ? await getKnowledgeCheck(id, viewerId) : [];
   return {
+    id,
     key,
     title,
     durationMinutes,
-    check,
+    hasCheck: title.includes("Introduction"),
     lastScore,
     html: sanitizeHtml(text.content),
     video: src && captions && poster ? { src, captions, poster } : null,

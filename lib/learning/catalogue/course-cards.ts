@@ -1,13 +1,8 @@
-import type { Marketing } from "../../content/schema";
-import type { Level } from "../courses/rules";
+import type { Level } from "../skus";
+import type { CardMarketing, MarketingView } from "./course-marketing";
 
-/** Figures and story are null while claims without proof are hidden. */
-export type MarketingView = Omit<Marketing, "figures" | "success_story" | "search_words"> & {
-  figures: Marketing["figures"] | null;
-  success_story: Marketing["success_story"] | null;
-};
-
-export type CardMarketing = Pick<MarketingView, "icon" | "key_skills" | "build_project" | "figures">;
+/** Recent enrolments from which a card says 'Hot'. */
+export const HOT_FROM = 60;
 
 export type CourseCardView = {
   id: string;

@@ -1,6 +1,6 @@
 import "server-only";
 import { query } from "../../platform/db/query";
-import { type BadgeKey, isBadgeKey } from "./rules";
+import { type BadgeKey, isBadgeKey } from "./badges";
 
 export type BadgeView = { key: BadgeKey; name: string };
 

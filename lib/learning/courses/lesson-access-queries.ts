@@ -1,9 +1,28 @@
 import "server-only";
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { db } from "../../platform/db/client";
 import { appNow, query, type RawClient } from "../../platform/db/query";
 import { AppError } from "../../platform/errors";
-import { heldSkusOf } from "./held-skus";
-import { isLessonLocked, mayOpenCourse } from "./rules";
+import { reportFailure } from "../../platform/failures";
+import { isLessonLocked, mayOpenCourse } from "./lesson-access";
+
+/** For mayOpenCourse, inside another statement. */
+export const heldSkusOf = (userId: string) =>
+  sql<
+    string[]
+  >`ARRAY${query().selectFrom("active_entitlements").select("sku").where("user_id", "=", userId)}`;
+
+/** A failed check means no access (product.md, section 8). */
+export async function listHeldSkus(userId: string): Promise<string[]> {
+  try {
+    const held = await db().activeEntitlement.findMany({ where: { userId }, select: { sku: true } });
+    return held.map(({ sku }) => sku);
+  } catch (error) {
+    reportFailure("course-access", error);
+    return [];
+  }
+}
 
 type Place = { userId: string; courseId: string; lessonKey: string };
 /** `at`: the time of the check. */

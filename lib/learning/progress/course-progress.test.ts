@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isCourseComplete, progressPercent } from "./rules";
+import { isCourseComplete, progressPercent } from "./course-progress";
 
 it.each([
   [0, 12, 0],

@@ -5,8 +5,8 @@ import { basename, extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { db } from "../../platform/db/client";
 import { AppError } from "../../platform/errors";
-import { findOpenLesson } from "./find-open-lesson";
-import { rangeOf } from "./rules";
+import { rangeOf } from "../../platform/http/byte-ranges";
+import { findOpenLesson } from "./lesson-access-queries";
 
 /** Outside public/, so that only this file serves it. */
 const FOLDER = join(/* turbopackIgnore: true */ process.cwd(), "content/videos");
@@ -18,7 +18,7 @@ const types: Record<string, string> = { ".mp4": "video/mp4", ".vtt": "text/vtt; 
  * @throws AppError `not_found` for a file that the lesson does not have, or a course that is not open to this person;
  * `forbidden` for a locked lesson
  */
-export async function answerVideo(userId: string, request: Request): Promise<Response> {
+export async function getLessonVideo(userId: string, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const [courseId = "", lessonKey = ""] = pathname.split("/").slice(2);
   const place = { userId, courseId, lessonKey };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { earnedBadges } from "./rules";
+import { earnedBadges } from "./badges";
 
 const week = [
   "2026-02-26",

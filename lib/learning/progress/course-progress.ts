@@ -1,8 +1,3 @@
-/** Once per person and lesson (product.md, section 9). */
-export const LESSON_XP = 50;
-
-export const lessonXpReason = (lessonId: string) => `lesson_completed:${lessonId}`;
-
 /** A PostgreSQL interval: within it, a repeated visit to the same lesson is not written again. */
 export const NOTED_FOR = "1 minute";
 

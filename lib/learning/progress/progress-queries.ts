@@ -1,10 +1,9 @@
 import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import { PASS_MARK } from "../../assessments/pass-mark";
 import { query } from "../../platform/db/query";
-import type { Level } from "../courses/rules";
-import { progressPercent } from "./rules";
+import type { Level } from "../skus";
+import { progressPercent } from "./course-progress";
 
 export type EnrolledCourse = {
   id: string;
@@ -17,21 +16,19 @@ export type EnrolledCourse = {
   nextLesson: { key: string; title: string } | null;
 };
 
-export type Learning = {
+export type LearnerProgress = {
   next: EnrolledCourse | null;
   start: { id: string; title: string } | null;
   courses: EnrolledCourse[];
   pages: number;
-  /** Courses whose lessons are completed and whose final assessment was never passed, last used first. */
-  toAssess: { id: string; title: string; price: number; difficultyLevel: Level }[];
   lessons: { completed: number; total: number };
   xp: number;
 };
 
 const PAGE_SIZE = 12;
 
-/** For toLearning: one row. */
-export function learningOf(userId: string, page: number) {
+/** For toProgress: one row. */
+export function progressOf(userId: string, page: number) {
   const first = firstOf(page);
   return query()
     .with("mine", (of) =>
@@ -90,26 +87,6 @@ export function learningOf(userId: string, page: number) {
       ).as("start"),
       jsonArrayFrom(
         selectFrom("mine")
-          .innerJoin("public_courses as c", "c.id", "mine.course_id")
-          .select(["c.id", "c.title", "c.price", "c.difficulty_level as difficultyLevel"])
-          .where("mine.isCompleted", "=", true)
-          .where((of) =>
-            of.not(
-              of.exists(
-                of
-                  .selectFrom("attempts as a")
-                  .select("a.id")
-                  .where("a.user_id", "=", userId)
-                  .whereRef("a.course_id", "=", "c.id")
-                  .where("a.status", "=", "closed")
-                  .where("a.score", ">=", PASS_MARK),
-              ),
-            ),
-          )
-          .orderBy("mine.place"),
-      ).as("toAssess"),
-      jsonArrayFrom(
-        selectFrom("mine")
           .innerJoin("courses as c", "c.id", "mine.course_id")
           .innerJoinLateral(
             (of) =>
@@ -154,13 +131,13 @@ export function learningOf(userId: string, page: number) {
 
 const firstOf = (page: number) => (page - 1) * PAGE_SIZE + 1;
 
-type Answer = Awaited<ReturnType<ReturnType<typeof learningOf>["executeTakeFirstOrThrow"]>>;
+type Row = Awaited<ReturnType<ReturnType<typeof progressOf>["executeTakeFirstOrThrow"]>>;
 
-export function toLearning(answer: Answer, page: number): Learning {
-  const { enrolled, completed, total, xp, start, toAssess } = answer;
-  const courses = answer.courses.map((row) => ({
-    ...row,
-    percent: progressPercent(row.completed, row.total),
+export function toProgress(row: Row, page: number): LearnerProgress {
+  const { enrolled, completed, total, xp, start } = row;
+  const courses = row.courses.map((course) => ({
+    ...course,
+    percent: progressPercent(course.completed, course.total),
   }));
   const [goOn] = courses;
   return {
@@ -169,7 +146,6 @@ export function toLearning(answer: Answer, page: number): Learning {
     pages: Math.ceil(enrolled / PAGE_SIZE),
     lessons: { completed, total },
     start,
-    toAssess,
     xp,
   };
 }

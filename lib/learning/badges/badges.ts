@@ -1,5 +1,5 @@
-import { streakOf } from "../../dashboard/rules";
-import type { Level } from "../courses/rules";
+import { streakOf } from "../progress/streak";
+import type { Level } from "../skus";
 
 export const badgeNames = {
   "first-lesson": "First bite",

@@ -3,16 +3,16 @@ import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Viewer } from "../../accounts/viewers";
 import { claim } from "../../content/read-claims";
-import { readGenericCourse } from "../../content/read-marketing";
-import { marketingSchema } from "../../content/schema";
 import { query } from "../../platform/db/query";
-import { hideUnsubstantiatedClaims } from "../../platform/env";
 import { reportFailure } from "../../platform/failures";
-import { listHeldSkus } from "../courses/held-skus";
-import { formatPrice, type Level, mayOpenCourse } from "../courses/rules";
-import { progressPercent } from "../progress/rules";
+import { formatPrice } from "../../platform/numbers";
+import { mayOpenCourse } from "../courses/lesson-access";
+import { listHeldSkus } from "../courses/lesson-access-queries";
+import { progressPercent } from "../progress/course-progress";
+import type { Level } from "../skus";
+import type { CatalogueView, CourseCardView, CoursePreviewView } from "./course-cards";
+import { previewFields, toCardMarketing, toMarketing } from "./course-marketing";
 import type { CatalogueQuery } from "./schema";
-import type { CardMarketing, CatalogueView, CourseCardView, CoursePreviewView, MarketingView } from "./view";
 
 export const COURSES_PER_PAGE = 24;
 
@@ -122,7 +122,7 @@ async function findCourses({ q, sort, level, page }: CatalogueQuery) {
           .select(["c.id", "c.title", "c.short_description as shortDescription", "c.description", "c.price"])
           .select(["c.difficulty_level as level", "c.duration_hours as durationHours"])
           .select(({ fn }) => [
-            sql<unknown>`c.marketing - ${shownInPreview}::text[]`.as("marketing"),
+            sql<unknown>`c.marketing - ${previewFields}::text[]`.as("marketing"),
             fn.coalesce("o.modules", sql<number>`0`).as("moduleCount"),
             fn.coalesce("o.lessons", sql<number>`0`).as("lessonCount"),
           ])
@@ -171,26 +171,4 @@ async function findProgress(userId: string): Promise<Map<string, number>> {
 
 function toProgress(completed: number | undefined, lessonCount: number): CourseCardView["progress"] {
   return completed === undefined ? null : { completed, percent: progressPercent(completed, lessonCount) };
-}
-
-const generic = readGenericCourse();
-const recordSchema = marketingSchema.catch(generic);
-
-const onCard = { icon: true, key_skills: true, build_project: true, figures: true } as const;
-const cardRecord = marketingSchema.pick(onCard).strip();
-const cardSchema = cardRecord.catch(cardRecord.parse(generic));
-const shownInPreview = Object.keys(marketingSchema.shape).filter((key) => !(key in onCard));
-
-function toMarketing(stored: unknown): MarketingView {
-  const { figures, success_story, search_words: _, ...record } = recordSchema.parse(stored);
-  return { ...record, figures: shown(figures), success_story: shown(success_story) };
-}
-
-function toCardMarketing(stored: unknown): CardMarketing {
-  const { figures, ...record } = cardSchema.parse(stored);
-  return { ...record, figures: shown(figures) };
-}
-
-function shown<T extends { substantiated_by: string | null }>(claim: T): T | null {
-  return claim.substantiated_by === null && hideUnsubstantiatedClaims ? null : claim;
 }

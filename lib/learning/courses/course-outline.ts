@@ -1,0 +1,44 @@
+export type OutlineLesson = {
+  key: string;
+  title: string;
+  durationMinutes: number;
+  isCompleted: boolean;
+  isCurrent: boolean;
+  isLocked: boolean;
+};
+
+export type OutlineModule = { key: string; title: string; description: string; lessons: OutlineLesson[] };
+
+type LessonOfModule = {
+  key: string;
+  title: string;
+  durationMinutes: number;
+  moduleKey: string;
+  moduleTitle: string;
+  moduleDescription: string;
+};
+type LessonState = Pick<OutlineLesson, "isCompleted" | "isCurrent" | "isLocked">;
+
+/** Groups the lessons of a course, in their order, by their modules. */
+export function outlineOf<L extends LessonOfModule>(
+  lessons: readonly L[],
+  stateOf: (lesson: L, index: number) => LessonState,
+): OutlineModule[] {
+  const modules = new Map<string, OutlineModule>();
+  for (const [index, lesson] of lessons.entries()) {
+    const { key, title, durationMinutes, moduleKey, moduleTitle, moduleDescription } = lesson;
+    const module = modules.get(moduleKey) ?? {
+      key: moduleKey,
+      title: moduleTitle,
+      description: moduleDescription,
+      lessons: [],
+    };
+    modules.set(moduleKey, module);
+    module.lessons.push({ key, title, durationMinutes, ...stateOf(lesson, index) });
+  }
+  return [...modules.values()];
+}
+
+export function lessonHref(courseId: string, key: string): string {
+  return `/course/${encodeURIComponent(courseId)}?lesson=${encodeURIComponent(key)}`;
+}
