@@ -1,8 +1,8 @@
 import "server-only";
+import { CATEGORIES, type Category } from "../content/question-banks";
 import type { Tx } from "../platform/db/client";
 import { anyOf, query } from "../platform/db/query";
 import { scorePercent } from "./pass-mark";
-import { CATEGORIES, type Category } from "./question-categories";
 
 type Counted = {
   attemptId: string;

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from "./question-categories";
+import { CATEGORIES, type Category } from "../content/question-banks";
 
 export const FINAL_QUESTIONS = 15;
 export const QUESTIONS_A_CATEGORY = 5;

@@ -1,5 +1,4 @@
-export const CATEGORIES = ["fundamentals", "tools", "business", "ethics"] as const;
-export type Category = (typeof CATEGORIES)[number];
+import type { Category } from "../content/question-banks";
 
 export const categoryNames: Record<Category, string> = {
   fundamentals: "AI fundamentals",

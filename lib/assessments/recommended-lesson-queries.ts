@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { listHeldSkus } from "../learning/courses/lesson-access-queries";
 import { mayOpenCourse } from "../learning/courses/lesson-access";
 import { anyOf, query } from "../platform/db/query";
-import type { Category } from "./question-categories";
+import type { Category } from "../content/question-banks";
 
 const LESSONS_A_CATEGORY = 2;
 

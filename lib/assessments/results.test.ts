@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CATEGORIES, inWords } from "./question-categories";
+import { CATEGORIES } from "../content/question-banks";
+import { inWords } from "./question-categories";
 import { buildResult, gapAnalysisOf, weakCategories } from "./results";
 import { resultSchema } from "./schema";
 import { QUOTES, TIPS } from "./tips-and-quotes";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { countMarks } from "../assessments/marks-queries";
 import { FINAL_QUESTIONS, QUIZ_QUESTIONS } from "../assessments/papers";
 import { PASS_MARK, scorePercent } from "../assessments/pass-mark";
-import { CATEGORIES, type Category } from "../assessments/question-categories";
+import { CATEGORIES, type Category } from "../content/question-banks";
 import { type Level } from "../learning/skus";
 import { skusThatOpen } from "../learning/courses/lesson-access";
 import type { Tx } from "../platform/db/client";

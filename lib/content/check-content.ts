@@ -1,28 +1,26 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { examPoolFolder } from "../platform/env";
-import { publicPages } from "../site/pages";
-import { keyOrderFaults } from "./check-key-order";
+import { keyGuessFaults, keyLengthFaults, keyWordFaults, statementFaults } from "./answer-key-faults";
+import { keyOrderFaults } from "./key-order-faults";
+import { lessonFaults } from "./lesson-faults";
+import type { Item, Statement } from "./question-banks";
+import { questionFaults } from "./question-faults";
 import { readCourses } from "./read-courses";
 import { readFaq } from "./read-faq";
 import { readFeeds, readPosts } from "./read-news";
 import { readPerks } from "./read-perks";
 import { readSkills } from "./read-skills";
-import {
-  type Item,
-  keyGuessFaults,
-  keyLengthFaults,
-  keyWordFaults,
-  lessonFaults,
-  questionFaults,
-  type Statement,
-  statementFaults,
-  videoFolder,
-} from "./rules";
 import type { CourseContent, LessonFile, SkillsContent } from "./schema";
+import { videoFolder } from "./video-files";
 
-/** All faults in `content/` as sentences that name the file or id. A file with a wrong shape throws instead. */
-export function checkContent(): string[] {
+type PageGroup = { pages: { path: string }[] };
+
+/**
+ * All faults in `content/` as sentences that name the file or id. A file with a wrong shape throws instead.
+ * `publicPages`: the pages that texts may link to.
+ */
+export function checkContent(publicPages: PageGroup[]): string[] {
   readFaq();
   readFeeds();
   const posts = readPosts().map(({ slug, html }) => ({ id: `news/${slug}`, html }));
@@ -31,7 +29,7 @@ export function checkContent(): string[] {
   const lessons = courses.flatMap((content) =>
     content.lessons.map((lesson) => ({ ...lesson, id: `${content.course.id}/${lesson.id}` })),
   );
-  const pages = new Set(publicPages().flatMap((group) => group.pages.map(({ path }) => path)));
+  const pages = new Set(publicPages.flatMap((group) => group.pages.map(({ path }) => path)));
   const courseBanks = courses.map(itemsOfCourse);
   const skillsBanks = itemsOfSkills(
     readSkills(join(process.cwd(), "content/skills"), courses, examPoolFolder()),

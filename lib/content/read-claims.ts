@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { hideUnsubstantiatedClaims } from "../platform/env";
-import { checkShape } from "./check-shape";
+import { checkShape } from "./content-files";
 
 const claimsSchema = z.array(
   z.strictObject({

@@ -1,10 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
-import type { z } from "zod";
 import { lessonToHtml } from "../platform/html";
-import { checkShape } from "./check-shape";
-import { captionParagraphs, videoFolder } from "./rules";
+import { checkShape, readYaml, splitFrontMatter } from "./content-files";
 import {
   type CourseContent,
   type CourseFile,
@@ -15,7 +12,7 @@ import {
   type Marketing,
   marketingSchema,
 } from "./schema";
-import { splitFrontMatter } from "./split-front-matter";
+import { captionParagraphs, videoFolder } from "./video-files";
 
 /** @throws Error with the file's name and its faults */
 export function readCourses(folder: string): CourseContent[] {
@@ -57,11 +54,6 @@ function readLesson(file: string, id: string, course: CourseFile) {
 function readCaptions(video: string, course: CourseFile): string[] {
   const file = `${videoFolder(course)}/${video}.vtt`;
   return captionParagraphs(readFileSync(join(process.cwd(), file), "utf8"));
-}
-
-export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
-  if (!existsSync(file)) throw new Error(`${file} is missing`);
-  return checkShape(file, schema, parse(readFileSync(file, "utf8")));
 }
 
 function assertModules(folder: string, { modules }: CourseFile, marketing: Marketing | null) {

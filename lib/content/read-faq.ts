@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { markdownToHtml } from "../platform/html";
-import { checkShape } from "./check-shape";
+import { checkShape } from "./content-files";
 
 export const faqTopics = {
   learning: "Learning here",

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { checkShape } from "./check-shape";
+import { checkShape } from "./content-files";
 import { isShown } from "./read-claims";
 import { type Marketing, marketingSchema } from "./schema";
 

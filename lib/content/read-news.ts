@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { markdownToHtml } from "../platform/html";
-import { checkShape } from "./check-shape";
-import { splitFrontMatter } from "./split-front-matter";
+import { checkShape, splitFrontMatter } from "./content-files";
 
 /** Our own articles (content/news/posts). This feed has no URL. */
 export const OWN_FEED = "skillbite";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { markdownToHtml } from "../platform/html";
-import { splitFrontMatter } from "./split-front-matter";
+import { splitFrontMatter } from "./content-files";
 
 const text = z.string().trim().min(1);
 const perkSchema = z.strictObject({

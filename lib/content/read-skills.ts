@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readYaml } from "./read-courses";
+import { readYaml } from "./content-files";
 import {
   type CourseContent,
   categoryLessonsSchema,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CATEGORIES, type Category } from "../assessments/question-categories";
+import { CATEGORIES, type Category } from "./question-banks";
+import { LEAST_QUESTIONS } from "./question-banks";
 
 /** Strict: an unknown key is a mistake. */
 
@@ -47,7 +48,7 @@ export const checkSchema = z.array(z.discriminatedUnion("type", [multipleChoice,
 
 export const finalAssessmentSchema = z
   .array(multipleChoice.omit({ type: true }).extend({ lesson: key }))
-  .min(25, "a bank has at least 25 questions");
+  .min(LEAST_QUESTIONS.finalAssessment, `a bank has at least ${LEAST_QUESTIONS.finalAssessment} questions`);
 
 const lessonPath = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "must be '<course>/<lesson>'");
 
@@ -72,8 +73,8 @@ const skillBank = (least: number) =>
     }
   });
 
-export const practiceSchema = skillBank(10);
-export const certificationSchema = skillBank(30);
+export const practiceSchema = skillBank(LEAST_QUESTIONS.practice);
+export const certificationSchema = skillBank(LEAST_QUESTIONS.certification);
 /** Lessons that teach a category, best first. A weak category is answered with two of them. */
 export const categoryLessonsSchema = z.strictObject(
   Object.fromEntries(CATEGORIES.map((category) => [category, z.array(lessonPath).min(2)])) as Record<

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { atLeast } from "@/lib/content/rules";
+import { atLeast } from "@/lib/content/probability";
 
 /* A tool that predicts right answers without reading, from what the browser got. */
 

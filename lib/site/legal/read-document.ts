@@ -2,7 +2,7 @@ import "server-only";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { splitFrontMatter } from "../../content/split-front-matter";
+import { splitFrontMatter } from "../../content/content-files";
 import { brand } from "../../platform/brand";
 import { markdownToHtml } from "../../platform/html";
 import { fillTokens, type Heading, linkSections } from "./rules";

@@ -1,59 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkContent } from "./check-content";
-import {
-  captionParagraphs,
-  type Item,
-  keyGuessFaults,
-  keyLengthFaults,
-  keyWordFaults,
-  lessonFaults,
-  questionFaults,
-  statementFaults,
-} from "./rules";
-
-const some = (count: number, from = 0) =>
-  Array.from({ length: count }, (_, n) => `word${from + n}`).join(" ");
-const lesson = (id: string, ...paragraphs: string[]) => ({
-  id,
-  html: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(""),
-});
-
-describe("a lesson", () => {
-  it.each([
-    [349, "too/short: 349 words"],
-    [701, "too/short: 701 words"],
-  ])("of %i words is named", (count, fault) => {
-    expect(lessonFaults([lesson("too/short", some(count))])).toEqual([expect.stringContaining(fault)]);
-  });
-
-  it("of 350 to 700 words is right; tags are no words", () => {
-    expect(lessonFaults([lesson("a", some(350)), lesson("b", some(700, 1_000))])).toEqual([]);
-  });
-
-  it("shares no paragraph with another, whatever its marks and capitals", () => {
-    const twice = some(15, 9_000);
-    const faults = lessonFaults([
-      lesson("a", some(400), twice),
-      lesson("b", some(400, 1_000), `<strong>${twice.toUpperCase()}</strong>!`),
-    ]);
-    expect(faults).toEqual([expect.stringContaining("b: shares a paragraph with a")]);
-  });
-
-  it("may share a short one, and what it repeats of itself", () => {
-    const short = some(8, 9_000);
-    const own = some(20, 5_000);
-    expect(
-      lessonFaults([lesson("a", some(400), short, own, own), lesson("b", some(400, 1_000), short)]),
-    ).toEqual([]);
-  });
-
-  it("is not another one with some words changed", () => {
-    const changed = some(400).replaceAll(/word(\d*9)\b/g, "other$1");
-    expect(lessonFaults([lesson("a", some(400)), lesson("b", changed)])).toEqual([
-      expect.stringMatching(/^b: \d+% of it stands in a/),
-    ]);
-  });
-});
+import { keyGuessFaults, keyLengthFaults, keyWordFaults, statementFaults } from "./answer-key-faults";
+import type { Item } from "./question-banks";
 
 const item = (id: string, question: string, options: string[], answer = 0): Item => ({
   id,
@@ -62,26 +9,7 @@ const item = (id: string, question: string, options: string[], answer = 0): Item
   answer,
 });
 
-describe("the questions of a bank", () => {
-  it("are all different", () => {
-    const options = ["one", "two", "three", "four"];
-    const long = "Which of these is the best first step when a customer complains about a wrong invoice?";
-    expect(
-      questionFaults([
-        item("a", long, options),
-        item("b", long.replace("wrong", "late"), options),
-        item("c", "Which is it?", options),
-        item("d", "which IS it", options),
-      ]),
-    ).toEqual(["b: asks the same as a", "d: asks the same as c"]);
-  });
-
-  it("have options that differ in more than marks", () => {
-    expect(questionFaults([item("a", "Which?", ["Yes, always", "yes always!", "no", "never"])])).toEqual([
-      "a: two options say the same",
-    ]);
-  });
-
+describe("the lengths of options", () => {
   const bank = (keys: number, key: string) =>
     Array.from({ length: 30 }, (_, n) =>
       item(`q${n}`, `Question ${n}`, [
@@ -169,33 +97,4 @@ describe("the words of all keys together", () => {
     expect(keyGuessFaults(bank((option, n) => `word${(option + n) % 20}`))).toEqual([]);
     expect(keyGuessFaults(bank((option) => `word${option}`))).toEqual([]);
   });
-});
-
-it("the content of this repository is sound", () => expect(checkContent()).toEqual([]));
-
-it("captions are read as paragraphs: one after each pause, a sentence in two captions as one", () => {
-  const vtt = `WEBVTT A film
-
-00:00:00.250 --> 00:00:02.500
-Let’s begin with what AI is,
-and what it isn’t.
-
-00:00:02.540 --> 00:00:04.000
-It learned…
-
-01:04.040 --> 01:05.000
-…and stops.
-
-01:05.040 --> 01:06.000 line:0
-…now.
-`;
-  expect(captionParagraphs(vtt)).toEqual([
-    "Let’s begin with what AI is, and what it isn’t. It learned…",
-    "…and stops. …now.",
-  ]);
-  expect(
-    captionParagraphs(
-      "WEBVTT\n\n00:01.000 --> 00:02.000\nIt learns…\n\n00:02.040 --> 00:03.000\n…and tells.",
-    ),
-  ).toEqual(["It learns… and tells."]);
 });

@@ -1,4 +1,4 @@
-import { atLeast } from "./rules";
+import { atLeast, choose, convolve } from "./probability";
 
 /*
  * Detects rules in the order of a bank's answer keys. Each family tries its patterns and computes the exact probability
@@ -106,20 +106,6 @@ function largestCounts(size: number): number[] {
   const likelihoods = upTo.map((each, most) => each - (upTo[most - 1] ?? 0));
   knownCounts.set(size, likelihoods);
   return likelihoods;
-}
-
-function choose(all: number, some: number): number {
-  let ways = 1;
-  for (let n = 1; n <= some; n++) ways *= (all - some + n) / n;
-  return ways;
-}
-
-function convolve(one: number[], other: number[]): number[] {
-  const both = Array<number>(one.length + other.length - 1).fill(0);
-  for (const [i, a] of one.entries()) {
-    for (const [j, b] of other.entries()) both[i + j] = (both[i + j] ?? 0) + a * b;
-  }
-  return both;
 }
 
 function formulas(keys: number[]): Pattern[] {

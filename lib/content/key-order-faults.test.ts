@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { keyOrderFaults } from "./check-key-order";
+import { keyOrderFaults } from "./key-order-faults";
 
 function diced(length: number, seed: string, sides = 4): number[] {
   return Array.from({ length }, (_, n) => {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { lessonFaults } from "./lesson-faults";
+
+const some = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => `word${from + n}`).join(" ");
+const lesson = (id: string, ...paragraphs: string[]) => ({
+  id,
+  html: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(""),
+});
+
+describe("a lesson", () => {
+  it.each([
+    [349, "too/short: 349 words"],
+    [701, "too/short: 701 words"],
+  ])("of %i words is named", (count, fault) => {
+    expect(lessonFaults([lesson("too/short", some(count))])).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it("of 350 to 700 words is right; tags are no words", () => {
+    expect(lessonFaults([lesson("a", some(350)), lesson("b", some(700, 1_000))])).toEqual([]);
+  });
+
+  it("shares no paragraph with another, whatever its marks and capitals", () => {
+    const twice = some(15, 9_000);
+    const faults = lessonFaults([
+      lesson("a", some(400), twice),
+      lesson("b", some(400, 1_000), `<strong>${twice.toUpperCase()}</strong>!`),
+    ]);
+    expect(faults).toEqual([expect.stringContaining("b: shares a paragraph with a")]);
+  });
+
+  it("may share a short one, and what it repeats of itself", () => {
+    const short = some(8, 9_000);
+    const own = some(20, 5_000);
+    expect(
+      lessonFaults([lesson("a", some(400), short, own, own), lesson("b", some(400, 1_000), short)]),
+    ).toEqual([]);
+  });
+
+  it("is not another one with some words changed", () => {
+    const changed = some(400).replaceAll(/word(\d*9)\b/g, "other$1");
+    expect(lessonFaults([lesson("a", some(400)), lesson("b", changed)])).toEqual([
+      expect.stringMatching(/^b: \d+% of it stands in a/),
+    ]);
+  });
+});

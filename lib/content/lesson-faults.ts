@@ -1,0 +1,47 @@
+import { percent } from "./probability";
+import { pairs, runs, sharedPart, words } from "./text-overlap";
+
+/** Words per lesson (product.md, section 12). */
+const WORDS = { least: 350, most: 700 };
+/** Shorter paragraphs may repeat in several lessons: 'Open a new chat and type:'. */
+const PARAGRAPH_WORDS = 12;
+
+/** Two lessons may share at most this part of the shorter one's runs of words. */
+const SHARED_RUNS = 0.15;
+
+export type Text = { id: string; html: string };
+
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&#x3C;": "<", "&#x26;": "&" };
+
+function plain(html: string): string {
+  return html.replaceAll(/<[^<>]*>/g, " ").replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? " ");
+}
+
+export function lessonFaults(lessons: Text[]): string[] {
+  const faults: string[] = [];
+  for (const { id, html } of lessons) {
+    const count = words(plain(html)).length;
+    if (count < WORDS.least || count > WORDS.most) {
+      faults.push(`${id}: ${count} words; a lesson has ${WORDS.least} to ${WORDS.most}`);
+    }
+  }
+  const seen = new Map<string, string>();
+  for (const { id, html } of lessons) {
+    for (const block of html.split(/<\/?(?:p|li|td)>/)) {
+      const paragraph = words(plain(block));
+      if (paragraph.length < PARAGRAPH_WORDS) continue;
+      const key = paragraph.join(" ");
+      const other = seen.get(key);
+      if (other !== undefined && other !== id) {
+        faults.push(`${id}: shares a paragraph with ${other}: "${key.slice(0, 60)}…"`);
+      }
+      seen.set(key, id);
+    }
+  }
+  const texts = lessons.map(({ id, html }) => ({ id, runs: runs(plain(html)) }));
+  for (const [one, other] of pairs(texts)) {
+    const part = sharedPart(one.runs, other.runs);
+    if (part > SHARED_RUNS) faults.push(`${other.id}: ${percent(part)} of it stands in ${one.id}, too`);
+  }
+  return faults;
+}
