@@ -5,11 +5,10 @@ import { pairs, runs, sharedPart, words } from "./text-overlap";
 const WORDS = { least: 350, most: 700 };
 /** Shorter paragraphs may repeat in several lessons: 'Open a new chat and type:'. */
 const PARAGRAPH_WORDS = 12;
-
 /** Two lessons may share at most this part of the shorter one's runs of words. */
 const SHARED_RUNS = 0.15;
 
-export type Text = { id: string; html: string };
+type Text = { id: string; html: string };
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&#x3C;": "<", "&#x26;": "&" };
 

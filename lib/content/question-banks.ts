@@ -1,4 +1,4 @@
-/** The categories of the skills quiz and the exam. Source: product.md, section 9. */
+/** The categories of the skills quiz and the exam. Source: product.md, section 3. */
 export const CATEGORIES = ["fundamentals", "tools", "business", "ethics"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
