@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { drawAny, drawQuizPaper, QUESTIONS_A_CATEGORY, shuffle } from "./papers";
 import { CATEGORIES } from "../content/question-banks";
+import { drawAny, drawQuizPaper, QUESTIONS_A_CATEGORY, shuffle } from "./papers";
 
 it("shuffles fairly: over 24,000 times each of four comes first about as often", () => {
   const first = new Map<string, number>();

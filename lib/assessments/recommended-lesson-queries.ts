@@ -1,9 +1,9 @@
 import "server-only";
 import { sql } from "kysely";
-import { listHeldSkus } from "../learning/courses/lesson-access-queries";
-import { mayOpenCourse } from "../learning/courses/lesson-access";
-import { anyOf, query } from "../platform/db/query";
 import type { Category } from "../content/question-banks";
+import { mayOpenCourse } from "../learning/courses/lesson-access";
+import { listHeldSkus } from "../learning/courses/lesson-access-queries";
+import { anyOf, query } from "../platform/db/query";
 
 const LESSONS_A_CATEGORY = 2;
 

@@ -1,6 +1,6 @@
+import type { Category } from "../content/question-banks";
 import { levelOf, messageOf, recommendationOf } from "./levels";
 import { PASS_MARK, scorePercent } from "./pass-mark";
-import { type Category } from "../content/question-banks";
 import { categoryNames, inWords } from "./question-categories";
 import type { CategoryScore, QuizResult } from "./schema";
 import { QUOTES, TIPS } from "./tips-and-quotes";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { CATEGORIES } from "../content/question-banks";
 import { ticked } from "../platform/inputs";
 import { LEVELS, RECOMMENDATIONS } from "./levels";
-import { CATEGORIES } from "../content/question-banks";
 import { SCREENS } from "./screens";
 
 const key = z.string().min(1).max(200);

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { CATEGORIES, type Category } from "./question-banks";
-import { LEAST_QUESTIONS } from "./question-banks";
+import { CATEGORIES, type Category, LEAST_QUESTIONS } from "./question-banks";
 
 /** Strict: an unknown key is a mistake. */
 

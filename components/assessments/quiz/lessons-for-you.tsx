@@ -1,8 +1,8 @@
 import { TextLink } from "@/components/ui/link";
 import { categoryNames } from "@/lib/assessments/question-categories";
 import type { RecommendedLesson } from "@/lib/assessments/recommended-lesson-queries";
-import { formatPrice } from "@/lib/platform/numbers";
 import { lessonHref } from "@/lib/learning/courses/course-outline";
+import { formatPrice } from "@/lib/platform/numbers";
 
 type Props = {
   lessons: RecommendedLesson[];
