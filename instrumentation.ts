@@ -2,8 +2,8 @@ import type { Instrumentation } from "next";
 
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { boot } = await import("./lib/platform/boot");
-    await boot();
+    const { checkEnvironment } = await import("./lib/platform/check-environment");
+    await checkEnvironment();
   }
 }
 

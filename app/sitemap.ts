@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { brand } from "@/lib/platform/brand";
-import { publicPages } from "@/lib/site/pages";
+import { publicPages } from "@/lib/site/public-pages";
 
 export default function sitemap(): MetadataRoute.Sitemap {
   return publicPages().flatMap(({ pages }) =>

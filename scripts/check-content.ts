@@ -1,5 +1,5 @@
 import { checkContent } from "../lib/content/check-content";
-import { publicPages } from "../lib/site/pages";
+import { publicPages } from "../lib/site/public-pages";
 import { main } from "./lib/progress";
 
 await main(async () => {

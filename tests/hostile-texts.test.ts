@@ -20,12 +20,12 @@ import { readEmailList } from "@/lib/organisations/email-lists";
 import { echo } from "@/lib/platform/echo";
 import { clientOf, networkOf } from "@/lib/platform/http/ip-blocks";
 import { mask, messageOf } from "@/lib/platform/log";
-import { cleanLine, cleanText } from "@/lib/site/contact/rules";
-import { readDate } from "@/lib/site/news/read-date";
-import { readMarkup, readTitle } from "@/lib/site/news/read-markup";
-import { repairXml } from "@/lib/site/news/repair-xml";
-import { canonicalLink, cleanTitle, excerpt } from "@/lib/site/news/rules";
-import { writeDrop } from "@/lib/site/perks/rules";
+import { cleanLine, cleanText } from "@/lib/site/contact/contact-messages";
+import { canonicalLink, cleanTitle, excerpt } from "@/lib/site/news/articles";
+import { readDate } from "@/lib/site/news/feed-dates";
+import { readMarkup, readTitle } from "@/lib/site/news/feed-markup";
+import { repairXml } from "@/lib/site/news/xml-repair";
+import { writeDrop } from "@/lib/site/perks/perk-drops";
 import { collectPatterns } from "./support/patterns";
 import { isSmall } from "./support/size";
 

@@ -19,7 +19,7 @@ import { readCourses } from "@/lib/content/read-courses";
 import { readFaq } from "@/lib/content/read-faq";
 import { readActivity, readComparison, readTestimonials } from "@/lib/content/read-marketing";
 import { brand } from "@/lib/platform/brand";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 const title = `${brand.name}: ${brand.tagline}`;
 export const metadata: Metadata = {

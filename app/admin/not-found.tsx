@@ -4,7 +4,7 @@ import { PageMissing } from "@/components/layout/page-missing";
 import { getViewer } from "@/lib/accounts/viewer-queries";
 import { missingFor } from "@/lib/accounts/viewers";
 
-export { missing as metadata } from "@/lib/site/metadata";
+export { missing as metadata } from "@/lib/site/page-metadata";
 
 /** An operator stays in the admin pages. Everybody else sees the usual 404 page. */
 export default async function NotFound() {

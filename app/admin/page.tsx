@@ -3,7 +3,8 @@ import { AdminNav } from "@/components/admin/admin-nav";
 import { Overview } from "@/components/admin/overview";
 import { Page } from "@/components/layout/page";
 import { TextLink } from "@/components/ui/link";
-import { getOverview, requireAdministrator } from "@/lib/admin/queries";
+import { getOverview } from "@/lib/admin/overview-queries";
+import { requireAdministrator } from "@/lib/admin/require-administrator";
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireAdministrator("/admin");

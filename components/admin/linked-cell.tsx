@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/link";
 import type { AdminRow, AdminRows, TableName } from "@/lib/admin/admin-tables";
-import type { SeatPage } from "@/lib/admin/queries";
+import type { SeatPage } from "@/lib/admin/organisation-queries";
 
 /** By the table name in the subject of an audit line. */
 const places: Record<string, string> = {

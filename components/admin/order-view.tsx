@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/link";
 import type { AdminRow } from "@/lib/admin/admin-tables";
-import type { Trace } from "@/lib/admin/trace-order";
+import type { Trace } from "@/lib/admin/audit-trace-queries";
 import { FactList } from "./fact-list";
 import { counted } from "./format";
 import { OrderActions } from "./order-actions";

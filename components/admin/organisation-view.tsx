@@ -1,9 +1,9 @@
 import { inEuros } from "@/components/admin/figures/format";
 import { TextLink } from "@/components/ui/link";
-import type { Pack } from "@/lib/admin/list-packs";
-import type { AdminOrganisation, SeatPage } from "@/lib/admin/queries";
+import type { Pack } from "@/lib/admin/organisation-queries";
+import type { AdminOrganisation, SeatPage } from "@/lib/admin/organisation-queries";
 import { seats as seatTable } from "@/lib/admin/seats-table";
-import type { Trace } from "@/lib/admin/trace-order";
+import type { Trace } from "@/lib/admin/audit-trace-queries";
 import type { TableQuery } from "@/lib/platform/table-query";
 import { AdminList } from "./admin-list";
 import { AdminPart } from "./admin-part";

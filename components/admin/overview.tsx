@@ -1,5 +1,5 @@
 import { EmptyState } from "@/components/ui/empty-state";
-import type { Overview as Figures } from "@/lib/admin/queries";
+import type { Overview as Figures } from "@/lib/admin/overview-queries";
 
 /** What waits for an operator, each linked to its table; below it, small, what does not. */
 export function Overview({ figures }: { figures: Figures }) {

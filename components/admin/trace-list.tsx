@@ -1,4 +1,4 @@
-import type { Trace } from "@/lib/admin/trace-order";
+import type { Trace } from "@/lib/admin/audit-trace-queries";
 import { AdminList } from "./admin-list";
 import { inIsoMinute } from "./format";
 

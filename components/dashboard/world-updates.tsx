@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/link";
-import type { News } from "@/lib/site/news/queries";
+import type { News } from "@/lib/site/news/news-queries";
 
 export function WorldUpdates({ news }: { news: News }) {
   return (

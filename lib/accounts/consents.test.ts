@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDocument } from "../site/legal/read-document";
+import { readDocument } from "../site/legal/read-legal-document";
 import { PRIVACY_VERSION, TERMS_VERSION } from "./consents";
 
 it.each([

@@ -6,6 +6,7 @@ import { refundOrder } from "../commerce/refund-order";
 import { answerMessage } from "./answer-message";
 import { answerWithdrawal } from "./answer-withdrawal";
 import { changeEntitlement, endEntitlement, grantEntitlement } from "./change-entitlement";
+import { createFeed } from "./create-feed";
 import { dismissMessage } from "./dismiss-message";
 import { moveOrder } from "./move-order";
 import { publishCourse } from "./publish-course";
@@ -34,8 +35,8 @@ import {
   switchInput,
   syncPaymentInput,
 } from "./schema";
-import { addFeed, switchFeed } from "./switch-feed";
-import { switchPerk } from "./switch-perk";
+import { switchFeed } from "./switch-feed";
+import { switchPerkDrop } from "./switch-perk-drop";
 import { syncPayment } from "./sync-payment";
 
 const limit = { points: 120, seconds: 60 };
@@ -61,7 +62,7 @@ export const switchFeedAction = action(
 export const addFeedAction = action(
   { name: "admin-add-feed", viewer: "administrator", input: addFeedInput, limit },
   async ({ input, viewer }) => {
-    await addFeed(viewer.id, input);
+    await createFeed(viewer.id, input);
     refresh();
     return {};
   },
@@ -70,7 +71,7 @@ export const addFeedAction = action(
 export const switchPerkAction = action(
   { name: "admin-switch-perk", viewer: "administrator", input: switchInput, limit },
   async ({ input, viewer }) => {
-    await switchPerk(viewer.id, input);
+    await switchPerkDrop(viewer.id, input);
     refresh();
     return {};
   },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { defineJoinedTable, email, text, time } from "../platform/table";
-import { people } from "./build-search";
+import { peopleByEmail } from "./table-search";
 
 export const audit = defineJoinedTable({
   title: "Audit log",
@@ -27,7 +27,7 @@ export const audit = defineJoinedTable({
     typed.id && eb("a.id", "=", typed.id),
     eb("a.action", "like", typed.prefix),
     eb("a.subject", "=", typed.text),
-    eb("a.actor_id", "=", people(typed)),
+    eb("a.actor_id", "=", peopleByEmail(typed)),
   ],
   order: ({ ref }) => [
     [ref("a.at"), "desc"],

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { literal } from "../platform/db/query";
 import { defineJoinedTable, email, number, text, time } from "../platform/table";
-import { paidBy, people } from "./build-search";
+import { paidBy, peopleByEmail } from "./table-search";
 
 export const certificates = defineJoinedTable({
   title: "Certificates",
@@ -45,7 +45,7 @@ export const certificates = defineJoinedTable({
     eb(eb.fn("lower", ["c.holder_name"]), "like", typed.prefix),
     typed.id && eb("c.id", "=", typed.id),
     typed.id && eb("c.user_id", "=", typed.id),
-    eb("c.user_id", "=", people(typed)),
+    eb("c.user_id", "=", peopleByEmail(typed)),
     eb("c.entitlement_id", "=", paidBy(typed)),
   ],
   follows: "orders",

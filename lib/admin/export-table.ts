@@ -4,7 +4,7 @@ import { transaction } from "../platform/db/client";
 import type { RowPage } from "../platform/table";
 import type { TableQuery } from "../platform/table-query";
 import type { AdminRows, TableName } from "./admin-tables";
-import { listRows } from "./queries";
+import { listRows } from "./table-queries";
 
 export const EXPORT_ROWS = 10_000;
 

@@ -1,7 +1,7 @@
 import { literal } from "../platform/db/query";
 import { defineTable, number, text, time } from "../platform/table";
-import { anyIn } from "./build-search";
-import { isStuck } from "./watch-jobs";
+import { isStuck } from "./alerts";
+import { anyIn } from "./table-search";
 
 export const jobs = defineTable({
   title: "Jobs",

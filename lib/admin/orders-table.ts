@@ -2,8 +2,8 @@ import { type Expression, sql } from "kysely";
 import { productName, products, seatPacks } from "../commerce/products";
 import { jsonText, literal } from "../platform/db/query";
 import { addressed, defineJoinedTable, email, money, number, text, time } from "../platform/table";
-import { anyIn } from "./build-search";
-import { orderMarks, orderWatch, withdrawnSince } from "./watch-orders";
+import { orderAlertLabels, orderAlerts, withdrawnSince } from "./alerts";
+import { anyIn } from "./table-search";
 
 const named = [...Object.values(products), ...seatPacks].map(
   ({ sku }) => sql`WHEN ${sql.lit(sku)} THEN ${sql.lit(productName(sku) ?? sku)}`,
@@ -55,7 +55,7 @@ export const orders = defineJoinedTable({
   columns: (eb) => ({
     reference: text("Reference", eb.ref("o.reference")),
     status: text("Status", sql<string>`replace(${eb.ref("o.status")}::text, '_', ' ')`),
-    marks: text("Look at it", orderMarks),
+    marks: text("Look at it", orderAlertLabels),
     amount: money("Amount", eb.ref("o.amount_total")),
     paid: time("Paid", eb.ref("o.paid_at"), { sortable: "nullsLast" }),
     what: text("What", eb.ref("opened.names")),
@@ -122,5 +122,5 @@ export const orders = defineJoinedTable({
   ],
   id: "reference",
   detail: "orders",
-  filters: () => ({ state: { label: "Which", choices: orderWatch } }),
+  filters: () => ({ state: { label: "Which", choices: orderAlerts } }),
 });

@@ -1,7 +1,7 @@
 import { expressionBuilder } from "kysely";
 import { type DB, literal } from "../platform/db/query";
 import { addressed, defineJoinedTable, email, number, type Typed, text, time } from "../platform/table";
-import { anyIn, isWithin } from "./build-search";
+import { anyIn, isWithin } from "./table-search";
 
 const eb = expressionBuilder<DB>();
 

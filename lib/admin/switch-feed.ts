@@ -1,7 +1,6 @@
 import "server-only";
 import { recordAudit } from "../platform/audit";
-import { isConflict, transaction } from "../platform/db/client";
-import { AppError } from "../platform/errors";
+import { transaction } from "../platform/db/client";
 
 type Switch = { key: string; on: boolean; reason: string };
 
@@ -20,26 +19,4 @@ export async function switchFeed(actorId: string, { key, on, reason }: Switch): 
       reason,
     });
   });
-}
-
-/** @throws AppError `conflict` when the key is taken */
-export async function addFeed(
-  actorId: string,
-  { key, name, url, reason }: { key: string; name: string; url: string; reason: string },
-): Promise<void> {
-  try {
-    await transaction(async (tx) => {
-      await tx.newsFeed.create({ data: { key, name, url } });
-      await recordAudit(tx, {
-        actorId,
-        action: "feed.added",
-        subject: `news_feeds:${key}`,
-        reason,
-        details: { url },
-      });
-    });
-  } catch (error) {
-    if (isConflict(error)) throw new AppError("conflict", "There is a feed with this key.");
-    throw error;
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { publicPages } from "../site/pages";
+import { publicPages } from "../site/public-pages";
 import { checkContent } from "./check-content";
 
 it("the content of this repository is sound", () => expect(checkContent(publicPages())).toEqual([]));

@@ -1,11 +1,11 @@
 import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
 import { moveOrder } from "@/lib/admin/move-order";
-import { listRows } from "@/lib/admin/queries";
+import { traceOrder } from "@/lib/admin/order-trace-queries";
 import { resendCertificate, resendReceipt } from "@/lib/admin/resend-mail";
 import { revokeCertificate } from "@/lib/admin/revoke-certificate";
 import { refundInput } from "@/lib/admin/schema";
-import { traceOrder } from "@/lib/admin/trace-order";
+import { listRows } from "@/lib/admin/table-queries";
 import { db } from "@/lib/platform/db/client";
 import { tableQuery } from "@/lib/platform/table-query";
 import { runNode, TYPESCRIPT } from "../../scripts/lib/processes";

@@ -1,8 +1,9 @@
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
-import { listPacks } from "@/lib/admin/list-packs";
-import { findOrganisation, listRows, listSeats } from "@/lib/admin/queries";
-import { traceOrganisation } from "@/lib/admin/trace-organisation";
+import { listPacks } from "@/lib/admin/organisation-queries";
+import { findOrganisation, listSeats } from "@/lib/admin/organisation-queries";
+import { listRows } from "@/lib/admin/table-queries";
+import { traceOrganisation } from "@/lib/admin/audit-trace-queries";
 import { recordAudit } from "@/lib/platform/audit";
 import { db, transaction } from "@/lib/platform/db/client";
 import { ADDRESSES } from "@/lib/platform/table";

@@ -1,9 +1,10 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getOverview, listRows } from "@/lib/admin/queries";
+import { traceOrder } from "@/lib/admin/order-trace-queries";
+import { getOverview } from "@/lib/admin/overview-queries";
 import { retryEvent } from "@/lib/admin/retry-event";
 import { syncPayment } from "@/lib/admin/sync-payment";
-import { traceOrder } from "@/lib/admin/trace-order";
+import { listRows } from "@/lib/admin/table-queries";
 import { followEvent } from "@/lib/commerce/receive-event";
 import { refundOrder } from "@/lib/commerce/refund-order";
 import { sendRefund } from "@/lib/commerce/send-refund";

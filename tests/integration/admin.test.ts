@@ -3,13 +3,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { adminTables, tableNames } from "@/lib/admin/admin-tables";
 import { answerMessage } from "@/lib/admin/answer-message";
 import { changeEntitlement, endEntitlement, grantEntitlement } from "@/lib/admin/change-entitlement";
+import { createFeed } from "@/lib/admin/create-feed";
 import { dismissMessage } from "@/lib/admin/dismiss-message";
 import { exportTable } from "@/lib/admin/export-table";
+import { getOverview } from "@/lib/admin/overview-queries";
 import { publishCourse } from "@/lib/admin/publish-course";
-import { getOverview, listRows } from "@/lib/admin/queries";
 import { retryJob } from "@/lib/admin/retry-job";
-import { addFeed, switchFeed } from "@/lib/admin/switch-feed";
-import { switchPerk } from "@/lib/admin/switch-perk";
+import { switchFeed } from "@/lib/admin/switch-feed";
+import { switchPerkDrop } from "@/lib/admin/switch-perk-drop";
+import { listRows } from "@/lib/admin/table-queries";
 import { recordAudit } from "@/lib/platform/audit";
 import { db, transaction } from "@/lib/platform/db/client";
 import { query as builder } from "@/lib/platform/db/query";
@@ -191,9 +193,9 @@ describe("an operator's change", () => {
 
   it("of feeds and perks", async () => {
     const key = `feed-${uuidv7()}`;
-    await addFeed(actorId, { key, name: "A feed", url: "https://example.com/feed", reason });
+    await createFeed(actorId, { key, name: "A feed", url: "https://example.com/feed", reason });
     await expect(
-      addFeed(actorId, { key, name: "A feed", url: "https://example.com/feed", reason }),
+      createFeed(actorId, { key, name: "A feed", url: "https://example.com/feed", reason }),
     ).rejects.toThrow("with this key");
     await switchFeed(actorId, { key, on: false, reason });
     await switchFeed(actorId, { key, on: false, reason });
@@ -206,7 +208,7 @@ describe("an operator's change", () => {
       "INSERT INTO perk_drops (key, title, kind, summary, content, released_on) VALUES ($1, 'D', 'prompts', 'D', '', '2020-01-01')",
       [key],
     );
-    await switchPerk(actorId, { key, on: false, reason });
+    await switchPerkDrop(actorId, { key, on: false, reason });
     expect((await db().perkDrop.findUniqueOrThrow({ where: { key } })).isPublished).toBe(false);
   });
 

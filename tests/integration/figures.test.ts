@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
-import { getFigures } from "@/lib/admin/figures/queries";
+import { getFigures } from "@/lib/admin/figures/figures-queries";
 import { refreshRollups } from "@/lib/admin/figures/refresh-rollups";
 import { db, pool } from "@/lib/platform/db/client";
 import { erasePerson } from "@/lib/privacy/erase-person";

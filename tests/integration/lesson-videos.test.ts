@@ -6,7 +6,7 @@ import { startSession } from "@/lib/accounts/start-session";
 import { checkContent } from "@/lib/content/check-content";
 import { completeLesson } from "@/lib/learning/progress/complete-lesson";
 import { transaction } from "@/lib/platform/db/client";
-import { publicPages } from "@/lib/site/pages";
+import { publicPages } from "@/lib/site/public-pages";
 import { asOwner } from "../support/database";
 import { createCourse, createUser, grant } from "../support/factories";
 

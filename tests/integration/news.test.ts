@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brand } from "@/lib/platform/brand";
 import { db, pool } from "@/lib/platform/db/client";
 import { isPublicIp } from "@/lib/platform/http/fetch-public";
+import { parseFeed as parse, readFeed } from "@/lib/site/news/feeds";
 import { refreshNews } from "@/lib/site/news/jobs";
-import { listNews } from "@/lib/site/news/queries";
-import { parseFeed as parse, readFeed } from "@/lib/site/news/read-feed";
+import { listNews } from "@/lib/site/news/news-queries";
 import { asOwner } from "../support/database";
 
 const NOW = new Date("2026-11-20T12:00:00Z");

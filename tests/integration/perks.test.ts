@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { announceDrops } from "@/lib/site/perks/announce-drops";
-import { findNextRelease, isSubscriber, listDrops } from "@/lib/site/perks/queries";
+import { announceDrops } from "@/lib/site/perks/announce-perk-drops";
+import { findNextRelease, isSubscriber, listDrops } from "@/lib/site/perks/perk-drop-queries";
 import { asOwner } from "../support/database";
 import { createUser, grant } from "../support/factories";
 

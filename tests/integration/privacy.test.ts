@@ -22,17 +22,12 @@ import { replayErasures } from "@/lib/privacy/replay-erasures";
 import { requestErasure } from "@/lib/privacy/request-erasure";
 import { AUDIT_DAYS, EVENT_DAYS, ORDER_DAYS, UNPAID_DAYS } from "@/lib/privacy/retention";
 import { openSealedEmail } from "@/lib/privacy/sealed-emails";
-import { readDocument } from "@/lib/site/legal/read-document";
+import { readDocument } from "@/lib/site/legal/read-legal-document";
 import { perksJobs } from "@/lib/site/perks/jobs";
 import { backup } from "../../scripts/lib/backup";
 import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner, asSuperuser } from "../support/database";
-import {
-  createCertificate,
-  createCertificationAttempt,
-  createCourse,
-  createUser,
-} from "../support/factories";
+import { createCertificate, createCertificationAttempt, createCourse, createUser } from "../support/factories";
 import { createOrganisation } from "../support/organisations";
 import { createRichPerson } from "../support/rich-person";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { listRows } from "@/lib/admin/queries";
+import { listRows } from "@/lib/admin/table-queries";
 import { questionJobs } from "@/lib/assessments/questions/jobs";
 import { findQuestion } from "@/lib/assessments/questions/question-queries";
 import { listReports, reportQuestion, resolveReports } from "@/lib/assessments/questions/question-reports";

@@ -12,7 +12,7 @@ import { getHalfSignedIn, getViewer } from "@/lib/accounts/viewer-queries";
 import { findInvitedEmail } from "@/lib/organisations/invitation-queries";
 import { env } from "@/lib/platform/env";
 import { first, type SearchParams } from "@/lib/platform/http/params";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
   title: "Sign in",

@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/link";
 import { getPerson } from "@/lib/accounts/viewer-queries";
 import { first, type SearchParams } from "@/lib/platform/http/params";
 import { eraseGuestAction, requestErasureAction } from "@/lib/privacy/actions";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
   title: "Erase guest data",

@@ -8,7 +8,7 @@ import { findOrder } from "@/lib/commerce/order-queries";
 import { cleanReference } from "@/lib/commerce/order-references";
 import { offerOf } from "@/lib/commerce/product-paths";
 import { first, type SearchParams } from "@/lib/platform/http/params";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
   title: "Payment canceled",

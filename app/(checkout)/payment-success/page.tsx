@@ -11,7 +11,7 @@ import { getPersonId, knownSession } from "@/lib/accounts/viewer-queries";
 import { findOrder } from "@/lib/commerce/order-queries";
 import { cleanReference } from "@/lib/commerce/order-references";
 import { first, type SearchParams } from "@/lib/platform/http/params";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 const titles = {
   paid: "Payment Successful!",

@@ -3,7 +3,7 @@ import { Tick } from "@/components/commerce/tick";
 import { ButtonLink } from "@/components/ui/button";
 import { echo } from "@/lib/platform/echo";
 import { first, type SearchParams } from "@/lib/platform/http/params";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
   title: "Order confirmed",

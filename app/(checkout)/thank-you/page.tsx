@@ -7,7 +7,7 @@ import { TextLink } from "@/components/ui/link";
 import { seatPacks } from "@/lib/commerce/products";
 import { echo } from "@/lib/platform/echo";
 import { first, type SearchParams } from "@/lib/platform/http/params";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
   title: "Thank you",

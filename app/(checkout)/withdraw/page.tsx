@@ -8,7 +8,7 @@ import { cleanReference } from "@/lib/commerce/order-references";
 import { MONEY_BACK_DAYS } from "@/lib/commerce/withdrawals";
 import { brand } from "@/lib/platform/brand";
 import { first, type SearchParams } from "@/lib/platform/http/params";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = {
   ...pageMetadata({

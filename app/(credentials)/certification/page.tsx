@@ -16,7 +16,7 @@ import { brand } from "@/lib/platform/brand";
 import { now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { first, type SearchParams } from "@/lib/platform/http/params";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 type Props = { searchParams: SearchParams };
 

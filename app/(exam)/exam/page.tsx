@@ -5,7 +5,7 @@ import { checkExamGate } from "@/lib/assessments/exam/exam-gate";
 import { isUnderWay } from "@/lib/commerce/order-queries";
 import { products } from "@/lib/commerce/products";
 import type { SearchParams } from "@/lib/platform/http/params";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 import { QuizScreen } from "../quiz-screen";
 
 export const metadata = {

@@ -1,5 +1,5 @@
 import type { SearchParams } from "@/lib/platform/http/params";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 import { QuizScreen } from "../quiz-screen";
 
 export const metadata = pageMetadata({

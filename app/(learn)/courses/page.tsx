@@ -14,7 +14,7 @@ import type { CourseCardView } from "@/lib/learning/catalogue/course-cards";
 import { catalogueQuery } from "@/lib/learning/catalogue/schema";
 import { brand } from "@/lib/platform/brand";
 import type { SearchParams } from "@/lib/platform/http/params";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export async function generateMetadata() {
   return pageMetadata({

@@ -31,8 +31,8 @@ import { nothingDue } from "@/lib/dashboard/weekly-bite";
 import { skusThatOpen } from "@/lib/learning/courses/lesson-access";
 import { dayOf, streakOf } from "@/lib/learning/progress/streak";
 import { pageNumber, type SearchParams } from "@/lib/platform/http/params";
-import { pageMetadata } from "@/lib/site/metadata";
-import { listNews } from "@/lib/site/news/queries";
+import { listNews } from "@/lib/site/news/news-queries";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
   title: "Dashboard",

@@ -1,2 +1,2 @@
 export { PageMissing as default } from "@/components/layout/page-missing";
-export { missing as metadata } from "@/lib/site/metadata";
+export { missing as metadata } from "@/lib/site/page-metadata";

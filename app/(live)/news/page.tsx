@@ -6,7 +6,7 @@ import { breadcrumbs } from "@/components/site/breadcrumbs";
 import { NewsGridSkeleton } from "@/components/site/news/news-grid";
 import { NewsList } from "@/components/site/news/news-list";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 const page = pageMetadata({
   title: "Latest AI News",

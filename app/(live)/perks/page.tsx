@@ -10,9 +10,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { getViewer } from "@/lib/accounts/viewer-queries";
 import { brand } from "@/lib/platform/brand";
-import { pageMetadata } from "@/lib/site/metadata";
-import { findNextRelease, isSubscriber, listDrops } from "@/lib/site/perks/queries";
-import { nextDrop, writeDrop } from "@/lib/site/perks/rules";
+import { pageMetadata } from "@/lib/site/page-metadata";
+import { findNextRelease, isSubscriber, listDrops } from "@/lib/site/perks/perk-drop-queries";
+import { nextDrop, writeDrop } from "@/lib/site/perks/perk-drops";
 
 export const metadata = pageMetadata({
   title: "Perk Drops",

@@ -17,7 +17,7 @@ import { discountTier } from "@/lib/commerce/discount-tiers";
 import { listPublicCourses } from "@/lib/commerce/product-queries";
 import { products } from "@/lib/commerce/products";
 import { first, type SearchParams } from "@/lib/platform/http/params";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
   title: "Pricing",

@@ -4,7 +4,7 @@ import { NextSteps } from "@/components/site/about/next-steps";
 import { Story } from "@/components/site/about/story";
 import { WhyBites } from "@/components/site/about/why-bites";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
   title: "About",

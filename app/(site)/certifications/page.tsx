@@ -7,7 +7,7 @@ import { CertificationQuestions } from "@/components/certificates/certifications
 import { WhatItIs } from "@/components/certificates/certifications/what-it-is";
 import { JsonLd } from "@/components/layout/json-ld";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
   title: "Certification",

@@ -6,7 +6,7 @@ import { Envelope } from "@/components/site/contact/envelope";
 import { OtherWays } from "@/components/site/contact/other-ways";
 import { Card } from "@/components/ui/card";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
   title: "Contact",

@@ -6,7 +6,7 @@ import { Rationale } from "@/components/organisations/enterprise/rationale";
 import { SeatPacks } from "@/components/organisations/enterprise/seat-packs";
 import { Solutions } from "@/components/organisations/enterprise/solutions";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
   title: "Enterprise",

@@ -7,7 +7,7 @@ import { StillAsking } from "@/components/site/faq/still-asking";
 import { faqPage } from "@/components/site/home/structured-data";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { faqTopics, readFaq } from "@/lib/content/read-faq";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
   title: "Frequently asked questions",

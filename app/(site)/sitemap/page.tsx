@@ -3,8 +3,8 @@ import { Page } from "@/components/layout/page";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
 import { PathList } from "@/components/site/sitemap/path-list";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { pageMetadata } from "@/lib/site/metadata";
-import { publicPages } from "@/lib/site/pages";
+import { pageMetadata } from "@/lib/site/page-metadata";
+import { publicPages } from "@/lib/site/public-pages";
 
 export const metadata = pageMetadata({
   title: "Sitemap",

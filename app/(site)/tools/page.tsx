@@ -5,7 +5,7 @@ import { Toolbox } from "@/components/site/tools/toolbox";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Check } from "@/components/ui/icons";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
   title: "Tools",

@@ -9,9 +9,9 @@ import { SalesSection } from "@/components/admin/figures/sales-section";
 import { StepsSection } from "@/components/admin/figures/steps-section";
 import { Page } from "@/components/layout/page";
 import { EmptyState } from "@/components/ui/empty-state";
-import { getFigures } from "@/lib/admin/figures/queries";
+import { getFigures } from "@/lib/admin/figures/figures-queries";
 import { figuresQuery } from "@/lib/admin/figures/schema";
-import { requireAdministrator } from "@/lib/admin/queries";
+import { requireAdministrator } from "@/lib/admin/require-administrator";
 import type { SearchParams } from "@/lib/platform/http/params";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import { handler } from "@/lib/accounts/handler";
 import { env } from "@/lib/platform/env";
 import { answer } from "@/lib/platform/http/handler";
-import { listNews } from "@/lib/site/news/queries";
+import { listNews } from "@/lib/site/news/news-queries";
 import { fetchNewsInput } from "@/lib/site/news/schema";
 
 /** product.md, section 7: `{ articles }`, or `{ message }`. Reads what the worker has stored. */

@@ -1,6 +1,6 @@
 import { brand } from "@/lib/platform/brand";
-import { readDocument } from "@/lib/site/legal/read-document";
-import { textSlugs } from "@/lib/site/legal/schema";
+import { textSlugs } from "@/lib/site/legal/legal-documents";
+import { readDocument } from "@/lib/site/legal/read-legal-document";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;

@@ -1,5 +1,5 @@
-import { type Exams, share, totalOf } from "@/lib/admin/figures/rules";
 import type { Period } from "@/lib/admin/figures/schema";
+import { type Exams, share, totalOf } from "@/lib/admin/figures/weekly-figures";
 import { BarChart } from "./bar-chart";
 import { FiguresSection } from "./figures-section";
 import { inCount, inDay, inPercent } from "./format";

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { byDrop, type CourseFigures } from "@/lib/admin/figures/rules";
+import { byDrop, type CourseFigures } from "@/lib/admin/figures/lesson-drop-off";
 import { BarChart } from "./bar-chart";
 import { inCount, inPercent } from "./format";
 

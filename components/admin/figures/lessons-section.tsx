@@ -1,5 +1,5 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import { byDrop, type CourseFigures } from "@/lib/admin/figures/rules";
+import { byDrop, type CourseFigures } from "@/lib/admin/figures/lesson-drop-off";
 import type { Period } from "@/lib/admin/figures/schema";
 import { FiguresSection } from "./figures-section";
 import { inCount, inPercent } from "./format";

@@ -1,6 +1,6 @@
-import type { Figures } from "@/lib/admin/figures/queries";
-import { totalOf } from "@/lib/admin/figures/rules";
+import type { Figures } from "@/lib/admin/figures/figures-queries";
 import type { Period } from "@/lib/admin/figures/schema";
+import { totalOf } from "@/lib/admin/figures/weekly-figures";
 import { BarChart } from "./bar-chart";
 import { FiguresSection } from "./figures-section";
 import { inCount, inDay, inMinute } from "./format";

@@ -1,5 +1,5 @@
-import { netOf, type Sale, totalOf } from "@/lib/admin/figures/rules";
 import type { Period } from "@/lib/admin/figures/schema";
+import { netOf, type Sale, totalOf } from "@/lib/admin/figures/weekly-figures";
 import { BarChart } from "./bar-chart";
 import { FiguresSection } from "./figures-section";
 import { inCount, inDay, inEuros } from "./format";

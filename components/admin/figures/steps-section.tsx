@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { Step } from "@/lib/admin/figures/rules";
+import type { Step } from "@/lib/admin/figures/funnel";
 import type { Period } from "@/lib/admin/figures/schema";
 import { FiguresSection } from "./figures-section";
 import { inCount, inPercent } from "./format";

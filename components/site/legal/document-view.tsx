@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { PageLink } from "@/components/ui/page-link";
-import type { LegalDocument } from "@/lib/site/legal/read-document";
-import { textSlugs } from "@/lib/site/legal/schema";
+import { textSlugs } from "@/lib/site/legal/legal-documents";
+import type { LegalDocument } from "@/lib/site/legal/read-legal-document";
 
 type Props = { document: LegalDocument; others: Pick<LegalDocument, "slug" | "title">[] };
 

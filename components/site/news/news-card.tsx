@@ -2,7 +2,7 @@ import { Card } from "@/components/ui/card";
 import { ArrowUpRight } from "@/components/ui/icons";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { formatDay } from "@/lib/platform/dates";
-import type { Article } from "@/lib/site/news/queries";
+import type { Article } from "@/lib/site/news/news-queries";
 import { NewsArt } from "./news-art";
 
 const over = "after:absolute after:inset-0 hover:text-accent"; // the link covers the whole card

@@ -1,5 +1,5 @@
 import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
-import type { Article } from "@/lib/site/news/queries";
+import type { Article } from "@/lib/site/news/news-queries";
 import { NewsCard } from "./news-card";
 
 const grid = "grid gap-6 sm:grid-cols-2 lg:grid-cols-3";

@@ -1,5 +1,5 @@
 import { Callout } from "@/components/ui/callout";
-import { listNews } from "@/lib/site/news/queries";
+import { listNews } from "@/lib/site/news/news-queries";
 import { NewsEmpty } from "./news-empty";
 import { NewsGrid } from "./news-grid";
 

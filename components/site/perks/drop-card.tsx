@@ -1,5 +1,5 @@
 import { Calendar, Lock } from "@/components/ui/icons";
-import type { NextDrop } from "@/lib/site/perks/rules";
+import type { NextDrop } from "@/lib/site/perks/perk-drops";
 import { TeaserArt } from "./teaser-art";
 
 /** The page must not contain the drop itself, only its date. */

@@ -2,8 +2,8 @@ import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Calendar } from "@/components/ui/icons";
 import { formatDay } from "@/lib/platform/dates";
-import type { Drop } from "@/lib/site/perks/queries";
-import type { NextDrop } from "@/lib/site/perks/rules";
+import type { Drop } from "@/lib/site/perks/perk-drop-queries";
+import type { NextDrop } from "@/lib/site/perks/perk-drops";
 
 const kinds = {
   discount: "Discount",

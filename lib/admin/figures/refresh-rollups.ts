@@ -4,7 +4,9 @@ import { PASS_MARK } from "../../assessments/pass-mark";
 import { longTransaction, type Tx } from "../../platform/db/client";
 import { lockRollups } from "../../platform/db/locks";
 import { appNow, query } from "../../platform/db/query";
-import { stepNames } from "./rules";
+import { countPeople } from "./funnel-rollups";
+import { countLearning } from "./learning-rollups";
+import { anyWeek, askedWeeks } from "./rollup-weeks";
 
 /**
  * Updates the figures of the admin pages in one transaction: it recounts each week that a change has marked since the
@@ -33,199 +35,10 @@ function takeMarks(tx: Tx) {
     .execute();
 }
 
-const anyWeek = (weeks: string[]) => sql<Date>`ANY (${weeks}::date[])`;
-
-/** The weeks, each with its first moment and the first one after it. */
-const asked = (tx: Tx, weeks: string[]) =>
-  query(tx)
-    .with("weeks", (db) => db.selectNoFrom(sql<Date>`unnest(${weeks}::date[])`.as("week")))
-    .with("asked", (db) =>
-      db
-        .selectFrom("weeks")
-        .select([
-          "week",
-          sql<Date>`week::timestamp AT TIME ZONE 'UTC'`.as("since"),
-          sql<Date>`(week + 7)::timestamp AT TIME ZONE 'UTC'`.as("until"),
-        ]),
-    );
-
-/** For people who enrolled in these weeks. */
-export async function countLearning(tx: Tx, weeks: string[]): Promise<void> {
-  await query(tx).deleteFrom("course_rollups").where("week", "=", anyWeek(weeks)).execute();
-  await query(tx).deleteFrom("lesson_rollups").where("week", "=", anyWeek(weeks)).execute();
-  await asked(tx, weeks)
-    .with("learners", (db) =>
-      db
-        .selectFrom("asked")
-        .innerJoin("user_course_progress as p", (join) =>
-          join.onRef("p.enrolled_at", ">=", "asked.since").onRef("p.enrolled_at", "<", "asked.until"),
-        )
-        .select(({ eb }) => [
-          "asked.week",
-          "p.user_id",
-          "p.course_id",
-          "p.current_lesson_id",
-          eb("p.completed_at", "is not", null).as("is_finished"),
-        ]),
-    )
-    .with("done", (db) =>
-      db
-        .selectFrom("learners as s")
-        .innerJoin("lesson_completions as c", (join) =>
-          join.onRef("c.user_id", "=", "s.user_id").onRef("c.course_id", "=", "s.course_id"),
-        )
-        .innerJoin("course_lessons as l", "l.id", "c.lesson_id")
-        .where("l.retired_at", "is", null)
-        .select([
-          "s.week",
-          "s.user_id",
-          "s.course_id",
-          "s.is_finished",
-          "l.id as lesson_id",
-          "l.order_index",
-        ]),
-    )
-    .with("opened", (db) =>
-      db
-        .selectFrom("learners as s")
-        .innerJoin("course_lessons as l", "l.id", "s.current_lesson_id")
-        .where("l.retired_at", "is", null)
-        .select([
-          "s.week",
-          "s.user_id",
-          "s.course_id",
-          "s.is_finished",
-          "l.id as lesson_id",
-          "l.order_index",
-        ]),
-    )
-    .with("furthest", (db) =>
-      db
-        .selectFrom((eb) =>
-          eb.selectFrom("done").selectAll().unionAll(eb.selectFrom("opened").selectAll()).as("places"),
-        )
-        .distinctOn(["user_id", "course_id"])
-        .select(["week", "user_id", "course_id", "lesson_id", "is_finished"])
-        .orderBy("user_id")
-        .orderBy("course_id")
-        .orderBy("order_index", "desc"),
-    )
-    .with("counted", (db) =>
-      db
-        .selectFrom("done")
-        .select(({ fn, lit }) => [
-          "week",
-          "lesson_id",
-          fn.countAll<number>().as("completed"),
-          lit<number>(0).as("no_further"),
-        ])
-        .groupBy(["week", "lesson_id"])
-        .unionAll((eb) =>
-          eb
-            .selectFrom("furthest")
-            .select(({ fn, lit }) => [
-              "week",
-              "lesson_id",
-              lit<number>(0).as("completed"),
-              fn.countAll<number>().as("no_further"),
-            ])
-            .where(({ not, ref }) => not(ref("is_finished")))
-            .groupBy(["week", "lesson_id"]),
-        ),
-    )
-    .with("lessons", (db) =>
-      db
-        .insertInto("lesson_rollups")
-        .columns(["week", "lesson_id", "completed", "no_further"])
-        .expression((eb) =>
-          eb
-            .selectFrom("counted")
-            .select(({ fn }) => [
-              "week",
-              "lesson_id",
-              fn.sum("completed").as("completed"),
-              fn.sum("no_further").as("no_further"),
-            ])
-            .groupBy(["week", "lesson_id"]),
-        ),
-    )
-    .insertInto("course_rollups")
-    .columns(["week", "course_id", "enrolled", "not_begun", "finished"])
-    .expression((eb) =>
-      eb
-        .selectFrom("learners as s")
-        .leftJoin("furthest as f", (join) =>
-          join.onRef("f.user_id", "=", "s.user_id").onRef("f.course_id", "=", "s.course_id"),
-        )
-        .select(({ fn, eb, and, not, ref }) => [
-          "s.week",
-          "s.course_id",
-          fn.countAll().as("enrolled"),
-          fn
-            .countAll()
-            .filterWhere(and([not(ref("s.is_finished")), eb("f.lesson_id", "is", null)]))
-            .as("not_begun"),
-          fn.countAll().filterWhere(ref("s.is_finished")).as("finished"),
-        ])
-        .groupBy(["s.week", "s.course_id"]),
-    )
-    .execute();
-}
-
-/** For people whose first record is from these weeks, and what they have done since. */
-export async function countPeople(tx: Tx, weeks: string[]): Promise<void> {
-  await query(tx).deleteFrom("step_rollups").where("week", "=", anyWeek(weeks)).execute();
-  await asked(tx, weeks)
-    .with("people", (db) =>
-      db
-        .selectFrom("asked")
-        .innerJoin("users as u", (join) =>
-          join.onRef("u.created_at", ">=", "asked.since").onRef("u.created_at", "<", "asked.until"),
-        )
-        .select(({ eb, exists, lit, selectFrom }) => {
-          const attempts = selectFrom("attempts as a").whereRef("a.user_id", "=", "u.id");
-          const exams = attempts.where("a.kind", "=", "certification");
-          const orders = selectFrom("orders as o").whereRef("o.user_id", "=", "u.id");
-          const lessons = selectFrom("lesson_completions as c").whereRef("c.user_id", "=", "u.id");
-          return [
-            "asked.week",
-            lit(true).as("came"),
-            exists(attempts.where("a.kind", "=", "practice").where("a.status", "=", "closed")).as("quiz"),
-            eb("u.kind", "=", "account").as("account"),
-            exists(lessons).as("lesson"),
-            exists(orders).as("checkout"),
-            exists(orders.where("o.paid_at", "is not", null)).as("paid"),
-            exists(exams).as("exam"),
-            exists(exams.where("a.score", ">=", PASS_MARK)).as("passed"),
-          ];
-        }),
-    )
-    .insertInto("step_rollups")
-    .columns(["week", "step", "people", "in_order"])
-    .expression((eb) => {
-      const steps = stepNames.map((step, index) =>
-        eb
-          .selectFrom("people")
-          .select(({ and, fn, ref }) => [
-            "week",
-            sql.lit(step).as("step"),
-            fn.countAll().filterWhere(ref(step)).as("people"),
-            fn
-              .countAll()
-              .filterWhere(and(stepNames.slice(0, index + 1).map((each) => ref(each))))
-              .as("in_order"),
-          ])
-          .groupBy("week"),
-      );
-      return steps.reduce((all, step) => all.unionAll(step));
-    })
-    .execute();
-}
-
 /** A refund counts in the week of its payment, and a dispute counts until it is won. */
 export async function countSales(tx: Tx, weeks: string[]): Promise<void> {
   await query(tx).deleteFrom("sale_rollups").where("week", "=", anyWeek(weeks)).execute();
-  await asked(tx, weeks)
+  await askedWeeks(tx, weeks)
     .insertInto("sale_rollups")
     .columns(["week", "currency", "orders", "gross", "refunded", "disputed"])
     .expression((eb) =>
@@ -256,7 +69,7 @@ export async function countSales(tx: Tx, weeks: string[]): Promise<void> {
 
 export async function countExams(tx: Tx, weeks: string[]): Promise<void> {
   await query(tx).deleteFrom("exam_rollups").where("week", "=", anyWeek(weeks)).execute();
-  await asked(tx, weeks)
+  await askedWeeks(tx, weeks)
     .insertInto("exam_rollups")
     .columns(["week", "closed", "passed"])
     .expression((eb) =>

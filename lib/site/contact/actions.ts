@@ -6,8 +6,8 @@ import { messageInput } from "./schema";
 
 export const sendMessageAction = action(
   { name: "contact", viewer: "anyone", input: messageInput, limit: { points: 60, seconds: 60 * 60 } },
-  async ({ input, address }) => {
-    await receiveMessage(input, address);
+  async ({ input, address: ip }) => {
+    await receiveMessage(input, ip);
     return {};
   },
 );

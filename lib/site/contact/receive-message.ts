@@ -9,10 +9,10 @@ import type { MessageInput } from "./schema";
 const MESSAGES = { name: "contact-messages", points: 5, seconds: 60 * 60 };
 
 /** A bot that fills in the hidden field gets the same answer as a person. */
-export async function receiveMessage(input: MessageInput, address: string): Promise<void> {
+export async function receiveMessage(input: MessageInput, ip: string): Promise<void> {
   const { website, ...message } = input;
   if (website) return;
-  await consume(MESSAGES, address);
+  await consume(MESSAGES, ip);
   await transaction(async (tx) => {
     const createdAt = await now(tx);
     const { id } = await tx.contactMessage.create({ data: { ...message, createdAt }, select: { id: true } });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailInput } from "../../accounts/schema";
-import { cleanLine, cleanText } from "./rules";
+import { cleanLine, cleanText } from "./contact-messages";
 
 export const NAME_LENGTH = 100;
 export const MESSAGE_LENGTH = 5_000;

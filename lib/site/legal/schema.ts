@@ -1,23 +1,5 @@
 import { z } from "zod";
 
-/** In the order of the list. `content/legal/<slug>.md` is shown at `/<slug>`. */
-export const legalSlugs = [
-  "terms-of-service",
-  "privacy-policy",
-  "refund-policy",
-  "cookie-policy",
-  "bias-disclaimer",
-  "imprint",
-  "accessibility-statement",
-  "minimum-age",
-  "data-processing-terms",
-] as const;
-
-export type LegalSlug = (typeof legalSlugs)[number];
-
-/** The documents of product.md, section 2: also served as text, at `/legal/<slug>.md`. */
-export const textSlugs = legalSlugs.slice(0, 5);
-
 export const frontMatterSchema = z.strictObject({
   title: z.string().trim().min(1),
   version: z.iso.date(),

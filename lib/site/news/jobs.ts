@@ -3,7 +3,7 @@ import { now } from "../../platform/clock";
 import { db } from "../../platform/db/client";
 import { runAlone } from "../../platform/db/run-alone";
 import { log } from "../../platform/log";
-import { readFeed } from "./read-feed";
+import { readFeed } from "./feeds";
 import { storeArticles, storeFailure } from "./store-articles";
 
 const KEPT_DAYS = 180;

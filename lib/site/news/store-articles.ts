@@ -1,7 +1,7 @@
 import "server-only";
 import { now } from "../../platform/clock";
 import { db, transaction } from "../../platform/db/client";
-import type { FeedArticle } from "./read-feed";
+import type { FeedArticle } from "./feeds";
 
 /** An undated article gets the time of its first reading. A stored article, from any feed, keeps its date and text. */
 export async function storeArticles(feedKey: string, articles: FeedArticle[]): Promise<void> {

@@ -5,9 +5,9 @@ import { db } from "../../platform/db/client";
 import type { Jobs } from "../../platform/jobs";
 import { sendMail } from "../../platform/mail";
 import { linkTo } from "../../platform/site";
-import { announceDrops } from "./announce-drops";
+import { announceDrops } from "./announce-perk-drops";
 import { dropMail } from "./mails";
-import { isSubscriber } from "./queries";
+import { isSubscriber } from "./perk-drop-queries";
 
 async function sendDropMail({ dropKey, userId }: Jobs["perks.drop-mail"]) {
   const [drop, user] = await Promise.all([

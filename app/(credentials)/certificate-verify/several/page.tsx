@@ -2,7 +2,7 @@ import { BulkCheck } from "@/components/certificates/bulk-check";
 import { Page } from "@/components/layout/page";
 import { TextLink } from "@/components/ui/link";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
   title: "Check several certificates",

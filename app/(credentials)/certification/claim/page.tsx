@@ -10,7 +10,7 @@ import { badgeOf } from "@/lib/certificates/certificates";
 import { findPass, type Pass } from "@/lib/certificates/pass-queries";
 import { first, type SearchParams } from "@/lib/platform/http/params";
 import { isId } from "@/lib/platform/ids";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
   title: "Your certificate",

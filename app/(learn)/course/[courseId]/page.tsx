@@ -8,7 +8,7 @@ import { getKnowledgeCheck } from "@/lib/assessments/knowledge-check-queries";
 import { getHead, getPlayer } from "@/lib/learning/courses/player-queries";
 import { visitLesson } from "@/lib/learning/progress/visit-lesson";
 import { first, type SearchParams } from "@/lib/platform/http/params";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 type Props = { params: Promise<{ courseId: string }>; searchParams: SearchParams };
 

@@ -9,7 +9,7 @@ import { requireViewer } from "@/lib/accounts/viewer-queries";
 import { listCertificates } from "@/lib/certificates/certificate-queries";
 import { listOpenPasses } from "@/lib/certificates/pass-queries";
 import { listBadges } from "@/lib/learning/badges/badge-queries";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
   title: "Badges and certificates",

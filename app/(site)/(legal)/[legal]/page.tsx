@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DocumentView } from "@/components/site/legal/document-view";
-import { readDocument } from "@/lib/site/legal/read-document";
-import { legalSlugs } from "@/lib/site/legal/schema";
-import { pageMetadata } from "@/lib/site/metadata";
+import { legalSlugs } from "@/lib/site/legal/legal-documents";
+import { readDocument } from "@/lib/site/legal/read-legal-document";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 type Props = { params: Promise<{ legal: string }> };
 

@@ -4,7 +4,7 @@ import { JsonLd } from "@/components/layout/json-ld";
 import { PostView } from "@/components/site/news/post-view";
 import { postPath, readPosts } from "@/lib/content/read-news";
 import { brand } from "@/lib/platform/brand";
-import { pageMetadata } from "@/lib/site/metadata";
+import { pageMetadata } from "@/lib/site/page-metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 

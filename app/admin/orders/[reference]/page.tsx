@@ -3,8 +3,9 @@ import { notFound } from "next/navigation";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { OrderView } from "@/components/admin/order-view";
 import { Page } from "@/components/layout/page";
-import { getOrder, requireAdministrator } from "@/lib/admin/queries";
-import { traceOrder } from "@/lib/admin/trace-order";
+import { traceOrder } from "@/lib/admin/order-trace-queries";
+import { requireAdministrator } from "@/lib/admin/require-administrator";
+import { findOrder } from "@/lib/admin/table-queries";
 
 type Props = { params: Promise<{ reference: string }> };
 
@@ -28,6 +29,6 @@ export default async function OrderPage({ params }: Props) {
 async function orderIn(params: Props["params"]) {
   const { reference } = await params;
   await requireAdministrator(`/admin/orders/${reference}`);
-  const row = await getOrder(reference);
+  const row = await findOrder(reference);
   return { reference, row: row ?? notFound() };
 }

@@ -6,7 +6,7 @@ import { ItemFigures } from "@/components/admin/item-figures";
 import { ItemKey } from "@/components/admin/item-key";
 import { ItemReports } from "@/components/admin/item-reports";
 import { Page } from "@/components/layout/page";
-import { requireAdministrator } from "@/lib/admin/queries";
+import { requireAdministrator } from "@/lib/admin/require-administrator";
 import { listCorrections, previewCorrection } from "@/lib/assessments/questions/key-correction-queries";
 import { findQuestion } from "@/lib/assessments/questions/question-queries";
 import { listReports } from "@/lib/assessments/questions/question-reports";

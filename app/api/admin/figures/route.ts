@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { handler } from "@/lib/accounts/handler";
-import { type Figures, getFigures } from "@/lib/admin/figures/queries";
+import { type Figures, getFigures } from "@/lib/admin/figures/figures-queries";
 import { exportQuery, type Part } from "@/lib/admin/figures/schema";
 import { AppError } from "@/lib/platform/errors";
 import { answerFile } from "@/lib/platform/http/handler";

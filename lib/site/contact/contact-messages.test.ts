@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanLine, cleanText } from "./rules";
+import { cleanLine, cleanText } from "./contact-messages";
 
 describe("what somebody typed", () => {
   it.each([

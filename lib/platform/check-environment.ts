@@ -2,7 +2,7 @@ import "server-only";
 import { isOwnersRole, OWNERS_ROLE } from "./db/database-role";
 import { env } from "./env";
 
-export async function boot(): Promise<void> {
+export async function checkEnvironment(): Promise<void> {
   try {
     env();
     // If the database is down, /api/health/ready checks again later.

@@ -39,13 +39,13 @@ const refusedRefunds = eb
     ),
   );
 
-type Watch = { label: string; where: Expression<SqlBool> };
+type Alert = { label: string; where: Expression<SqlBool> };
 
 /**
  * What needs an operator's attention, as conditions on an order `o`: for the overview, the filter and the row's marks.
  * Each condition starts at an index or a small table.
  */
-export const orderWatch = {
+export const orderAlerts = {
   withdrawn: {
     label: "Open withdrawal",
     where: eb.and([eb("o.id", "in", openWithdrawals), isOwed]),
@@ -57,26 +57,41 @@ export const orderWatch = {
   },
   refused: { label: "Payment refused", where: inAudit("payment.refused") },
   overrun: { label: "Code used too often", where: inAudit("code.overrun") },
-} satisfies Record<string, Watch>;
+} satisfies Record<string, Alert>;
 
 export const withdrawnSince = eb
   .case()
-  .when(orderWatch.withdrawn.where)
+  .when(orderAlerts.withdrawn.where)
   .then(
     eb.selectFrom("withdrawals as w").select("w.declared_at").whereRef("w.order_id", "=", "o.id").$asScalar(),
   )
   .end();
 
-const watched: Watch[] = Object.values(orderWatch);
+const alerts: Alert[] = Object.values(orderAlerts);
 
-export const orderMarks = sql<string>`concat_ws(', ', ${sql.join(
-  watched.map(({ label, where }) => sql`CASE WHEN ${where} THEN ${sql.lit(label.toLowerCase())} END`),
+export const orderAlertLabels = sql<string>`concat_ws(', ', ${sql.join(
+  alerts.map(({ label, where }) => sql`CASE WHEN ${where} THEN ${sql.lit(label.toLowerCase())} END`),
 )})`;
 
 /** How many orders need attention, of one kind. */
-export const countOrders = (kind: keyof typeof orderWatch) =>
+export const countOrders = (kind: keyof typeof orderAlerts) =>
   eb
     .selectFrom("orders as o")
     .select(eb.fn.countAll<number>().as("count"))
-    .where(orderWatch[kind].where)
+    .where(orderAlerts[kind].where)
     .$asScalar();
+
+/** After this many failed tries (about half an hour), an operator has to look. */
+const MANY_TRIES = 7;
+
+const jobs = expressionBuilder<DB & { j: DB["pgboss.job"] }, "j">();
+
+/** Of a job `j`. */
+export const isStuck = jobs.or([
+  jobs("j.state", "=", literal("failed")),
+  jobs.and([jobs("j.state", "=", literal("retry")), jobs("j.retry_count", ">=", jobs.lit(MANY_TRIES))]),
+  jobs.and([
+    jobs("j.state", "=", literal("created")),
+    jobs("j.start_after", "<", sql<Date>`now() - interval '10 minutes'`),
+  ]),
+]);

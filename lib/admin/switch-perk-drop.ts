@@ -5,7 +5,7 @@ import { transaction } from "../platform/db/client";
 type Switch = { key: string; on: boolean; reason: string };
 
 /** A drop that is off is neither shown nor announced. */
-export async function switchPerk(actorId: string, { key, on, reason }: Switch): Promise<void> {
+export async function switchPerkDrop(actorId: string, { key, on, reason }: Switch): Promise<void> {
   await transaction(async (tx) => {
     const { count } = await tx.perkDrop.updateMany({
       where: { key, isPublished: !on },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextDrop } from "./rules";
+import { nextDrop } from "./perk-drops";
 
 const now = new Date("2026-12-24T23:30:00Z");
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { readMarkup } from "./read-markup";
+import { readMarkup } from "./feed-markup";
 
 const ROOT = /^(?:rss|(?:rdf:)?rdf|(?:[\w.-]*:)?feed)$/i;
 const TEXTS = new Set([

@@ -5,8 +5,8 @@ import { transaction } from "../../platform/db/client";
 import { lockPerkDrop } from "../../platform/db/locks";
 import { appNow, query } from "../../platform/db/query";
 import { enqueueAll } from "../../platform/jobs";
-import { mayReadDrops, publicDrop } from "./queries";
-import { DROP_DAYS } from "./rules";
+import { mayReadDrops, publicDrop } from "./perk-drop-queries";
+import { DROP_DAYS } from "./perk-drops";
 
 const BATCH = 200;
 

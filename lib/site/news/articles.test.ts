@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalLink, cleanTitle, excerpt, saneDate } from "./rules";
+import { canonicalLink, cleanTitle, excerpt, saneDate } from "./articles";
 
 const now = new Date("2026-11-20T12:00:00Z");
 

@@ -1,11 +1,11 @@
 import "server-only";
 import Parser from "rss-parser";
 import { type Fetched, fetchPublic } from "../../platform/http/fetch-public";
-import { attribute, baseOfFeed, baseWithin, type Element, imageOf, linkOf, textOf } from "./find-urls";
-import { readDate } from "./read-date";
-import { readMarkup, readTitle } from "./read-markup";
-import { repairXml } from "./repair-xml";
-import { cleanTitle, excerpt, firstWords, saneDate } from "./rules";
+import { cleanTitle, excerpt, firstWords, saneDate } from "./articles";
+import { readDate } from "./feed-dates";
+import { readMarkup, readTitle } from "./feed-markup";
+import { attribute, baseOfFeed, baseWithin, type Element, imageOf, linkOf, textOf } from "./feed-urls";
+import { repairXml } from "./xml-repair";
 
 const STORED = 20; // max articles stored per feed; the page shows fewer
 /** Servers use many media types for feeds; only the text shows whether it is one. */

@@ -1,3 +1,21 @@
+/** In the order of the list. `content/legal/<slug>.md` is shown at `/<slug>`. */
+export const legalSlugs = [
+  "terms-of-service",
+  "privacy-policy",
+  "refund-policy",
+  "cookie-policy",
+  "bias-disclaimer",
+  "imprint",
+  "accessibility-statement",
+  "minimum-age",
+  "data-processing-terms",
+] as const;
+
+export type LegalSlug = (typeof legalSlugs)[number];
+
+/** The documents of product.md, section 2: also served as text, at `/legal/<slug>.md`. */
+export const textSlugs = legalSlugs.slice(0, 5);
+
 const TOKEN = /\{\{(\w+)(\?)?\}\}/g;
 
 /**

@@ -8,7 +8,7 @@ const eb = expressionBuilder<DB>();
 export const anyIn = (rows: Expression<{ id: string }>) => sql<string>`ANY (ARRAY${rows})`;
 
 /** Ids of people by the beginning of their email. */
-export const people = ({ prefix }: Typed) =>
+export const peopleByEmail = ({ prefix }: Typed) =>
   anyIn(eb.selectFrom("users").select("id").where("email", "like", prefix));
 
 /** Entitlements paid for with such an email. A guest has no email except the order's. */

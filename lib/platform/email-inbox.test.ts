@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inboxOf } from "./inbox";
+import { inboxOf } from "./email-inbox";
 
 describe("addresses of one inbox", () => {
   it.each([

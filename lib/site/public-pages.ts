@@ -1,6 +1,6 @@
 import { postPath, readPosts } from "../content/read-news";
-import { readDocument } from "./legal/read-document";
-import { legalSlugs } from "./legal/schema";
+import { legalSlugs } from "./legal/legal-documents";
+import { readDocument } from "./legal/read-legal-document";
 
 type SitePage = {
   path: string;

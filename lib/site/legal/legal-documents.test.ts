@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillTokens, linkSections } from "./rules";
+import { fillTokens, linkSections } from "./legal-documents";
 
 const values = { name: "Skillbite", vatId: "", phone: "+00 1" };
 

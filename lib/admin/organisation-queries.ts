@@ -1,6 +1,37 @@
 import "server-only";
 import { sql } from "kysely";
+import { cache } from "react";
+import { db } from "../platform/db/client";
 import { literal, query } from "../platform/db/query";
+import { readTable } from "../platform/table";
+import type { TableQuery } from "../platform/table-query";
+import { seats } from "./seats-table";
+import { ADMIN_PAGE } from "./table-queries";
+
+export const findOrganisation = cache(async (orgId: string) => {
+  const person = { select: { id: true, email: true } };
+  const organisation = await db().org.findUnique({
+    where: { id: orgId },
+    select: {
+      id: true,
+      name: true,
+      createdAt: true,
+      owner: person,
+      admins: { orderBy: { addedAt: "asc" }, select: { user: person } },
+    },
+  });
+  if (!organisation) return null;
+  const invitations = await db().openInvitation.findMany({
+    where: { orgId, seatId: null },
+    orderBy: { invitedAt: "asc" },
+    select: { id: true, email: true, expiresAt: true },
+  });
+  return { ...organisation, invitations };
+});
+export type AdminOrganisation = NonNullable<Awaited<ReturnType<typeof findOrganisation>>>;
+
+export type SeatPage = Awaited<ReturnType<typeof listSeats>>;
+export const listSeats = (orgId: string, asked: TableQuery) => readTable(seats, { orgId }, asked, ADMIN_PAGE);
 
 export type Pack = Awaited<ReturnType<typeof listPacks>>[number];
 

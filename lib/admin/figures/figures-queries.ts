@@ -4,8 +4,10 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { now } from "../../platform/clock";
 import { db } from "../../platform/db/client";
 import { query } from "../../platform/db/query";
-import { type CourseRow, courseFigures, fillWeeks, stepsOf, weeksUntil } from "./rules";
+import { stepsOf } from "./funnel";
+import { type CourseRow, courseFigures } from "./lesson-drop-off";
 import type { Period } from "./schema";
+import { fillWeeks, weeksUntil } from "./weekly-figures";
 
 /**
  * The figures of the last weeks, from rollups only, so the rows that it reads grow with weeks and lessons, not with

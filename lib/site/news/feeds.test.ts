@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FEED_URL, feeds, READ_AT } from "../../../tests/support/feeds";
 import { decodeText } from "../../platform/decode-text";
-import { parseFeed } from "./read-feed";
-import { repairXml } from "./repair-xml";
+import { parseFeed } from "./feeds";
+import { repairXml } from "./xml-repair";
 
 describe("feeds as they are found", () => {
   it.each(feeds)("$what", async ({ feed, type, url = FEED_URL, articles }) => {

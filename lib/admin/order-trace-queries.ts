@@ -3,9 +3,8 @@ import { type AliasableExpression, type Expression, type RawBuilder, sql } from 
 import { REVOKED_BECAUSE } from "../certificates/certificate-states";
 import { db } from "../platform/db/client";
 import { jsonText, literal, query } from "../platform/db/query";
+import type { Trace } from "./audit-trace-queries";
 import { skuName } from "./orders-table";
-
-export type Trace = { at: Date; what: string; detail: string | null };
 
 type Value<T> = AliasableExpression<T>;
 

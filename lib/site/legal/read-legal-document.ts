@@ -5,8 +5,8 @@ import { parse } from "yaml";
 import { splitFrontMatter } from "../../content/content-files";
 import { brand } from "../../platform/brand";
 import { markdownToHtml } from "../../platform/html";
-import { fillTokens, type Heading, linkSections } from "./rules";
-import { frontMatterSchema, type LegalSlug, sellerSchema } from "./schema";
+import { fillTokens, type Heading, type LegalSlug, linkSections } from "./legal-documents";
+import { frontMatterSchema, sellerSchema } from "./schema";
 
 export type LegalDocument = {
   slug: LegalSlug;

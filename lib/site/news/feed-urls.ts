@@ -1,5 +1,5 @@
 import "server-only";
-import { canonicalLink } from "./rules";
+import { canonicalLink } from "./articles";
 
 export type Element = string | { _?: string; $?: Record<string, string>; [child: string]: unknown };
 

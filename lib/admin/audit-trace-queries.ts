@@ -1,0 +1,64 @@
+import "server-only";
+import { type Expression, expressionBuilder, sql } from "kysely";
+import { type DB, query } from "../platform/db/query";
+import { anyIn } from "./table-search";
+
+export type Trace = { at: Date; what: string; detail: string | null };
+
+const LINES = 50;
+
+const { selectFrom } = expressionBuilder<DB>();
+
+export function tracePerson(userId: string): Promise<Trace[]> {
+  const owned = (table: "entitlements" | "orders" | "certificates" | "attempts") =>
+    selectFrom(table)
+      .where("user_id", "=", userId)
+      .select(({ ref }) => sql<string>`${sql.lit(`${table}:`)} || ${ref("id")}`.as("id"));
+  return traceSubjects(
+    selectFrom("users")
+      .where("id", "=", userId)
+      .select(({ ref }) => sql<string>`'users:' || ${ref("id")}`.as("id"))
+      .unionAll(owned("entitlements"))
+      .unionAll(owned("orders"))
+      .unionAll(owned("certificates"))
+      .unionAll(owned("attempts")),
+  );
+}
+
+export function traceOrganisation(orgId: string): Promise<Trace[]> {
+  return traceSubjects(
+    selectFrom("orgs")
+      .where("id", "=", orgId)
+      .select(({ ref }) => sql<string>`'orgs:' || ${ref("id")}`.as("id"))
+      .unionAll(
+        selectFrom("seat_states")
+          .where("org_id", "=", orgId)
+          .select(({ ref }) => sql<string>`'seats:' || ${ref("id")}`.as("id")),
+      )
+      .unionAll(
+        selectFrom("purchases as b")
+          .innerJoin("seat_packs as p", "p.purchase_id", "b.id")
+          .where("p.org_id", "=", orgId)
+          .select(({ ref }) => sql<string>`'orders:' || ${ref("b.order_id")}`.as("id")),
+      ),
+  );
+}
+
+/** What the audit log says of the subjects ('<table>:<id>'), the latest first. */
+function traceSubjects(subjects: Expression<{ id: string }>): Promise<Trace[]> {
+  return query()
+    .selectFrom("audit_log as a")
+    .leftJoin("users as u", "u.id", "a.actor_id")
+    .select([
+      "a.at",
+      "a.action as what",
+      sql<string>`concat_ws(', ', coalesce(u.email, a.actor_id::text, a.details ->> 'by', 'the system'), a.reason)`.as(
+        "detail",
+      ),
+    ])
+    .where("a.subject", "=", anyIn(subjects))
+    .orderBy("a.at", "desc")
+    .orderBy("a.id")
+    .limit(LINES)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import { literal, query } from "../platform/db/query";
+import { countOrders, isStuck } from "./alerts";
+
+export type Overview = Awaited<ReturnType<typeof getOverview>>;
+
+/** How much of each kind waits for an operator. */
+export async function getOverview() {
+  return query()
+    .selectNoFrom(({ selectFrom, fn }) => {
+      const count = fn.countAll<number>().as("count");
+      return [
+        selectFrom("attempt_rescores")
+          .select(count)
+          .where("verdict", "=", literal("fails"))
+          .where("settled_at", "is", null)
+          .$asScalar()
+          .as("undecided"),
+        selectFrom("question_reports")
+          .select(count)
+          .where("resolved_at", "is", null)
+          .$asScalar()
+          .as("reported"),
+        selectFrom("stripe_events")
+          .select(count)
+          .where("processed_at", "is", null)
+          .$asScalar()
+          .as("failedEvents"),
+        selectFrom("contact_messages")
+          .select(count)
+          .where("answered_at", "is", null)
+          .$asScalar()
+          .as("unanswered"),
+        selectFrom("pgboss.job as j").select(count).where(isStuck).$asScalar().as("stuckJobs"),
+        selectFrom("news_feeds")
+          .select(count)
+          .where("is_enabled", "is", true)
+          .where("failure", "is not", null)
+          .$asScalar()
+          .as("failedFeeds"),
+        countOrders("withdrawn").as("withdrawn"),
+        countOrders("disputed").as("disputed"),
+        countOrders("unrefunded").as("unrefunded"),
+        countOrders("refused").as("refused"),
+        countOrders("overrun").as("overrun"),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+}
