@@ -17,8 +17,9 @@ import { returnPath } from "@/lib/commerce/checkout";
 import { cleanDiscountCode } from "@/lib/commerce/discount-codes";
 import { cleanReference } from "@/lib/commerce/order-references";
 import { readEmailList } from "@/lib/organisations/email-lists";
-import { echo } from "@/lib/platform/echo";
+import { readList } from "@/lib/organisations/read-list";
 import { clientOf, networkOf } from "@/lib/platform/http/ip-blocks";
+import { readSafeText } from "@/lib/platform/http/params";
 import { mask, messageOf } from "@/lib/platform/log";
 import { cleanLine, cleanText } from "@/lib/site/contact/contact-messages";
 import { canonicalLink, cleanTitle, excerpt } from "@/lib/site/news/articles";
@@ -143,7 +144,7 @@ const readers: Record<string, (text: string) => unknown> = {
   returnPath: (text) => returnPath("cancel", text),
   cleanLine,
   cleanText,
-  echo: (text) => echo(text, "name"),
+  readSafeText: (text) => readSafeText(text, "name"),
   canonicalLink,
   cleanTitle,
   excerpt: (text) => excerpt(text, "title"),

@@ -1,8 +1,7 @@
 import { Outcome } from "@/components/commerce/outcome";
 import { Tick } from "@/components/commerce/tick";
 import { ButtonLink } from "@/components/ui/button";
-import { echo } from "@/lib/platform/echo";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, readSafeText, type SearchParams } from "@/lib/platform/http/params";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
@@ -13,7 +12,7 @@ export const metadata = pageMetadata({
 });
 
 export default async function SuccessPage({ searchParams }: { searchParams: SearchParams }) {
-  const order = echo(first((await searchParams).o), "reference");
+  const order = readSafeText(first((await searchParams).o), "reference");
   return (
     <Outcome
       title="You're in!"

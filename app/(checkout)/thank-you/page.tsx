@@ -5,8 +5,7 @@ import { quizHref } from "@/components/layout/navigation";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import { seatPacks } from "@/lib/commerce/products";
-import { echo } from "@/lib/platform/echo";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, readSafeText, type SearchParams } from "@/lib/platform/http/params";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({
@@ -18,9 +17,9 @@ export const metadata = pageMetadata({
 
 export default async function ThankYouPage({ searchParams }: { searchParams: SearchParams }) {
   const given = first((await searchParams).product);
-  // Our own packs have a number in their name, and echo() allows no number in any other name.
+  // Our own packs have a number in their name, and readSafeText() allows no number in any other name.
   const isSeats = seatPacks.some(({ size }) => given === `${size} seats`);
-  const product = isSeats ? given : echo(given, "name");
+  const product = isSeats ? given : readSafeText(given, "name");
   return (
     <Outcome
       title="You're in!"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { echo } from "./echo";
+import { readSafeText } from "./params";
 
-describe("echo", () => {
+describe("readSafeText", () => {
   it.each([
     ["SBO-7KQ2_9", "SBO-7KQ2_9"],
     [" SBO-7KQ2 ", "SBO-7KQ2"],
@@ -13,8 +13,8 @@ describe("echo", () => {
     ["\u202eabc", null],
     ["", null],
     [undefined, null],
-  ])("says %j as the reference %j", (given, expected) => {
-    expect(echo(given, "reference")).toBe(expected);
+  ])("reads %j as the reference %j", (given, expected) => {
+    expect(readSafeText(given, "reference")).toBe(expected);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe("echo", () => {
     ["Call +1 555 0100 now", null],
     ["𝔸".repeat(64), "𝔸".repeat(64)],
     ["𝔸".repeat(65), null],
-  ])("says %j as the name %j", (given, expected) => {
-    expect(echo(given, "name")).toBe(expected);
+  ])("reads %j as the name %j", (given, expected) => {
+    expect(readSafeText(given, "name")).toBe(expected);
   });
 });
