@@ -17,7 +17,6 @@ import { returnPath } from "@/lib/commerce/checkout";
 import { cleanDiscountCode } from "@/lib/commerce/discount-codes";
 import { cleanReference } from "@/lib/commerce/order-references";
 import { readEmailList } from "@/lib/organisations/email-lists";
-import { readList } from "@/lib/organisations/read-list";
 import { clientOf, networkOf } from "@/lib/platform/http/ip-blocks";
 import { readSafeText } from "@/lib/platform/http/params";
 import { mask, messageOf } from "@/lib/platform/log";
