@@ -7,7 +7,7 @@ import { lockOrder } from "../platform/db/locks";
 import { AppError } from "../platform/errors";
 import { enqueue } from "../platform/jobs";
 
-type Settlement = {
+type Answer = {
   reference: string;
   answer: string;
   /** Closes it even if a refund was promised: the person gave it up, or already has the money in another way. */
@@ -22,7 +22,7 @@ type Settlement = {
  */
 export async function answerWithdrawal(
   actorId: string,
-  { reference, answer, agreed, reason }: Settlement,
+  { reference, answer, agreed, reason }: Answer,
 ): Promise<void> {
   await transaction(async (tx) => {
     await lockOrder(tx, { reference });

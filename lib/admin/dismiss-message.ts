@@ -4,13 +4,13 @@ import { now } from "../platform/clock";
 import { transaction } from "../platform/db/client";
 import { AppError } from "../platform/errors";
 
-type Settlement = { messageId: string; reason: string };
+type Dismissal = { messageId: string; reason: string };
 
 /**
  * Closes a message that needs no answer, and mails nobody. One that was answered in the meantime stays as it is.
  * @throws AppError `not_found`
  */
-export async function dismissMessage(actorId: string, { messageId, reason }: Settlement): Promise<void> {
+export async function dismissMessage(actorId: string, { messageId, reason }: Dismissal): Promise<void> {
   await transaction(async (tx) => {
     const { count } = await tx.contactMessage.updateMany({
       where: { id: messageId, answeredAt: null },

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { announceDrops } from "@/lib/site/perks/announce-perk-drops";
+import { announcePerkDrops } from "@/lib/site/perks/announce-perk-drops";
 import { findNextRelease, isSubscriber, listDrops } from "@/lib/site/perks/perk-drop-queries";
 import { asOwner } from "../support/database";
 import { createUser, grant } from "../support/factories";
@@ -68,8 +68,8 @@ describe("a drop", () => {
         )
       ).map(({ data }) => data);
     const before = (await queued()).length;
-    await Promise.all([announceDrops(), announceDrops(), announceDrops()]);
-    await announceDrops();
+    await Promise.all([announcePerkDrops(), announcePerkDrops(), announcePerkDrops()]);
+    await announcePerkDrops();
     const told = (await queued()).slice(before);
     expect(new Set(told.map(({ dropKey }) => dropKey))).toEqual(new Set(["new"]));
     for (const [index, { id }] of people.entries()) {
@@ -99,7 +99,7 @@ describe("a drop", () => {
       `CREATE TRIGGER object_to_early BEFORE UPDATE OF announced_at ON perk_drops
        FOR EACH ROW EXECUTE FUNCTION object_to_early()`,
     );
-    await Promise.all([announceDrops(), announceDrops(), announceDrops()]);
+    await Promise.all([announcePerkDrops(), announcePerkDrops(), announcePerkDrops()]);
     const [drop] = await asOwner("SELECT announced_at FROM perk_drops WHERE key = 'crowd'");
     expect(drop?.announced_at).not.toBeNull();
     await asOwner("DROP FUNCTION object_to_early CASCADE");

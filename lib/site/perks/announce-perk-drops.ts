@@ -14,7 +14,7 @@ const BATCH = 200;
  * Enqueues a mail to every subscriber for each released drop. A delivery and its job are one transaction, so an
  * interrupted run continues where it stopped and nobody gets two mails. A drop older than two weeks is not announced.
  */
-export async function announceDrops(): Promise<void> {
+export async function announcePerkDrops(): Promise<void> {
   for (const key of await dueDrops()) {
     while (await announceTo(key, BATCH));
   }

@@ -5,7 +5,7 @@ import { db } from "../../platform/db/client";
 import type { Jobs } from "../../platform/jobs";
 import { sendMail } from "../../platform/mail";
 import { linkTo } from "../../platform/site";
-import { announceDrops } from "./announce-perk-drops";
+import { announcePerkDrops } from "./announce-perk-drops";
 import { dropMail } from "./mails";
 import { isSubscriber } from "./perk-drop-queries";
 
@@ -22,4 +22,4 @@ async function sendDropMail({ dropKey, userId }: Jobs["perks.drop-mail"]) {
   await sendMail(user.email, dropMail({ title: drop.title, summary: drop.summary, link, stop }));
 }
 
-export const perksJobs = { "perks.announce": () => announceDrops(), "perks.drop-mail": sendDropMail };
+export const perksJobs = { "perks.announce": () => announcePerkDrops(), "perks.drop-mail": sendDropMail };
