@@ -18,7 +18,7 @@ import { cleanDiscountCode } from "@/lib/commerce/discount-codes";
 import { cleanReference } from "@/lib/commerce/order-references";
 import { readEmailList } from "@/lib/organisations/email-lists";
 import { clientOf, networkOf } from "@/lib/platform/http/ip-blocks";
-import { readSafeText } from "@/lib/platform/http/params";
+import { readSafeText } from "@/lib/platform/http/search-params";
 import { mask, messageOf } from "@/lib/platform/log";
 import { cleanLine, cleanText } from "@/lib/site/contact/contact-messages";
 import { canonicalLink, cleanTitle, excerpt } from "@/lib/site/news/articles";

@@ -12,7 +12,7 @@ import { discountCounter } from "@/lib/commerce/discount-queries";
 import { discountTier } from "@/lib/commerce/discount-tiers";
 import { isUnderWay } from "@/lib/commerce/order-queries";
 import { products } from "@/lib/commerce/products";
-import { first } from "@/lib/platform/http/params";
+import { first } from "@/lib/platform/http/search-params";
 import { isId } from "@/lib/platform/ids";
 
 type Params = Record<string, string | string[] | undefined>;

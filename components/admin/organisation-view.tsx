@@ -1,9 +1,8 @@
 import { inEuros } from "@/components/admin/figures/format";
 import { TextLink } from "@/components/ui/link";
-import type { Pack } from "@/lib/admin/organisation-queries";
-import type { AdminOrganisation, SeatPage } from "@/lib/admin/organisation-queries";
-import { seats as seatTable } from "@/lib/admin/seats-table";
 import type { Trace } from "@/lib/admin/audit-trace-queries";
+import type { AdminOrganisation, Pack, SeatPage } from "@/lib/admin/organisation-queries";
+import { seats as seatTable } from "@/lib/admin/seats-table";
 import type { TableQuery } from "@/lib/platform/table-query";
 import { AdminList } from "./admin-list";
 import { AdminPart } from "./admin-part";

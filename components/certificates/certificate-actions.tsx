@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/link";
 import type { CertificateView } from "@/lib/certificates/certificates";
 import { fileNameOf, linkedInUrl } from "@/lib/certificates/sharing";
 import { brand } from "@/lib/platform/brand";
-import { linkTo } from "@/lib/platform/site";
+import { linkTo } from "@/lib/platform/links";
 import { DownloadPng } from "./download-png";
 
 const fileLink = "font-medium text-accent underline underline-offset-[0.18em] hover:text-accent-deep";

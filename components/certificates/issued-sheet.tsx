@@ -1,7 +1,7 @@
 import { badgeOf, type CertificateView, inSentence } from "@/lib/certificates/certificates";
 import { formatDay } from "@/lib/platform/dates";
+import { linkTo, siteUrl } from "@/lib/platform/links";
 import { drawQr } from "@/lib/platform/qr-code";
-import { linkTo, siteUrl } from "@/lib/platform/site";
 import { type BadgeName, CertificateSheet } from "./certificate-sheet";
 
 export function IssuedSheet({ certificate }: { certificate: CertificateView }) {

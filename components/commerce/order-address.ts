@@ -1,4 +1,4 @@
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 
 /** Proves the buyer: the key of the receipt, or the Checkout session. */
 export type AddressProof = { key?: string | undefined; session?: string | undefined };

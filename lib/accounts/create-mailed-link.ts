@@ -2,7 +2,7 @@ import "server-only";
 import { now } from "../platform/clock";
 import { transaction } from "../platform/db/client";
 import { hashSecret, randomSecret } from "../platform/ids";
-import { linkTo } from "../platform/site";
+import { linkTo } from "../platform/links";
 import { UNDO_DAYS } from "./mailed-links";
 
 type Subject = { next?: string | null } & (

@@ -2,7 +2,7 @@ import "server-only";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { db } from "../platform/db/client";
-import { reportFailure } from "../platform/failures";
+import { reportFailure } from "../platform/report-failure";
 import { readGuestId, readSessionId } from "./cookies";
 import type { Person } from "./guests";
 import { findSession } from "./session-queries";

@@ -1,8 +1,8 @@
 import "server-only";
 import { cache } from "react";
 import { type RowPage, readTable } from "../platform/table";
-import { type AdminRow, type AdminRows, adminTables, type TableName } from "./admin-tables";
 import { type TableQuery, tableQuery } from "../platform/table-query";
+import { type AdminRow, type AdminRows, adminTables, type TableName } from "./admin-tables";
 
 export const ADMIN_PAGE = 50;
 

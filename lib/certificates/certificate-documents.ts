@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { brand } from "../platform/brand";
 import { db } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
-import { siteUrl } from "../platform/site";
+import { siteUrl } from "../platform/links";
 import { renderPdf } from "./certificate-pdf";
 import type { StoredCertificate } from "./certificate-queries";
 

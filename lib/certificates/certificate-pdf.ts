@@ -17,8 +17,8 @@ import {
 import { createElement as h, type ReactElement } from "react";
 import { brand } from "../platform/brand";
 import { formatDay } from "../platform/dates";
+import { linkTo, siteUrl } from "../platform/links";
 import { drawQr } from "../platform/qr-code";
-import { linkTo, siteUrl } from "../platform/site";
 import { badgeOf, type CertificateView, inSentence } from "./certificates";
 import { nameFamilies } from "./name-fonts";
 import { nameSize } from "./name-typesetting";

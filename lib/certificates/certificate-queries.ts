@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import { batch } from "../platform/batch";
+import { batchCalls } from "../platform/batch-calls";
 import { now } from "../platform/clock";
 import { db } from "../platform/db/client";
 import { anyOf, appNow, query } from "../platform/db/query";
@@ -66,7 +66,7 @@ async function findByCode(codes: readonly string[]): Promise<(StoredCertificate 
   return codes.map((code) => found.get(code) ?? null);
 }
 
-export const findStored: (code: string) => Promise<StoredCertificate | null> = batch(findByCode);
+export const findStored: (code: string) => Promise<StoredCertificate | null> = batchCalls(findByCode);
 
 export type FoundCertificate = {
   certificate: CertificateView;

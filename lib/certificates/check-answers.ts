@@ -1,5 +1,5 @@
 import "server-only";
-import { linkTo, siteUrl } from "../platform/site";
+import { linkTo, siteUrl } from "../platform/links";
 import { cleanCode } from "./certificate-codes";
 import { findCertificate } from "./certificate-queries";
 import { credentialUrl } from "./open-badges/badge-identifiers";

@@ -3,10 +3,10 @@ import { now } from "../platform/clock";
 import { db } from "../platform/db/client";
 import { runAlone } from "../platform/db/run-alone";
 import { env } from "../platform/env";
-import { reportFailure } from "../platform/failures";
 import type { Jobs } from "../platform/jobs";
+import { linkTo } from "../platform/links";
 import { sendMail } from "../platform/mail";
-import { linkTo } from "../platform/site";
+import { reportFailure } from "../platform/report-failure";
 import {
   accessMail,
   paymentFailedMail,

@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { env } from "../platform/env";
 import { sameSecret } from "../platform/ids";
-import { linkTo } from "../platform/site";
+import { linkTo } from "../platform/links";
 
 const keyOf = (reference: string) =>
   createHmac("sha256", `order:${env().AUTH_SECRET}`).update(reference).digest("base64url").slice(0, 32);

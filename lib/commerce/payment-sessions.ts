@@ -5,7 +5,7 @@ import type { Order } from "../generated/prisma/client";
 import { now } from "../platform/clock";
 import { db, transaction } from "../platform/db/client";
 import { env } from "../platform/env";
-import { linkTo } from "../platform/site";
+import { linkTo } from "../platform/links";
 import { stripe } from "../platform/stripe";
 import { successQuery } from "./checkout";
 import { closeUnopened } from "./close-orders";

@@ -7,7 +7,7 @@ import { now } from "../platform/clock";
 import { transaction } from "../platform/db/client";
 import { env } from "../platform/env";
 import { AppError } from "../platform/errors";
-import { linkTo } from "../platform/site";
+import { linkTo } from "../platform/links";
 import { tableQuery } from "../platform/table-query";
 import { type EvidenceRow, evidenceHeadings, resultBand } from "./evidence";
 import { MANIFEST, manifestOf, SIGNATURE } from "./evidence-manifest";

@@ -1,7 +1,7 @@
 import "server-only";
 import { appNow, query } from "../platform/db/query";
 import { hashSecret } from "../platform/ids";
-import { siteUrl } from "../platform/site";
+import { siteUrl } from "../platform/links";
 
 /**
  * What the link of an invitation shows. Null if it has ended; the person who accepted sees it while they have the

@@ -6,8 +6,8 @@ import { db } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
 import { hashSecret, randomSecret } from "../platform/ids";
 import type { Jobs } from "../platform/jobs";
+import { linkTo } from "../platform/links";
 import { sendMail } from "../platform/mail";
-import { linkTo } from "../platform/site";
 import { endInvitations } from "./end-invitations";
 import { endSeats } from "./end-seats";
 import {

@@ -149,20 +149,7 @@ describe("the server's side", () => {
 
 describe("the shape", () => {
   it("a file in lib is named by its thing: none is rules.ts, queries.ts or view.ts", () => {
-    // Features that still have such files. This list only shrinks.
-    const PENDING = [
-      "accounts",
-      "assessments",
-      "certificates",
-      "content",
-      "dashboard",
-      "learning",
-      "organisations",
-      "privacy",
-    ];
-    const wrong = offenders(under("lib/"), (file) => /^(rules|queries|view)\.tsx?$/.test(basename(file)));
-    expect(wrong.filter((file) => !PENDING.includes(file.split("/")[1] ?? ""))).toEqual([]);
-    expect(PENDING.filter((feature) => !wrong.some((file) => file.startsWith(`lib/${feature}/`)))).toEqual(
+    expect(offenders(under("lib/"), (file) => /^(rules|queries|view)\.tsx?$/.test(basename(file)))).toEqual(
       [],
     );
   });

@@ -1,9 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
-import { listPacks } from "@/lib/admin/organisation-queries";
-import { findOrganisation, listSeats } from "@/lib/admin/organisation-queries";
-import { listRows } from "@/lib/admin/table-queries";
 import { traceOrganisation } from "@/lib/admin/audit-trace-queries";
+import { findOrganisation, listPacks, listSeats } from "@/lib/admin/organisation-queries";
+import { listRows } from "@/lib/admin/table-queries";
 import { recordAudit } from "@/lib/platform/audit";
 import { db, transaction } from "@/lib/platform/db/client";
 import { ADDRESSES } from "@/lib/platform/table";

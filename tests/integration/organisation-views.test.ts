@@ -29,7 +29,7 @@ import { seats } from "@/lib/organisations/seats-table";
 import { daysAfter } from "@/lib/platform/dates";
 import { db, transaction } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
-import { siteUrl } from "@/lib/platform/site";
+import { siteUrl } from "@/lib/platform/links";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { asOwner } from "../support/database";
 import { createCourse, createUser } from "../support/factories";

@@ -27,7 +27,12 @@ import { perksJobs } from "@/lib/site/perks/jobs";
 import { backup } from "../../scripts/lib/backup";
 import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner, asSuperuser } from "../support/database";
-import { createCertificate, createCertificationAttempt, createCourse, createUser } from "../support/factories";
+import {
+  createCertificate,
+  createCertificationAttempt,
+  createCourse,
+  createUser,
+} from "../support/factories";
 import { createOrganisation } from "../support/organisations";
 import { createRichPerson } from "../support/rich-person";
 

@@ -11,7 +11,7 @@ import { reasonToSignIn, safeNext } from "@/lib/accounts/return-paths";
 import { getHalfSignedIn, getViewer } from "@/lib/accounts/viewer-queries";
 import { findInvitedEmail } from "@/lib/organisations/invitation-queries";
 import { env } from "@/lib/platform/env";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({

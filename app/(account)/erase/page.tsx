@@ -3,7 +3,7 @@ import { MailLinkForm } from "@/components/accounts/mail-link-form";
 import { ButtonForm } from "@/components/privacy/button-form";
 import { TextLink } from "@/components/ui/link";
 import { getPerson } from "@/lib/accounts/viewer-queries";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 import { eraseGuestAction, requestErasureAction } from "@/lib/privacy/actions";
 import { pageMetadata } from "@/lib/site/page-metadata";
 

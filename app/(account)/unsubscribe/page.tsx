@@ -5,7 +5,7 @@ import { ButtonForm } from "@/components/privacy/button-form";
 import { unsubscribeAction } from "@/lib/accounts/notifications/actions";
 import { notifications } from "@/lib/accounts/notifications/mail-kinds";
 import { readUnsubscribeLink } from "@/lib/accounts/notifications/unsubscribe-links";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 
 export const metadata: Metadata = {
   title: "Stop mail",

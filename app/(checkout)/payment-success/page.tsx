@@ -10,7 +10,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { getPersonId, knownSession } from "@/lib/accounts/viewer-queries";
 import { findOrder } from "@/lib/commerce/order-queries";
 import { cleanReference } from "@/lib/commerce/order-references";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
 const titles = {

@@ -1,7 +1,7 @@
 import { Outcome } from "@/components/commerce/outcome";
 import { Tick } from "@/components/commerce/tick";
 import { ButtonLink } from "@/components/ui/button";
-import { first, readSafeText, type SearchParams } from "@/lib/platform/http/params";
+import { first, readSafeText, type SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({

@@ -5,7 +5,7 @@ import { quizHref } from "@/components/layout/navigation";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import { seatPacks } from "@/lib/commerce/products";
-import { first, readSafeText, type SearchParams } from "@/lib/platform/http/params";
+import { first, readSafeText, type SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({

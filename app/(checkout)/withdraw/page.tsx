@@ -7,7 +7,7 @@ import { findOrder } from "@/lib/commerce/order-queries";
 import { cleanReference } from "@/lib/commerce/order-references";
 import { MONEY_BACK_DAYS } from "@/lib/commerce/withdrawals";
 import { brand } from "@/lib/platform/brand";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = {

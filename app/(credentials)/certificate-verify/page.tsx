@@ -10,7 +10,7 @@ import { findCertificate } from "@/lib/certificates/certificate-queries";
 import { mayCheck } from "@/lib/certificates/check-limits";
 import { now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
 type Props = { searchParams: SearchParams };

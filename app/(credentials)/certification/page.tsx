@@ -15,7 +15,7 @@ import { cleanHolderName } from "@/lib/certificates/holder-names";
 import { brand } from "@/lib/platform/brand";
 import { now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
 type Props = { searchParams: SearchParams };

@@ -4,7 +4,7 @@ import { knownPerson } from "@/lib/accounts/viewer-queries";
 import { checkExamGate } from "@/lib/assessments/exam/exam-gate";
 import { isUnderWay } from "@/lib/commerce/order-queries";
 import { products } from "@/lib/commerce/products";
-import type { SearchParams } from "@/lib/platform/http/params";
+import type { SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
 import { QuizScreen } from "../quiz-screen";
 

@@ -1,4 +1,4 @@
-import type { SearchParams } from "@/lib/platform/http/params";
+import type { SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
 import { QuizScreen } from "../quiz-screen";
 

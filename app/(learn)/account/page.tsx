@@ -28,7 +28,7 @@ import { requireViewer } from "@/lib/accounts/viewer-queries";
 import { listCertificates } from "@/lib/certificates/certificate-queries";
 import { isInForce } from "@/lib/certificates/verdicts";
 import { listOwnSeats } from "@/lib/organisations/seat-queries";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 
 export const metadata: Metadata = { title: "Account", robots: { index: false } };
 

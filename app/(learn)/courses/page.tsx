@@ -13,7 +13,7 @@ import { getPreview, listCourses } from "@/lib/learning/catalogue/catalogue-quer
 import type { CourseCardView } from "@/lib/learning/catalogue/course-cards";
 import { catalogueQuery } from "@/lib/learning/catalogue/schema";
 import { brand } from "@/lib/platform/brand";
-import type { SearchParams } from "@/lib/platform/http/params";
+import type { SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
 export async function generateMetadata() {

@@ -30,7 +30,7 @@ import { nextActionOf } from "@/lib/dashboard/next-best-action";
 import { nothingDue } from "@/lib/dashboard/weekly-bite";
 import { skusThatOpen } from "@/lib/learning/courses/lesson-access";
 import { dayOf, streakOf } from "@/lib/learning/progress/streak";
-import { pageNumber, type SearchParams } from "@/lib/platform/http/params";
+import { pageNumber, type SearchParams } from "@/lib/platform/http/search-params";
 import { listNews } from "@/lib/site/news/news-queries";
 import { pageMetadata } from "@/lib/site/page-metadata";
 

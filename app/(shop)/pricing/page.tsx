@@ -16,7 +16,7 @@ import { discountCounter } from "@/lib/commerce/discount-queries";
 import { discountTier } from "@/lib/commerce/discount-tiers";
 import { listPublicCourses } from "@/lib/commerce/product-queries";
 import { products } from "@/lib/commerce/products";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
 export const metadata = pageMetadata({

@@ -1,7 +1,7 @@
 import { buildDidDocument } from "@/lib/certificates/open-badges/did-documents";
 import { answerPublicly } from "@/lib/certificates/public-answers";
 import { env } from "@/lib/platform/env";
-import { siteUrl } from "@/lib/platform/site";
+import { siteUrl } from "@/lib/platform/links";
 
 export const dynamic = "force-dynamic";
 

@@ -8,9 +8,9 @@ import { linkedCell } from "@/components/admin/linked-cell";
 import { rowAction } from "@/components/admin/row-action";
 import { Page } from "@/components/layout/page";
 import { adminTables, type TableName, tableNames } from "@/lib/admin/admin-tables";
-import { listRows } from "@/lib/admin/table-queries";
 import { requireAdministrator } from "@/lib/admin/require-administrator";
-import type { SearchParams } from "@/lib/platform/http/params";
+import { listRows } from "@/lib/admin/table-queries";
+import type { SearchParams } from "@/lib/platform/http/search-params";
 import { ADDRESSES } from "@/lib/platform/table";
 import { type TableQuery, tableQuery } from "@/lib/platform/table-query";
 

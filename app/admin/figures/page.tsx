@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { getFigures } from "@/lib/admin/figures/figures-queries";
 import { figuresQuery } from "@/lib/admin/figures/schema";
 import { requireAdministrator } from "@/lib/admin/require-administrator";
-import type { SearchParams } from "@/lib/platform/http/params";
+import type { SearchParams } from "@/lib/platform/http/search-params";
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireAdministrator("/admin/figures");

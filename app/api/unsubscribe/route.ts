@@ -3,7 +3,7 @@ import { handler } from "@/lib/accounts/handler";
 import { unsubscribe } from "@/lib/accounts/notifications/update-notifications";
 import { AppError } from "@/lib/platform/errors";
 import { answer } from "@/lib/platform/http/handler";
-import { linkTo } from "@/lib/platform/site";
+import { linkTo } from "@/lib/platform/links";
 
 const limit = { points: 600, seconds: 3_600 };
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token")?.slice(0, 500) ?? "";

@@ -4,7 +4,7 @@ import { publicJwk } from "@/lib/certificates/open-badges/key-sets";
 import { answerPublicly } from "@/lib/certificates/public-answers";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { siteUrl } from "@/lib/platform/site";
+import { siteUrl } from "@/lib/platform/links";
 
 /** A public key as a bare JWK, at the URL that the `kid` of a badge names. Retired keys stay. */
 export const GET = handler({ name: "key", viewer: "anyone", sameOrigin: false }, async ({ request }) => {

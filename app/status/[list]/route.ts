@@ -6,7 +6,7 @@ import { now } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { siteUrl } from "@/lib/platform/site";
+import { siteUrl } from "@/lib/platform/links";
 
 export const GET = handler(
   { name: "status-list", viewer: "anyone", sameOrigin: false, limit: { points: 60, seconds: 60 } },

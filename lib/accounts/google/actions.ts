@@ -3,8 +3,8 @@
 import { refresh } from "next/cache";
 import { env } from "../../platform/env";
 import { AppError } from "../../platform/errors";
-import { reportFailure } from "../../platform/failures";
 import { nothing } from "../../platform/inputs";
+import { reportFailure } from "../../platform/report-failure";
 import { action } from "../action";
 import { setGoogleCookie } from "../cookies";
 import { safeNext } from "../return-paths";

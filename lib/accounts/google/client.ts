@@ -8,7 +8,7 @@ import {
   enableNonRepudiationChecks,
 } from "openid-client";
 import { env } from "../../platform/env";
-import { linkTo } from "../../platform/site";
+import { linkTo } from "../../platform/links";
 
 const TIMEOUT = 5; // seconds per request
 const DRIFT = 10; // seconds that clocks may differ

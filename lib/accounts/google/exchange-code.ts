@@ -6,7 +6,7 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from "openid-client";
-import { reportFailure } from "../../platform/failures";
+import { reportFailure } from "../../platform/report-failure";
 import { type Claims, claimsShape } from "./claims";
 import { callbackUrl, openClient } from "./client";
 import type { GoogleFailure } from "./failures";

@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { env } from "../../platform/env";
 import { sameSecret } from "../../platform/ids";
-import { linkTo } from "../../platform/site";
+import { linkTo } from "../../platform/links";
 import { type MailKind, mailKinds } from "./mail-kinds";
 
 const sign = (value: string) =>

@@ -2,8 +2,8 @@ import "server-only";
 import { db } from "../../platform/db/client";
 import { hashSecret, randomSecret } from "../../platform/ids";
 import type { Jobs } from "../../platform/jobs";
+import { linkTo } from "../../platform/links";
 import { sendMail } from "../../platform/mail";
-import { linkTo } from "../../platform/site";
 import { confirmEmailMail, emailChangedMail, emailChangeMail, emailTakenMail } from "./mails";
 
 /** Creates the secrets here, so that no queue or table contains them. */

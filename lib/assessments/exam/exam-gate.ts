@@ -1,7 +1,7 @@
 import "server-only";
 import { readSessionId } from "../../accounts/cookies";
 import { getPerson } from "../../accounts/viewer-queries";
-import { reportFailure } from "../../platform/failures";
+import { reportFailure } from "../../platform/report-failure";
 import { opensExam } from "../screens";
 import { holdsExam } from "./exam-entitlement-queries";
 

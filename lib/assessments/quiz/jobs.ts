@@ -4,8 +4,8 @@ import { now } from "../../platform/clock";
 import { transaction } from "../../platform/db/client";
 import { hashSecret, randomSecret } from "../../platform/ids";
 import type { Jobs } from "../../platform/jobs";
+import { linkTo } from "../../platform/links";
 import { sendMail } from "../../platform/mail";
-import { linkTo } from "../../platform/site";
 import { confirmCaptureMail } from "./mails";
 
 /** The secret is created here, so that no queue and no table contains it. */

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "../../platform/env";
 import { AppError } from "../../platform/errors";
-import { siteUrl } from "../../platform/site";
+import { siteUrl } from "../../platform/links";
 import { getPdf } from "../certificate-documents";
 import { findStored, type StoredCertificate } from "../certificate-queries";
 import { badgeOf } from "../certificates";

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { db } from "../../platform/db/client";
 import { appNow, query, type RawClient } from "../../platform/db/query";
 import { AppError } from "../../platform/errors";
-import { reportFailure } from "../../platform/failures";
+import { reportFailure } from "../../platform/report-failure";
 import { isLessonLocked, mayOpenCourse } from "./lesson-access";
 
 /** For mayOpenCourse, inside another statement. */

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { appNow, query } from "../../platform/db/query";
-import { reportFailure } from "../../platform/failures";
+import { reportFailure } from "../../platform/report-failure";
 import { NOTED_FOR } from "./course-progress";
 
 type Visit = { userId: string; courseId: string; lessonId: string | null };

@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
 import { AppError, type Failure, type FieldErrors, type Result } from "../errors";
-import { reportFailure } from "../failures";
+import { reportFailure } from "../report-failure";
 import { consume, type Limit } from "./rate-limits";
 import { assertSameOrigin, clientIp } from "./request";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { brand } from "../../platform/brand";
 import { query } from "../../platform/db/query";
-import { reportFailure } from "../../platform/failures";
+import { reportFailure } from "../../platform/report-failure";
 import { LIMIT, PER_FEED } from "./schema";
 
 export type Article = {

@@ -7,7 +7,7 @@ import { safeNext } from "@/lib/accounts/return-paths";
 import { getHalfSignedIn, getViewer } from "@/lib/accounts/viewer-queries";
 import { brand } from "@/lib/platform/brand";
 import { env } from "@/lib/platform/env";
-import type { SearchParams } from "@/lib/platform/http/params";
+import type { SearchParams } from "@/lib/platform/http/search-params";
 
 export const metadata: Metadata = { title: "Enter your code", robots: { index: false } };
 

@@ -9,7 +9,7 @@ import { findPendingSignup } from "@/lib/accounts/mailed-link-queries";
 import { CONFIRM_ENDED } from "@/lib/accounts/mailed-links";
 import { getViewer } from "@/lib/accounts/viewer-queries";
 import type { Viewer } from "@/lib/accounts/viewers";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 
 export const metadata: Metadata = { title: "Confirm your email", robots: { index: false } };
 

@@ -10,7 +10,7 @@ import { getViewer } from "@/lib/accounts/viewer-queries";
 import { listCertificates } from "@/lib/certificates/certificate-queries";
 import { isInForce } from "@/lib/certificates/verdicts";
 import { env } from "@/lib/platform/env";
-import type { SearchParams } from "@/lib/platform/http/params";
+import type { SearchParams } from "@/lib/platform/http/search-params";
 
 export const metadata: Metadata = { title: "Before you start", robots: { index: false } };
 

@@ -4,7 +4,7 @@ import { MailLinkForm } from "@/components/accounts/mail-link-form";
 import { requestResetAction } from "@/lib/accounts/actions";
 import { safeNext } from "@/lib/accounts/return-paths";
 import { env } from "@/lib/platform/env";
-import type { SearchParams } from "@/lib/platform/http/params";
+import type { SearchParams } from "@/lib/platform/http/search-params";
 
 export const metadata: Metadata = { title: "Forgotten password", robots: { index: false } };
 

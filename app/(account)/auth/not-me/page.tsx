@@ -6,7 +6,7 @@ import { findDisownable } from "@/lib/accounts/mailed-link-queries";
 import { NOT_ME_ENDED } from "@/lib/accounts/mailed-links";
 import { disownChangeAction, ownChangeAction } from "@/lib/accounts/settings/actions";
 import { findStoppable } from "@/lib/accounts/settings/email-change-queries";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 
 export const metadata: Metadata = {
   title: "This was not me",

@@ -7,7 +7,7 @@ import { findReset } from "@/lib/accounts/mailed-link-queries";
 import { RESET_ENDED } from "@/lib/accounts/mailed-links";
 import { safeNext } from "@/lib/accounts/return-paths";
 import { env } from "@/lib/platform/env";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 
 export const metadata: Metadata = { title: "Choose a new password", robots: { index: false } };
 

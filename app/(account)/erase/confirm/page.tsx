@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AuthPanel } from "@/components/accounts/auth-panel";
 import { LinkEnded } from "@/components/accounts/link-ended";
 import { ButtonForm } from "@/components/privacy/button-form";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 import { eraseByLinkAction } from "@/lib/privacy/actions";
 import { ERASURE_LINK_ENDED, findErasureEmail } from "@/lib/privacy/erase-by-link";
 

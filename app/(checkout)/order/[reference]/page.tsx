@@ -15,7 +15,7 @@ import { findOrder } from "@/lib/commerce/order-queries";
 import { cleanReference } from "@/lib/commerce/order-references";
 import { hrefOf, offerOf } from "@/lib/commerce/product-paths";
 import { seatPackOf } from "@/lib/commerce/products";
-import type { SearchParams } from "@/lib/platform/http/params";
+import type { SearchParams } from "@/lib/platform/http/search-params";
 
 type Props = { params: Promise<{ reference: string }>; searchParams: SearchParams };
 

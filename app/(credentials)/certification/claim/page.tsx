@@ -8,7 +8,7 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { getPerson, requireViewer } from "@/lib/accounts/viewer-queries";
 import { badgeOf } from "@/lib/certificates/certificates";
 import { findPass, type Pass } from "@/lib/certificates/pass-queries";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 import { isId } from "@/lib/platform/ids";
 import { pageMetadata } from "@/lib/site/page-metadata";
 

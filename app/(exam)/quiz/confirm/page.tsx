@@ -3,7 +3,7 @@ import { AuthPanel } from "@/components/accounts/auth-panel";
 import { LinkEnded } from "@/components/accounts/link-ended";
 import { ConfirmCapture } from "@/components/assessments/quiz/confirm-capture";
 import { findCapture } from "@/lib/assessments/quiz/email-captures";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 
 export const metadata: Metadata = {
   title: "AI tips by e-mail",

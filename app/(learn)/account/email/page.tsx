@@ -7,7 +7,7 @@ import { CHANGE_ENDED } from "@/lib/accounts/mailed-links";
 import { confirmEmailChangeAction } from "@/lib/accounts/settings/actions";
 import { findEmailChange } from "@/lib/accounts/settings/email-change-queries";
 import { requireViewer } from "@/lib/accounts/viewer-queries";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 
 export const metadata: Metadata = {
   title: "Confirm your new address",

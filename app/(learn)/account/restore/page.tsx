@@ -7,7 +7,7 @@ import { RESTORE_ENDED } from "@/lib/accounts/mailed-links";
 import { findRemoved } from "@/lib/accounts/removed-sign-in-queries";
 import { restoreSignInsAction } from "@/lib/accounts/settings/actions";
 import { requireViewer } from "@/lib/accounts/viewer-queries";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 
 export const metadata: Metadata = {
   title: "Bring it back",

@@ -16,7 +16,7 @@ import { REQUIRED } from "@/lib/accounts/second-factor/switch-off";
 import { requireViewer } from "@/lib/accounts/viewer-queries";
 import type { Viewer } from "@/lib/accounts/viewers";
 import { env } from "@/lib/platform/env";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 
 export const metadata: Metadata = { title: "Second factor", robots: { index: false } };
 const HERE = "/account/second-factor";

@@ -7,7 +7,7 @@ import { getViewer, requireViewer } from "@/lib/accounts/viewer-queries";
 import { getKnowledgeCheck } from "@/lib/assessments/knowledge-check-queries";
 import { getHead, getPlayer } from "@/lib/learning/courses/player-queries";
 import { visitLesson } from "@/lib/learning/progress/visit-lesson";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
 
 type Props = { params: Promise<{ courseId: string }>; searchParams: SearchParams };

@@ -20,7 +20,7 @@ import {
 import { organisationTableQuery } from "@/lib/organisations/schema";
 import { countUnusedSeats } from "@/lib/organisations/seat-packs";
 import { seats } from "@/lib/organisations/seats-table";
-import type { SearchParams } from "@/lib/platform/http/params";
+import type { SearchParams } from "@/lib/platform/http/search-params";
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
 

@@ -3,7 +3,7 @@ import { Page } from "@/components/layout/page";
 import { InvitationEnded, InvitationView } from "@/components/organisations/invitation-view";
 import { getViewer, requireViewer } from "@/lib/accounts/viewer-queries";
 import { findInvitation } from "@/lib/organisations/invitation-queries";
-import { first, type SearchParams } from "@/lib/platform/http/params";
+import { first, type SearchParams } from "@/lib/platform/http/search-params";
 
 export const metadata: Metadata = { title: "Invitation", robots: { index: false } };
 

@@ -3,11 +3,10 @@ import { notFound } from "next/navigation";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { OrganisationView } from "@/components/admin/organisation-view";
 import { Page } from "@/components/layout/page";
-import { listPacks } from "@/lib/admin/organisation-queries";
-import { findOrganisation, listSeats } from "@/lib/admin/organisation-queries";
-import { requireAdministrator } from "@/lib/admin/require-administrator";
 import { traceOrganisation } from "@/lib/admin/audit-trace-queries";
-import type { SearchParams } from "@/lib/platform/http/params";
+import { findOrganisation, listPacks, listSeats } from "@/lib/admin/organisation-queries";
+import { requireAdministrator } from "@/lib/admin/require-administrator";
+import type { SearchParams } from "@/lib/platform/http/search-params";
 import { isId } from "@/lib/platform/ids";
 import { tableQuery } from "@/lib/platform/table-query";
 

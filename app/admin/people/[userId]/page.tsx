@@ -3,10 +3,10 @@ import { notFound } from "next/navigation";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { PersonView } from "@/components/admin/person-view";
 import { Page } from "@/components/layout/page";
-import { findPerson, listGrantable } from "@/lib/admin/person-queries";
-import { listRows } from "@/lib/admin/table-queries";
-import { requireAdministrator } from "@/lib/admin/require-administrator";
 import { tracePerson } from "@/lib/admin/audit-trace-queries";
+import { findPerson, listGrantable } from "@/lib/admin/person-queries";
+import { requireAdministrator } from "@/lib/admin/require-administrator";
+import { listRows } from "@/lib/admin/table-queries";
 import { isId } from "@/lib/platform/ids";
 import { tableQuery } from "@/lib/platform/table-query";
 

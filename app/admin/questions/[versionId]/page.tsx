@@ -11,7 +11,7 @@ import { listCorrections, previewCorrection } from "@/lib/assessments/questions/
 import { findQuestion } from "@/lib/assessments/questions/question-queries";
 import { listReports } from "@/lib/assessments/questions/question-reports";
 import { correctionPreviewQuery } from "@/lib/assessments/questions/schema";
-import type { SearchParams } from "@/lib/platform/http/params";
+import type { SearchParams } from "@/lib/platform/http/search-params";
 import { isId } from "@/lib/platform/ids";
 
 type Props = { params: Promise<{ versionId: string }>; searchParams: SearchParams };

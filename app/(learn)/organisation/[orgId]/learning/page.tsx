@@ -13,7 +13,7 @@ import { learning } from "@/lib/organisations/learning-table";
 import { getPageMetadata, listRows, requireOrganisation } from "@/lib/organisations/organisation-queries";
 import { countReminderGroups } from "@/lib/organisations/reminder-queries";
 import { organisationTableQuery } from "@/lib/organisations/schema";
-import type { SearchParams } from "@/lib/platform/http/params";
+import type { SearchParams } from "@/lib/platform/http/search-params";
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: SearchParams };
 

@@ -1,7 +1,7 @@
 import { NextResponse } from "next/server";
 import { answerCallback } from "@/lib/accounts/google/answer-callback";
 import { handler } from "@/lib/accounts/handler";
-import { linkTo } from "@/lib/platform/site";
+import { linkTo } from "@/lib/platform/links";
 
 const limit = { points: 120, seconds: 3_600 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSafeText } from "./params";
+import { readSafeText } from "./search-params";
 
 describe("readSafeText", () => {
   it.each([

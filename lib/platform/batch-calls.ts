@@ -8,7 +8,7 @@ const MOST = 100;
  * Collects the calls of one event-loop turn and sends them to `answer` together; it must answer in the same order. A
  * single call does not wait. Nothing is cached.
  */
-export function batch<Asked, Answer>(
+export function batchCalls<Asked, Answer>(
   answer: (asked: readonly Asked[]) => Promise<Answer[]>,
 ): (asked: Asked) => Promise<Answer> {
   const loader = new DataLoader(answer, {
