@@ -199,5 +199,5 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   checkManyCodesAction: ["i i i i i i i i i i", {}],
   correctCertificateNameAction: ["u u i i i i i i u i", {}],
   printHolderNameAction: ["i i i i i i i i i i", {}],
-  claimCertificateAction: ["u u i i i i i i u i", {}],
+  issueCertificateAction: ["u u i i i i i i u i", {}],
 };
