@@ -2,7 +2,6 @@ import "server-only";
 import { sql } from "kysely";
 import { hasPassed, PASS_MARK } from "../assessments/pass-mark";
 import type { Level } from "../learning/skus";
-import { now } from "../platform/clock";
 import { db } from "../platform/db/client";
 import { appNow, periodCovers, query } from "../platform/db/query";
 import { isBetter } from "./certificate-chains";
