@@ -1,8 +1,15 @@
 import { uuidv7 } from "uuidv7";
+import { acceptInvitation } from "@/lib/organisations/accept-invitation";
+import { invitePeople } from "@/lib/organisations/invite-people";
 import { openSeatPack } from "@/lib/organisations/open-seat-pack";
 import { db, transaction } from "@/lib/platform/db/client";
 import { hashSecret, randomSecret } from "@/lib/platform/ids";
+import { findViolations } from "../../scripts/lib/invariants";
+import { asOwner } from "./database";
 import { createUser } from "./factories";
+
+export type Organisation = Awaited<ReturnType<typeof createOrganisation>>;
+export type Person = { id: string; email: string };
 
 export async function createOrganisation(size = 10) {
   const owner = await createUser();
@@ -36,4 +43,58 @@ export async function linkOf(orgId: string, email: string): Promise<string> {
     data: { tokenHash: hashSecret(secret) },
   });
   return secret;
+}
+
+export const invitationRows = (...emails: string[]) =>
+  emails.map((given, index) => ({ line: index + 1, given }));
+
+export const invite = ({ org, owner }: Organisation, ...emails: string[]) =>
+  invitePeople({ orgId: org.id, adminId: owner.id, rows: invitationRows(...emails) });
+
+export const listSeats = (orgId: string) =>
+  db().seat.findMany({
+    where: { pack: { orgId } },
+    orderBy: { number: "asc" },
+    include: { invitations: true },
+  });
+
+/** Invites the person, who accepts. */
+export async function assignSeat(made: Organisation, person: Person) {
+  await invite(made, person.email);
+  const token = await linkOf(made.org.id, person.email);
+  await acceptInvitation(person.id, token);
+  const { id, seat } = await db().seatAssignment.findFirstOrThrow({
+    where: { userId: person.id, endedAt: null },
+    include: { seat: true },
+  });
+  return { token, seat, assignmentId: id };
+}
+
+/** Moves the organisation's seats, and the entitlements they gave, `days` days back. */
+export async function ageSeats(orgId: string, days: number) {
+  const earlier = (column: string) => `${column} = ${column} - interval '${days * 24} hours'`;
+  await asOwner("ALTER TABLE seats DISABLE TRIGGER seats_keep");
+  await asOwner(
+    `WITH old AS (UPDATE seats s SET ${earlier("activated_at")}, ${earlier("ends_at")}
+       FROM seat_packs p WHERE p.id = s.pack_id AND p.org_id = $1 RETURNING s.id)
+     UPDATE entitlements e SET ${earlier("starts_at")}, ${earlier("ends_at")}
+     FROM old JOIN seat_assignments a ON a.seat_id = old.id WHERE e.source = 'seat' AND e.source_id = a.id`,
+    [orgId],
+  );
+  await asOwner("ALTER TABLE seats ENABLE TRIGGER seats_keep");
+}
+
+/** The jobs of a mail queue about an invitation or an assignment. */
+export const listMailJobs = (queue: string, id: string) =>
+  asOwner(
+    "SELECT id FROM pgboss.job WHERE name = $1 AND $2 IN (data->>'invitationId', data->>'assignmentId')",
+    [queue, id],
+  );
+
+export const listAuditEntries = (action: string, subject: string) =>
+  db().auditEntry.findMany({ where: { action, subject } });
+
+export async function findSeatViolations() {
+  const violations = await findViolations(process.env.DATABASE_OWNER_URL ?? "");
+  return violations.filter(({ rule }) => /seat|pack/.test(rule));
 }

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Mail, startMailbox } from "../../tools/mailbox/server";
+
+/** Receives the mails of one test file. Call this before anything reads the environment. */
+export async function openMailbox() {
+  const folder = mkdtempSync(join(tmpdir(), "skillbite-mail-"));
+  const mailbox = await startMailbox(folder);
+  process.env.SMTP_URL = mailbox.smtpUrl;
+  return {
+    /** Newest first. */
+    mailsTo: async (email: string) => {
+      const answer = await fetch(`${mailbox.url}/messages?to=${encodeURIComponent(email)}`);
+      return (await answer.json()) as Mail[];
+    },
+    stop: async () => {
+      await mailbox.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
