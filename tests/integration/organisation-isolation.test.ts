@@ -1,13 +1,25 @@
 import { uuidv7 } from "uuidv7";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { evidence } from "@/lib/organisations/evidence-table";
+import { exportEvidence } from "@/lib/organisations/export-evidence";
+import * as invitationQueries from "@/lib/organisations/invitation-queries";
 import { inviteAdmin, revokeAdminInvitation } from "@/lib/organisations/invite-admin";
 import { invitePeople } from "@/lib/organisations/invite-people";
+import { learning } from "@/lib/organisations/learning-table";
+import * as organisationQueries from "@/lib/organisations/organisation-queries";
 import { reassignSeat } from "@/lib/organisations/reassign-seat";
+import { remindPeople } from "@/lib/organisations/remind-people";
+import * as reminderQueries from "@/lib/organisations/reminder-queries";
 import { removeAdmin } from "@/lib/organisations/remove-admin";
+import { renameOrganisation } from "@/lib/organisations/rename-organisation";
 import { resendInvitation } from "@/lib/organisations/resend-invitation";
 import { revokeSeat } from "@/lib/organisations/revoke-seat";
+import { organisationTableQuery } from "@/lib/organisations/schema";
+import * as seatQueries from "@/lib/organisations/seat-queries";
+import { seats } from "@/lib/organisations/seats-table";
 import { transferOwnership } from "@/lib/organisations/transfer-ownership";
 import { db } from "@/lib/platform/db/client";
+import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 import {
   assignSeat,
@@ -17,10 +29,15 @@ import {
   invite,
   listSeats,
 } from "../support/organisations";
+import { completeLessons, createOnlyCourse } from "../support/seat-learning";
+
+beforeAll(createOnlyCourse);
 
 afterAll(async () => {
   expect(await findSeatViolations()).toEqual([]);
 });
+
+const queries = { ...organisationQueries, ...seatQueries, ...invitationQueries, ...reminderQueries };
 
 describe("another organisation", () => {
   it("can change nothing of ours, like any stranger", async () => {
@@ -49,5 +66,66 @@ describe("another organisation", () => {
     }
     const after = await db().orgInvitation.findMany({ where: { orgId: ours.org.id, acceptedAt: null } });
     expect(JSON.stringify([await listSeats(ours.org.id), after])).toBe(before);
+  });
+
+  it("sees nothing of ours in any query", async () => {
+    const [ours, theirs] = [await createOrganisation(), await createOrganisation()];
+    const person = await createUser();
+    const { seatId } = await assignSeat(ours, person);
+    await assignSeat(theirs, await createUser());
+    await completeLessons(person, 2);
+    await inviteAdmin({ ownerId: ours.owner.id, orgId: ours.org.id, email: "admin@team.example" });
+    const secrets = [ours.org.id, ours.owner.id, ours.owner.email, person.id, person.email, seatId];
+    const [orgId, unknown] = [ours.org.id, uuidv7()];
+
+    const covered: Record<string, (personId: string) => Promise<unknown>[]> = {
+      listOrganisations: (id) => [queries.listOrganisations(id)],
+      findOrganisation: (id) => [queries.findOrganisation(id, orgId), queries.findOrganisation(id, unknown)],
+      listRows: (id) =>
+        [{}, { q: person.email }, { state: "active" }].flatMap((given) => {
+          const scope = { personId: id, orgId };
+          return [
+            queries.listRows(seats, scope, organisationTableQuery.parse(given)),
+            queries.listRows(learning, scope, organisationTableQuery.parse(given)),
+            queries.listRows(evidence, scope, organisationTableQuery.parse(given)),
+          ];
+        }),
+      findSeat: (id) => [
+        queries.findSeat(id, seatId),
+        queries.findSeat(id, unknown),
+        queries.findSeat(id, "'"),
+      ],
+      findAdministration: (id) => [queries.findAdministration(id, orgId)],
+      countReminderGroups: (id) => [queries.countReminderGroups(id, orgId)],
+      listOwnSeats: (id) => [queries.listOwnSeats(id)],
+      findEndedSeat: (id) => [queries.findEndedSeat(id)],
+      findInvitation: (id) => [queries.findInvitation(uuidv7(), id)],
+      findInvitedEmail: () =>
+        ["/organisation/accept", `/organisation/accept?token=${unknown}`, `/organisation/${orgId}`].map(
+          queries.findInvitedEmail,
+        ),
+      // Pages: tests/e2e/organisations.spec.ts requests each of them.
+      requireOrganisation: () => [],
+      getPageMetadata: () => [],
+      getOrganisationChoice: () => [],
+    };
+    expect(Object.keys(covered).sort()).toEqual(Object.keys(queries).sort());
+    for (const { id } of [theirs.owner, person, await createUser()]) {
+      for (const [name, ask] of Object.entries(covered)) {
+        const found = JSON.stringify(await Promise.all(ask(id)));
+        for (const secret of secrets) expect(found, name).not.toContain(secret);
+        if (name === "countReminderGroups") expect(found).not.toMatch(/"count":[1-9]/);
+      }
+      for (const attempt of [
+        () => exportEvidence(id, orgId),
+        () => remindPeople({ adminId: id, orgId, group: "idle" }),
+        () => renameOrganisation({ ownerId: id, orgId, name: "Ours now" }),
+        () => reassignSeat({ adminId: id, seatId, email: "z@team.example" }),
+      ]) {
+        await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
+      }
+    }
+    const [kept] = await asOwner<{ name: string }>("SELECT name FROM orgs WHERE id = $1", [orgId]);
+    expect(kept?.name).toBe("Acme");
   });
 });

@@ -67,7 +67,7 @@ export async function assignSeat(made: Organisation, person: Person) {
     where: { userId: person.id, endedAt: null },
     include: { seat: true },
   });
-  return { token, seat, assignmentId: id };
+  return { token, seat, seatId: seat.id, assignmentId: id };
 }
 
 /** Moves the organisation's seats, and the entitlements they gave, `days` days back. */

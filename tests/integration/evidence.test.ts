@@ -1,0 +1,102 @@
+import { unzipSync, zipSync } from "fflate";
+import { beforeAll, describe, expect, it } from "vitest";
+import { keySet } from "@/lib/certificates/open-badges/key-sets";
+import { checkEvidence, MANIFEST, manifestOf, SIGNATURE } from "@/lib/organisations/evidence-manifest";
+import { exportEvidence } from "@/lib/organisations/export-evidence";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { siteUrl } from "@/lib/platform/links";
+import { createUser } from "../support/factories";
+import { assignSeat, createOrganisation, type Organisation } from "../support/organisations";
+import { certify, completeLessons, createOnlyCourse } from "../support/seat-learning";
+
+beforeAll(createOnlyCourse);
+
+describe("the evidence file", () => {
+  const keys = () => keySet(env().CREDENTIAL_KEYS, siteUrl());
+  const read = async (made: Organisation, personId = made.owner.id) => {
+    const { zip, name } = await exportEvidence(personId, made.org.id);
+    return { zip, name, files: unzipSync(zip) };
+  };
+
+  it("has people, dates, hours, topics, the result's band and the certificate, and no formula", async () => {
+    const made = await createOrganisation();
+    const person = await createUser();
+    await db().user.update({ where: { id: person.id }, data: { name: '=HYPERLINK("x")' } });
+    await assignSeat(made, person);
+    await completeLessons(person, 3);
+    const code = await certify(person, 83);
+    const { name, files, zip } = await read(made);
+    expect(name).toMatch(/^skillbite-evidence-\d{4}-\d\d-\d\d\.zip$/);
+    const [csv = ""] = Object.keys(files).filter((file) => file.endsWith(".csv"));
+    const text = Buffer.from(files[csv] ?? "").toString("utf8");
+    expect(text).toContain(person.email);
+    expect(text).toContain("ai-basics (3 of 4 lessons)");
+    expect(text).toContain("passed, 80 to 89%");
+    expect(text).not.toMatch(/\b83(%|,)/);
+    expect(text).toContain(`/certificate-verify?code=${code}`);
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+    const [pdf = ""] = Object.keys(files).filter((file) => file.endsWith(".pdf"));
+    expect(Buffer.from(files[pdf] ?? "").toString("latin1")).toMatch(/^%PDF/);
+    expect(await checkEvidence(zip, keys())).toEqual([]);
+    const entry = { subject: `orgs:${made.org.id}`, action: "evidence.exported" };
+    expect(await db().auditEntry.count({ where: entry })).toBe(1);
+  });
+
+  it("fails its check with any byte changed", async () => {
+    const made = await createOrganisation();
+    await assignSeat(made, await createUser());
+    const { zip, files } = await read(made);
+    const original = JSON.stringify(Object.entries(files).map(([file, bytes]) => [file, [...bytes]]));
+    const step = Math.ceil(zip.length / 400);
+    let noticed = 0;
+    for (let place = 0; place < zip.length; place += step) {
+      const copy = Uint8Array.from(zip);
+      copy[place] = (copy[place] ?? 0) ^ 0x10;
+      if ((await checkEvidence(copy, keys())).length > 0) noticed++;
+      else {
+        // Only the ZIP's packing may differ unnoticed, not what is in it.
+        const unpacked = Object.entries(unzipSync(copy)).map(([file, bytes]) => [file, [...bytes]]);
+        expect(JSON.stringify(unpacked), `byte ${place}`).toBe(original);
+      }
+    }
+    expect(noticed).toBeGreaterThan(350);
+  });
+
+  it("fails its check when the same signature is encoded with another last letter", async () => {
+    const made = await createOrganisation();
+    await assignSeat(made, await createUser());
+    const { files } = await read(made);
+    const signature = Buffer.from(files[SIGNATURE] ?? "").toString();
+    const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const other = signature.slice(0, -1) + letters[letters.indexOf(signature.at(-1) ?? "") ^ 1];
+    const same = (jws: string) => Buffer.from(jws.split(".")[2] ?? "", "base64url").toString("hex");
+    expect(same(other)).toBe(same(signature));
+    const zip = zipSync({ ...files, [SIGNATURE]: Buffer.from(other) });
+    expect(await checkEvidence(zip, keys())).toEqual([expect.stringContaining("not signed")]);
+  });
+
+  it("fails its check with a manifest that somebody else wrote, a missing file or an extra file", async () => {
+    const made = await createOrganisation();
+    await assignSeat(made, await createUser());
+    const { files } = await read(made);
+    const { [MANIFEST]: _, [SIGNATURE]: signature = new Uint8Array(), ...rest } = files;
+    const [csv = ""] = Object.keys(rest);
+    const changed = { ...rest, [csv]: Buffer.from("Name\r\nSomebody else\r\n") };
+    const fitting = { ...changed, [MANIFEST]: Buffer.from(manifestOf(changed)) };
+    expect(await checkEvidence(zipSync(fitting))).toEqual([]); // hashes alone cannot tell
+    for (const forged of [fitting, { ...fitting, [SIGNATURE]: signature }]) {
+      expect(await checkEvidence(zipSync(forged), keys())).toEqual([expect.stringContaining("not signed")]);
+    }
+    const missing = { ...files };
+    delete missing[csv];
+    expect(await checkEvidence(zipSync(missing), keys())).toEqual([`${csv} is missing.`]);
+    const more = { ...files, "more.csv": Buffer.from("x") };
+    expect(await checkEvidence(zipSync(more), keys())).toEqual(["more.csv is not in the manifest."]);
+  });
+
+  it("is refused when nobody has had a seat", async () => {
+    const made = await createOrganisation();
+    await expect(exportEvidence(made.owner.id, made.org.id)).rejects.toMatchObject({ code: "conflict" });
+  });
+});
