@@ -6,11 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect } from "vitest";
+import { commerceJobs } from "@/lib/commerce/jobs";
+import { orderLink } from "@/lib/commerce/order-proofs";
 import { receiveEvent } from "@/lib/commerce/receive-event";
 import { type Checkout, startCheckout } from "@/lib/commerce/start-checkout";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
+import type { Jobs } from "@/lib/platform/jobs";
 import { startStripe } from "../../tools/stripe/server";
+import { asOwner } from "./database";
 
 /** Call this before anything reads the environment. */
 export async function openShop() {
@@ -48,6 +52,11 @@ export async function openShop() {
   return {
     act,
     state,
+    buy: async (userId: string, sku = "exam", email = "payer@test.example") => {
+      const made = await checkout(userId, sku);
+      await act("pay", made.session, { email });
+      return made;
+    },
     statuses,
     stop: async () => {
       await stripe.stop();
@@ -79,3 +88,34 @@ export async function checkout(userId: string, sku: string, more: Partial<Checko
   });
   return { ...order, url: started.url, session: String(order.stripeSessionId) };
 }
+
+export const getOrder = (id: string) =>
+  db().order.findUniqueOrThrow({
+    where: { id },
+    include: { purchases: true, user: { include: { entitlements: true } } },
+  });
+
+/** The key in the link of an order's receipt. */
+export const receiptKeyOf = (reference: string) =>
+  new URL(orderLink(reference)).searchParams.get("key") ?? "";
+
+/** Moves the payment 31 days back, after the period for refunds. */
+export const ageOrder = (id: string) =>
+  asOwner(
+    `ALTER TABLE orders DISABLE TRIGGER keep_paid_at;
+     UPDATE orders SET paid_at = paid_at - interval '31 days' WHERE id = '${id}';
+     ALTER TABLE orders ENABLE TRIGGER keep_paid_at`,
+  );
+
+/** Sends the order's waiting mails as the worker does. Returns their states. */
+export async function sendAccessMails(orderId: string) {
+  const waiting = await asOwner<{ data: Jobs["commerce.access-mail"] }>(
+    "DELETE FROM pgboss.job WHERE name = 'commerce.access-mail' AND data ->> 'orderId' = $1 RETURNING data",
+    [orderId],
+  );
+  for (const { data } of waiting) await commerceJobs["commerce.access-mail"](data);
+  return waiting.map(({ data }) => data.state);
+}
+
+export const organisationIdOf = async (ownerId: string) =>
+  (await db().org.findFirstOrThrow({ where: { ownerId } })).id;

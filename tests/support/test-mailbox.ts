@@ -8,12 +8,15 @@ export async function openMailbox() {
   const folder = mkdtempSync(join(tmpdir(), "skillbite-mail-"));
   const mailbox = await startMailbox(folder);
   process.env.SMTP_URL = mailbox.smtpUrl;
+  /** Newest first. */
+  async function mailsTo(email: string): Promise<Mail[]> {
+    const answer = await fetch(`${mailbox.url}/messages?to=${encodeURIComponent(email)}`);
+    return (await answer.json()) as Mail[];
+  }
   return {
-    /** Newest first. */
-    mailsTo: async (email: string) => {
-      const answer = await fetch(`${mailbox.url}/messages?to=${encodeURIComponent(email)}`);
-      return (await answer.json()) as Mail[];
-    },
+    mailsTo,
+    /** The newest. */
+    mailTo: async (email: string): Promise<Mail | undefined> => (await mailsTo(email))[0],
     stop: async () => {
       await mailbox.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listRows } from "@/lib/admin/table-queries";
+import { claimOrder } from "@/lib/commerce/claim-order";
+import { commerceJobs } from "@/lib/commerce/jobs";
+import { openPaymentLink } from "@/lib/commerce/open-payment-link";
+import { findOrder } from "@/lib/commerce/order-queries";
+import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
+import { db, pool } from "@/lib/platform/db/client";
+import type { Jobs } from "@/lib/platform/jobs";
+import { tableQuery } from "@/lib/platform/table-query";
+import { findViolations } from "../../scripts/lib/invariants";
+import { asOwner } from "../support/database";
+import { createCourse, createUser } from "../support/factories";
+import { getOrder, openShop } from "../support/shop";
+import { openMailbox } from "../support/test-mailbox";
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  shop = await openShop();
+});
+
+afterAll(async () => {
+  await Promise.all([shop.stop(), mailbox.stop()]);
+  expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
+});
+
+type ByLink = { isBanner?: boolean; email?: string; iban?: string };
+
+describe("a payment by link", () => {
+  async function paidByLink(
+    userId: string,
+    sku: string,
+    { isBanner = false, email = "payer@test.example", iban }: ByLink = {},
+  ) {
+    const { url } = await openPaymentLink({ userId, sku, isBanner });
+    const opened = await fetch(url, { redirect: "manual" });
+    const session = opened.headers.get("location")?.split("/").at(-1) ?? "";
+    await shop.act("pay", session, { email, iban });
+    const { id } = await db().order.findUniqueOrThrow({ where: { stripeSessionId: session } });
+    return { id, session, url };
+  }
+
+  it("names the product, and belongs to the account with the payer's verified email", async () => {
+    await createCourse({ id: "linked", price: 3900 });
+    const person = await createUser();
+    const made = await paidByLink(person.id, "course_linked", { email: person.email });
+    expect(new URL(made.url).searchParams.get("client_reference_id")).toBe("course_linked");
+    const found = await getOrder(made.id);
+    expect(found).toMatchObject({ status: "paid", consentVersion: "2026-11-21", paymentLink: "3900" });
+    expect(found.purchases).toMatchObject([{ sku: "course_linked" }]);
+    expect(found.user?.entitlements).toMatchObject([{ sku: "level_beginner" }]);
+  });
+
+  it("does not get a consent that was given after it", async () => {
+    const made = await paidByLink((await createUser("guest")).id, "level_advanced");
+    const guest = await createUser("guest");
+    await openPaymentLink({ userId: guest.id, sku: "level_intermediate", isBanner: false });
+    const { reference } = await db().order.findUniqueOrThrow({ where: { id: made.id } });
+    const proof = { session: made.session };
+    await claimOrder({ reference, proof, person: { id: guest.id, kind: "guest" } });
+    expect(await getOrder(made.id)).toMatchObject({
+      userId: guest.id,
+      consentVersion: null,
+      consentedAt: null,
+    });
+  });
+
+  it("notifies the payer once when the bank refuses it, and keeps its consent when it arrives", async () => {
+    const iban = "DE89370400440532013000";
+    const email = `sepa-${crypto.randomUUID()}@test.example`;
+    await shop.act("faults", "", { webhooks: { copies: 3 } });
+    const failed = await paidByLink((await createUser("guest")).id, "exam", { iban, email });
+    const seen = async () => (await listRows("orders", tableQuery.parse({ q: email }))).rows;
+    expect(await seen()).toMatchObject([{ status: "pending", paid: null, what: "Certification exam" }]);
+    await shop.act("fail", failed.session);
+    await Promise.all([reconcilePayments(), reconcilePayments()]);
+    await shop.act("faults", "", {});
+    expect(await seen()).toMatchObject([{ status: "failed", paid: null }]);
+    expect(await getOrder(failed.id)).toMatchObject({ purchases: [{ status: "canceled" }], userId: null });
+    const told = `SELECT FROM pgboss.job WHERE name = 'commerce.payment-failed-mail' AND data ->> 'orderId' = $1`;
+    expect((await pool().query(told, [failed.id])).rowCount).toBe(1);
+    await commerceJobs["commerce.payment-failed-mail"]({ orderId: failed.id });
+    expect((await mailbox.mailTo(email))?.text).toContain("http://localhost:3000/pricing#exam");
+
+    const guest = await createUser("guest");
+    const arrived = await paidByLink(guest.id, "level_advanced", { iban });
+    const { reference } = await getOrder(arrived.id);
+    const claim = () =>
+      claimOrder({
+        reference,
+        proof: { session: arrived.session },
+        person: { id: guest.id, kind: "guest" },
+      });
+    await expect(claim()).rejects.toThrow("not paid yet");
+    await asOwner("UPDATE orders SET created_at = created_at - interval '5 days' WHERE id = $1", [
+      arrived.id,
+    ]);
+    await asOwner("UPDATE consents SET given_at = given_at - interval '5 days' WHERE user_id = $1", [
+      guest.id,
+    ]);
+    await shop.act("settle", arrived.session);
+    await claim();
+    expect(await getOrder(arrived.id)).toMatchObject({ status: "paid", consentVersion: "2026-11-21" });
+  });
+
+  it("is refused for what the person has already", async () => {
+    const person = await createUser();
+    await paidByLink(person.id, "level_advanced", { email: person.email });
+    await expect(
+      openPaymentLink({ userId: person.id, sku: "level_advanced", isBanner: false }),
+    ).rejects.toThrow("You have this already");
+  });
+
+  it("through the banner asks on the claim page what was bought, and refuses a dearer product", async () => {
+    const guest = await createUser("guest");
+    const email = `${guest.id}@test.example`;
+    const made = await paidByLink(guest.id, "exam", { isBanner: true, email });
+    const { searchParams } = new URL(made.url);
+    expect(searchParams.get("client_reference_id")).toBe("urgency_banner_purchase");
+    expect(searchParams.get("prefilled_email")).toBe("");
+    const found = await getOrder(made.id);
+    expect(found).toMatchObject({ userId: null, purchases: [] });
+    const view = await findOrder(
+      { session: made.session },
+      { personId: null, proof: { session: made.session } },
+    );
+    expect(view?.choices.map(({ name }) => name)).toEqual(["Beginner Bite", "Certification exam"]);
+    const claim = (sku?: string) =>
+      claimOrder({
+        reference: found.reference,
+        proof: { session: made.session },
+        person: { id: guest.id, kind: "guest" },
+        sku,
+      });
+    await expect(claim()).rejects.toThrow("choose");
+    await expect(claim("level_advanced")).rejects.toThrow("choose");
+    await commerceJobs["commerce.receipt-mail"]({ orderId: made.id });
+    expect((await mailbox.mailTo(email))?.text).toContain(
+      "you can withdraw from this contract within 14 days",
+    );
+    await claim("exam");
+    expect((await getOrder(made.id)).user?.entitlements).toMatchObject([{ sku: "exam" }]);
+    expect(await getOrder(made.id)).toMatchObject({ consentVersion: "2026-11-21" });
+    // The consent given with the claim gets its own receipt.
+    const again = await asOwner<{ data: Jobs["commerce.receipt-mail"] }>(
+      "SELECT data FROM pgboss.job WHERE name = 'commerce.receipt-mail' AND data ->> 'again' = 'true' AND data ->> 'orderId' = $1",
+      [made.id],
+    );
+    expect(again).toHaveLength(1);
+  });
+
+  it("for seats can be claimed by an account only", async () => {
+    const guest = await createUser("guest");
+    const made = await paidByLink(guest.id, "seats_10");
+    const { reference } = await getOrder(made.id);
+    const claim = (id: string, kind: "account" | "guest") =>
+      claimOrder({ reference, proof: { session: made.session }, person: { id, kind } });
+    await expect(claim(guest.id, "guest")).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(await getOrder(made.id)).toMatchObject({ userId: null });
+    const manager = await createUser();
+    await claim(manager.id, "account");
+    expect(await db().seatPack.count({ where: { org: { ownerId: manager.id } } })).toBe(1);
+  });
+
+  it("is fulfilled once by the reconciler when its webhook never came", async () => {
+    await shop.act("faults", "", { webhooks: { dropped: 1 } });
+    const { url } = await openPaymentLink({
+      userId: (await createUser()).id,
+      sku: "seats_10",
+      isBanner: false,
+    });
+    const opened = await fetch(url, { redirect: "manual" });
+    const session = opened.headers.get("location")?.split("/").at(-1) ?? "";
+    const owner = await createUser();
+    await shop.act("pay", session, { email: owner.email, businessName: "Crumb GmbH", taxId: "DE123456789" });
+    await shop.act("faults", "", {});
+    await Promise.all([reconcilePayments(), reconcilePayments()]);
+    const packs = await db().seatPack.findMany({
+      where: { org: { ownerId: owner.id } },
+      include: { org: true },
+    });
+    expect(packs).toMatchObject([{ size: 10, org: { name: "Crumb GmbH" } }]);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { traceOrder } from "@/lib/admin/order-trace-queries";
+import { commerceJobs } from "@/lib/commerce/jobs";
+import { refundOrder } from "@/lib/commerce/refund-order";
+import { db } from "@/lib/platform/db/client";
+import { stripe } from "@/lib/platform/stripe";
+import { findViolations } from "../../scripts/lib/invariants";
+import { createCertificate, createUser } from "../support/factories";
+import { ageOrder, checkout, getOrder, openShop, organisationIdOf, sendAccessMails } from "../support/shop";
+import { openMailbox } from "../support/test-mailbox";
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  shop = await openShop();
+});
+
+afterAll(async () => {
+  await Promise.all([shop.stop(), mailbox.stop()]);
+  expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
+});
+
+describe("a refund", () => {
+  it("is made once when an operator requests it twice, and follows what Stripe says", async () => {
+    const made = await shop.buy((await createUser()).id);
+    const refund = { reference: made.reference, reason: "asked for it", operatorId: null };
+    const [one, two] = await Promise.all([refundOrder(refund), refundOrder(refund)]);
+    expect([one, two]).toEqual([{ amount: 3900 }, { amount: 3900 }]);
+    const stored = await db().orderRefund.findMany({ where: { orderId: made.id } });
+    expect(stored).toHaveLength(1);
+    expect(await traceOrder(made.reference)).toContainEqual({
+      at: expect.any(Date),
+      what: "Admin: order.refund-requested",
+      detail: "npm run orders:refund, asked for it",
+    });
+    const job = { refundId: stored[0]?.id ?? "" };
+    await Promise.all([
+      commerceJobs["commerce.refund-payment"](job),
+      commerceJobs["commerce.refund-payment"](job),
+    ]);
+    expect(await getOrder(made.id)).toMatchObject({ status: "refunded", amountRefunded: 3900 });
+    await expect(refundOrder(refund)).rejects.toThrow("refunded in full already");
+  });
+
+  it("is not made again when Stripe's answer was lost and its idempotency key has expired", async () => {
+    const made = await shop.buy((await createUser()).id);
+    await refundOrder({ reference: made.reference, amount: 1_000, reason: "half", operatorId: null });
+    const { id } = await db().orderRefund.findFirstOrThrow({ where: { orderId: made.id } });
+    const sent = await stripe().refunds.create({
+      payment_intent: (await getOrder(made.id)).stripePaymentIntentId ?? "",
+      amount: 1_000,
+      metadata: { order_id: made.id, refund_id: id },
+    });
+    await commerceJobs["commerce.refund-payment"]({ refundId: id });
+    expect(await getOrder(made.id)).toMatchObject({ status: "partially_refunded", amountRefunded: 1_000 });
+    expect(await db().orderRefund.findUnique({ where: { id } })).toMatchObject({ stripeRefundId: sent.id });
+  });
+
+  it("is refused after 30 days, unless the operator insists", async () => {
+    const made = await shop.buy((await createUser()).id);
+    const refund = { reference: made.reference, reason: "late", operatorId: null };
+    await ageOrder(made.id);
+    await expect(refundOrder(refund)).rejects.toThrow("more than 30 days ago");
+    expect(await refundOrder({ ...refund, late: true })).toEqual({ amount: 3900 });
+  });
+
+  it("of the whole amount is mailed to the organisation's present owner, a partial one is not", async () => {
+    const [buyer, owner] = [await createUser(), await createUser()];
+    const made = await checkout(buyer.id, "seats_10");
+    await shop.act("pay", made.session, { email: buyer.email });
+    await db().org.update({ where: { id: await organisationIdOf(buyer.id) }, data: { ownerId: owner.id } });
+    const tell = () => commerceJobs["commerce.refund-mail"]({ orderId: made.id });
+    await shop.act("refund", made.session, { amount: 100 });
+    await tell();
+    expect(await mailbox.mailTo(owner.email)).toBeUndefined();
+    await shop.act("refund", made.session);
+    await tell();
+    expect((await mailbox.mailTo(buyer.email))?.subject).toBe("Your Skillbite refund");
+    const told = await mailbox.mailTo(owner.email);
+    expect(told?.subject).toBe("A payment was given back");
+    expect(told?.text).toContain("certificates that rest on its seats are revoked");
+  });
+
+  it("that the bank returns gives access again, and the mail says that the certificate stays revoked", async () => {
+    const buyer = await createUser();
+    const made = await checkout(buyer.id, "exam");
+    await shop.act("pay", made.session, { email: buyer.email });
+    const [access] = (await getOrder(made.id)).user?.entitlements ?? [];
+    await createCertificate({ userId: buyer.id, entitlementId: access?.id ?? "" });
+    const refund = await shop.act<{ id: string }>("refund", made.session);
+    expect(await sendAccessMails(made.id)).toEqual([]); // a refund has its own mail
+    await shop.act("fail-refund", refund.id);
+    expect((await getOrder(made.id)).user?.entitlements).toMatchObject([{ revokedAt: null }]);
+    expect(await sendAccessMails(made.id)).toEqual(["open"]);
+    expect((await mailbox.mailTo(buyer.email))?.text).toContain(
+      "A certificate that was revoked stays revoked",
+    );
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answerWithdrawal } from "@/lib/admin/answer-withdrawal";
+import { getOverview } from "@/lib/admin/overview-queries";
+import { listRows } from "@/lib/admin/table-queries";
+import { claimOrder } from "@/lib/commerce/claim-order";
+import { commerceJobs } from "@/lib/commerce/jobs";
+import { claimableOrdersOf, findOrder } from "@/lib/commerce/order-queries";
+import { offerWithdrawal, withdrawOrder } from "@/lib/commerce/withdraw-order";
+import { db } from "@/lib/platform/db/client";
+import { tableQuery } from "@/lib/platform/table-query";
+import { findViolations } from "../../scripts/lib/invariants";
+import { createUser } from "../support/factories";
+import { ageOrder, checkout, getOrder, openShop, receiptKeyOf } from "../support/shop";
+import { openMailbox } from "../support/test-mailbox";
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  shop = await openShop();
+});
+
+afterAll(async () => {
+  await Promise.all([shop.stop(), mailbox.stop()]);
+  expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
+});
+
+describe("a withdrawal", () => {
+  it("is declared once, by anybody who knows the order's reference", async () => {
+    const payer = await createUser();
+    const made = await shop.buy((await createUser("guest")).id, "exam", payer.email);
+    const by = { reference: made.reference };
+    const seen = () => findOrder(by, { personId: null, proof: { key: receiptKeyOf(made.reference) } });
+    expect(await seen()).toMatchObject({ isClaimable: true, withdrawnAt: null });
+    expect(await claimableOrdersOf(payer).execute()).toEqual([by]);
+    expect(await offerWithdrawal(made.reference)).toMatchObject({ product: "Certification exam" });
+    await expect(offerWithdrawal("SBO-000000000000")).rejects.toThrow("do not know an order");
+    const declaration = { reference: made.reference, name: "Pat", email: "pat@test.example" };
+    const outcomes = await Promise.allSettled([withdrawOrder(declaration), withdrawOrder(declaration)]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(offerWithdrawal(made.reference)).rejects.toThrow("declared already");
+    expect(await seen()).toMatchObject({ isClaimable: false, withdrawnAt: expect.any(Date) });
+    expect(await claimableOrdersOf(payer).execute()).toEqual([]);
+    const person = { id: payer.id, kind: "account" } as const;
+    const claim = claimOrder({ ...by, proof: { key: receiptKeyOf(made.reference) }, person });
+    await expect(claim).rejects.toMatchObject({ code: "conflict" });
+    expect(await db().entitlement.count({ where: { userId: payer.id } })).toBe(0);
+    await expect(db().withdrawal.updateMany({ data: { name: "x" } })).rejects.toThrow(/permission denied/);
+  });
+
+  it("without a refund is answered once, by mail, and leaves the admin's list", async () => {
+    const payer = await createUser();
+    const made = await shop.buy((await createUser("guest")).id, "exam", payer.email);
+    const { reference } = made;
+    const settlement = {
+      reference,
+      answer: `Dear Pat,\n\nit stays yours, ${made.id}.`,
+      agreed: false,
+      reason: "bought 31 days before",
+    };
+    const { id: actorId } = await createUser();
+    const settle = (more = {}) => answerWithdrawal(actorId, { ...settlement, ...more });
+    const waits = async () => {
+      const { rows } = await listRows("orders", tableQuery.parse({ q: reference, state: "withdrawn" }));
+      return rows.length;
+    };
+    const seen = () => findOrder({ reference }, { personId: null, proof: { key: receiptKeyOf(reference) } });
+    await expect(settle()).rejects.toThrow("Nobody has withdrawn");
+    const { withdrawn } = await getOverview();
+    await withdrawOrder({ reference, name: "Pat", email: "pat@test.example" });
+    expect([await waits(), (await getOverview()).withdrawn]).toEqual([1, withdrawn + 1]);
+
+    await expect(settle()).rejects.toThrow("A refund was promised");
+    await ageOrder(made.id);
+    const outcomes = await Promise.allSettled([settle(), settle({ agreed: true })]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(settle()).rejects.toThrow("answered already");
+    expect([await waits(), (await getOverview()).withdrawn]).toEqual([0, withdrawn]);
+    const { id: withdrawalId } = await db().withdrawal.findUniqueOrThrow({ where: { orderId: made.id } });
+    await commerceJobs["commerce.withdrawal-answer-mail"]({ withdrawalId });
+    for (const address of ["pat@test.example", payer.email]) {
+      expect((await mailbox.mailTo(address))?.text).toContain(`it stays yours, ${made.id}.`);
+    }
+    const audited = { action: "order.withdrawal-settled", subject: `orders:${made.id}`, actorId };
+    expect(await db().auditEntry.findMany({ where: audited })).toMatchObject([{ reason: settlement.reason }]);
+    expect(await seen()).toMatchObject({ isClaimable: true, isWithdrawalAnswered: true });
+    expect(await claimableOrdersOf(payer).execute()).toEqual([{ reference }]);
+  });
+
+  it("from a free order promises no money and waits for an answer", async () => {
+    const free = { code: "GIFT-100", covers: ["exam"], percent: 100, startsAt: new Date(0) };
+    await db().discountCode.create({ data: free });
+    const { id: userId } = await createUser();
+    const made = await checkout(userId, "exam", { code: free.code });
+    await shop.act("pay", made.session, { email: "gifted@test.example" });
+    expect((await getOrder(made.id)).user?.entitlements).toMatchObject([{ sku: "exam", revokedAt: null }]);
+    const { reference } = made;
+    const told = await withdrawOrder({ reference, name: "Pat", email: "pat@test.example" });
+    expect(told).toMatchObject({ isPromised: false });
+    const waiting = tableQuery.parse({ q: reference, state: "withdrawn" });
+    expect((await listRows("orders", waiting)).rows).toMatchObject([{ reference, amount: 0 }]);
+    const settlement = { reference, answer: "It cost nothing.", agreed: false, reason: "a gift" };
+    await answerWithdrawal((await createUser()).id, settlement);
+    expect((await listRows("orders", waiting)).rows).toEqual([]);
+  });
+
+  it.each<[string, (made: { id: string; session: string }) => Promise<unknown>, boolean, boolean]>([
+    ["in time", async () => undefined, true, false],
+    ["late", ({ id }) => ageOrder(id), false, false],
+    ["in dispute", ({ session }) => shop.act("dispute", session), false, false],
+    [
+      "lost",
+      ({ session }) => shop.act("dispute", session).then(() => shop.act("lose", session)),
+      false,
+      true,
+    ],
+  ])("promises the money only when it is refunded: %s", async (_, happens, isPromised, isTakenBack) => {
+    const made = await shop.buy((await createUser()).id);
+    await happens(made);
+    const { reference } = made;
+    const seen = await findOrder({ reference }, { personId: null, proof: { key: receiptKeyOf(reference) } });
+    expect(seen).toMatchObject({ isRefundPromised: isPromised, isTakenBack });
+    expect(await offerWithdrawal(reference)).toMatchObject({ isPromised });
+    const email = `${made.id}@test.example`;
+    expect(await withdrawOrder({ reference, name: "Pat", email })).toMatchObject({ isPromised });
+    const { id: withdrawalId } = await db().withdrawal.findUniqueOrThrow({ where: { orderId: made.id } });
+    await commerceJobs["commerce.withdrawal-mail"]({ withdrawalId });
+    expect((await mailbox.mailTo(email))?.text.includes("We give your money back")).toBe(isPromised);
+    const notice = (await mailbox.mailTo("operator@skillbite.example"))?.text;
+    expect(notice?.includes("The money has to be back")).toBe(isPromised);
+    expect(notice).toContain(`http://localhost:3000/admin/orders/${reference}`);
+  });
+});
