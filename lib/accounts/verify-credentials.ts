@@ -49,11 +49,11 @@ async function countDevice(userId: string, { id }: KnownDevice): Promise<Try> {
 
 async function countStranger(email: string, address: string): Promise<Try> {
   const { counts, giveBack } = await countTry([
-    [BY_CLIENT, address],
     [BY_BOTH, `${email}|${address}`],
+    [BY_CLIENT, address],
     [BY_ACCOUNT, email],
   ]);
-  const [byClient = 1, , byAccount = 0] = counts;
+  const [, byClient = 1, byAccount = 0] = counts;
   // A client that has failed often waits longer.
   const turn = { client: address, handicap: byClient };
   if (byAccount <= CALM) return { ...turn, giveBack };

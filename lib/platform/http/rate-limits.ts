@@ -45,26 +45,28 @@ export async function consume(limit: Limit, subject: string): Promise<void> {
 export type Counted = [limit: Limit, subject: string];
 
 /**
- * For limits on failures. Counts a failure for each use before the try, so parallel tries cannot exceed the limit.
+ * For limits on failures. Counts a failure for each use before the try, so parallel tries cannot exceed the limit. One
+ * use after the other, the tightest limit first: what it refuses never counts, even for a moment, on the next one.
  * `giveBack` undoes it after a success. `counts`: the count per use, with this one.
  * @throws AppError `throttled`; then nothing is counted
  */
 export async function countTry(
   uses: Counted[],
 ): Promise<{ counts: number[]; giveBack: () => Promise<void> }> {
-  const giveBack = async () => {
-    await Promise.all(uses.map(([limit, subject]) => limiter(limit).reward(subject)));
+  const counts: number[] = [];
+  const giveBack = async (of: Counted[]) => {
+    await Promise.all(of.map(([limit, subject]) => limiter(limit).reward(subject)));
   };
-  const outcomes = await Promise.allSettled(uses.map(([limit, subject]) => limiter(limit).consume(subject)));
-  const refused = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
-  if (refused.length === 0) {
-    const counts = outcomes.map((each) => (each.status === "fulfilled" ? each.value.consumedPoints : 0));
-    return { counts, giveBack };
+  for (const [limit, subject] of uses) {
+    try {
+      counts.push((await limiter(limit).consume(subject)).consumedPoints);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      await giveBack(uses.slice(0, counts.length + 1));
+      throw throttled(refusal.msBeforeNext);
+    }
   }
-  const fault = refused.find((reason) => !(reason instanceof RateLimiterRes));
-  if (fault) throw fault;
-  await giveBack();
-  throw throttled(Math.max(...refused.map(({ msBeforeNext }) => msBeforeNext)));
+  return { counts, giveBack: () => giveBack(uses) };
 }
 
 /** Deletes all counters of a person or IP, in key order: two erasures at once do not deadlock. */
