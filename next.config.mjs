@@ -15,7 +15,7 @@ export default (phase) => ({
   // `npm test` checks types; a start does not need to wait for it again.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
-  // Static pages show the claims of the build: a server that is told otherwise does not start (lib/env.ts).
+  // Static pages show the claims of the build: a server that is told otherwise does not start (lib/platform/env.ts).
   env: { BUILT_MARKETING_CLAIMS: process.env.MARKETING_CLAIMS || "all" },
   // Everybody's page has its title from the start: streamed, it comes after the content and by a script.
   htmlLimitedBots: /.*/,
