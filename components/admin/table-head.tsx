@@ -41,7 +41,7 @@ export function TableHead<R extends Row>({ table, path, query, hasActions }: Pro
                   dir: column.getNextSortingOrder() || undefined,
                   page: 1,
                 })}
-                className="hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center max-lg:gap-1.5 max-lg:rounded-pill max-lg:border max-lg:border-line-strong max-lg:bg-surface max-lg:px-4"
+                className="hover:decoration-solid lg:underline lg:decoration-dotted lg:underline-offset-4 max-lg:inline-flex max-lg:min-h-11 max-lg:items-center max-lg:gap-1.5 max-lg:rounded-pill max-lg:border max-lg:border-line-strong max-lg:bg-surface max-lg:px-4"
               >
                 <span>{String(column.columnDef.header)}</span>
                 <SortArrow sorted={column.getIsSorted()} />
