@@ -19,7 +19,8 @@ async function createUsed() {
   const seats = await db().seat.findMany({ where: { pack: { orgId: org.id } }, orderBy: { number: "asc" } });
   const [active, invited, left, over] = seats.map(({ id }) => id) as [string, string, string, string];
   const [holder, leaver, former] = [await createUser(), await createUser(), await createUser()];
-  const day = (n: number) => new Date(Date.now() + n * 86_400_000);
+  const today = Date.now(); // read once: a seat lasts 60 days to the millisecond
+  const day = (n: number) => new Date(today + n * 86_400_000);
   const sit = (id: string, userId: string, ends: number, leftAt: Date | null = null) =>
     db().seat.update({
       where: { id },
