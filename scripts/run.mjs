@@ -41,6 +41,16 @@ function writeLock(pid) {
   renameSync(written, lock);
 }
 
+/** 0 without a lock: its owner may remove it at any moment. */
+function readLock() {
+  try {
+    return Number(readFileSync(lock, "utf8"));
+  } catch (error) {
+    if (error.code === "ENOENT") return 0;
+    throw error;
+  }
+}
+
 /** Two npm in one folder delete each other's files, so the second one waits. */
 async function takeLock() {
   mkdirSync(dirname(lock), { recursive: true, mode: 0o700 });
@@ -68,7 +78,7 @@ function askForLock() {
     return;
   }
   try {
-    const pid = existsSync(lock) ? Number(readFileSync(lock, "utf8")) : 0;
+    const pid = readLock();
     if (isRunning(pid)) return pid;
     writeLock(process.pid);
     return process.pid;
