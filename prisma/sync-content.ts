@@ -151,7 +151,7 @@ async function syncFiles() {
   await syncContent(courses, skills);
   const lessons = courses.reduce((sum, { lessons }) => sum + lessons.length, 0);
   process.stdout.write(
-    `content: ${courses.length} courses, ${lessons} lessons, ${skills.practice.length} quiz and ${skills.certification.length} exam questions\n`,
+    `content: ${courses.length} courses, ${lessons} lessons, ${skills.practice.length} quiz and ${skills.exam.length} exam questions\n`,
   );
 }
 

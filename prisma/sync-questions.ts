@@ -1,18 +1,26 @@
 import { isDeepStrictEqual } from "node:util";
 import { carryCorrection } from "../lib/assessments/questions/key-corrections";
-import type { CourseContent, SkillsContent } from "../lib/content/schema";
+import { cellOf } from "../lib/content/exam-blueprint";
+import type { CourseContent, ExamItem, PracticeQuestion, SkillsContent } from "../lib/content/schema";
 import type { Prisma } from "../lib/generated/prisma/client";
-import type { QuestionBank, QuestionCategory } from "../lib/generated/prisma/enums";
+import type { QuestionBank, QuestionCategory, QuestionStatus } from "../lib/generated/prisma/enums";
+import { markdownToHtml } from "../lib/platform/html";
 import type { OwnerTx } from "./owner-client";
 
 type Wording = {
   type: "multiple_choice" | "true_false";
+  /** HTML. */
+  stimulus: string | null;
   question: string;
   explanation: string;
   options: string[];
   correct: number;
 };
 type Entry = Wording & {
+  /** Of the exam's pool: where a question stands in the blueprint. It may change without a new wording. */
+  exam?: ExamFacts;
+  /** Under which change each option would be right. */
+  rightIf?: (string | null)[];
   bank: QuestionBank;
   scope: string;
   key: string;
@@ -20,6 +28,16 @@ type Entry = Wording & {
   lessonId: string | null;
   category: QuestionCategory | null;
   orderIndex: number;
+};
+
+type SkillQuestion = Omit<PracticeQuestion, "category">;
+type ExamFacts = {
+  cell: string;
+  itemType: string;
+  status: QuestionStatus;
+  reviewBy: Date;
+  expected: number;
+  enemies: string[];
 };
 
 /** A changed wording becomes a new version, never an edit. */
@@ -43,16 +61,13 @@ export async function syncSkills(
   skills: SkillsContent,
   lessonIds: Map<string, string>,
 ): Promise<void> {
-  for (const [bank, questions] of [
-    ["skills_practice", skills.practice],
-    ["skills_certification", skills.certification],
-  ] as const) {
+  const entries = [...skills.practice.map(practiceEntry), ...skills.exam.map(examEntry)];
+  for (const bank of ["skills_practice", "skills_certification"] as const) {
     const present: string[] = [];
-    for (const [orderIndex, { id: key, lesson, answer, ...wording }] of questions.entries()) {
-      const place = { bank, scope: bank, key, orderIndex, courseId: null };
+    const own = entries.filter((entry) => entry.bank === bank);
+    for (const [orderIndex, { lesson, ...entry }] of own.entries()) {
       const lessonId = lessonIds.get(lesson) ?? null;
-      const entry = { ...place, lessonId, type: "multiple_choice", correct: answer, ...wording } as const;
-      present.push(await syncQuestion(tx, entry));
+      present.push(await syncQuestion(tx, { ...entry, lessonId, orderIndex }));
     }
     await tx.question.updateMany({
       where: { bank, absentSince: null, id: { notIn: present } },
@@ -73,6 +88,41 @@ export async function syncSkills(
   }
 }
 
+const stimulusHtml = (stimulus?: string) => (stimulus === undefined ? null : markdownToHtml(stimulus));
+
+function skillEntry(question: SkillQuestion) {
+  return {
+    key: question.id,
+    courseId: null,
+    lesson: question.lesson,
+    type: "multiple_choice" as const,
+    stimulus: stimulusHtml(question.stimulus),
+    question: question.question,
+    explanation: question.explanation,
+    options: question.options.map(({ text }) => text),
+    correct: question.answer,
+    rightIf: question.options.map(({ right_if }) => right_if ?? null),
+  };
+}
+
+function practiceEntry(question: PracticeQuestion) {
+  const bank = "skills_practice" as const;
+  return { ...skillEntry(question), bank, scope: bank, category: question.category };
+}
+
+function examEntry(item: ExamItem) {
+  const bank = "skills_certification" as const;
+  const exam: ExamFacts = {
+    cell: item.cell,
+    itemType: item.type,
+    status: item.status,
+    reviewBy: new Date(`${item.review_by}-01`),
+    expected: item.novice,
+    enemies: item.enemies ?? [],
+  };
+  return { ...skillEntry(item), bank, scope: bank, category: cellOf(item.cell).category, exam };
+}
+
 function* checkEntries({ course, checks }: CourseContent, lessonIds: Map<string, string>): Generator<Entry> {
   for (const [lesson, questions] of checks) {
     for (const [orderIndex, question] of questions.entries()) {
@@ -87,6 +137,7 @@ function* checkEntries({ course, checks }: CourseContent, lessonIds: Map<string,
         category: null,
         orderIndex,
         type,
+        stimulus: isChoice ? stimulusHtml(question.stimulus) : null,
         question: text,
         explanation,
         options: isChoice ? question.options : ["True", "False"],
@@ -102,7 +153,7 @@ function* finalEntries(
 ): Generator<Entry> {
   for (const [
     orderIndex,
-    { id: key, lesson, question, explanation, options, correct_answer },
+    { id: key, lesson, stimulus, question, explanation, options, correct_answer },
   ] of finalAssessment.entries()) {
     yield {
       bank: "final_assessment",
@@ -113,6 +164,7 @@ function* finalEntries(
       category: null,
       orderIndex,
       type: "multiple_choice",
+      stimulus: stimulusHtml(stimulus),
       question,
       explanation,
       options,
@@ -122,8 +174,8 @@ function* finalEntries(
 }
 
 async function syncQuestion(tx: OwnerTx, entry: Entry): Promise<string> {
-  const { bank, scope, key, courseId, lessonId, category, orderIndex, ...wording } = entry;
-  const place = { courseId, lessonId, category, orderIndex, absentSince: null };
+  const { bank, scope, key, courseId, lessonId, category, orderIndex, exam, rightIf, ...wording } = entry;
+  const place = { courseId, lessonId, category, orderIndex, absentSince: null, ...exam };
   const { id } = await tx.question.upsert({
     where: { bank_scope_key: { bank, scope, key } },
     create: { bank, scope, key, ...place },
@@ -134,12 +186,16 @@ async function syncQuestion(tx: OwnerTx, entry: Entry): Promise<string> {
     orderBy: { version: "desc" },
     include: { options: { orderBy: { orderIndex: "asc" } } },
   });
-  if (latest && says(latest, wording)) return id;
+  if (latest && says(latest, wording)) {
+    await noteRightIf(tx, latest, entry);
+    return id;
+  }
   const version = await tx.questionVersion.create({
     data: {
       questionId: id,
       version: (latest?.version ?? 0) + 1,
       type: wording.type,
+      stimulus: wording.stimulus,
       question: wording.question,
       explanation: wording.explanation,
       options: {
@@ -147,6 +203,7 @@ async function syncQuestion(tx: OwnerTx, entry: Entry): Promise<string> {
           orderIndex: index,
           text,
           isCorrect: index === wording.correct,
+          rightIf: rightIf?.[index] ?? null,
         })),
       },
     },
@@ -156,12 +213,22 @@ async function syncQuestion(tx: OwnerTx, entry: Entry): Promise<string> {
   return id;
 }
 
-function says({ type, question, explanation, options }: Version, wording: Wording): boolean {
+/** A note for operators, so it needs no new wording. */
+async function noteRightIf(tx: OwnerTx, { options }: Version, entry: Entry): Promise<void> {
+  for (const { id, text, rightIf } of options) {
+    const noted = entry.rightIf?.[entry.options.indexOf(text)] ?? null;
+    if (noted !== rightIf) await tx.questionOption.update({ where: { id }, data: { rightIf: noted } });
+  }
+}
+
+function says({ type, stimulus, question, explanation, options }: Version, wording: Wording): boolean {
   const stored = options.map(({ text, isCorrect }) => JSON.stringify([text, isCorrect]));
   const named = wording.options.map((text, index) => JSON.stringify([text, index === wording.correct]));
   return (
-    isDeepStrictEqual([type, question, explanation], [wording.type, wording.question, wording.explanation]) &&
-    isDeepStrictEqual(stored.sort(), named.sort())
+    isDeepStrictEqual(
+      [type, stimulus, question, explanation],
+      [wording.type, wording.stimulus, wording.question, wording.explanation],
+    ) && isDeepStrictEqual(stored.sort(), named.sort())
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import type { QuestionView } from "@/lib/assessments/attempts";
 import { Options } from "./options";
+import { Stimulus } from "./stimulus";
 
 type Props = {
   number: number;
@@ -14,17 +15,17 @@ type Props = {
 export function QuestionCard({ number, total, question, headingRef, chosen, onChoose }: Props) {
   const id = `question-${number}`;
   return (
-    <div role="radiogroup" aria-labelledby={id}>
-      <h2
-        ref={headingRef}
-        id={id}
-        tabIndex={-1}
-        className="scroll-mt-36 text-[1.375rem] leading-snug outline-none md:text-2xl"
-      >
-        <span className="sr-only">{`Question ${number} of ${total}. `}</span>
-        {question.question}
+    <>
+      <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-36 outline-none">
+        <span className="sr-only">{`Question ${number} of ${total}`}</span>
       </h2>
-      <Options question={question} chosen={chosen} onChoose={onChoose} />
-    </div>
+      {question.stimulus ? <Stimulus html={question.stimulus} /> : null}
+      <div role="radiogroup" aria-labelledby={id} className={question.stimulus ? "mt-7" : ""}>
+        <p id={id} className="font-display font-semibold text-[1.375rem] leading-snug md:text-2xl">
+          {question.question}
+        </p>
+        <Options question={question} chosen={chosen} onChoose={onChoose} />
+      </div>
+    </>
   );
 }

@@ -2,8 +2,10 @@ import { CircleCheck, CircleX } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import type { QuestionView, ReviewedItem } from "@/lib/assessments/attempts";
 import { lessonHref } from "@/lib/learning/courses/course-outline";
+import { Stimulus } from "./stimulus";
 
 type Props = {
+  stimulus?: string | null;
   question: string;
   options: QuestionView["options"];
   answerId: string | null;
@@ -13,6 +15,7 @@ type Props = {
 };
 
 export function ReviewedAnswer({
+  stimulus = null,
   question,
   options,
   answerId,
@@ -27,6 +30,7 @@ export function ReviewedAnswer({
     <div className="flex gap-3 text-sm">
       <Icon className={isRight ? "mt-0.5 size-5 text-success" : "mt-0.5 size-5 text-danger"} />
       <div className="min-w-0 space-y-1.5">
+        {stimulus ? <Stimulus html={stimulus} /> : null}
         <p className="font-semibold text-base">{question}</p>
         <p>{`${isRight ? "Correct: " : "Your answer: "}${textOf(answerId)}`}</p>
         {isRight ? null : (

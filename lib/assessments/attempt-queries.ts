@@ -2,6 +2,7 @@ import "server-only";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { db } from "../platform/db/client";
 import { query } from "../platform/db/query";
+import { sanitizeHtml } from "../platform/html";
 import type { OpenAttempt, ReviewedItem, SavedAnswers } from "./attempts";
 import { shownAsRight } from "./grading";
 
@@ -36,8 +37,8 @@ export async function findSavedAnswers(userId: string, attemptId: string): Promi
 export async function readOpenAttempt(id: string): Promise<OpenAttempt> {
   const rows = await listItems(id);
   // Lists each field, so that nothing of the answer key gets into the open paper.
-  const items = rows.map(({ position, versionId, question, options, answerId }) => {
-    return { position, versionId, question, options, answerId };
+  const items = rows.map(({ position, versionId, stimulus, question, options, answerId }) => {
+    return { position, versionId, stimulus, question, options, answerId };
   });
   return { status: "open", id, items, lastSeq: Math.max(0, ...rows.map((row) => row.answerSeq)) };
 }
@@ -57,7 +58,7 @@ export async function listReviewedItems(attemptId: string): Promise<ReviewedItem
 
 /** Names a lesson only if the reader can open it: its course is published, or they are enrolled. */
 async function listItems(attemptId: string) {
-  return query()
+  const rows = await query()
     .selectFrom("attempt_items as i")
     .innerJoin("question_versions as v", "v.id", "i.version_id")
     .innerJoin("question_keys as k", "k.version_id", "v.id")
@@ -81,6 +82,7 @@ async function listItems(attemptId: string) {
     .select((eb) => [
       "i.position",
       "i.version_id as versionId",
+      "v.stimulus",
       "v.question",
       "v.explanation",
       "i.answer_id as answerId",
@@ -101,4 +103,5 @@ async function listItems(attemptId: string) {
     .where("i.attempt_id", "=", attemptId)
     .orderBy("i.position")
     .execute();
+  return rows.map((row) => ({ ...row, stimulus: row.stimulus && sanitizeHtml(row.stimulus) }));
 }

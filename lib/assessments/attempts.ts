@@ -1,6 +1,8 @@
 /** What may leave the server before an answer is stored: no answer key, no explanation. */
 export type QuestionView = {
   versionId: string;
+  /** Sanitised HTML of what there is to work on. */
+  stimulus: string | null;
   question: string;
   options: { id: string; text: string }[];
 };

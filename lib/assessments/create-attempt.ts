@@ -10,11 +10,10 @@ import type { Drawable, Random } from "./papers";
 type Start = {
   attempt: Pick<
     Prisma.AttemptUncheckedCreateInput,
-    "userId" | "kind" | "courseId" | "entitlementId" | "declaredAt" | "startedAt"
+    "userId" | "kind" | "courseId" | "entitlementId" | "declaredAt" | "startedAt" | "poolVersion"
   >;
-  from: { bank: QuestionBank; scope: string };
   size: number;
-  draw: (questions: Drawable[], random: Random) => Drawable[];
+  draw: (random: Random) => Drawable[];
 };
 
 /**
@@ -22,11 +21,8 @@ type Start = {
  * this in `transactionUntilUnique`, so that the later of two tabs finds the paper of the earlier one.
  * @throws AppError `unavailable` when the bank has too few questions
  */
-export async function createAttempt(
-  tx: Tx,
-  { attempt, from, size, draw }: Start,
-): Promise<{ attemptId: string }> {
-  const paper = draw(await listDrawable(tx, from), (below) => randomInt(below));
+export async function createAttempt(tx: Tx, { attempt, size, draw }: Start): Promise<{ attemptId: string }> {
+  const paper = draw((below) => randomInt(below));
   if (paper.length < size) {
     throw new AppError("unavailable", "These questions are being revised. Please come back in a while.");
   }
@@ -42,17 +38,24 @@ export async function createAttempt(
   return { attemptId: id };
 }
 
-function listDrawable(tx: Tx, { bank, scope }: Start["from"]): Promise<Drawable[]> {
+/** The live questions of a bank, in no order. */
+export function listDrawable(tx: Tx, { bank, scope }: { bank: QuestionBank; scope: string }) {
   return query(tx)
     .selectFrom("current_question_versions as v")
     .innerJoin("question_options as o", "o.version_id", "v.id")
     .select(({ fn }) => [
       "v.id as versionId",
+      "v.question_id as questionId",
+      "v.key",
       "v.category",
+      "v.cell",
+      "v.expected",
+      "v.enemies",
       fn.agg<string[]>("array_agg", ["o.id"]).as("optionIds"),
     ])
     .where("v.bank", "=", bank)
     .where("v.scope", "=", scope)
-    .groupBy(["v.id", "v.category"])
+    .where("v.status", "=", "live")
+    .groupBy(["v.id", "v.question_id", "v.key", "v.category", "v.cell", "v.expected", "v.enemies"])
     .execute();
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Tx } from "../platform/db/client";
 import { query } from "../platform/db/query";
+import { sanitizeHtml } from "../platform/html";
 import type { QuestionView } from "./attempts";
 
 /**
@@ -17,6 +18,7 @@ export async function listCheckQuestions(lessonId: string, readerId: string, tx?
     .innerJoin("question_keys as k", "k.version_id", "v.id")
     .select((eb) => [
       "v.id as versionId",
+      "v.stimulus",
       "v.question",
       "v.explanation",
       "k.right_id as rightId",
@@ -40,8 +42,9 @@ const shuffledFor = (readerId: string, id: string) => sql`md5(${sql.ref(id)}::te
 
 export async function getKnowledgeCheck(lessonId: string, readerId: string): Promise<QuestionView[]> {
   const questions = await listCheckQuestions(lessonId, readerId);
-  return questions.map(({ versionId, question, options }) => ({
+  return questions.map(({ versionId, stimulus, question, options }) => ({
     versionId,
+    stimulus: stimulus && sanitizeHtml(stimulus),
     question,
     options: options.map(({ id, text }) => ({ id, text })),
   }));

@@ -4,7 +4,11 @@ export const FINAL_QUESTIONS = 15;
 export const QUESTIONS_A_CATEGORY = 5;
 export const QUIZ_QUESTIONS = CATEGORIES.length * QUESTIONS_A_CATEGORY;
 
-export type Drawable = { versionId: string; category: Category | null; optionIds: string[] };
+export type Drawable = {
+  versionId: string;
+  category: Category | null;
+  optionIds: string[];
+};
 /** Returns a whole number from 0 to below its argument. */
 export type Random = (below: number) => number;
 
@@ -24,7 +28,7 @@ export function drawAny<Q extends Drawable>(questions: readonly Q[], count: numb
     .map((question) => ({ ...question, optionIds: shuffle(question.optionIds, random) }));
 }
 
-/** The paper of the skills quiz and of the exam. */
+/** The paper of the skills quiz. */
 export function drawQuizPaper<Q extends Drawable>(questions: readonly Q[], random: Random): Q[] {
   const drawn = CATEGORIES.flatMap((category) =>
     drawAny(

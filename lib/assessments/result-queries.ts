@@ -26,7 +26,7 @@ export type ResultsView = {
 export type ReportableItem = {
   versionId: string;
   question: string;
-  review: Pick<ReviewedItem, "options" | "answerId" | "correctOptionId" | "explanation" | "lesson"> | null;
+  review: Omit<ReviewedItem, "position" | "versionId" | "question"> | null;
   isReported: boolean;
 };
 
@@ -76,8 +76,8 @@ export async function findResults(userId: string, attemptId: string): Promise<Re
       reservedPercent === null ? null : { percent: reservedPercent, secondsLeft: Math.max(0, secondsLeft) },
     lessons,
     questions: reviewed.map(({ versionId, question, ...item }) => {
-      const { options, answerId, correctOptionId, explanation, lesson } = item;
-      const review = { options, answerId, correctOptionId, explanation, lesson };
+      const { stimulus, options, answerId, correctOptionId, explanation, lesson } = item;
+      const review = { stimulus, options, answerId, correctOptionId, explanation, lesson };
       return {
         versionId,
         question,

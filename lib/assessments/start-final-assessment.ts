@@ -4,7 +4,7 @@ import { isCourseComplete } from "../learning/progress/course-progress";
 import { now } from "../platform/clock";
 import { type Tx, transactionUntilUnique } from "../platform/db/client";
 import { AppError } from "../platform/errors";
-import { createAttempt } from "./create-attempt";
+import { createAttempt, listDrawable } from "./create-attempt";
 import { drawAny, FINAL_QUESTIONS } from "./papers";
 
 type Start = { userId: string; courseId: string };
@@ -22,11 +22,11 @@ export async function startFinalAssessment({ userId, courseId }: Start): Promise
       select: { id: true },
     });
     if (open) return { attemptId: open.id };
+    const questions = await listDrawable(tx, { bank: "final_assessment", scope: courseId });
     return createAttempt(tx, {
       attempt: { userId, courseId, kind: "final_assessment", startedAt: at },
-      from: { bank: "final_assessment", scope: courseId },
       size: FINAL_QUESTIONS,
-      draw: (questions, random) => drawAny(questions, FINAL_QUESTIONS, random),
+      draw: (random) => drawAny(questions, FINAL_QUESTIONS, random),
     });
   });
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { examPoolFolder } from "../platform/env";
 import { keyGuessFaults, keyLengthFaults, keyWordFaults, statementFaults } from "./answer-key-faults";
+import { examItemFaults, judgedOptionFaults } from "./exam-item-faults";
 import { keyOrderFaults } from "./key-order-faults";
 import { lessonFaults } from "./lesson-faults";
 import type { Item, Statement } from "./question-banks";
@@ -10,17 +11,17 @@ import { readCourses } from "./read-courses";
 import { readFaq } from "./read-faq";
 import { readFeeds, readPosts } from "./read-news";
 import { readPerks } from "./read-perks";
-import { readSkills } from "./read-skills";
-import type { CourseContent, LessonFile, SkillsContent } from "./schema";
+import { readExamPool, readSkills } from "./read-skills";
+import type { CourseContent, ExamItem, LessonFile, SkillsContent } from "./schema";
 import { videoFolder } from "./video-files";
 
 type PageGroup = { pages: { path: string }[] };
 
 /**
  * All faults in `content/` as sentences that name the file or id. A file with a wrong shape throws instead.
- * `publicPages`: the pages that texts may link to.
+ * `publicPages`: the pages that texts may link to. `today`: dates of review are measured from it.
  */
-export function checkContent(publicPages: PageGroup[]): string[] {
+export function checkContent(publicPages: PageGroup[], today: Date): string[] {
   readFaq();
   readFeeds();
   const posts = readPosts().map(({ slug, html }) => ({ id: `news/${slug}`, html }));
@@ -31,9 +32,8 @@ export function checkContent(publicPages: PageGroup[]): string[] {
   );
   const pages = new Set(publicPages.flatMap((group) => group.pages.map(({ path }) => path)));
   const courseBanks = courses.map(itemsOfCourse);
-  const skillsBanks = itemsOfSkills(
-    readSkills(join(process.cwd(), "content/skills"), courses, examPoolFolder()),
-  );
+  const skills = readSkills(join(process.cwd(), "content/skills"), courses, examPoolFolder());
+  const skillsBanks = itemsOfSkills(skills);
   return [
     ...lessonFaults(lessons),
     ...courses.flatMap(({ course, lessons: own }) => own.flatMap((lesson) => fileFaults(lesson, course))),
@@ -41,7 +41,17 @@ export function checkContent(publicPages: PageGroup[]): string[] {
     ...[...courseBanks, skillsBanks].flatMap(bankFaults),
     ...keyGuessFaults([...courseBanks, skillsBanks].flat().flatMap(({ items }) => items)),
     ...statementFaults(courses.flatMap(statementsOf)),
+    ...examItemFaults(skills.exam, today),
+    ...skills.practice.flatMap(judgedOptionFaults),
   ];
+}
+
+/** Questions of the exam whose month of review has come, the longest due first. No fault: the exam goes on. */
+export function itemsToReview(today: Date): Pick<ExamItem, "id" | "review_by">[] {
+  const month = today.toISOString().slice(0, 7);
+  return readExamPool(examPoolFolder() ?? join(process.cwd(), "content/skills/exam"))
+    .filter(({ review_by }) => review_by <= month)
+    .sort((a, b) => a.review_by.localeCompare(b.review_by));
 }
 
 /** Videos of a paid course must not be in public/, which is served to everybody. */
@@ -98,14 +108,20 @@ function statementsOf({ checks }: CourseContent): Statement[] {
 }
 
 /** Checked together, because practice must not show exam questions. */
-function itemsOfSkills({ practice, certification }: SkillsContent): Bank[] {
-  const items = (bank: string, questions: SkillsContent["practice"]) =>
-    questions.map(({ id, question, options, answer }): Item => {
-      return { id: `skills/${bank}: ${id}`, question, options, answer };
+function itemsOfSkills({ practice, exam }: SkillsContent): Bank[] {
+  const items = (bank: string, questions: Omit<SkillsContent["practice"][number], "category">[]) =>
+    questions.map(({ id, question, options, answer, stimulus }): Item => {
+      return {
+        id: `skills/${bank}: ${id}`,
+        question,
+        options: options.map(({ text }) => text),
+        answer,
+        stimulus,
+      };
     });
   return [
     { name: "skills, practice", items: items("practice", practice) },
-    { name: "skills, certification", items: items("certification", certification) },
+    { name: "skills, exam", items: items("exam", exam) },
   ];
 }
 

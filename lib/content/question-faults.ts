@@ -11,10 +11,10 @@ export function questionFaults(items: Item[]): string[] {
       faults.push(`${id}: two options say the same`);
     }
   }
-  const texts = items.map(({ id, question, options }) => ({
+  const texts = items.map(({ id, stimulus = "", question, options }) => ({
     id,
-    question: words(question).join(" "),
-    runs: runs(`${question} ${options.join(" ")}`),
+    question: words(`${stimulus} ${question}`).join(" "),
+    runs: runs(`${stimulus} ${question} ${options.join(" ")}`),
   }));
   for (const [one, other] of pairs(texts)) {
     const part = one.question === other.question ? 1 : sharedPart(one.runs, other.runs);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type CellId, ITEM_TYPES, type ItemType } from "./exam-blueprint";
 import { CATEGORIES, type Category, LEAST_QUESTIONS } from "./question-banks";
 
 /** Strict: an unknown key is a mistake. */
@@ -40,6 +41,8 @@ const multipleChoice = z.strictObject({
   type: z.literal("multiple_choice"),
   options: z.array(text).length(4),
   correct_answer: z.int().min(0).max(3),
+  /** Markdown: what there is to work on. */
+  stimulus: text.max(2000).optional(),
 });
 const trueFalse = z.strictObject({ ...question, type: z.literal("true_false"), correct_answer: z.boolean() });
 
@@ -51,29 +54,55 @@ export const finalAssessmentSchema = z
 
 const lessonPath = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "must be '<course>/<lesson>'");
 
-const skillQuestion = z.strictObject({
+/** The distractor's `right_if`: under which change it would be right. It is never shown. */
+const judgedOption = z.strictObject({ text, right_if: text.optional() });
+
+const skillQuestion = {
   ...question,
-  category: z.enum(CATEGORIES),
-  options: z.array(text).length(4),
+  /** Markdown: what there is to work on. */
+  stimulus: text.max(2000).optional(),
+  options: z.array(judgedOption).length(4),
   answer: z.int().min(0).max(3),
   lesson: lessonPath,
-});
+};
 
-const skillBank = (least: number) =>
-  z.array(skillQuestion).superRefine((questions, context) => {
+export const practiceSchema = z
+  .array(z.strictObject({ ...skillQuestion, category: z.enum(CATEGORIES) }))
+  .superRefine((questions, context) => {
     const fault = (message: string) => context.addIssue({ code: "custom", message });
     for (const category of CATEGORIES) {
       const count = questions.filter((each) => each.category === category).length;
+      const least = LEAST_QUESTIONS.practice;
       if (count < least) fault(`${category} has ${count} questions, at least ${least} are needed`);
     }
-    if (new Set(questions.map(({ id }) => id)).size < questions.length) fault("an id is used twice");
-    for (const { id, options } of questions) {
-      if (new Set(options).size < options.length) fault(`${id}: an option is there twice`);
-    }
+    for (const each of bankFaults(questions)) fault(each);
   });
 
-export const practiceSchema = skillBank(LEAST_QUESTIONS.practice);
-export const certificationSchema = skillBank(LEAST_QUESTIONS.certification);
+/** One cell of the exam's pool. Fields: content/skills/README.md. */
+export const examCellSchema = z.array(
+  z.strictObject({
+    ...skillQuestion,
+    type: z.enum(Object.keys(ITEM_TYPES) as [ItemType, ...ItemType[]]),
+    status: z.enum(["draft", "pilot", "live"]),
+    review_by: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "must be 'YYYY-MM'"),
+    /** Ids of questions that must not stand on the same paper. */
+    enemies: z.array(key).optional(),
+    /** Expected share of right answers of sensible novices, 0 to 1. */
+    novice: z.number().min(0).max(1),
+  }),
+);
+
+type SkillQuestion = { id: string; options: { text: string }[] };
+
+function bankFaults(questions: SkillQuestion[]): string[] {
+  const twice = new Set(questions.map(({ id }) => id)).size < questions.length;
+  const repeated = questions.filter(({ options }) => new Set(options.map((each) => each.text)).size < 4);
+  return [
+    ...(twice ? ["an id is used twice"] : []),
+    ...repeated.map(({ id }) => `${id}: an option is there twice`),
+  ];
+}
+
 /** Lessons that teach a category, best first. A weak category is answered with two of them. */
 export const categoryLessonsSchema = z.strictObject(
   Object.fromEntries(CATEGORIES.map((category) => [category, z.array(lessonPath).min(2)])) as Record<
@@ -120,8 +149,10 @@ export type CourseContent = {
   checks: Map<string, CheckFile>;
   finalAssessment: FinalAssessmentFile;
 };
+export type PracticeQuestion = z.infer<typeof practiceSchema>[number];
+export type ExamItem = z.infer<typeof examCellSchema>[number] & { cell: CellId };
 export type SkillsContent = {
-  practice: z.infer<typeof practiceSchema>;
-  certification: z.infer<typeof certificationSchema>;
+  practice: PracticeQuestion[];
+  exam: ExamItem[];
   lessons: z.infer<typeof categoryLessonsSchema>;
 };

@@ -174,15 +174,28 @@ export const registry = {
     policy: "Quiz and exam attempts",
     whose: ofPerson,
     exported:
-      "id kind course_id status entitlement_id declared_at started_at closed_at score result reserved_percent reserved_until",
-    withheld: "user_id",
+      "id kind course_id status entitlement_id declared_at started_at closed_at score result reserved_percent reserved_until pilots_ended_at",
+    withheld: "user_id pool_version",
     erasure: "with the person",
   },
   attempt_items: {
     policy: "Quiz and exam attempts",
     whose: ofAttempt,
-    exported: "attempt_id position id version_id option_ids answer_id answered_at",
+    exported: "attempt_id position id version_id option_ids answer_id shown_at answered_at is_flagged",
     withheld: "answer_seq",
+    erasure: "with the person",
+  },
+  attempt_holds: {
+    policy: "Quiz and exam attempts",
+    whose: ofAttempt,
+    exported: "attempt_id reasons held_at decision decided_at decision_reason",
+    withheld: "twin_id",
+    erasure: "with the person",
+  },
+  pilot_items: {
+    policy: "Quiz and exam attempts",
+    whose: ofAttempt,
+    exported: "attempt_id position id version_id option_ids answer_id answered_at",
     erasure: "with the person",
   },
   attempt_rescores: {
@@ -348,7 +361,7 @@ export const columnsOf = (list: string | undefined) => (list ?? "").split(/\s+/)
 
 export const impersonal = {
   content: columnsOf(
-    "courses course_modules course_lessons questions question_versions question_options key_corrections category_lessons question_statistics news_feeds news_articles perk_drops discount_codes",
+    "courses course_modules course_lessons questions question_versions question_options key_corrections category_lessons question_statistics option_statistics paper_statistics news_feeds news_articles perk_drops discount_codes",
   ),
   seats: ["seat_packs", "seats"],
   figures: columnsOf(

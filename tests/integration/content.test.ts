@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { readCourses } from "@/lib/content/read-courses";
 import { readSkills } from "@/lib/content/read-skills";
-import type { CourseContent } from "@/lib/content/schema";
+import type { CourseContent, ExamItem } from "@/lib/content/schema";
 import { listCourses } from "@/lib/learning/catalogue/catalogue-queries";
 import { catalogueQuery } from "@/lib/learning/catalogue/schema";
 import { completeLesson } from "@/lib/learning/progress/complete-lesson";
@@ -136,8 +136,9 @@ describe("content sync", () => {
       }
     });
     const turned = structuredClone(skills);
-    for (const question of [...turned.practice, ...turned.certification]) {
-      question.options.push(question.options.shift() ?? "");
+    for (const question of [...turned.practice, ...turned.exam]) {
+      const [first, ...rest] = question.options;
+      if (first) question.options = [...rest, first];
       question.answer = (question.answer + 3) % 4;
     }
     const others = everyCourse.filter(({ course }) => course.id !== first.id);
@@ -191,8 +192,8 @@ describe("content sync", () => {
   });
 
   it("draws from an operator's own pool instead of the starter pool", async () => {
-    const own = skills.certification.map((question) => ({ ...question, id: `own-${question.id}` }));
-    await syncContent(everyCourse, { ...skills, certification: own });
+    const own = skills.exam.map((item) => ({ ...item, id: `own-${item.id}`, enemies: [] }));
+    await syncContent(everyCourse, { ...skills, exam: own });
     const drawn = () =>
       db().question.count({
         where: { bank: "skills_certification", absentSince: null, key: { startsWith: "own-" } },
@@ -200,7 +201,7 @@ describe("content sync", () => {
     const all = () => db().question.count({ where: { bank: "skills_certification", absentSince: null } });
     expect([await drawn(), await all()]).toEqual([own.length, own.length]);
     await syncContent(everyCourse, skills);
-    expect([await drawn(), await all()]).toEqual([0, skills.certification.length]);
+    expect([await drawn(), await all()]).toEqual([0, skills.exam.length]);
   });
 
   it("retires a course that has left", async () => {
@@ -212,46 +213,66 @@ describe("content sync", () => {
 });
 
 describe("an operator's pool", () => {
-  const read = (change: (questions: typeof skills.certification) => unknown) => {
+  const CELL = "retrieval";
+  type Item = Omit<ExamItem, "cell">;
+  const cellItems = () => skills.exam.flatMap(({ cell, ...item }): Item[] => (cell === CELL ? [item] : []));
+
+  /** Our own pool with one cell changed; null leaves its file out. */
+  const read = (change: (items: Item[]) => unknown) => {
     const folder = mkdtempSync(join(tmpdir(), "skillbite-pool-"));
     try {
-      const questions = change(structuredClone(skills.certification));
-      writeFileSync(join(folder, "certification.yaml"), stringify(questions));
-      return readSkills("content/skills", everyCourse, folder).certification.length;
+      cpSync("content/skills/exam", folder, { recursive: true });
+      const items = change(structuredClone(cellItems()));
+      const file = join(folder, `${CELL}.yaml`);
+      if (items === null) rmSync(file);
+      else writeFileSync(file, stringify(items));
+      return readSkills("content/skills", everyCourse, folder).exam.length;
     } finally {
       rmSync(folder, { recursive: true });
     }
   };
 
   it("is read from its folder", () => {
-    expect(read((questions) => questions)).toBe(skills.certification.length);
+    expect(read((items) => items)).toBe(skills.exam.length);
   });
 
-  it.each<[what: string, fault: RegExp, change: (questions: typeof skills.certification) => unknown]>([
+  it.each<[what: string, fault: RegExp, change: (items: Item[]) => unknown]>([
+    ["too few of a cell", /retrieval.yaml: 7 live questions/, (all) => all.slice(0, 7)],
     [
-      "too few of a category",
-      /ethics has 29 questions/,
-      (all) => all.filter(({ id }) => id !== lastOf("ethics")),
+      "too few live ones",
+      /retrieval.yaml: 0 live/,
+      (all) => all.map((item) => ({ ...item, status: "pilot" })),
     ],
     ["an id twice", /an id is used twice/, ([first, ...rest]) => [first, first, ...rest]],
     [
       "an option twice",
       /an option is there twice/,
-      ([first, ...rest]) => [{ ...first, options: ["a", "a", "b", "c"] }, ...rest],
+      ([first, ...rest]) => [{ ...first, options: ["a", "a", "b", "c"].map((text) => ({ text })) }, ...rest],
     ],
-    ["three options", /0\.options/, ([first, ...rest]) => [{ ...first, options: ["a", "b", "c"] }, ...rest]],
+    [
+      "three options",
+      /0\.options/,
+      ([first, ...rest]) => [{ ...first, options: first?.options.slice(1) }, ...rest],
+    ],
     ["a key beyond the options", /0\.answer/, ([first, ...rest]) => [{ ...first, answer: 4 }, ...rest]],
+    [
+      "a type of another cell",
+      /asks no 'estimate'/,
+      ([first, ...rest]) => [{ ...first, type: "estimate" }, ...rest],
+    ],
+    [
+      "an enemy that is none",
+      /no such enemies: nobody/,
+      ([first, ...rest]) => [{ ...first, enemies: ["nobody"] }, ...rest],
+    ],
     [
       "a lesson that is none",
       /no such lesson: nowhere\/at-all/,
       ([first, ...rest]) => [{ ...first, lesson: "nowhere/at-all" }, ...rest],
     ],
     ["an unknown field", /weight/, ([first, ...rest]) => [{ ...first, weight: 2 }, ...rest]],
-    ["nothing", /certification.yaml/, () => null],
+    ["a file missing", /retrieval.yaml is missing/, () => null],
   ])("is refused with %s", (_what, fault, change) => {
     expect(() => read(change)).toThrow(fault);
   });
-
-  const lastOf = (category: string) =>
-    skills.certification.filter((each) => each.category === category).at(-1)?.id;
 });

@@ -36,7 +36,14 @@ describe("a start", () => {
     const shown = await findOpenAttempt(user.id, "practice");
     expect(shown?.items).toHaveLength(20);
     for (const item of shown?.items ?? []) {
-      expect(Object.keys(item).sort()).toEqual(["answerId", "options", "position", "question", "versionId"]);
+      expect(Object.keys(item).sort()).toEqual([
+        "answerId",
+        "options",
+        "position",
+        "question",
+        "stimulus",
+        "versionId",
+      ]);
       for (const option of item.options) expect(Object.keys(option).sort()).toEqual(["id", "text"]);
     }
     expect(await findResults(user.id, attemptId)).toBeNull();

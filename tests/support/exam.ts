@@ -16,10 +16,15 @@ export async function paperOf(attemptId: string) {
   });
 }
 
+/** Answers at the pace of a person: a question a minute, ending now. */
 export async function answerAttempt(userId: string, correct: number, screen: Screen = "quiz") {
   const { attemptId } = await startAttempt({ userId, screen, declared: true });
   await db().$executeRaw`
-    UPDATE attempt_items i SET answer_seq = i.position + 1, answered_at = now(), answer_id = (
+    UPDATE attempts SET started_at = started_at - interval '21 minutes' WHERE id = ${attemptId}::uuid`;
+  await db().$executeRaw`
+    UPDATE attempt_items i SET answer_seq = i.position + 1,
+      shown_at = app_now() - (20 - i.position) * interval '1 minute',
+      answered_at = app_now() - (20 - i.position) * interval '1 minute' + interval '50 seconds', answer_id = (
       SELECT o.id FROM question_options o
       WHERE o.version_id = i.version_id AND o.is_correct = (i.position < ${correct}) LIMIT 1)
     WHERE i.attempt_id = ${attemptId}::uuid`;

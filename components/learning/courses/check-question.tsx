@@ -1,24 +1,26 @@
 import { useEffect, useRef } from "react";
 import { Options } from "@/components/assessments/options";
+import { Stimulus } from "@/components/assessments/stimulus";
 import type { QuestionView } from "@/lib/assessments/attempts";
 
 type Props = { question: QuestionView; chosen: string | undefined; onChoose: (optionId: string) => void };
 
-/** The next question takes the focus, so that a screen reader reads it. */
+/** The next question takes the focus where it begins, so that a screen reader reads it. */
 export function CheckQuestion({ question, chosen, onChoose }: Props) {
-  const legend = useRef<HTMLLegendElement>(null);
+  const start = useRef<HTMLDivElement>(null);
   const shown = useRef(question.versionId);
   useEffect(() => {
     if (shown.current === question.versionId) return;
     shown.current = question.versionId;
-    legend.current?.focus();
+    start.current?.focus();
   }, [question.versionId]);
   return (
-    <fieldset key={question.versionId} className="mt-6">
-      <legend ref={legend} tabIndex={-1} className="font-display text-xl outline-none">
-        {question.question}
-      </legend>
-      <Options question={question} chosen={chosen} onChoose={onChoose} />
-    </fieldset>
+    <div ref={start} tabIndex={-1} className="mt-6 outline-none">
+      {question.stimulus ? <Stimulus html={question.stimulus} /> : null}
+      <fieldset key={question.versionId} className={question.stimulus ? "mt-6" : ""}>
+        <legend className="font-display text-xl">{question.question}</legend>
+        <Options question={question} chosen={chosen} onChoose={onChoose} />
+      </fieldset>
+    </div>
   );
 }

@@ -27,9 +27,10 @@ export function CheckReview({ questions, result, onRetake }: Props) {
           <li key={versionId} className="border-line border-t pt-5">
             {questions
               .filter((question) => question.versionId === versionId)
-              .map(({ question, options }) => (
+              .map(({ stimulus, question, options }) => (
                 <ReviewedAnswer
                   key={versionId}
+                  stimulus={stimulus}
                   question={question}
                   options={options}
                   answerId={chosenOptionId}

@@ -1,3 +1,4 @@
+import { PAPERS_LEFT_OUT } from "../exam/exam-papers";
 import { FINAL_QUESTIONS, QUESTIONS_A_CATEGORY } from "../papers";
 
 export const bankNames = {
@@ -8,10 +9,13 @@ export const bankNames = {
 } as const;
 export type Bank = keyof typeof bankNames;
 
-/** Questions that a paper draws from a bank, of each category where there are any. Null: a check asks all of them. */
+/**
+ * Questions that a bank needs for a paper, in each category of the quiz and each cell of the exam. Null: a check asks all
+ * of them.
+ */
 export const questionsNeeded = {
   knowledge_check: null,
   final_assessment: FINAL_QUESTIONS,
   skills_practice: QUESTIONS_A_CATEGORY,
-  skills_certification: QUESTIONS_A_CATEGORY,
+  skills_certification: 1 + PAPERS_LEFT_OUT,
 };

@@ -109,7 +109,9 @@ export async function countDrawable(questionId: string, tx?: Tx): Promise<Drawab
         .whereRef("o.bank", "=", "q.bank")
         .whereRef("o.scope", "=", "q.scope")
         .whereRef("o.question_id", "<>", "q.id")
+        .where("o.status", "=", "live")
         .whereRef("o.category", "is not distinct from", "q.category")
+        .whereRef("o.cell", "is not distinct from", "q.cell")
         .as("left"),
     ])
     .where("q.id", "=", questionId)
