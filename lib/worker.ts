@@ -5,6 +5,7 @@ import { authJobs } from "./accounts/jobs";
 import { secondFactorJobs } from "./accounts/second-factor/jobs";
 import { accountJobs } from "./accounts/settings/jobs";
 import { figuresJobs } from "./admin/figures/jobs";
+import { holdJobs } from "./assessments/holds/jobs";
 import { attemptJobs } from "./assessments/jobs";
 import { questionJobs } from "./assessments/questions/jobs";
 import { quizJobs } from "./assessments/quiz/jobs";
@@ -36,6 +37,7 @@ const handlers: JobHandlers = {
   ...perksJobs,
   ...privacyJobs,
   ...questionJobs,
+  ...holdJobs,
   ...quizJobs,
   ...rescoringJobs,
   ...secondFactorJobs,

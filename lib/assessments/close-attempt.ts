@@ -6,32 +6,38 @@ import { lockAttempts } from "../platform/db/locks";
 import { appNow, query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
 import { lockKeysForGrading } from "./answer-keys";
+import { holdIfImplausible } from "./holds/hold-attempt";
 import { countMarks, type Marks } from "./marks-queries";
 import { buildResult } from "./results";
 import { reservationOf } from "./tier-reservations";
 
 /**
- * Grades an attempt and closes it. A second call returns the stored score.
+ * Grades an attempt and closes it. A second call returns the stored score. An exam that nobody can have read is held
+ * instead: its score is null until a person has decided.
  * @throws AppError `not_found` for somebody else's attempt, `invalid` while a question is unanswered
  */
-export async function closeAttempt(userId: string, attemptId: string): Promise<{ score: number }> {
+export async function closeAttempt(userId: string, attemptId: string): Promise<{ score: number | null }> {
   return transaction(async (tx) => {
     await lockKeysForGrading(tx);
     await lockAttempts(tx, [attemptId]);
     const attempt = await query(tx)
       .selectFrom("attempts")
-      .select(["status", "kind", "score", appNow.as("now")])
+      .select(["status", "kind", "score", "started_at as startedAt", appNow.as("now")])
       .where("id", "=", attemptId)
       .where("user_id", "=", userId)
       .executeTakeFirst();
     if (!attempt || attempt.status === "abandoned")
       throw new AppError("not_found", "This attempt has ended.");
-    if (attempt.score !== null) return { score: attempt.score };
+    if (attempt.status !== "open") return { score: attempt.score };
     const marks = (await countMarks(tx, [attemptId])).get(attemptId);
     if (!marks || marks.answered < marks.total) {
       throw new AppError("invalid", "Answer all questions to complete");
     }
     const closedAt = attempt.now;
+    if (attempt.kind === "certification") {
+      const sitting = { id: attemptId, userId, startedAt: attempt.startedAt, closedAt };
+      if (await holdIfImplausible(tx, sitting)) return { score: null };
+    }
     const closed = { status: "closed", closedAt, score: marks.score } as const;
     const more = attempt.kind === "final_assessment" ? {} : await describeResult(tx, marks, closedAt);
     await tx.attempt.update({ where: { id: attemptId }, data: { ...closed, ...more } });
@@ -39,7 +45,8 @@ export async function closeAttempt(userId: string, attemptId: string): Promise<{
   });
 }
 
-async function describeResult(tx: Tx, { score, categories }: Marks, at: Date) {
+/** What an attempt stores when it counts, besides its score. */
+export async function describeResult(tx: Tx, { score, categories }: Marks, at: Date) {
   const result = buildResult(score, categories, Math.random);
   const { percent } = discountTier(await discountCounter(tx));
   return { result, ...reservationOf(percent, at) };

@@ -27,6 +27,8 @@ export type Jobs = {
   "commerce.reconcile": Record<string, never>;
   "commerce.reconcile-all": Record<string, never>;
   "contact.reply-mail": { replyId: string };
+  "exam.held-mail": { attemptId: string };
+  "exam.decided-mail": { attemptId: string };
   "figures.refresh": Record<string, never>;
   "figures.rebuild": Record<string, never>;
   "google.changed-mail": { userId: string; change: "connected" | "disconnected" };
@@ -106,6 +108,8 @@ const queues: Record<JobName, true | typeof longRunning> = {
   "commerce.reconcile": true,
   "commerce.reconcile-all": longRunning,
   "contact.reply-mail": true,
+  "exam.held-mail": true,
+  "exam.decided-mail": true,
   "figures.refresh": true,
   "figures.rebuild": true,
   "google.changed-mail": true,
