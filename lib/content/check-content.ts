@@ -46,10 +46,22 @@ export function checkContent(publicPages: PageGroup[], today: Date): string[] {
   ];
 }
 
+const poolFolder = () => examPoolFolder() ?? join(process.cwd(), "content/skills/exam");
+
+/**
+ * All faults of a pool of the exam by itself. Lessons that it names are looked up by the sync.
+ * @throws Error as readExamPool
+ */
+export function checkPool(folder: string, today: Date): string[] {
+  const items = readExamPool(folder);
+  const bank = examBank(items);
+  return [...examItemFaults(items, today), ...bankFaults([bank]), ...keyGuessFaults(bank.items)];
+}
+
 /** Questions of the exam whose month of review has come, the longest due first. No fault: the exam goes on. */
-export function itemsToReview(today: Date): Pick<ExamItem, "id" | "review_by">[] {
+export function itemsToReview(today: Date, folder = poolFolder()): Pick<ExamItem, "id" | "review_by">[] {
   const month = today.toISOString().slice(0, 7);
-  return readExamPool(examPoolFolder() ?? join(process.cwd(), "content/skills/exam"))
+  return readExamPool(folder)
     .filter(({ review_by }) => review_by <= month)
     .sort((a, b) => a.review_by.localeCompare(b.review_by));
 }
@@ -109,21 +121,25 @@ function statementsOf({ checks }: CourseContent): Statement[] {
 
 /** Checked together, because practice must not show exam questions. */
 function itemsOfSkills({ practice, exam }: SkillsContent): Bank[] {
-  const items = (bank: string, questions: Omit<SkillsContent["practice"][number], "category">[]) =>
-    questions.map(({ id, question, options, answer, stimulus }): Item => {
-      return {
-        id: `skills/${bank}: ${id}`,
-        question,
-        options: options.map(({ text }) => text),
-        answer,
-        stimulus,
-      };
-    });
-  return [
-    { name: "skills, practice", items: items("practice", practice) },
-    { name: "skills, exam", items: items("exam", exam) },
-  ];
+  return [{ name: "skills, practice", items: practice.map(itemOf("skills/practice")) }, examBank(exam)];
 }
+
+const examBank = (exam: ExamItem[]): Bank => ({
+  name: "skills, exam",
+  items: exam.map(itemOf("skills/exam")),
+});
+
+const itemOf =
+  (bank: string) =>
+  ({
+    id,
+    question,
+    options,
+    answer,
+    stimulus,
+  }: Omit<SkillsContent["practice"][number], "category">): Item => {
+    return { id: `${bank}: ${id}`, question, options: options.map(({ text }) => text), answer, stimulus };
+  };
 
 function bankFaults(banks: Bank[]): string[] {
   return [

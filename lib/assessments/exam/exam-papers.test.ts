@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dice } from "../../../tests/support/dice";
 import { CELL_IDS, cellOf } from "../../content/exam-blueprint";
 import { readExamPool } from "../../content/read-skills";
 import {
@@ -26,17 +27,6 @@ const pool = readExamPool("content/skills/exam")
 const PAPERS = 20_000;
 const MOST_EXPOSED = 0.2;
 const nothing: ReadonlySet<string> = new Set();
-
-/** Mulberry32: the same numbers in each run, so that a failure can be looked at. */
-function dice(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * below);
-  };
-}
 
 const expectedOf = (paper: ExamQuestion[]) =>
   paper.reduce((sum, { expected }) => sum + expected, 0) / paper.length;
