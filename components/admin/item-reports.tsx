@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { Textarea } from "@/components/ui/textarea";
 import { resolveReportsAction } from "@/lib/assessments/questions/actions";
 import type { ReportView } from "@/lib/assessments/questions/question-reports";
 import { AdminForm } from "./admin-form";
@@ -15,11 +16,12 @@ export function ItemReports({ versionId, reports }: Props) {
         Reports
       </h2>
       <AdminList empty="Nobody has reported this question.">
-        {reports.map(({ id, message, reportedAt, resolvedAt }) => (
+        {reports.map(({ id, message, reportedAt, resolvedAt, answer }) => (
           <li key={id} className="flex flex-wrap items-start gap-x-6 gap-y-1 py-3">
             <span className="text-ink-soft tabular-nums">{reportedAt.toISOString().slice(0, 10)}</span>
             <span className="min-w-0 flex-1 whitespace-pre-line break-words">
               {message || "(without a word)"}
+              {answer ? <span className="mt-1 block text-ink-soft">{`Answered: ${answer}`}</span> : null}
             </span>
             <Badge tone={resolvedAt ? "neutral" : "warning"}>{resolvedAt ? "looked at" : "open"}</Badge>
           </li>
@@ -33,7 +35,15 @@ export function ItemReports({ versionId, reports }: Props) {
             fields={{ versionId }}
             warning={`${open} ${open === 1 ? "report is" : "reports are"} closed.`}
             done="The reports are closed."
-          />
+          >
+            <Textarea
+              label="Answer"
+              name="answer"
+              rows={4}
+              maxLength={1000}
+              hint="Everybody who reported it gets it by mail. Leave it empty to send nothing."
+            />
+          </AdminForm>
         </div>
       ) : null}
     </section>

@@ -44,6 +44,7 @@ export type Jobs = {
   "quiz.abandon-attempts": Record<string, never>;
   "quiz.statistics": Record<string, never>;
   "questions.rescore": { correctionId: string };
+  "questions.report-answer-mail": { reportId: string };
   "questions.passed-mail": { rescoreId: string };
   "questions.taken-mail": { rescoreId: string };
   "certificates.issue-rescored": { rescoreId: string };
@@ -124,6 +125,7 @@ const queues: Record<JobName, true | typeof longRunning> = {
   "quiz.abandon-attempts": true,
   "quiz.statistics": true,
   "questions.rescore": true,
+  "questions.report-answer-mail": true,
   "questions.passed-mail": true,
   "questions.taken-mail": true,
   "certificates.issue-rescored": true,

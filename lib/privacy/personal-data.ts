@@ -208,7 +208,7 @@ export const registry = {
   question_reports: {
     policy: "Quiz and exam attempts",
     whose: ofPerson,
-    exported: "id version_id attempt_id message reported_at resolved_at",
+    exported: "id version_id attempt_id message reported_at resolved_at answer",
     withheld: "user_id",
     erasure: "with the person",
   },

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listRows } from "@/lib/admin/table-queries";
 import { questionJobs } from "@/lib/assessments/questions/jobs";
 import { findQuestion } from "@/lib/assessments/questions/question-queries";
@@ -10,8 +10,12 @@ import { tableQuery } from "@/lib/platform/table-query";
 import { asOwner } from "../support/database";
 import { paperOf, takeAttempt } from "../support/exam";
 import { createUser } from "../support/factories";
+import { openMailbox } from "../support/test-mailbox";
 
 const reason = "three people say so";
+const mailbox = await openMailbox();
+afterAll(mailbox.stop);
+
 let actorId: string;
 beforeAll(async () => {
   actorId = (await createUser()).id;
@@ -136,6 +140,7 @@ it("reports are shown without their person, and closed once", async () => {
   await reportQuestion({ userId: user.id, attemptId, versionId, message: "Two are right." });
   expect((await list({ state: "reported" })).rows).toMatchObject([{ id: versionId, reports: 1 }]);
   expect(Object.keys((await listReports(versionId))[0] ?? {}).sort()).toEqual([
+    "answer",
     "id",
     "message",
     "reportedAt",
@@ -144,4 +149,30 @@ it("reports are shown without their person, and closed once", async () => {
   await Promise.all([1, 2].map(() => resolveReports(actorId, { versionId, reason })));
   expect(await audit("question.reports-settled", `question_versions:${versionId}`)).toBe(1);
   expect((await list({ state: "reported" })).rows).toEqual([]);
+  expect(await listReports(versionId)).toMatchObject([{ answer: null }]);
+});
+
+it("reports are answered by mail to everybody who sent one, once, and to no guest", async () => {
+  const people = [await createUser(), await createUser(), await createUser("guest")];
+  const [versionId = ""] = (await paperOf(await takeAttempt(people[0]?.id ?? "", 3))).map(
+    (item) => item.versionId,
+  );
+  for (const { id: userId } of people) {
+    const attemptId = await takeAttempt(userId, 3);
+    const isThere = (await paperOf(attemptId)).some((item) => item.versionId === versionId);
+    if (!isThere)
+      await db().attemptItem.updateMany({ where: { attemptId, position: 0 }, data: { versionId } });
+    await reportQuestion({ userId, attemptId, versionId, message: "Two are right." });
+  }
+  const answer = "Both sentences follow from the notice. We have corrected the key.";
+  await Promise.all([1, 2].map(() => resolveReports(actorId, { versionId, answer, reason })));
+  const jobs = await db().$queryRaw<{ data: { reportId: string } }[]>`
+    SELECT data FROM pgboss.job WHERE name = 'questions.report-answer-mail'`;
+  expect(jobs).toHaveLength(people.length);
+  for (const { data } of jobs) await questionJobs["questions.report-answer-mail"](data);
+  for (const { email } of people.slice(0, 2)) {
+    const mails = await mailbox.mailsTo(email ?? "");
+    expect(mails.map(({ text }) => text.includes("We have corrected the key"))).toEqual([true]);
+  }
+  expect((await listReports(versionId)).map((report) => report.answer)).toEqual([answer, answer, answer]);
 });

@@ -3,8 +3,15 @@ import { recordAudit } from "../../platform/audit";
 import { now } from "../../platform/clock";
 import { db, transaction } from "../../platform/db/client";
 import { AppError } from "../../platform/errors";
+import { enqueueAll } from "../../platform/jobs";
 
-export type ReportView = { id: string; message: string; reportedAt: Date; resolvedAt: Date | null };
+export type ReportView = {
+  id: string;
+  message: string;
+  reportedAt: Date;
+  resolvedAt: Date | null;
+  answer: string | null;
+};
 
 /** Never returns who reported it. */
 export function listReports(versionId: string): Promise<ReportView[]> {
@@ -12,7 +19,7 @@ export function listReports(versionId: string): Promise<ReportView[]> {
     where: { versionId },
     orderBy: { reportedAt: "desc" },
     take: 100,
-    select: { id: true, message: true, reportedAt: true, resolvedAt: true },
+    select: { id: true, message: true, reportedAt: true, resolvedAt: true, answer: true },
   });
 }
 
@@ -36,16 +43,25 @@ export async function reportQuestion({ userId, attemptId, versionId, message }: 
   });
 }
 
+type Resolution = { versionId: string; answer?: string; reason: string };
+
+/** Closes the open reports of a question. Everybody who sent one gets the answer by mail, unless it is ''. */
 export async function resolveReports(
   actorId: string,
-  { versionId, reason }: { versionId: string; reason: string },
+  { versionId, answer = "", reason }: Resolution,
 ): Promise<void> {
   await transaction(async (tx) => {
-    const { count } = await tx.questionReport.updateMany({
+    const resolved = await tx.questionReport.updateManyAndReturn({
       where: { versionId, resolvedAt: null },
-      data: { resolvedAt: await now(tx) },
+      data: { resolvedAt: await now(tx), answer: answer || null },
+      select: { id: true },
     });
+    const count = resolved.length;
     if (count === 0) return;
+    if (answer) {
+      const mails = resolved.map(({ id }) => ({ reportId: id }));
+      await enqueueAll(tx, "questions.report-answer-mail", mails);
+    }
     await recordAudit(tx, {
       actorId,
       action: "question.reports-settled",

@@ -19,7 +19,12 @@ export const retireQuestionInput = z.strictObject({
   reason,
 });
 
-export const resolveReportsInput = z.strictObject({ versionId: z.uuid(), reason });
+export const resolveReportsInput = z.strictObject({
+  versionId: z.uuid(),
+  /** To everybody with an open report; '' sends nothing. */
+  answer: z.string().trim().max(1000).default(""),
+  reason,
+});
 
 const many = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
