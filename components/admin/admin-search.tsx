@@ -3,18 +3,16 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { TableName } from "@/lib/admin/admin-tables";
 import { EXPORT_ROWS } from "@/lib/admin/export-table";
-import { filterNames, type Table } from "@/lib/platform/table";
-import type { TableQuery } from "@/lib/platform/table-query";
+import type { Table } from "@/lib/platform/table";
+import { filterNames, type TableQuery } from "@/lib/platform/table-query";
 import { FileButton } from "./file-button";
 
 type Props = { path: string; name: TableName; table: Pick<Table, "hint" | "filters">; query: TableQuery };
 
 /** Finds rows by any of their keys and filters; the same rows can be taken along as a file. */
 export function AdminSearch({ path, name, table, query }: Props) {
-  const { q, sort, dir, state, bank } = query;
-  const asked = Object.entries({ q, sort, dir, bank, state }).filter(
-    (one): one is [string, string] => !!one[1],
-  );
+  const { q, page: _, ...choices } = query;
+  const asked = Object.entries({ q, ...choices }).filter((one): one is [string, string] => !!one[1]);
   const file = new URLSearchParams([["listing", name], ...asked]);
   return (
     <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Column } from "@/lib/platform/table";
+import { tableQuery } from "@/lib/platform/table-query";
 import { buildTable } from "./build-table";
 
 const columns: Column<"id" | "name" | "joined" | "since">[] = [
@@ -18,7 +19,7 @@ const table = (sort?: string, dir?: "asc" | "desc") =>
     columns,
     id: "id",
     rows,
-    query: { q: "", sort, dir, page: 1, state: undefined, bank: undefined },
+    query: { ...tableQuery.parse({}), sort, dir },
   });
 
 it.each([

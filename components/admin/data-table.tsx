@@ -38,7 +38,7 @@ export function DataTable<R extends Row>({
   empty,
 }: Props<R>) {
   if (rows.length === 0) {
-    if (empty && !query.q && !query.state && !query.bank && query.page === 1) return empty;
+    if (empty && hrefOf(path, { ...query, sort: undefined }) === path) return empty;
     return (
       <EmptyState title={query.q ? "Nothing found" : "Nothing here"} className="mt-8">
         {query.q ? <p>Look at the spelling, or search by another key.</p> : null}

@@ -1,4 +1,4 @@
-import type { TableQuery } from "@/lib/platform/table-query";
+import { filterNames, type TableQuery } from "@/lib/platform/table-query";
 
 /** '2026-11-22' in UTC, as all times on the admin pages. */
 export const inIsoDay = (at: Date) => at.toISOString().slice(0, 10);
@@ -8,11 +8,13 @@ export const inIsoMinute = (at: Date) => at.toISOString().slice(0, 16).replace("
 export const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
-export function hrefOf(path: string, { q, sort, dir, page, state, bank }: TableQuery): string {
+export function hrefOf(path: string, { q, sort, dir, page, ...choices }: TableQuery): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
-  if (bank) params.set("bank", bank);
-  if (state) params.set("state", state);
+  for (const name of filterNames) {
+    const choice = choices[name];
+    if (choice) params.set(name, choice);
+  }
   if (sort) params.set("sort", sort);
   if (sort && dir) params.set("dir", dir);
   if (page > 1) params.set("page", String(page));

@@ -1,3 +1,4 @@
+import type { JudgedQuestion } from "../assessments/questions/next-step-queries";
 import type { RowIn, Table } from "../platform/table";
 import { audit } from "./audit-table";
 import { certificates } from "./certificates-table";
@@ -34,5 +35,6 @@ export type TableName = keyof typeof tables;
 export type AdminRows = { [Name in TableName]: RowIn<(typeof tables)[Name]> };
 export type AdminRow<Name extends TableName = TableName> = AdminRows[Name];
 
-export const adminTables: { [Name in TableName]: Table<AdminRows[Name]> } = tables;
+/** All get the judged questions, which only one of them uses. */
+export const adminTables: { [Name in TableName]: Table<AdminRows[Name], JudgedQuestion[]> } = tables;
 export const tableNames = Object.keys(tables) as TableName[];

@@ -1,19 +1,28 @@
-import { expressionBuilder, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
+import type { JudgedQuestion } from "../assessments/questions/next-step-queries";
+import { STEPS } from "../assessments/questions/next-steps";
 import { bankNames } from "../assessments/questions/question-banks";
-import { ENOUGH_ANSWERS, TOO_EASY, TOO_HARD, WEAK } from "../assessments/questions/question-statistics";
-import type { DB } from "../platform/db/query";
+import { ENOUGH_TO_WARN } from "../assessments/questions/question-statistics";
+import { CELL_IDS } from "../content/exam-blueprint";
 import { defineTable, number, text } from "../platform/table";
 
-const statistics = expressionBuilder<DB & { s: DB["question_statistics"] }, "s">();
-const isEnough = statistics("s.responses", ">=", statistics.lit(ENOUGH_ANSWERS));
+type Judged = { version_id: string; step: string; words: string; warnings: string; interval: string | null };
 
-/** Why an operator should look at a question, in words; '' for those that do well. */
-const flags = sql<string>`CASE WHEN ${isEnough} THEN concat_ws(', ',
-  CASE WHEN s.facility < ${sql.lit(TOO_HARD)} THEN 'too hard' END,
-  CASE WHEN s.facility > ${sql.lit(TOO_EASY)} THEN 'too easy' END,
-  CASE WHEN s.discrimination < 0 THEN 'misleads' END,
-  CASE WHEN s.discrimination >= 0 AND s.discrimination < ${sql.lit(WEAK)} THEN 'tells little' END) ELSE '' END`;
-const isFlagged = sql<SqlBool>`${flags} <> ''`;
+/** What TypeScript says of each question, as rows: so the rule of the next step lives once. */
+function judgedRows(judged: JudgedQuestion[]) {
+  const rows = judged.map(({ versionId, next, warnings, interval }) => ({
+    version_id: versionId,
+    step: next.step,
+    words: next.words,
+    warnings: warnings.join(", "),
+    interval: interval && interval.map((bound) => Math.round(100 * bound)).join("–"),
+  }));
+  return sql<Judged>`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)`.as<"j">(
+    sql`j(version_id uuid, step text, words text, warnings text, interval text)`,
+  );
+}
+
+const isFlagged = sql<SqlBool>`coalesce(j.warnings, '') <> ''`;
 const isCorrected = sql<SqlBool>`(v.corrected_option_id IS NOT NULL OR v.also_right_ids <> '{}')`;
 
 const banks = Object.entries(bankNames).map(([bank, label]) => ({ bank, label }));
@@ -21,7 +30,7 @@ const banks = Object.entries(bankNames).map(([bank, label]) => ({ bank, label })
 export const questions = defineTable({
   title: "Questions",
   hint: "A part of the wording, the beginning of its key in content/, or an id",
-  from: (db) =>
+  from: (db, judged: JudgedQuestion[]) =>
     db
       .selectFrom(({ selectFrom }) =>
         selectFrom("question_versions")
@@ -41,6 +50,7 @@ export const questions = defineTable({
           .on((eb) => eb.or([eb("v.version", "=", eb.ref("v.latest")), eb("s.version_id", "is not", null)])),
       )
       .leftJoin("current_question_versions as d", "d.id", "v.id")
+      .leftJoin(judgedRows(judged), (on) => on.onRef("j.version_id", "=", "v.id"))
       .leftJoinLateral(
         ({ selectFrom }) =>
           selectFrom("question_reports as r")
@@ -52,17 +62,31 @@ export const questions = defineTable({
       ),
   columns: (eb) => ({
     question: text("Question", eb.ref("v.question")),
-    flags: text("Look at it", flags),
+    next: text("Next step", eb.ref("j.words")),
+    warnings: text("Look at it", eb.ref("j.warnings")),
+    cell: text("Cell", eb.ref("q.cell"), { sortable: "nullsLast" }),
+    status: text("Status", sql<string | null>`d.status::text`),
     reports: number("Open reports", eb.ref("reports.open"), { sortable: "nullsLast" }),
     answers: number("Answers", eb.ref("s.responses"), { sortable: "nullsLast" }),
     facility: number("Right, %", sql<number | null>`round((100 * s.facility)::numeric)::int`, {
       sortable: "nullsLast",
     }),
-    discrimination: number(
-      "Discrimination",
-      eb.case().when(isEnough).then(sql<number | null>`round(s.discrimination::numeric, 2)::float`).end(),
+    interval: text("95% interval", eb.ref("j.interval")),
+    correlation: number(
+      "Correlation",
+      eb
+        .case()
+        .when("s.responses", ">=", eb.lit(ENOUGH_TO_WARN))
+        .then(sql<number | null>`round(s.discrimination::numeric, 2)::float`)
+        .end(),
       { sortable: "nullsLast" },
     ),
+    exposure: number(
+      "On papers, %",
+      sql<number | null>`round((100.0 * s.exposures / nullif(s.papers, 0))::numeric, 1)::float`,
+      { sortable: "nullsLast" },
+    ),
+    seconds: number("Seconds", sql<number | null>`round(s.seconds::numeric)::int`, { sortable: "nullsLast" }),
     bank: text(
       "Asked in",
       sql<string>`CASE q.bank ${sql.join(
@@ -73,7 +97,8 @@ export const questions = defineTable({
     ),
     state: text(
       "State",
-      sql<string>`concat_ws(', ', CASE WHEN d.id IS NOT NULL THEN 'drawn' WHEN v.version < v.latest THEN 'earlier wording'
+      sql<string>`concat_ws(', ', CASE WHEN d.status = 'live' THEN 'drawn'
+        WHEN d.id IS NOT NULL THEN 'not drawn yet' WHEN v.version < v.latest THEN 'earlier wording'
         WHEN q.retired_at IS NOT NULL THEN 'retired' ELSE 'left content/' END, CASE WHEN ${isCorrected} THEN 'key corrected' END)`,
     ),
     key: text("Key", eb.ref("q.key"), { sortable: true, hidden: true }),
@@ -103,12 +128,36 @@ export const questions = defineTable({
         banks.map(({ bank, label }) => [bank, { label, where: sql<SqlBool>`q.bank = ${sql.lit(bank)}` }]),
       ),
     },
+    cell: {
+      label: "Cell of the exam",
+      choices: Object.fromEntries(
+        CELL_IDS.map((cell) => [cell, { label: cell, where: sql<SqlBool>`q.cell = ${sql.lit(cell)}` }]),
+      ),
+    },
+    status: {
+      label: "Status",
+      choices: Object.fromEntries(
+        ["live", "pilot", "draft"].map((status) => [
+          status,
+          { label: status, where: sql<SqlBool>`d.status = ${sql.lit(status)}` },
+        ]),
+      ),
+    },
+    step: {
+      label: "Next step",
+      choices: Object.fromEntries(
+        Object.entries(STEPS).map(([step, label]) => [
+          step,
+          { label, where: sql<SqlBool>`j.step = ${sql.lit(step)}` },
+        ]),
+      ),
+    },
     state: {
       label: "Which",
       choices: {
         flagged: { label: "To be looked at", where: eb.or([isFlagged, eb("reports.open", ">", 0)]) },
         reported: { label: "Reported", where: eb("reports.open", ">", 0) },
-        drawn: { label: "Drawn", where: eb("d.id", "is not", null) },
+        drawn: { label: "Drawn", where: eb("d.status", "=", "live") },
         retired: { label: "Retired", where: eb("q.retired_at", "is not", null) },
         corrected: { label: "Key corrected", where: isCorrected },
       },

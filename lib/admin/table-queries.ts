@@ -1,17 +1,19 @@
 import "server-only";
 import { cache } from "react";
+import { listJudged } from "../assessments/questions/next-step-queries";
 import { type RowPage, readTable } from "../platform/table";
 import { type TableQuery, tableQuery } from "../platform/table-query";
 import { type AdminRow, type AdminRows, adminTables, type TableName } from "./admin-tables";
 
 export const ADMIN_PAGE = 50;
 
-export function listRows<Name extends TableName>(
+export async function listRows<Name extends TableName>(
   name: Name,
   asked: TableQuery,
   size = ADMIN_PAGE,
 ): Promise<RowPage<AdminRows[Name]>> {
-  return readTable(adminTables[name], undefined, asked, size);
+  const judged = name === "questions" ? await listJudged() : [];
+  return readTable(adminTables[name], judged, asked, size);
 }
 
 export const findOrder = cache(async (reference: string): Promise<AdminRow<"orders"> | null> => {

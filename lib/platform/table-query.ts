@@ -3,13 +3,22 @@ import { firstOf } from "./inputs";
 
 export const LAST_PAGE = 2_000;
 
+/** In the order in which a page offers them. */
+export const filterNames = ["bank", "cell", "status", "step", "state"] as const;
+export type FilterName = (typeof filterNames)[number];
+
+const choice = firstOf(z.string().max(40).optional().catch(undefined));
+
 /** The query of a table's URL. Nothing in it is an error: unknown values fall back to the table's defaults. */
 export const tableQuery = z.object({
   q: firstOf(z.string().catch("")).transform((text) => text.normalize("NFC").trim().slice(0, 200)),
   sort: firstOf(z.string().max(40).optional().catch(undefined)),
   dir: firstOf(z.enum(["asc", "desc"]).optional().catch(undefined)),
-  state: firstOf(z.string().max(40).optional().catch(undefined)),
-  bank: firstOf(z.string().max(40).optional().catch(undefined)),
+  state: choice,
+  bank: choice,
+  cell: choice,
+  status: choice,
+  step: choice,
   page: firstOf(
     z.coerce
       .number()

@@ -11,6 +11,7 @@ import {
 } from "kysely";
 import { type DB, plannedWithValues, query } from "./db/query";
 import { isId } from "./ids";
+import { type FilterName, filterNames } from "./table-query";
 
 /** The tables of the admin pages and of an organisation: what one declares, and how its rows are read. */
 
@@ -58,8 +59,6 @@ export const number = columnOf<number | null>("number");
 export const money = columnOf<number | null>("money");
 export const time = columnOf<Date | null>("time");
 
-export const filterNames = ["bank", "state"] as const;
-type FilterName = (typeof filterNames)[number];
 type Filters<Choice> = Partial<Record<FilterName, { label: string; choices: Record<string, Choice> }>>;
 type Choice = { label: string; where: Expression<SqlBool> };
 

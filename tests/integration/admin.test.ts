@@ -12,10 +12,11 @@ import { retryJob } from "@/lib/admin/retry-job";
 import { switchFeed } from "@/lib/admin/switch-feed";
 import { switchPerkDrop } from "@/lib/admin/switch-perk-drop";
 import { listRows } from "@/lib/admin/table-queries";
+import type { JudgedQuestion } from "@/lib/assessments/questions/next-step-queries";
 import { recordAudit } from "@/lib/platform/audit";
 import { db, transaction } from "@/lib/platform/db/client";
 import { query as builder } from "@/lib/platform/db/query";
-import type { Table } from "@/lib/platform/table";
+import type { Row, Table } from "@/lib/platform/table";
 import { tableQuery } from "@/lib/platform/table-query";
 import { asOwner } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
@@ -60,12 +61,10 @@ describe("a table", () => {
   ] as const)(
     "of %s has a link that sorts by '%s', and an index gives the order both ways",
     async (name, key) => {
-      const table: Pick<Table, "columns" | "select"> = adminTables[name];
+      const table: Pick<Table<Row, JudgedQuestion[]>, "columns" | "select"> = adminTables[name];
       expect(table.columns.find((column) => column.key === key)).toMatchObject({ sortable: true });
       for (const dir of ["asc", "desc"] as const) {
-        const { sql, parameters } = table
-          .select(builder(), undefined, query({ sort: key, dir }), 50)
-          .compile();
+        const { sql, parameters } = table.select(builder(), [], query({ sort: key, dir }), 50).compile();
         const plan = await transaction(async (tx) => {
           await tx.$executeRaw`SELECT set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true)`;
           return tx.$queryRawUnsafe<object[]>(`EXPLAIN ${sql}`, ...parameters);

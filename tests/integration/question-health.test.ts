@@ -34,13 +34,13 @@ describe("how questions do", () => {
     expect(await findQuestion(versionId)).toMatchObject({
       responses: 1,
       facility: 1,
-      discrimination: null,
+      correlation: null,
       bank: "skills_practice",
       rightIds: [item?.key],
       openAttempts: 0,
       needed: 5,
     });
-    const look = async (facility: number, discrimination: number | null, responses = 30) => {
+    const look = async (facility: number, discrimination: number | null, responses = 100) => {
       const set = [versionId, facility, discrimination, responses];
       await asOwner(
         "UPDATE question_statistics SET facility = $2, discrimination = $3, responses = $4 WHERE version_id = $1",
@@ -49,13 +49,17 @@ describe("how questions do", () => {
       return (await list({ q: versionId })).rows[0];
     };
     expect(await look(0.2, -0.4)).toMatchObject({
-      flags: "too hard, misleads",
+      warnings: "too hard, misleads",
       facility: 20,
-      discrimination: -0.4,
+      correlation: -0.4,
+      interval: "13–29",
+      next: "wait",
     });
-    expect(await look(0.2, -0.4, 29)).toMatchObject({ flags: "", discrimination: null });
-    expect(await look(0.99, 0.05)).toMatchObject({ flags: "too easy, tells little" });
-    expect(await look(0.6, 0.3)).toMatchObject({ flags: "", state: "drawn" });
+    expect(await look(0.2, -0.4, 99)).toMatchObject({ warnings: "", correlation: null });
+    expect(await look(0.99, 0.05)).toMatchObject({ warnings: "too easy, tells little" });
+    expect(await look(0.6, 0.3)).toMatchObject({ warnings: "", state: "drawn" });
+    expect(await look(0.6, -0.3, 200)).toMatchObject({ next: "look at the key" });
+    expect((await list({ step: "key" })).rows.map(({ id }) => id)).toEqual([versionId]);
   });
 
   it("counts everybody's first try at a knowledge check: the later ones were shown the key", async () => {
@@ -81,7 +85,7 @@ describe("how questions do", () => {
     await questionJobs["quiz.statistics"]();
     const item = await findQuestion(version.id);
     expect(item).toMatchObject({ responses: 1, facility: 0, needed: null });
-    expect(item?.options.map(({ chosen }) => chosen).toSorted()).toEqual(
+    expect(item?.options.map(({ share }) => share).toSorted()).toEqual(
       version.options.map((_, n) => (n === version.options.length - 1 ? 1 : 0)),
     );
   });

@@ -3,9 +3,10 @@
 import { refresh } from "next/cache";
 import { action } from "../../accounts/action";
 import { correctKey } from "./correct-key";
+import { promotePilot } from "./promote-pilot";
 import { resolveReports } from "./question-reports";
 import { retireQuestion } from "./retire-question";
-import { correctKeyInput, resolveReportsInput, retireQuestionInput } from "./schema";
+import { correctKeyInput, promotePilotInput, resolveReportsInput, retireQuestionInput } from "./schema";
 
 const limit = { points: 120, seconds: 60 };
 
@@ -13,6 +14,15 @@ export const retireQuestionAction = action(
   { name: "question-retire", viewer: "administrator", fresh: true, input: retireQuestionInput, limit },
   async ({ input, viewer }) => {
     await retireQuestion(viewer.id, input);
+    refresh();
+    return {};
+  },
+);
+
+export const promotePilotAction = action(
+  { name: "question-promote", viewer: "administrator", fresh: true, input: promotePilotInput, limit },
+  async ({ input, viewer }) => {
+    await promotePilot(viewer.id, input);
     refresh();
     return {};
   },

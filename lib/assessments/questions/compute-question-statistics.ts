@@ -1,71 +1,89 @@
 import "server-only";
 import { sql } from "kysely";
-import { longTransaction } from "../../platform/db/client";
+import { longTransaction, type Tx } from "../../platform/db/client";
 import { appNow, query } from "../../platform/db/query";
+import { computePaperStatistics } from "./compute-paper-statistics";
+import { countExposures } from "./count-exposures";
+import { withFirstAnswers } from "./first-answers";
 
 /**
- * Computes for each wording the facility (share of right answers) and the corrected item-total correlation
- * (point-biserial, with the rest of the paper). It uses all closed attempts and everybody's first try at a knowledge
- * check, because later tries have seen the answers. It reads all of them, so it has its own time limit.
+ * Computes what first answers say of each wording, its options and the exam's papers. Formulas: docs/exam.md,
+ * 'Statistics'. It reads all answers, so it has its own time limit.
  */
 export async function computeQuestionStatistics(): Promise<void> {
   await longTransaction(async (tx) => {
-    await query(tx)
-      .with("given", (db) =>
-        db
-          .selectFrom("attempts as a")
-          .innerJoin("attempt_items as i", "i.attempt_id", "a.id")
-          .where("a.status", "=", "closed")
-          .select(["i.attempt_id as paper", "i.version_id", "i.answer_id"])
-          .unionAll(
-            db
-              .selectFrom("first_check_answers")
-              .select(["submission_id as paper", "version_id", "option_id as answer_id"]),
-          ),
-      )
-      .with("marks", (db) =>
-        db
-          .selectFrom("given")
-          .innerJoin("question_keys as k", "k.version_id", "given.version_id")
-          .select([
-            "given.paper",
-            "given.version_id",
-            sql<number>`(given.answer_id = ANY (k.right_ids))::int::double precision`.as("mark"),
-          ]),
-      )
-      .with("rests", (db) =>
-        db.selectFrom("marks").select(({ eb, fn }) => [
-          "version_id",
-          "mark",
-          eb(
-            fn.sum<number>("mark").over((over) => over.partitionBy("paper")),
-            "-",
-            eb.ref("mark"),
-          ).as("rest"),
-        ]),
-      )
-      .insertInto("question_statistics")
-      .columns(["version_id", "responses", "facility", "discrimination", "computed_at"])
-      .expression((eb) =>
-        eb
-          .selectFrom("rests")
-          .select(({ fn }) => [
-            "version_id",
-            fn.countAll<number>().as("responses"),
-            fn.avg<number>("mark").as("facility"),
-            sql<number | null>`corr(mark, rest)`.as("discrimination"),
-            appNow.as("computed_at"),
-          ])
-          .groupBy("version_id"),
-      )
-      .onConflict((conflict) =>
-        conflict.column("version_id").doUpdateSet(({ ref }) => ({
-          responses: ref("excluded.responses"),
-          facility: ref("excluded.facility"),
-          discrimination: ref("excluded.discrimination"),
-          computed_at: ref("excluded.computed_at"),
-        })),
-      )
-      .execute();
+    await computeQuestions(tx);
+    await computeOptions(tx);
+    await countExposures(tx);
+    await computePaperStatistics(tx);
   });
+}
+
+/** Responses, facility, corrected item-total correlation and median time. What nobody answers any more goes. */
+async function computeQuestions(tx: Tx): Promise<void> {
+  await withFirstAnswers(tx)
+    .insertInto("question_statistics")
+    .columns(["version_id", "responses", "facility", "discrimination", "seconds", "computed_at"])
+    .expression((db) =>
+      db
+        .selectFrom("answers")
+        .select(({ fn }) => [
+          "version_id",
+          fn.countAll<number>().as("responses"),
+          fn.avg<number>("mark").as("facility"),
+          sql<number | null>`corr(mark, rest)`.as("discrimination"),
+          sql<number | null>`percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds)`.as("seconds"),
+          appNow.as("computed_at"),
+        ])
+        .groupBy("version_id"),
+    )
+    .onConflict((conflict) =>
+      conflict.column("version_id").doUpdateSet(({ ref }) => ({
+        responses: ref("excluded.responses"),
+        facility: ref("excluded.facility"),
+        discrimination: ref("excluded.discrimination"),
+        seconds: ref("excluded.seconds"),
+        computed_at: ref("excluded.computed_at"),
+      })),
+    )
+    .execute();
+  await query(tx).deleteFrom("question_statistics").where("computed_at", "<", appNow).execute();
+}
+
+/** For each option its share, and the correlation of choosing it with the rest of the paper. */
+async function computeOptions(tx: Tx): Promise<void> {
+  await withFirstAnswers(tx)
+    .insertInto("option_statistics")
+    .columns(["option_id", "version_id", "share", "correlation"])
+    .expression((db) =>
+      db
+        .selectFrom("answers as a")
+        .innerJoin("question_options as o", "o.version_id", "a.version_id")
+        .select([
+          "o.id as option_id",
+          "o.version_id",
+          sql<number>`avg((a.answer_id = o.id)::int)::float`.as("share"),
+          sql<number | null>`corr((a.answer_id = o.id)::int, a.rest)`.as("correlation"),
+        ])
+        .groupBy("o.id"),
+    )
+    .onConflict((conflict) =>
+      conflict.column("option_id").doUpdateSet(({ ref }) => ({
+        share: ref("excluded.share"),
+        correlation: ref("excluded.correlation"),
+      })),
+    )
+    .execute();
+  await query(tx)
+    .deleteFrom("option_statistics as o")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("question_statistics as s")
+            .select("s.version_id")
+            .whereRef("s.version_id", "=", "o.version_id"),
+        ),
+      ),
+    )
+    .execute();
 }

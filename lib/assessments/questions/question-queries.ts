@@ -1,18 +1,26 @@
 import "server-only";
 import { sql } from "kysely";
 import { cache } from "react";
+import type { QuestionStatus } from "../../generated/prisma/enums";
 import type { Tx } from "../../platform/db/client";
 import { query } from "../../platform/db/query";
+import { letterOf } from "./next-steps";
 import { type Bank, questionsNeeded } from "./question-banks";
-import { ENOUGH_ANSWERS } from "./question-statistics";
+import { ENOUGH_TO_WARN } from "./question-statistics";
 
 export type OptionView = {
   id: string;
+  /** A, B, C … in the order of content/. */
+  letter: string;
   text: string;
   /** `isKey`: by `content/`. `isRight`: by today's answer key. */
   isKey: boolean;
   isRight: boolean;
-  chosen: number;
+  /** Under which change of the stimulus a wrong one would be right. */
+  rightIf: string | null;
+  /** Of first answers: how many chose it, and the correlation of that with the rest of the paper. */
+  share: number | null;
+  correlation: number | null;
 };
 
 export type ItemView = {
@@ -24,15 +32,29 @@ export type ItemView = {
   category: string | null;
   version: number;
   latestVersion: number;
+  /** HTML. */
+  stimulus: string | null;
   question: string;
   explanation: string;
+  cell: string | null;
+  itemType: string | null;
+  /** Null for what is not asked any more. */
+  status: QuestionStatus | null;
+  reviewBy: Date | null;
+  expected: number | null;
+  enemies: string[];
   retiredAt: Date | null;
   absentSince: Date | null;
   rightId: string;
   rightIds: string[];
   responses: number | null;
   facility: number | null;
-  discrimination: number | null;
+  correlation: number | null;
+  /** Median from the first sight to the last answer. */
+  seconds: number | null;
+  /** Papers of the last 90 days that could have it, and that had it. */
+  papers: number | null;
+  exposures: number | null;
   computedAt: Date | null;
   /** Papers with the question, in any wording, that are not handed in. */
   openAttempts: number;
@@ -48,6 +70,7 @@ export const findQuestion = cache(async (versionId: string): Promise<ItemView | 
     .innerJoin("questions as q", "q.id", "v.question_id")
     .innerJoin("question_keys as k", "k.version_id", "v.id")
     .leftJoin("question_statistics as s", "s.version_id", "v.id")
+    .leftJoin("current_question_versions as d", "d.id", "v.id")
     .select((eb) => [
       "v.id as versionId",
       "q.id as questionId",
@@ -65,8 +88,15 @@ export const findQuestion = cache(async (versionId: string): Promise<ItemView | 
           "v.version",
         )
         .as("latestVersion"),
+      "v.stimulus",
       "v.question",
       "v.explanation",
+      "q.cell",
+      "q.item_type as itemType",
+      "d.status",
+      "q.review_by as reviewBy",
+      "q.expected",
+      "q.enemies",
       "q.retired_at as retiredAt",
       "q.absent_since as absentSince",
       "k.right_id as rightId",
@@ -75,16 +105,22 @@ export const findQuestion = cache(async (versionId: string): Promise<ItemView | 
       "s.facility",
       eb
         .case()
-        .when("s.responses", ">=", ENOUGH_ANSWERS)
+        .when("s.responses", ">=", ENOUGH_TO_WARN)
         .then(eb.ref("s.discrimination"))
         .end()
-        .as("discrimination"),
+        .as("correlation"),
+      "s.seconds",
+      "s.papers",
+      "s.exposures",
       "s.computed_at as computedAt",
     ])
     .where("v.id", "=", versionId)
     .executeTakeFirst();
   if (!item) return null;
-  const [drawable, options] = await Promise.all([countDrawable(item.questionId), listOptions(item)]);
+  const [drawable, options] = await Promise.all([
+    countDrawable(item.questionId),
+    listOptions(item.versionId),
+  ]);
   return { ...item, ...drawable, options };
 });
 
@@ -121,41 +157,23 @@ export async function countDrawable(questionId: string, tx?: Tx): Promise<Drawab
   return { openAttempts: openAttempts ?? 0, left: left ?? 0, needed: questionsNeeded[bank] };
 }
 
-type Item = Pick<ItemView, "versionId" | "bank" | "questionId">;
-
-/** How often each was chosen: in closed attempts, or at each person's first try at a knowledge check. */
-function listOptions({ versionId, bank, questionId }: Item): Promise<OptionView[]> {
-  const chosen =
-    bank === "knowledge_check"
-      ? query()
-          .selectFrom("first_check_answers as f")
-          .where("f.version_id", "=", versionId)
-          .where("f.lesson_id", "=", ({ selectFrom }) =>
-            selectFrom("questions").select("lesson_id").where("id", "=", questionId),
-          )
-          .select(({ fn }) => ["f.option_id as optionId", fn.countAll<number>().as("count")])
-          .groupBy("f.option_id")
-          .as("chosen")
-      : query()
-          .selectFrom("attempt_items as i")
-          .innerJoin("attempts as a", "a.id", "i.attempt_id")
-          .where("a.status", "=", "closed")
-          .where("i.version_id", "=", versionId)
-          .select(({ fn }) => ["i.answer_id as optionId", fn.countAll<number>().as("count")])
-          .groupBy("i.answer_id")
-          .as("chosen");
-  return query()
+async function listOptions(versionId: string): Promise<OptionView[]> {
+  const options = await query()
     .selectFrom("question_options as o")
     .innerJoin("question_keys as k", "k.version_id", "o.version_id")
-    .leftJoin(chosen, "chosen.optionId", "o.id")
-    .select(({ fn, lit }) => [
+    .leftJoin("option_statistics as s", "s.option_id", "o.id")
+    .select([
       "o.id",
+      "o.order_index as orderIndex",
       "o.text",
       "o.is_correct as isKey",
       sql<boolean>`o.id = ANY (k.right_ids)`.as("isRight"),
-      fn.coalesce("chosen.count", lit(0)).as("chosen"),
+      "o.right_if as rightIf",
+      "s.share",
+      "s.correlation",
     ])
     .where("o.version_id", "=", versionId)
     .orderBy("o.order_index")
     .execute();
+  return options.map(({ orderIndex, ...option }) => ({ ...option, letter: letterOf(orderIndex) }));
 }

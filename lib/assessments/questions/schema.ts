@@ -26,6 +26,8 @@ export const resolveReportsInput = z.strictObject({
   reason,
 });
 
+export const promotePilotInput = z.strictObject({ questionId: z.uuid(), reason });
+
 const many = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
 export const correctionPreviewQuery = z.object({
