@@ -37,32 +37,32 @@ export async function countExposures(tx: Tx): Promise<void> {
           sql<Date>`least(n.created_at, q.retired_at, q.absent_since, 'infinity')`.as("until"),
         ]),
     )
-    .with("counted", (db) =>
+    .with("could", (db) =>
       db
         .selectFrom("terms as t")
-        .select(({ selectFrom, fn }) => [
-          "t.version_id",
-          selectFrom("recent as r")
-            .select(fn.countAll<number>().as("papers"))
-            .whereRef("r.scope", "=", "t.scope")
-            .whereRef("r.started_at", ">=", "t.since")
-            .whereRef("r.started_at", "<", "t.until")
-            .as("papers"),
-          selectFrom("recent as r")
-            .innerJoin("attempt_items as i", "i.attempt_id", "r.id")
-            .select(fn.countAll<number>().as("exposures"))
-            .whereRef("i.version_id", "=", "t.version_id")
-            .whereRef("r.started_at", ">=", "t.since")
-            .whereRef("r.started_at", "<", "t.until")
-            .as("exposures"),
-        ]),
+        .innerJoin("recent as r", "r.scope", "t.scope")
+        .whereRef("r.started_at", ">=", "t.since")
+        .whereRef("r.started_at", "<", "t.until")
+        .select(({ fn }) => ["t.version_id", fn.countAll<number>().as("papers")])
+        .groupBy("t.version_id"),
+    )
+    .with("had", (db) =>
+      db
+        .selectFrom("recent as r")
+        .innerJoin("attempt_items as i", "i.attempt_id", "r.id")
+        .innerJoin("terms as t", "t.version_id", "i.version_id")
+        .whereRef("r.started_at", ">=", "t.since")
+        .whereRef("r.started_at", "<", "t.until")
+        .select(({ fn }) => ["t.version_id", fn.countAll<number>().as("exposures")])
+        .groupBy("t.version_id"),
     )
     .updateTable("question_statistics as s")
     .from("question_statistics as o")
-    .leftJoin("counted as c", "c.version_id", "o.version_id")
+    .leftJoin("could", "could.version_id", "o.version_id")
+    .leftJoin("had", "had.version_id", "o.version_id")
     .set(({ fn, lit }) => ({
-      papers: fn.coalesce("c.papers", lit(0)),
-      exposures: fn.coalesce("c.exposures", lit(0)),
+      papers: fn.coalesce("could.papers", lit(0)),
+      exposures: fn.coalesce("had.exposures", lit(0)),
     }))
     .whereRef("o.version_id", "=", "s.version_id")
     .execute();
