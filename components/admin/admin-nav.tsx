@@ -3,13 +3,14 @@ import { adminTables, type TableName, tableNames } from "@/lib/admin/admin-table
 
 type Props = {
   /** Nothing where what was asked for is not there. */
-  current?: TableName | "overview" | "figures";
+  current?: TableName | "overview" | "figures" | "exam";
 };
 
 export function AdminNav({ current }: Props) {
   const entries = [
     { name: "overview", href: "/admin", title: "Overview" },
     { name: "figures", href: "/admin/figures", title: "Figures" },
+    { name: "exam", href: "/admin/exam", title: "Exam" },
     ...tableNames.map((name) => ({ name, href: `/admin/${name}`, title: adminTables[name].title })),
   ];
   return (

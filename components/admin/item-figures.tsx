@@ -1,33 +1,20 @@
 import { Badge } from "@/components/ui/badge";
-import { retireQuestionAction } from "@/lib/assessments/questions/actions";
+import { Callout } from "@/components/ui/callout";
+import type { JudgedQuestion } from "@/lib/assessments/questions/next-step-queries";
 import { bankNames } from "@/lib/assessments/questions/question-banks";
 import type { ItemView } from "@/lib/assessments/questions/question-queries";
-import { ENOUGH_ANSWERS } from "@/lib/assessments/questions/question-statistics";
-import { AdminForm } from "./admin-form";
-import { counted, inIsoMinute } from "./format";
+import { ENOUGH_TO_WARN } from "@/lib/assessments/questions/question-statistics";
+import { inPercent } from "./figures/format";
+import { inIsoMinute } from "./format";
 
-export function ItemFigures({ item }: { item: ItemView }) {
-  const { bank, scope, key, category, version, latestVersion, responses, facility, discrimination } = item;
-  const isEnough = (responses ?? 0) >= ENOUGH_ANSWERS;
-  const figures = [
-    {
-      label: "Answers",
-      value: (responses ?? 0).toLocaleString("en"),
-      note: "of closed attempts, or first tries",
-    },
-    {
-      label: "Right",
-      value: facility === null ? "–" : `${Math.round(100 * facility)}%`,
-      note: "facility: the share of right answers",
-    },
-    {
-      label: "Discrimination",
-      value: discrimination === null ? "–" : discrimination.toFixed(2),
-      note: isEnough
-        ? "point-biserial, with the rest of the paper"
-        : `point-biserial; from ${ENOUGH_ANSWERS} answers on`,
-    },
-  ];
+type Props = {
+  item: ItemView;
+  /** Undefined for what is not asked and has no figures. */
+  judged: JudgedQuestion | undefined;
+};
+
+export function ItemFigures({ item, judged }: Props) {
+  const { bank, scope, key, category, version, latestVersion } = item;
   return (
     <>
       <h1 className="mt-8 max-w-3xl text-2xl">{item.question}</h1>
@@ -40,8 +27,9 @@ export function ItemFigures({ item }: { item: ItemView }) {
           {`Wording ${version}${version < latestVersion ? ` of ${latestVersion}: asked in another one today` : ""}`}
         </span>
       </p>
-      <dl className="mt-6 grid gap-4 sm:grid-cols-3">
-        {figures.map(({ label, value, note }) => (
+      {judged ? <Advice judged={judged} /> : null}
+      <dl className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+        {figuresOf(item, judged?.interval ?? null).map(({ label, value, note }) => (
           <div key={label} className="card p-5">
             <dt className="font-semibold text-sm">{label}</dt>
             <dd className="mt-1 font-display text-3xl tabular-nums">{value}</dd>
@@ -54,36 +42,65 @@ export function ItemFigures({ item }: { item: ItemView }) {
           ? `Counted ${inIsoMinute(item.computedAt)} UTC; again each night and after a rescoring.`
           : "Nobody has answered it yet, or it was not counted yet: that is done each night."}
       </p>
-      <div className="mt-6">
-        <Retirement item={item} />
-      </div>
     </>
   );
 }
 
-function State({ item: { retiredAt, absentSince, version, latestVersion } }: { item: ItemView }) {
-  if (retiredAt) return <Badge tone="warning">retired</Badge>;
-  if (absentSince) return <Badge>left content/</Badge>;
-  return version < latestVersion ? <Badge>earlier wording</Badge> : <Badge tone="success">drawn</Badge>;
+function figuresOf(item: ItemView, interval: [number, number] | null) {
+  const { responses, facility, correlation, seconds, papers, exposures } = item;
+  const isEnough = (responses ?? 0) >= ENOUGH_TO_WARN;
+  return [
+    {
+      label: "Answers",
+      value: (responses ?? 0).toLocaleString("en"),
+      note: "of each person’s first attempt, or first try",
+    },
+    {
+      label: "Right",
+      value: inPercent(facility),
+      note: interval
+        ? `facility; 95% interval ${inPercent(interval[0])} to ${inPercent(interval[1])}`
+        : "facility: the share of right answers",
+    },
+    {
+      label: "Correlation",
+      value: correlation === null ? "–" : correlation.toFixed(2),
+      note: isEnough
+        ? "point-biserial, with the rest of the paper"
+        : `point-biserial; from ${ENOUGH_TO_WARN} answers on`,
+    },
+    {
+      label: "On papers",
+      value: papers ? inPercent((exposures ?? 0) / papers) : "–",
+      note: papers
+        ? `${(exposures ?? 0).toLocaleString("en")} of ${papers.toLocaleString("en")} that could have it, last 90 days`
+        : "of those that could have it, last 90 days",
+    },
+    {
+      label: "Time",
+      value: seconds === null ? "–" : `${Math.round(seconds)} s`,
+      note: "from its first sight to the last answer, median",
+    },
+  ];
 }
 
-function Retirement({
-  item: { questionId, retiredAt, absentSince, openAttempts, left, needed },
-}: {
-  item: ItemView;
-}) {
-  if (absentSince) return null;
-  const isRetired = retiredAt !== null;
-  const open = `${counted(openAttempts, "open attempt holds", "open attempts hold")} it and ${openAttempts === 1 ? "goes" : "go"} on with it.`;
-  const rest = `${counted(left, "question stays", "questions stay")}${needed === null ? " in this check" : ` to draw from; a paper needs ${needed}`}.`;
+function State({ item: { status, retiredAt, absentSince, version, latestVersion } }: { item: ItemView }) {
+  if (retiredAt) return <Badge tone="warning">retired</Badge>;
+  if (absentSince) return <Badge>left content/</Badge>;
+  if (version < latestVersion) return <Badge>earlier wording</Badge>;
+  return status === "live" ? <Badge tone="success">drawn</Badge> : <Badge tone="warning">{status}</Badge>;
+}
+
+function Advice({ judged: { next, warnings } }: { judged: JudgedQuestion }) {
+  const isCalm = next.step === "wait" || next.step === "none" || next.step === "promote";
   return (
-    <AdminForm
-      label={isRetired ? "Bring back" : "Retire"}
-      action={retireQuestionAction}
-      fields={{ questionId, retire: String(!isRetired) }}
-      warning={isRetired ? "It is drawn into new papers again." : `No new paper has it. ${open} ${rest}`}
-      danger={!isRetired}
-      done={isRetired ? "The question is drawn again." : "The question is not drawn any more."}
-    />
+    <Callout
+      tone={isCalm ? "info" : "warning"}
+      className="mt-5 max-w-3xl"
+      title={`What to do next: ${next.words || "nothing"}`}
+    >
+      <p>{next.because}</p>
+      {warnings.length > 0 ? <p>{`So far: ${warnings.join(", ")}.`}</p> : null}
+    </Callout>
   );
 }

@@ -10,7 +10,6 @@ import { counted } from "./format";
 type Props = { item: ItemView; asked: { rightIds: string[]; effect: Effect } | null };
 
 export function ItemKey({ item, asked }: Props) {
-  const total = item.options.reduce((sum, { chosen }) => sum + chosen, 0);
   const checked = asked?.rightIds ?? item.rightIds;
   const main = asked?.rightIds[0] ?? item.rightId;
   const isSame =
@@ -26,7 +25,7 @@ export function ItemKey({ item, asked }: Props) {
         <ul className="card divide-y divide-line px-5">
           {item.options.map((option) => (
             <li key={option.id} className="py-4">
-              <Share option={option} total={total} />
+              <Share option={option} />
               <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
                 <label className="inline-flex min-h-9 cursor-pointer items-center gap-2">
                   <input
@@ -69,16 +68,20 @@ export function ItemKey({ item, asked }: Props) {
   );
 }
 
-function Share({ option: { text, isKey, isRight, chosen }, total }: { option: OptionView; total: number }) {
-  const percent = total === 0 ? 0 : Math.round((100 * chosen) / total);
+function Share({ option }: { option: OptionView }) {
+  const { letter, text, isKey, isRight, rightIf, share, correlation } = option;
+  const percent = Math.round(100 * (share ?? 0));
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium">{text}</span>
+        <span className="font-medium">
+          <span className="mr-2 text-ink-soft">{letter}</span>
+          {text}
+        </span>
         {isRight ? <Badge tone="success">right</Badge> : null}
         {isKey && !isRight ? <Badge tone="warning">key in content/</Badge> : null}
         <span className="ml-auto text-ink-soft text-sm tabular-nums">
-          {`${percent}% (${chosen.toLocaleString("en")})`}
+          {share === null ? "no answers" : `${percent}%, correlation ${correlation?.toFixed(2) ?? "–"}`}
         </span>
       </p>
       <svg
@@ -90,6 +93,7 @@ function Share({ option: { text, isKey, isRight, chosen }, total }: { option: Op
         <rect width="100" height="2" className="fill-sunken" />
         <rect width={percent} height="2" className={isRight ? "fill-success" : "fill-line-strong"} />
       </svg>
+      {rightIf ? <p className="mt-2 text-ink-soft text-sm">{`Would be right if ${rightIf}.`}</p> : null}
     </>
   );
 }

@@ -15,7 +15,7 @@ function judgedRows(judged: JudgedQuestion[]) {
     step: next.step,
     words: next.words,
     warnings: warnings.join(", "),
-    interval: interval && interval.map((bound) => Math.round(100 * bound)).join("–"),
+    interval: interval?.map((bound) => Math.round(100 * bound)).join("–") ?? null,
   }));
   return sql<Judged>`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)`.as<"j">(
     sql`j(version_id uuid, step text, words text, warnings text, interval text)`,

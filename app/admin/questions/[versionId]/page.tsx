@@ -1,13 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AdminNav } from "@/components/admin/admin-nav";
+import { ItemCell } from "@/components/admin/item-cell";
 import { ItemCorrections } from "@/components/admin/item-corrections";
+import { ItemDeeds } from "@/components/admin/item-deeds";
+import { ItemFacts } from "@/components/admin/item-facts";
 import { ItemFigures } from "@/components/admin/item-figures";
 import { ItemKey } from "@/components/admin/item-key";
 import { ItemReports } from "@/components/admin/item-reports";
 import { Page } from "@/components/layout/page";
 import { requireAdministrator } from "@/lib/admin/require-administrator";
 import { listCorrections, previewCorrection } from "@/lib/assessments/questions/key-correction-queries";
+import { listJudged } from "@/lib/assessments/questions/next-step-queries";
 import { findQuestion } from "@/lib/assessments/questions/question-queries";
 import { listReports } from "@/lib/assessments/questions/question-reports";
 import { correctionPreviewQuery } from "@/lib/assessments/questions/schema";
@@ -26,7 +30,8 @@ export default async function ItemPage({ params, searchParams }: Props) {
   const { right, also } = correctionPreviewQuery.parse(await searchParams);
   const own = (optionId: string) => item.options.some((option) => option.id === optionId);
   const rightIds = right && own(right) ? [...new Set([right, ...also.filter(own)])] : null;
-  const [reports, corrections, effect] = await Promise.all([
+  const [judged, reports, corrections, effect] = await Promise.all([
+    listJudged(),
     listReports(item.versionId),
     listCorrections(item.versionId),
     rightIds && previewCorrection(item.versionId, rightIds),
@@ -34,8 +39,11 @@ export default async function ItemPage({ params, searchParams }: Props) {
   return (
     <Page>
       <AdminNav current="questions" />
-      <ItemFigures item={item} />
+      <ItemFigures item={item} judged={judged.find(({ versionId }) => versionId === item.versionId)} />
+      <ItemDeeds item={item} />
+      <ItemFacts item={item} />
       <ItemKey item={item} asked={rightIds && effect && { rightIds, effect }} />
+      {item.cell ? <ItemCell versionId={item.versionId} cell={item.cell} judged={judged} /> : null}
       <ItemCorrections corrections={corrections} />
       <ItemReports versionId={item.versionId} reports={reports} />
     </Page>

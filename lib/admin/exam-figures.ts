@@ -1,0 +1,59 @@
+import type { JudgedQuestion } from "../assessments/questions/next-step-queries";
+import { STEPS, type Step } from "../assessments/questions/next-steps";
+import { ENOUGH_TO_WARN } from "../assessments/questions/question-statistics";
+import { CELL_IDS, type CellId } from "../content/exam-blueprint";
+
+export type CellFigures = {
+  cell: CellId;
+  live: number;
+  pilot: number;
+  draft: number;
+  /** Questions whose review date has come. */
+  due: number;
+  /** Of its live questions, share of papers: the mean and the most. Null without papers. */
+  meanExposure: number | null;
+  mostExposure: number | null;
+  /** Means over its live questions with enough answers. Null without one. */
+  expected: number | null;
+  observed: number | null;
+};
+
+const mean = (values: number[]) =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+const known = (values: (number | null)[]) => values.filter((value) => value !== null);
+
+export const hasEnough = ({ status, responses }: JudgedQuestion) =>
+  status === "live" && responses >= ENOUGH_TO_WARN;
+
+/** The exam's questions by cell, in the order of the blueprint. */
+export function figuresByCell(questions: JudgedQuestion[], at: Date): CellFigures[] {
+  return CELL_IDS.map((cell) => {
+    const asked = questions.filter((question) => question.cell === cell && question.status !== null);
+    const count = (status: JudgedQuestion["status"]) =>
+      asked.filter((question) => question.status === status).length;
+    const exposures = known(asked.filter(({ status }) => status === "live").map(({ exposure }) => exposure));
+    const answered = asked.filter(hasEnough);
+    return {
+      cell,
+      live: count("live"),
+      pilot: count("pilot"),
+      draft: count("draft"),
+      due: asked.filter(({ reviewBy }) => reviewBy !== null && reviewBy <= at).length,
+      meanExposure: mean(exposures),
+      mostExposure: exposures.length === 0 ? null : Math.max(...exposures),
+      expected: mean(known(answered.map(({ expected }) => expected))),
+      observed: mean(known(answered.map(({ facility }) => facility))),
+    };
+  });
+}
+
+/** How many questions wait for each step, the most pressing first; those with nothing to do are left out. */
+export function countSteps(questions: JudgedQuestion[]): { step: Step; label: string; count: number }[] {
+  return (Object.keys(STEPS) as Step[])
+    .filter((step) => step !== "none")
+    .map((step) => ({
+      step,
+      label: STEPS[step],
+      count: questions.filter(({ next }) => next.step === step).length,
+    }));
+}
