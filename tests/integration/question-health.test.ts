@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listRows } from "@/lib/admin/table-queries";
+import { listDrawable } from "@/lib/assessments/create-attempt";
 import { questionJobs } from "@/lib/assessments/questions/jobs";
+import { promotePilot } from "@/lib/assessments/questions/promote-pilot";
 import { findQuestion } from "@/lib/assessments/questions/question-queries";
 import { listReports, reportQuestion, resolveReports } from "@/lib/assessments/questions/question-reports";
 import { retireQuestion } from "@/lib/assessments/questions/retire-question";
 import { startAttempt } from "@/lib/assessments/start-attempt";
-import { db } from "@/lib/platform/db/client";
+import { db, transaction } from "@/lib/platform/db/client";
 import { tableQuery } from "@/lib/platform/table-query";
 import { asOwner } from "../support/database";
 import { paperOf, takeAttempt } from "../support/exam";
@@ -134,6 +136,42 @@ describe("a retired question", () => {
     expect(
       await db().question.count({ where: { bank: "skills_practice", category: "ethics", retiredAt: null } }),
     ).toBe(5);
+  });
+});
+
+describe("a pilot question", () => {
+  const bank = "skills_certification" as const;
+  const isDrawn = async (questionId: string) =>
+    (await transaction((tx) => listDrawable(tx, { bank, scope: bank }))).some(
+      (question) => question.questionId === questionId,
+    );
+  const pilot = async () => {
+    const { id } = await db().question.findFirstOrThrow({ where: { bank, status: "live" } });
+    await asOwner("UPDATE questions SET status = 'pilot' WHERE id = $1", [id]);
+    return id;
+  };
+
+  it("is drawn once an operator has promoted it, which the audit log keeps once", async () => {
+    const questionId = await pilot();
+    expect(await isDrawn(questionId)).toBe(false);
+    await Promise.all([1, 2].map(() => promotePilot(actorId, { questionId, reason })));
+    expect(await isDrawn(questionId)).toBe(true);
+    expect(await audit("question.promoted", `questions:${questionId}`)).toBe(1);
+    const found = await list({ bank, status: "live", q: questionId });
+    expect(found.rows).toMatchObject([{ status: "live", state: "drawn" }]);
+  });
+
+  it("is not promoted when it is retired, none, or not there", async () => {
+    const questionId = await pilot();
+    expect((await list({ status: "pilot" })).rows).toMatchObject([
+      { status: "pilot", state: "not drawn yet" },
+    ]);
+    await retireQuestion(actorId, { questionId, retire: true, reason });
+    const promote = (id: string) => promotePilot(actorId, { questionId: id, reason });
+    await expect(promote(questionId)).rejects.toMatchObject({ code: "conflict" });
+    const { id: live } = await db().question.findFirstOrThrow({ where: { bank, status: "live" } });
+    await expect(promote(live)).rejects.toMatchObject({ code: "conflict" });
+    await expect(promote(actorId)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
