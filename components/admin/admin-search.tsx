@@ -34,7 +34,7 @@ export function AdminSearch({ path, name, table, query }: Props) {
               label={offered.label}
               name={filter}
               defaultValue={query[filter] ?? ""}
-              className="w-48"
+              className="w-52"
             >
               <option value="">All</option>
               {Object.entries(offered.choices).map(([value, { label }]) => (

@@ -31,7 +31,7 @@ export function ItemCell({ versionId, cell, judged }: Props) {
           <ScatterPlot
             caption={`Questions of the cell ${cell}: share of right answers and correlation`}
             x={{ label: "Right", from: 0, to: 1, step: 0.25, format: inPercent }}
-            y={{ label: "correlation", from: -0.4, to: 0.8, step: 0.2, format: (value) => value.toFixed(1) }}
+            y={{ label: "Correlation", from: -0.4, to: 0.8, step: 0.2, format: (value) => value.toFixed(1) }}
             area={{ x: [leastFacility, mostFacility], y: [leastCorrelation, 0.8] }}
             points={points}
           />

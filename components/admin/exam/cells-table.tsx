@@ -17,7 +17,7 @@ export function CellsTable({ cells }: { cells: CellFigures[] }) {
   ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <section className="overflow-x-auto" aria-label="Questions by cell" tabIndex={0}>
+    <section className="overflow-x-auto" aria-label="Table of cells" tabIndex={0}>
       <table className="w-full text-left text-sm">
         <caption className="sr-only">Questions by cell</caption>
         <thead>

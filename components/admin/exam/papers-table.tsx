@@ -44,7 +44,7 @@ export function PapersTable({ papers }: { papers: PapersRow[] }) {
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className="overflow-x-auto" aria-label="Papers by pool version" tabIndex={0}>
+      <section className="overflow-x-auto" aria-label="Table of papers" tabIndex={0}>
         <table className="w-full text-left text-sm">
           <caption className="sr-only">Papers by pool version</caption>
           <thead>

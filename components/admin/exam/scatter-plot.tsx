@@ -95,7 +95,7 @@ export function ScatterPlot({ caption, x, y, points, area, isDiagonal }: Props) 
         </text>
       </svg>
       <p aria-hidden="true" className="mt-1 text-ink-soft text-xs">
-        {`Upwards: ${y.label}.`}
+        {`Upwards: ${y.label.toLowerCase()}.`}
       </p>
       <details className="mt-2 text-sm">
         <summary className="inline-flex min-h-9 cursor-pointer items-center font-medium text-accent underline underline-offset-4">

@@ -1,4 +1,3 @@
-import { counted } from "@/components/admin/format";
 import type { ExamView } from "@/lib/admin/exam-queries";
 import { questionsHref } from "./questions-href";
 
@@ -13,10 +12,7 @@ export function StepLinks({ steps }: { steps: ExamView["steps"] }) {
             className="flex h-full min-h-11 items-baseline gap-3 rounded-control border border-line px-4 py-3 hover:border-line-strong"
           >
             <span className="font-display text-2xl tabular-nums">{count.toLocaleString("en")}</span>
-            <span className="first-letter:uppercase">
-              {label}
-              <span className="sr-only">{`: ${counted(count, "question", "questions")}`}</span>
-            </span>
+            <span>{label}</span>
           </a>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { cache } from "react";
 import type { QuestionStatus } from "../../generated/prisma/enums";
 import type { Tx } from "../../platform/db/client";
 import { query } from "../../platform/db/query";
+import { sanitizeHtml } from "../../platform/html";
 import { letterOf } from "./next-steps";
 import { type Bank, questionsNeeded } from "./question-banks";
 import { ENOUGH_TO_WARN } from "./question-statistics";
@@ -32,7 +33,7 @@ export type ItemView = {
   category: string | null;
   version: number;
   latestVersion: number;
-  /** HTML. */
+  /** Sanitised HTML. */
   stimulus: string | null;
   question: string;
   explanation: string;
@@ -121,7 +122,8 @@ export const findQuestion = cache(async (versionId: string): Promise<ItemView | 
     countDrawable(item.questionId),
     listOptions(item.versionId),
   ]);
-  return { ...item, ...drawable, options };
+  const stimulus = item.stimulus && sanitizeHtml(item.stimulus);
+  return { ...item, stimulus, ...drawable, options };
 });
 
 type Drawable = Pick<ItemView, "openAttempts" | "left" | "needed">;
