@@ -55,12 +55,13 @@ describe("six papers of four questions, by hand", () => {
       const answers = [0, 0, 3, null];
       const given = answers[n];
       return {
-        ...{
-          id: idOf(`by hand ${person} ${after}`),
-          userId: idOf(`by hand ${person}`),
-          kind: "certification",
-        },
-        ...{ status: "closed", poolVersion: "hand", startedAt, items },
+        id: idOf(`by hand ${person} ${after}`),
+        userId: idOf(`by hand ${person}`),
+        kind: "certification",
+        status: "closed",
+        poolVersion: "hand",
+        startedAt,
+        items,
         closedAt: new Date(startedAt.getTime() + 1_000_000),
         score: 25 * [...right].filter((mark) => mark === "1").length,
         pilots:
