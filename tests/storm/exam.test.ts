@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { setBackOpenAttempt } from "../support/exam-pace";
 import { isSmall } from "../support/size";
 import { type Browser, openBrowser } from "./support/browser";
 import { addAccounts, addSessions, asOwner } from "./support/people";
@@ -87,6 +88,7 @@ it(`${CANDIDATES} candidates at once, the server killed twice meanwhile: every r
         acknowledged++;
       }
     }
+    await papers.query(setBackOpenAttempt, [attemptId]);
     await insist(browser, path, "closeAttemptAction", { attemptId });
     return { attemptId, given, kind: isHolder(n) ? "certification" : "practice" };
   }

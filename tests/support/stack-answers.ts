@@ -1,3 +1,4 @@
+import { setBackOpenAttempt } from "./exam-pace";
 import { sql } from "./stack-database";
 
 type Question = { question: string; right: string; wrong: string; explanation: string };
@@ -47,4 +48,13 @@ export async function completeCourse(userId: string, courseId: string) {
      WHERE course_id = $2 AND retired_at IS NULL`,
     [userId, courseId],
   );
+}
+
+/** So that the open exam of a person, answered by a test, is handed in at the pace of a person. */
+export async function setBackAttempt(userId: string) {
+  const open = await sql<{ id: string }>(
+    "SELECT id FROM attempts WHERE user_id = $1 AND kind = 'certification' AND status = 'open'",
+    [userId],
+  );
+  for (const { id } of open) await sql(setBackOpenAttempt, [id]);
 }
