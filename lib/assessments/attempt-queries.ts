@@ -1,7 +1,7 @@
 import "server-only";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { db } from "../platform/db/client";
-import { query } from "../platform/db/query";
+import { condition, query } from "../platform/db/query";
 import { sanitizeHtml } from "../platform/html";
 import type { OpenAttempt, ReviewedItem, SavedAnswers } from "./attempts";
 import { shownAsRight } from "./grading";
@@ -37,8 +37,9 @@ export async function findSavedAnswers(userId: string, attemptId: string): Promi
 export async function readOpenAttempt(id: string): Promise<OpenAttempt> {
   const rows = await listItems(id);
   // Lists each field, so that nothing of the answer key gets into the open paper.
-  const items = rows.map(({ position, versionId, stimulus, question, options, answerId }) => {
-    return { position, versionId, stimulus, question, options, answerId };
+  const items = rows.map(({ position, versionId, stimulus, question, options, answerId, ...marks }) => {
+    const { isFlagged, isReported } = marks;
+    return { position, versionId, stimulus, question, options, answerId, isFlagged, isReported };
   });
   return { status: "open", id, items, lastSeq: Math.max(0, ...rows.map((row) => row.answerSeq)) };
 }
@@ -46,11 +47,18 @@ export async function readOpenAttempt(id: string): Promise<OpenAttempt> {
 /** Contains answer keys. The caller must have checked that the attempt is this person's and closed. */
 export async function listReviewedItems(attemptId: string): Promise<ReviewedItem[]> {
   const rows = await listItems(attemptId);
-  return rows.map(({ answerSeq: _, rightId, rightIds, courseId, lessonKey, lessonTitle, ...item }) => {
+  return rows.map(({ position, versionId, stimulus, question, options, answerId, explanation, ...row }) => {
+    const { courseId, lessonKey, lessonTitle } = row;
     const isNamed = courseId !== null && lessonKey !== null && lessonTitle !== null;
     return {
-      ...item,
-      correctOptionId: shownAsRight({ rightId, rightIds }, item.answerId),
+      position,
+      versionId,
+      stimulus,
+      question,
+      options,
+      answerId,
+      explanation,
+      correctOptionId: shownAsRight(row, answerId),
       lesson: isNamed ? { courseId, key: lessonKey, title: lessonTitle } : null,
     };
   });
@@ -87,6 +95,15 @@ async function listItems(attemptId: string) {
       "v.explanation",
       "i.answer_id as answerId",
       "i.answer_seq as answerSeq",
+      "i.is_flagged as isFlagged",
+      condition(
+        eb.exists(
+          eb
+            .selectFrom("question_reports as r")
+            .whereRef("r.version_id", "=", "v.id")
+            .whereRef("r.user_id", "=", "a.user_id"),
+        ),
+      ).as("isReported"),
       "k.right_id as rightId",
       "k.right_ids as rightIds",
       "l.course_id as courseId",

@@ -18,10 +18,16 @@ export type ReviewedItem = AttemptItemView & {
   lesson: { courseId: string; key: string; title: string } | null;
 };
 
+export type OpenItem = AttemptItemView & {
+  /** The person wants to come back to it, or has reported it. Only the exam offers both. */
+  isFlagged: boolean;
+  isReported: boolean;
+};
+
 export type OpenAttempt = {
   status: "open";
   id: string;
-  items: AttemptItemView[];
+  items: OpenItem[];
   /** The highest answer number that the server has. */
   lastSeq: number;
 };

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomInt } from "node:crypto";
 import type { Prisma } from "../generated/prisma/client";
-import type { QuestionBank } from "../generated/prisma/enums";
+import type { QuestionBank, QuestionStatus } from "../generated/prisma/enums";
 import type { Tx } from "../platform/db/client";
 import { query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
@@ -38,8 +38,10 @@ export async function createAttempt(tx: Tx, { attempt, size, draw }: Start): Pro
   return { attemptId: id };
 }
 
-/** The live questions of a bank, in no order. */
-export function listDrawable(tx: Tx, { bank, scope }: { bank: QuestionBank; scope: string }) {
+type Pool = { bank: QuestionBank; scope: string; status?: QuestionStatus };
+
+/** The live questions of a bank, or those of another status, in no order. */
+export function listDrawable(tx: Tx, { bank, scope, status = "live" }: Pool) {
   return query(tx)
     .selectFrom("current_question_versions as v")
     .innerJoin("question_options as o", "o.version_id", "v.id")
@@ -55,7 +57,7 @@ export function listDrawable(tx: Tx, { bank, scope }: { bank: QuestionBank; scop
     ])
     .where("v.bank", "=", bank)
     .where("v.scope", "=", scope)
-    .where("v.status", "=", "live")
+    .where("v.status", "=", status)
     .groupBy(["v.id", "v.question_id", "v.key", "v.category", "v.cell", "v.expected", "v.enemies"])
     .execute();
 }

@@ -3,6 +3,7 @@ import { db } from "../platform/db/client";
 import { appNow, query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
 import type { SavedAnswer } from "./attempts";
+import { openAttemptOf } from "./open-attempt";
 
 type Answer = {
   userId: string;
@@ -28,17 +29,7 @@ export async function saveAnswer({
   const { numUpdatedRows } = await query()
     .updateTable("attempt_items as item")
     .set({ answer_id: optionId, answer_seq: seq, answered_at: appNow })
-    // It waits for handing in, and handing in for it: no answer comes after the grade.
-    .from((eb) =>
-      eb
-        .selectFrom("attempts")
-        .select("id")
-        .where("id", "=", attemptId)
-        .where("user_id", "=", userId)
-        .where("status", "=", "open")
-        .forShare()
-        .as("attempt"),
-    )
+    .from(openAttemptOf(userId, attemptId))
     .whereRef("item.attempt_id", "=", "attempt.id")
     .where("item.position", "=", position)
     .where("item.answer_seq", "<", seq)

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Prisma } from "../../generated/prisma/client";
 import { recordAudit } from "../../platform/audit";
 import { now } from "../../platform/clock";
 import { db, transaction } from "../../platform/db/client";
@@ -25,14 +26,20 @@ export function listReports(versionId: string): Promise<ReportView[]> {
 
 type Report = { userId: string; attemptId: string; versionId: string; message: string };
 
+/** Results of the exam show no wording, so its questions are reported from the open paper. */
+const REPORTABLE: Prisma.AttemptWhereInput[] = [
+  { status: "closed" },
+  { status: "open", kind: "certification" },
+];
+
 /**
- * Reports a question of the person's own closed attempt; once per person and wording.
+ * Reports a question of the person's own attempt, closed or an open exam; once per person and wording.
  * @throws AppError `not_found` for any other question
  */
 export async function reportQuestion({ userId, attemptId, versionId, message }: Report): Promise<void> {
   await transaction(async (tx) => {
     const item = await tx.attemptItem.findFirst({
-      where: { attemptId, versionId, attempt: { userId, status: "closed" } },
+      where: { attemptId, versionId, attempt: { userId, OR: REPORTABLE } },
       select: { id: true },
     });
     if (!item) throw new AppError("not_found", "This question was not on your paper.");
