@@ -6,6 +6,7 @@ import { lockAttempts } from "../platform/db/locks";
 import { appNow, query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
 import { lockKeysForGrading } from "./answer-keys";
+import { drawPilots } from "./exam/pilots";
 import { holdIfImplausible } from "./holds/hold-attempt";
 import { countMarks, type Marks } from "./marks-queries";
 import { buildResult } from "./results";
@@ -37,6 +38,7 @@ export async function closeAttempt(userId: string, attemptId: string): Promise<{
     if (attempt.kind === "certification") {
       const sitting = { id: attemptId, userId, startedAt: attempt.startedAt, closedAt };
       if (await holdIfImplausible(tx, sitting)) return { score: null };
+      await drawPilots(tx, { attemptId, userId });
     }
     const closed = { status: "closed", closedAt, score: marks.score } as const;
     const more = attempt.kind === "final_assessment" ? {} : await describeResult(tx, marks, closedAt);

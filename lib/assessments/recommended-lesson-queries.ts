@@ -1,18 +1,21 @@
 import "server-only";
 import { sql } from "kysely";
 import type { Category } from "../content/question-banks";
+import type { DifficultyLevel } from "../generated/prisma/enums";
 import { mayOpenCourse } from "../learning/courses/lesson-access";
 import { listHeldSkus } from "../learning/courses/lesson-access-queries";
-import { anyOf, query } from "../platform/db/query";
+import { anyOf, condition, query } from "../platform/db/query";
 
 const LESSONS_A_CATEGORY = 2;
 
-export type RecommendedLesson = {
-  category: Category;
+export type RecommendedLesson = PlanLesson & { category: Category };
+
+export type PlanLesson = {
   courseId: string;
   courseTitle: string;
   key: string;
   title: string;
+  isDone: boolean;
   /** EUR cents that the course still costs this person. */
   price: number;
 };
@@ -22,10 +25,14 @@ export async function listRecommendedLessons(
   userId: string,
   categories: Category[],
 ): Promise<RecommendedLesson[]> {
-  const [lessons, heldSkus] = await Promise.all([
-    listLessonsOfCategories(userId, categories),
-    listHeldSkus(userId),
-  ]);
+  return priceFor(userId, await listLessonsOfCategories(userId, categories));
+}
+
+type Offered = { courseId: string; price: number; difficultyLevel: DifficultyLevel };
+
+/** With the price that each course still has for this person. */
+export async function priceFor<L extends Offered>(userId: string, lessons: L[]) {
+  const heldSkus = await listHeldSkus(userId);
   return lessons.map(({ difficultyLevel, ...lesson }) => {
     const course = { id: lesson.courseId, price: lesson.price, difficultyLevel };
     return { ...lesson, price: mayOpenCourse(course, heldSkus) ? 0 : lesson.price };
@@ -44,7 +51,7 @@ async function listLessonsOfCategories(userId: string, categories: Category[]) {
       join.onRef("done.lesson_id", "=", "l.id").on("done.user_id", "=", userId),
     )
     .where("t.category", "=", anyOf(categories))
-    .select(({ fn }) => [
+    .select(({ fn, eb }) => [
       "t.category",
       "c.id as courseId",
       "c.title as courseTitle",
@@ -52,6 +59,7 @@ async function listLessonsOfCategories(userId: string, categories: Category[]) {
       "l.title",
       "c.price",
       "c.difficulty_level as difficultyLevel",
+      condition(eb("done.id", "is not", null)).as("isDone"),
       fn
         .agg<number>("row_number")
         .over((over) =>
@@ -64,7 +72,7 @@ async function listLessonsOfCategories(userId: string, categories: Category[]) {
     ]);
   return query()
     .selectFrom(ranked.as("ranked"))
-    .select(["category", "courseId", "courseTitle", "key", "title", "price", "difficultyLevel"])
+    .select(["category", "courseId", "courseTitle", "key", "title", "price", "difficultyLevel", "isDone"])
     .where("place", "<=", LESSONS_A_CATEGORY)
     .orderBy(sql`array_position(${categories}::question_category[], category)`)
     .orderBy("place")

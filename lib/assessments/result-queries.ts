@@ -9,10 +9,9 @@ import { listRecommendedLessons, type RecommendedLesson } from "./recommended-le
 import { weakCategories } from "./results";
 import { type QuizResult, resultSchema } from "./schema";
 
-/** The exam's pool is private: only the wording of its questions is shown. */
+/** The results of practice. Those of the exam: exam/exam-result-queries.ts */
 export type ResultsView = {
   id: string;
-  kind: "practice" | "certification";
   score: number;
   passed: boolean;
   closedAt: Date;
@@ -26,7 +25,7 @@ export type ResultsView = {
 export type ReportableItem = {
   versionId: string;
   question: string;
-  review: Omit<ReviewedItem, "position" | "versionId" | "question"> | null;
+  review: Omit<ReviewedItem, "position" | "versionId" | "question">;
   isReported: boolean;
 };
 
@@ -41,10 +40,9 @@ export type PastAttempt = {
 
 export async function findResults(userId: string, attemptId: string): Promise<ResultsView | null> {
   const attempt = await db().attempt.findFirst({
-    where: { id: attemptId, userId, status: "closed", kind: { in: ["practice", "certification"] } },
+    where: { id: attemptId, userId, status: "closed", kind: "practice" },
     select: {
       id: true,
-      kind: true,
       score: true,
       closedAt: true,
       result: true,
@@ -62,12 +60,10 @@ export async function findResults(userId: string, attemptId: string): Promise<Re
     listReviewedItems(attempt.id),
   ]);
   const { id, score, closedAt, reservedPercent, reservedUntil } = attempt;
-  const isPractice = attempt.kind === "practice";
   const reportedIds = attempt.reports.map(({ versionId }) => versionId);
   const secondsLeft = Math.ceil(((reservedUntil?.getTime() ?? 0) - at.getTime()) / 1000);
   return {
     id,
-    kind: isPractice ? "practice" : "certification",
     score,
     passed: hasPassed(score),
     closedAt,
@@ -75,15 +71,8 @@ export async function findResults(userId: string, attemptId: string): Promise<Re
     reserved:
       reservedPercent === null ? null : { percent: reservedPercent, secondsLeft: Math.max(0, secondsLeft) },
     lessons,
-    questions: reviewed.map(({ versionId, question, ...item }) => {
-      const { stimulus, options, answerId, correctOptionId, explanation, lesson } = item;
-      const review = { stimulus, options, answerId, correctOptionId, explanation, lesson };
-      return {
-        versionId,
-        question,
-        review: isPractice ? review : null,
-        isReported: reportedIds.includes(versionId),
-      };
+    questions: reviewed.map(({ position: _, versionId, question, ...review }) => {
+      return { versionId, question, review, isReported: reportedIds.includes(versionId) };
     }),
   };
 }

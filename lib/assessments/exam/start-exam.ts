@@ -9,11 +9,12 @@ import { createAttempt, listDrawable } from "../create-attempt";
 import { QUIZ_QUESTIONS } from "../papers";
 import { drawExamPaper, type ExamQuestion, PAPERS_LEFT_OUT } from "./exam-papers";
 import { nextStart } from "./start-limits";
+import { listStarts } from "./start-queries";
 
 type Start = { userId: string; entitlementId: string; declared: boolean; at: Date };
 
 const NOT_DECLARED = "Please declare that this will be your own work.";
-const POOL = { bank: "skills_certification", scope: "skills_certification" } as const;
+export const POOL = { bank: "skills_certification", scope: "skills_certification" } as const;
 
 /**
  * @throws AppError `invalid` without the declaration, `throttled` when the starts of a day or month are used up,
@@ -23,7 +24,7 @@ export async function startExam(
   tx: Tx,
   { userId, entitlementId, declared, at }: Start,
 ): Promise<{ attemptId: string }> {
-  const limit = nextStart(await listStarts(tx, userId), at);
+  const limit = nextStart(await listStarts(userId, tx), at);
   if (limit) {
     throw new AppError(
       "throttled",
@@ -55,17 +56,6 @@ function poolVersionOf(versionIds: string[]): string {
     .update([...versionIds].sort().join())
     .digest("hex")
     .slice(0, 10);
-}
-
-/** A person's starts of the exam, the latest first, as many as the limits ask for. */
-async function listStarts(tx: Tx, userId: string): Promise<Date[]> {
-  const rows = await tx.attempt.findMany({
-    where: { userId, kind: "certification" },
-    orderBy: { startedAt: "desc" },
-    take: 5,
-    select: { startedAt: true },
-  });
-  return rows.map(({ startedAt }) => startedAt);
 }
 
 /** Keys of the questions of a person's last papers, handed in or not. */

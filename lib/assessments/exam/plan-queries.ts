@@ -1,0 +1,123 @@
+import "server-only";
+import { type CellId, cellOf, cellsOf } from "../../content/exam-blueprint";
+import type { Category } from "../../content/question-banks";
+import { db } from "../../platform/db/client";
+import { anyOf, condition, query } from "../../platform/db/query";
+import { listRecommendedLessons, type PlanLesson, priceFor } from "../recommended-lesson-queries";
+import { weakCategories } from "../results";
+import { resultSchema } from "../schema";
+import { POOL } from "./start-exam";
+
+const LESSONS_A_CELL = 2;
+
+/** What to learn for a category that is weak. `topics`: cells of it in which the answer was wrong. */
+export type PlanPart = {
+  category: Category;
+  topics: { cell: CellId; asks: string; lessons: PlanLesson[] }[];
+  /** Lessons of the whole category that no topic names. */
+  lessons: PlanLesson[];
+};
+
+/** The caller must have checked that the attempt is this person's and closed. `weak`: the weakest category first. */
+export async function listPlan(userId: string, attemptId: string, weak: Category[]): Promise<PlanPart[]> {
+  if (weak.length === 0) return [];
+  const cells = await listMissedCells(attemptId, weak);
+  const [ofCells, ofCategories] = await Promise.all([
+    listLessonsOfCells(userId, cells),
+    listRecommendedLessons(userId, weak),
+  ]);
+  return weak.map((category) => {
+    const topics = cellsOf(category)
+      .filter((cell) => cells.includes(cell))
+      .map((cell) => {
+        const lessons = ofCells.filter((lesson) => lesson.cell === cell);
+        return { cell, asks: cellOf(cell).asks, lessons };
+      });
+    const named = topics.flatMap(({ lessons }) => lessons.map(({ courseId, key }) => `${courseId}/${key}`));
+    const lessons = ofCategories.filter(
+      (lesson) => lesson.category === category && !named.includes(`${lesson.courseId}/${lesson.key}`),
+    );
+    return { category, topics, lessons };
+  });
+}
+
+/** The plan of the last exam that counted; empty without one, or when nothing of it was weak. */
+export async function listLatestPlan(userId: string): Promise<PlanPart[]> {
+  const last = await db().attempt.findFirst({
+    where: { userId, kind: "certification", status: "closed" },
+    orderBy: { closedAt: "desc" },
+    select: { id: true, result: true },
+  });
+  const result = resultSchema.safeParse(last?.result);
+  if (!last || !result.success) return [];
+  const weak = weakCategories(result.data.categories).map(({ category }) => category);
+  return listPlan(userId, last.id, weak);
+}
+
+async function listMissedCells(attemptId: string, categories: Category[]): Promise<string[]> {
+  const rows = await query()
+    .selectFrom("attempt_items as i")
+    .innerJoin("question_keys as k", "k.version_id", "i.version_id")
+    .innerJoin("question_versions as v", "v.id", "i.version_id")
+    .innerJoin("questions as q", "q.id", "v.question_id")
+    .select("q.cell")
+    .where("i.attempt_id", "=", attemptId)
+    .where("q.category", "=", anyOf(categories))
+    .where(({ eb, fn, not }) => not(eb("i.answer_id", "=", fn.any("k.right_ids"))))
+    .execute();
+  return rows.flatMap(({ cell }) => cell ?? []);
+}
+
+/** The lessons that the questions of a cell name, the commonest first. Of all of its questions, so none is told apart. */
+async function listLessonsOfCells(userId: string, cells: string[]) {
+  if (cells.length === 0) return [];
+  const ranked = query()
+    .selectFrom("current_question_versions as q")
+    .innerJoin("course_lessons as l", (join) =>
+      join.onRef("l.id", "=", "q.lesson_id").on("l.retired_at", "is", null),
+    )
+    .innerJoin("public_courses as c", "c.id", "l.course_id")
+    .leftJoin("lesson_completions as done", (join) =>
+      join.onRef("done.lesson_id", "=", "l.id").on("done.user_id", "=", userId),
+    )
+    .where("q.bank", "=", POOL.bank)
+    .where("q.status", "=", "live")
+    .where("q.cell", "=", anyOf(cells))
+    .groupBy([
+      "q.cell",
+      "c.id",
+      "c.title",
+      "c.price",
+      "c.difficulty_level",
+      "l.id",
+      "l.key",
+      "l.title",
+      "done.id",
+    ])
+    .select(({ fn, eb }) => [
+      "q.cell",
+      "c.id as courseId",
+      "c.title as courseTitle",
+      "c.price",
+      "c.difficulty_level as difficultyLevel",
+      "l.key",
+      "l.title",
+      condition(eb("done.id", "is not", null)).as("isDone"),
+      fn
+        .agg<number>("row_number")
+        .over((over) =>
+          over
+            .partitionBy("q.cell")
+            .orderBy(fn.countAll(), (count) => count.desc())
+            .orderBy("l.id"),
+        )
+        .as("place"),
+    ]);
+  const lessons = await query()
+    .selectFrom(ranked.as("ranked"))
+    .select(["cell", "courseId", "courseTitle", "price", "difficultyLevel", "key", "title", "isDone"])
+    .where("place", "<=", LESSONS_A_CELL)
+    .orderBy("place")
+    .execute();
+  return priceFor(userId, lessons);
+}
