@@ -4,16 +4,17 @@ import { Results } from "@/components/assessments/quiz/results";
 import { knownPerson, requireViewer } from "@/lib/accounts/viewer-queries";
 import { findOpenAttempt } from "@/lib/assessments/attempt-queries";
 import { holdsExam } from "@/lib/assessments/exam/exam-entitlement-queries";
+import { findExamResult } from "@/lib/assessments/exam/exam-result-queries";
 import { findResults, listPastAttempts } from "@/lib/assessments/result-queries";
 import type { Screen } from "@/lib/assessments/screens";
-import { kindOf, screenHref, screenOf } from "@/lib/assessments/screens";
-import { findIssuedCode } from "@/lib/certificates/certificate-queries";
+import { kindOf, screenHref } from "@/lib/assessments/screens";
 import { discountCounter } from "@/lib/commerce/discount-queries";
 import { discountTier } from "@/lib/commerce/discount-tiers";
 import { isUnderWay } from "@/lib/commerce/order-queries";
 import { products } from "@/lib/commerce/products";
 import { first } from "@/lib/platform/http/search-params";
 import { isId } from "@/lib/platform/ids";
+import { ExamResultScreen, ExamScreen } from "./exam-screen";
 
 type Params = Record<string, string | string[] | undefined>;
 
@@ -24,49 +25,34 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
   const isHolder = person !== null && (await holdsExam(person.id).catch(() => false));
 
   const attemptId = first(params.attempt);
-  const results = person && isId(attemptId) ? await findResults(person.id, attemptId) : null;
-  if (person && results) {
-    const [counter, certificate] = await Promise.all([
-      discountCounter(),
-      findIssuedCode(person.id, results.id),
+  if (person && isId(attemptId)) {
+    const [exam, results] = await Promise.all([
+      findExamResult(person.id, attemptId),
+      findResults(person.id, attemptId),
     ]);
-    const tier = discountTier(counter);
-    return (
-      <Results
-        results={results}
-        certificate={certificate}
-        tier={tier}
-        isHolder={isHolder}
-        viewer={person.viewer}
-        screen={screenOf(results.kind, screen)}
-      />
-    );
+    if (exam) return <ExamResultScreen person={person} result={exam} />;
+    if (results) {
+      const tier = discountTier(await discountCounter());
+      return (
+        <Results results={results} tier={tier} isHolder={isHolder} viewer={person.viewer} screen={screen} />
+      );
+    }
   }
 
-  const kind = kindOf(screen, isHolder);
-  const isCertification = kind === "certification";
-  const open = person && (await findOpenAttempt(person.id, kind));
+  if (person && kindOf(screen, isHolder) === "certification") return <ExamScreen person={person} />;
+
+  const open = person && (await findOpenAttempt(person.id, "practice"));
   if (open) {
-    const title = isCertification ? "AI Proficiency Certification Exam" : "AI Proficiency Assessment";
     return (
       <LazyQuestionScreen
         key={open.id}
         attempt={open}
-        title={title}
+        title="AI Proficiency Assessment"
         resultsHref={screenHref(screen, open.id)}
       />
     );
   }
   const [last = null] = person ? await listPastAttempts(person.id) : [];
-  const isPractice = screen === "exam" && !isCertification;
-  const isPaying = isPractice && person !== null && (await isUnderWay(person.id, products.exam.sku));
-  return (
-    <Intro
-      screen={screen}
-      isCertification={isCertification}
-      isPaying={isPaying}
-      isSignedIn={person?.viewer != null}
-      last={last}
-    />
-  );
+  const isPaying = screen === "exam" && person !== null && (await isUnderWay(person.id, products.exam.sku));
+  return <Intro screen={screen} isPaying={isPaying} isSignedIn={person?.viewer != null} last={last} />;
 }

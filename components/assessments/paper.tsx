@@ -1,15 +1,12 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { LogoMark } from "@/components/layout/logo";
 import { Button } from "@/components/ui/button";
-import { ArrowLeft, ArrowRight, X } from "@/components/ui/icons";
-import { PageLink } from "@/components/ui/page-link";
-import { Progress } from "@/components/ui/progress";
+import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
 import type { OpenAttempt } from "@/lib/assessments/attempts";
+import { PaperHead } from "./paper-head";
 import { PaperNotes } from "./paper-notes";
 import { QuestionCard } from "./question-card";
-import { SaveStatus } from "./save-status";
 import { usePaper } from "./use-paper";
 
 type Props = {
@@ -43,36 +40,15 @@ export function Paper({ attempt, title, leaveHref, onClosed, children }: Props) 
   if (!item) return null;
   return (
     <form ref={paper.part} method="post" onSubmit={submit} className="mx-auto max-w-3xl md:px-8 md:py-10">
-      <div className="max-md:tall:fixed inset-x-0 top-0 z-30 border-line border-b bg-paper px-4 pt-3 pb-3.5 md:border-0 md:px-0">
-        <div className="flex items-center gap-3">
-          <LogoMark className="size-7 md:size-9" />
-          <div className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-3">
-            <h1 className="font-sans font-semibold text-sm leading-tight tracking-normal md:text-base">
-              {title}
-            </h1>
-            <SaveStatus
-              state={state}
-              savedAt={paper.savedAt}
-              answered={answered}
-              total={total}
-              className="min-h-4 text-xs min-[20rem]:whitespace-nowrap sm:text-sm"
-            />
-          </div>
-          <PageLink
-            href={leaveHref}
-            aria-label="Leave: your answers are kept"
-            className="-mr-2 flex size-11 items-center justify-center rounded-pill text-ink-soft hover:bg-sunken hover:text-ink"
-          >
-            <X />
-          </PageLink>
-        </div>
-        <Progress
-          label={`Question ${index + 1} of ${total}`}
-          value={(100 * answered) / total}
-          text={`${answered} answered`}
-          className="mt-1 md:mt-5"
-        />
-      </div>
+      <PaperHead
+        title={title}
+        leaveHref={leaveHref}
+        state={state}
+        savedAt={paper.savedAt}
+        answered={answered}
+        total={total}
+        place={`Question ${index + 1} of ${total}`}
+      />
 
       <div className="px-5 py-8 max-md:tall:pt-32 max-md:tall:pb-36 md:px-0 md:pb-2">
         <QuestionCard

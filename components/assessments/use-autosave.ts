@@ -13,11 +13,11 @@ type Unsent = Answer & {
   isOld?: true;
 };
 
-const RETRY = 4_000; // milliseconds
+export const RETRY = 4_000; // milliseconds
 /** By attempt: the router may restore an older version of the page. */
 const given = new Map<string, { chosen: (string | null)[]; seq: number }>();
 /** Refusals that can pass: server restart, rate limit, session or build change. */
-const PASSING = new Set(["unavailable", "throttled", "unauthenticated", "forbidden", "outdated"]);
+export const PASSING = new Set(["unavailable", "throttled", "unauthenticated", "forbidden", "outdated"]);
 const ENDED = new Set(["conflict", "not_found"]);
 
 /**

@@ -26,6 +26,7 @@ export type IconName =
   | "eye"
   | "eye-off"
   | "file-text"
+  | "flag"
   | "flame"
   | "gift"
   | "graduation-cap"

@@ -20,6 +20,7 @@ export const ExternalLink = /* @__PURE__ */ icon("external-link");
 export const Eye = /* @__PURE__ */ icon("eye");
 export const EyeOff = /* @__PURE__ */ icon("eye-off");
 export const FileText = /* @__PURE__ */ icon("file-text");
+export const Flag = /* @__PURE__ */ icon("flag");
 export const Gift = /* @__PURE__ */ icon("gift");
 export const GraduationCap = /* @__PURE__ */ icon("graduation-cap");
 export const Lightbulb = /* @__PURE__ */ icon("lightbulb");

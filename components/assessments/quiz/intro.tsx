@@ -4,39 +4,25 @@ import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/link";
 import type { PastAttempt } from "@/lib/assessments/result-queries";
 import type { Screen } from "@/lib/assessments/screens";
-import { screenHref, screenOf } from "@/lib/assessments/screens";
+import { screenHref } from "@/lib/assessments/screens";
 import { AccountCard } from "./account-card";
+import { LastResult } from "./last-result";
 import { QuizFacts } from "./quiz-facts";
 import { StartPanel } from "./start-panel";
 
 type Props = {
   screen: Screen;
-  isCertification: boolean;
   isPaying: boolean;
   isSignedIn: boolean;
-  /** A guest has no other way to it. */
   last: PastAttempt | null;
 };
 
 const PRACTICE = "This is a practice run";
-const COUNTS = "This attempt counts";
 const PAYING = "Your payment is on its way";
 
-function LastResult({ last: { id, kind, score, passed } }: { last: PastAttempt }) {
-  const isExam = kind === "certification";
-  return (
-    <Callout tone={passed ? "success" : "info"} title={`Your last result: ${score}%`}>
-      <span>{`${isExam ? "Certification exam" : "Practice"}, ${passed ? "passed" : "not passed"}. `}</span>
-      <TextLink href={screenHref(screenOf(kind), id)} className="text-accent-deep!">
-        {isExam && passed ? "See it, and your certificate" : "See it again"}
-      </TextLink>
-    </Callout>
-  );
-}
-
-export function Intro({ screen, isCertification, isPaying, isSignedIn, last }: Props) {
+/** The free quiz, and the exam's screen for who does not hold the exam. Else: ../exam/exam-intro.tsx */
+export function Intro({ screen, isPaying, isSignedIn, last }: Props) {
   const isExam = screen === "exam";
-  const isPracticeRun = isExam && !isCertification;
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8">
       <HomeLink />
@@ -60,20 +46,14 @@ export function Intro({ screen, isCertification, isPaying, isSignedIn, last }: P
         <div className="mt-9">
           <StartPanel
             screen={screen}
-            isCertification={isCertification}
             isSignedIn={isSignedIn}
             facts={
               <>
-                {isPracticeRun ? (
+                {isExam ? (
                   <Callout tone="info" title={isPaying ? PAYING : PRACTICE} className="mt-5">
                     {isPaying
                       ? "Until it arrives, this is practice: no certificate follows from it."
                       : "No certificate follows from it."}
-                  </Callout>
-                ) : null}
-                {isCertification ? (
-                  <Callout tone="success" title={COUNTS} className="mt-5">
-                    16 right answers earn the certificate.
                   </Callout>
                 ) : null}
                 <QuizFacts />
@@ -97,12 +77,12 @@ export function Intro({ screen, isCertification, isPaying, isSignedIn, last }: P
         </section>
         <div className="space-y-6">
           {last ? <LastResult last={last} /> : null}
-          {isPracticeRun && isPaying ? (
+          {isExam && isPaying ? (
             <Callout tone="info" title={PAYING}>
               Until it arrives, this is practice: it shows your score and your level. We write to you as soon
               as you can take the exam for its certificate.
             </Callout>
-          ) : isPracticeRun ? (
+          ) : isExam ? (
             <Callout tone="info" title={PRACTICE}>
               It shows your score and your level. A certificate follows from a passed exam of somebody who
               holds exam access:{" "}
@@ -110,12 +90,6 @@ export function Intro({ screen, isCertification, isPaying, isSignedIn, last }: P
                 see what it includes
               </TextLink>
               .
-            </Callout>
-          ) : null}
-          {isCertification ? (
-            <Callout tone="success" title={COUNTS}>
-              You hold exam access: 16 right answers earn the certificate. Retakes are included, each with a
-              new draw of questions.
             </Callout>
           ) : null}
           {isExam && !isSignedIn ? <AccountCard next={screenHref("exam")} /> : null}

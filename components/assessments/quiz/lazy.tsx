@@ -2,15 +2,15 @@
 
 import { type ComponentProps, lazy, Suspense } from "react";
 import { Deferred } from "@/components/ui/deferred";
+import type { ReportQuestion } from "../report-question";
 import type { CertificateDialog } from "./certificate-dialog";
 import type { QuestionScreen } from "./question-screen";
-import type { ReportQuestion } from "./report-question";
 import type { UrgencyBanner } from "./urgency-banner";
 
 /* Most visitors see only the first screen, so the rest loads when shown. */
 const Questions = lazy(() => import("./question-screen").then((file) => ({ default: file.QuestionScreen })));
 const loadDialog = async () => (await import("./certificate-dialog")).CertificateDialog;
-const loadReport = async () => (await import("./report-question")).ReportQuestion;
+const loadReport = async () => (await import("../report-question")).ReportQuestion;
 const loadBanner = async () => (await import("./urgency-banner")).UrgencyBanner;
 
 /** Not `Deferred`: a failed load of the whole screen goes to the error page. */

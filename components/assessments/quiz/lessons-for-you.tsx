@@ -1,8 +1,7 @@
 import { TextLink } from "@/components/ui/link";
 import { categoryNames } from "@/lib/assessments/question-categories";
 import type { RecommendedLesson } from "@/lib/assessments/recommended-lesson-queries";
-import { lessonHref } from "@/lib/learning/courses/course-outline";
-import { formatPrice } from "@/lib/platform/numbers";
+import { lessonCondition, lessonLink } from "../lesson-links";
 
 type Props = {
   lessons: RecommendedLesson[];
@@ -27,9 +26,9 @@ export function LessonsForYou({ lessons, isGuest }: Props) {
                 .filter((lesson) => lesson.category === category)
                 .map(({ courseId, courseTitle, key, title, price }) => (
                   <li key={`${courseId}/${key}`}>
-                    <TextLink href={hrefOf(lessonHref(courseId, key), isGuest)}>{title}</TextLink>
+                    <TextLink href={lessonLink(courseId, key, isGuest)}>{title}</TextLink>
                     <span className="block text-ink-soft text-sm">
-                      {[courseTitle, ...conditionOf(price, isGuest)].join(" · ")}
+                      {[courseTitle, ...lessonCondition(price, isGuest)].join(" · ")}
                     </span>
                   </li>
                 ))}
@@ -39,12 +38,4 @@ export function LessonsForYou({ lessons, isGuest }: Props) {
       </div>
     </section>
   );
-}
-
-const hrefOf = (lesson: string, isGuest: boolean) =>
-  isGuest ? `/auth?mode=signup&next=${encodeURIComponent(lesson)}` : lesson;
-
-function conditionOf(price: number, isGuest: boolean): string[] {
-  if (price > 0) return [formatPrice(price)];
-  return isGuest ? ["Free, with an account"] : [];
 }

@@ -19,8 +19,6 @@ import { SaveResult } from "./save-result";
 
 type Props = {
   results: ResultsView;
-  /** The code of the certificate that this pass earned. */
-  certificate: string | null;
   tier: DiscountTier;
   isHolder: boolean;
   /** Null for a guest. */
@@ -30,10 +28,9 @@ type Props = {
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** product.md, section 2, 'Results' */
-export function Results({ results, certificate, tier, isHolder, viewer, screen }: Props) {
-  const { id, kind, score, passed, closedAt, result, reserved, lessons, questions } = results;
-  const isCertification = kind === "certification";
+/** product.md, section 2, 'Results'. Those of the exam: components/assessments/exam/exam-results.tsx */
+export function Results({ results, tier, isHolder, viewer, screen }: Props) {
+  const { id, score, passed, closedAt, result, reserved, lessons, questions } = results;
   const isGuest = viewer === null;
   // The viewer's day, as in the list of attempts.
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: viewer?.timeZone ?? "UTC" });
@@ -46,25 +43,16 @@ export function Results({ results, certificate, tier, isHolder, viewer, screen }
         passed={passed}
         right={sumOf(result.categories.map(({ correct }) => correct))}
         asked={sumOf(result.categories.map(({ total }) => total))}
-        about={`${isCertification ? "Certification exam" : "Practice"}, ${day.format(closedAt)}`}
+        about={`Practice, ${day.format(closedAt)}`}
         title={result.message}
         verdict={`Level: ${result.level}`}
       >
-        {passed && isCertification ? (
-          <ButtonLink
-            href={certificate ? `/certification?code=${certificate}` : `/certification/claim?attempt=${id}`}
-            variant="ink"
-            size="lg"
-          >
-            {certificate ? "Open your certificate" : "Claim Your Certificate"}
-          </ButtonLink>
-        ) : null}
-        {passed && !isCertification && isHolder ? (
+        {passed && isHolder ? (
           <ButtonLink href="/exam" variant="ink" size="lg">
             Take the certification exam
           </ButtonLink>
         ) : null}
-        {passed && !isCertification && !isHolder ? (
+        {passed && !isHolder ? (
           <LazyCertificateDialog
             discount={
               reserved && reserved.secondsLeft > 0

@@ -3,7 +3,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Modal } from "@/components/ui/modal";
 import { useAction } from "@/components/ui/use-action";
 import { startAttemptAction } from "@/lib/assessments/actions";
@@ -13,16 +12,14 @@ import { hasTakenBefore, wasTakenRecently } from "./local-result";
 
 type Props = {
   screen: Screen;
-  isCertification: boolean;
-  /** Without a session the quiz asks for an email, once per browser, but never before a paid exam. */
+  /** Without a session the quiz asks for an email, once per browser. */
   isSignedIn: boolean;
   facts: ReactNode;
 };
 
-export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props) {
+export function StartPanel({ screen, isSignedIn, facts }: Props) {
   const [step, setStep] = useState<"closed" | "intro" | "email">("closed");
-  const [hasDeclared, setHasDeclared] = useState(false);
-  const [isAsked, setIsAsked] = useState(!isSignedIn && !isCertification);
+  const [isAsked, setIsAsked] = useState(!isSignedIn);
   const [wasRecent, setWasRecent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -44,7 +41,6 @@ export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props
 
   const close = () => setStep("closed");
   const form = `start-${screen}`;
-  const lacksDeclaration = isCertification && !hasDeclared;
   const refusal = failure ? (
     <Callout tone="danger" role="alert" className="mt-5">
       {failure}
@@ -61,7 +57,6 @@ export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props
         }}
       >
         <input type="hidden" name="screen" value={screen} />
-        {isCertification && hasDeclared ? <input type="hidden" name="declared" value="on" /> : null}
       </form>
       {step === "email" ? (
         <>
@@ -82,8 +77,8 @@ export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props
             <Button variant="secondary" size="lg" onClick={close}>
               Maybe Later
             </Button>
-            {isAsked || lacksDeclaration ? (
-              <Button size="lg" disabled={lacksDeclaration} onClick={() => setStep("email")}>
+            {isAsked ? (
+              <Button size="lg" onClick={() => setStep("email")}>
                 Start Assessment
               </Button>
             ) : (
@@ -95,15 +90,7 @@ export function StartPanel({ screen, isCertification, isSignedIn, facts }: Props
         }
       >
         {facts}
-        {isCertification ? (
-          <Checkbox
-            className="mt-6"
-            checked={hasDeclared}
-            onChange={(event) => setHasDeclared(event.target.checked)}
-            label="I declare that this will be my own work, without help from other people or from AI tools."
-          />
-        ) : null}
-        {wasRecent && !isCertification ? (
+        {wasRecent ? (
           <p className="mt-6 text-ink-soft text-sm">
             Your last attempt is less than 24 hours old. You can take it again now: it is a new draw.
           </p>

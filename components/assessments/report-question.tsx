@@ -8,13 +8,28 @@ import { toast } from "@/components/ui/toast";
 import { useAction } from "@/components/ui/use-action";
 import { reportQuestionAction } from "@/lib/assessments/actions";
 
-type Props = { attemptId: string; versionId: string; isReported: boolean };
+type Props = {
+  attemptId: string;
+  versionId: string;
+  isReported: boolean;
+  label?: string;
+  onReported?: () => void;
+};
 
-export function ReportQuestion({ attemptId, versionId, isReported }: Props) {
+export function ReportQuestion({
+  attemptId,
+  versionId,
+  isReported,
+  label = "Report this question",
+  onReported,
+}: Props) {
   const [step, setStep] = useState<"link" | "form" | "done">(isReported ? "done" : "link");
   const { busy, fieldErrors, submit } = useAction({
     run: reportQuestionAction,
-    onSuccess: () => setStep("done"),
+    onSuccess: () => {
+      setStep("done");
+      onReported?.();
+    },
     onFailure: (description) => toast({ title: "Error", description, tone: "destructive" }),
   });
   return (
@@ -30,7 +45,7 @@ export function ReportQuestion({ attemptId, versionId, isReported }: Props) {
           onClick={() => setStep("form")}
           className="mt-2 min-h-11 rounded-sm font-medium text-accent text-sm underline underline-offset-4 hover:text-accent-deep"
         >
-          Report this question
+          {label}
         </button>
       ) : null}
       {step === "form" ? (

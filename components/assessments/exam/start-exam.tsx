@@ -1,0 +1,74 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Modal } from "@/components/ui/modal";
+import { useAction } from "@/components/ui/use-action";
+import { startAttemptAction } from "@/lib/assessments/actions";
+
+/** A start counts, so it is asked for twice: here with the declaration. */
+export function StartExam() {
+  const [isOpen, setOpen] = useState(false);
+  const [hasDeclared, setDeclared] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, submit } = useAction({ run: startAttemptAction, onFailure: setFailure });
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button size="lg" variant="ink" onClick={() => setOpen(true)}>
+        Start Assessment
+      </Button>
+      <Modal
+        open={isOpen}
+        onClose={close}
+        title="AI Proficiency Assessment"
+        actions={
+          <>
+            <Button variant="secondary" size="lg" onClick={close}>
+              Maybe Later
+            </Button>
+            <Button
+              type="submit"
+              form="start-exam"
+              size="lg"
+              disabled={!hasDeclared}
+              busy={busy}
+              busyLabel="Drawing your questions…"
+            >
+              Start Assessment
+            </Button>
+          </>
+        }
+      >
+        <p className="mt-4">
+          20 questions, passing 80%, no time limit. This attempt counts from its start, also if you stop: you
+          can go on later, on any device.
+        </p>
+        <form
+          id="start-exam"
+          method="post"
+          onSubmit={(event) => {
+            setFailure(null);
+            submit(event);
+          }}
+        >
+          <input type="hidden" name="screen" value="exam" />
+          <Checkbox
+            className="mt-6"
+            name="declared"
+            checked={hasDeclared}
+            onChange={(event) => setDeclared(event.target.checked)}
+            label="I declare that this will be my own work, without help from other people or from AI tools."
+          />
+        </form>
+        {failure ? (
+          <Callout tone="danger" role="alert" className="mt-5">
+            {failure}
+          </Callout>
+        ) : null}
+      </Modal>
+    </>
+  );
+}
