@@ -58,3 +58,9 @@ it("sets the headings of a lesson under the lesson's own, and only them", () => 
   expect(html.match(/<h\d>/g)).toEqual(["<h3>", "<h4>", "<h5>"]);
   expect(html).toContain("&#x3C;h2>");
 });
+
+it("an empty corner of a table is a cell, not a header without a name", () => {
+  const html = sanitizeHtml("<table><thead><tr><th></th><th>Wrong</th></tr></thead></table>");
+  expect(html).toContain("<tr><td></td><th>Wrong</th></tr>");
+  expect(html).toContain('aria-label="Table: Wrong"');
+});

@@ -46,9 +46,17 @@ function lowerHeadings(tree: Nodes): void {
 function boxTables(tree: Nodes): void {
   if (!("children" in tree)) return;
   for (const [index, child] of tree.children.entries()) {
-    if (child.type === "element" && child.tagName === "table") tree.children[index] = boxOf(child);
-    else boxTables(child);
+    if (child.type === "element" && child.tagName === "table") {
+      emptyHeadersToCells(child);
+      tree.children[index] = boxOf(child);
+    } else boxTables(child);
   }
+}
+
+/** The corner of a table heads nothing: a screen reader would name it as an empty header. */
+function emptyHeadersToCells(node: Element): void {
+  if (node.tagName === "th" && toText(node).trim() === "") node.tagName = "td";
+  for (const child of node.children) if (child.type === "element") emptyHeadersToCells(child);
 }
 
 /** Focusable and named for keyboard users: Safari does not focus scroll boxes by itself. */

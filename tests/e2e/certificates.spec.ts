@@ -12,7 +12,7 @@ import { ask } from "../support/browser-requests";
 import { expectAccessible, expectNoSidewaysScroll, open } from "../support/browser-screen";
 import { buy } from "../support/buying";
 import { insertCertificates } from "../support/certificate-rows";
-import { dialog, finish } from "../support/quiz-pages";
+import { takeExam } from "../support/exam-pages";
 import { sql } from "../support/stack-database";
 import { pay, refund } from "../support/stripe";
 
@@ -23,11 +23,7 @@ async function passExam(page: Page, userId: string) {
   await tab.waitForURL(/\/payment-success\?exam_access=true/);
   await expect(tab.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await tab.close();
-  await open(page, "/exam");
-  await dialog(page).getByRole("checkbox").check();
-  await dialog(page).getByRole("button", { name: "Start Assessment" }).click();
-  await expect(page.getByText("Question 1 of 20", { exact: true })).toBeVisible();
-  await finish(page, userId, { right: 19 });
+  await takeExam(page, userId, 19);
   const [row] = await sql<{ attempt: string; session: string }>(
     `SELECT a.id AS attempt, o.stripe_session_id AS session FROM attempts a
      JOIN orders o ON o.user_id = a.user_id WHERE a.user_id = $1 AND a.kind = 'certification'`,

@@ -1,8 +1,9 @@
 import { expect, test } from "../support/browser";
 import { signedIn } from "../support/browser-people";
-import { open, seeFailure, typeEarly } from "../support/browser-screen";
+import { seeFailure, typeEarly } from "../support/browser-screen";
 import { buyForm, CONSENT } from "../support/buying";
-import { answerAny, dialog, finish, start } from "../support/quiz-pages";
+import { takeExam } from "../support/exam-pages";
+import { answerAny, start } from "../support/quiz-pages";
 import { grant } from "../support/stack-database";
 
 test.describe("what is typed before the page's code has come stays", () => {
@@ -81,13 +82,7 @@ test.describe("what is typed before the page's code has come stays", () => {
   test("the name on a certificate", async ({ page }) => {
     const person = await signedIn(page);
     await grant(person.id, "exam");
-    await open(page, "/exam");
-    await dialog(page)
-      .getByRole("checkbox", { name: /my own work/ })
-      .check();
-    await dialog(page).getByRole("button", { name: "Start Assessment" }).click();
-    await expect(page.getByText("Question 1 of 20", { exact: true })).toBeVisible();
-    await finish(page, person.id, { right: 20 });
+    await takeExam(page, person.id, 20);
     const claim = await page.getByRole("link", { name: "Claim Your Certificate" }).getAttribute("href");
     const printed = page.getByLabel("Name on the certificate");
     await typeEarly(page, claim ?? "", async () => {

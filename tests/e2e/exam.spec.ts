@@ -3,13 +3,13 @@ import type { Locator } from "@playwright/test";
 import { uuidv7 } from "uuidv7";
 import { tierCode } from "../../lib/commerce/discount-tiers";
 import { expect, type Page, test } from "../support/browser";
-import { createAccount, newAddress, PASSWORD, signedIn } from "../support/browser-people";
+import { newAddress, PASSWORD, signedIn } from "../support/browser-people";
 import { ask } from "../support/browser-requests";
 import { expectAccessible, open, seeFailure, seeToast } from "../support/browser-screen";
 import { insertCertificates } from "../support/certificate-rows";
 import { linkIn, mailsTo, mailTo } from "../support/mailbox";
-import { answerAny, dialog, finish, guestOf, saved, start } from "../support/quiz-pages";
-import { grant, sql, whileBroken } from "../support/stack-database";
+import { dialog, finish, guestOf, start } from "../support/quiz-pages";
+import { sql, whileBroken } from "../support/stack-database";
 import { setFaults } from "../support/stripe";
 import { tierOffered } from "../support/tier";
 
@@ -364,58 +364,4 @@ test("a failed result reserves the discount of that moment, and says so for 15 m
   expect(await sql("SELECT message FROM question_reports WHERE user_id = $1", [guest])).toEqual([
     { message: "Two of them are right." },
   ]);
-});
-
-/** At 320 px, title and saved state are whole and the question begins below them. */
-async function seeWholeHead(page: Page) {
-  const before = page.viewportSize() ?? { width: 1280, height: 800 };
-  await page.setViewportSize({ width: 320, height: 640 });
-  await answerAny(page);
-  await expect(saved(page)).toBeInViewport({ ratio: 1 });
-  const title = page.getByRole("heading", { level: 1, name: EXAM });
-  expect(await title.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const bar = await page.getByRole("progressbar").boundingBox();
-  const question = await page.getByRole("radiogroup").boundingBox();
-  expect(question?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) + 14);
-  await page.setViewportSize(before);
-}
-
-test("who holds the exam declares own work, is certified by its own questions, and keys stay closed", async ({
-  page,
-}) => {
-  const person = await signedIn(page, await createAccount());
-  await grant(person.id, "exam");
-  await page.addInitScript(() => localStorage.setItem("skillbite-quiz-last-taken", `${Date.now()}`));
-  await open(page, "/exam");
-  const begin = dialog(page).getByRole("button", { name: "Start Assessment" });
-  await expect(begin).toBeDisabled();
-  await expect(dialog(page).getByText(RECENT)).toHaveCount(0); // the last attempt may have been practice
-  await dialog(page)
-    .getByRole("checkbox", { name: /my own work/ })
-    .check();
-  await expectAccessible(page);
-  await begin.click();
-  await expect(page.getByText("Question 1 of 20", { exact: true })).toBeVisible();
-  await seeWholeHead(page);
-  await finish(page, person.id, { right: 16 });
-  const [attempt] = await sql<{ id: string; kind: string }>(
-    "SELECT id, kind::text FROM attempts WHERE user_id = $1 AND declared_at IS NOT NULL",
-    [person.id],
-  );
-  expect(attempt?.kind).toBe("certification");
-  await expect(page.getByRole("link", { name: "Claim Your Certificate" })).toHaveAttribute(
-    "href",
-    `/certification/claim?attempt=${attempt?.id}`,
-  );
-  await page.getByText("The questions of this attempt").click();
-  await expect(page.getByText("Correct answer:")).toHaveCount(0);
-  await expectAccessible(page);
-  await sql("UPDATE users SET time_zone = 'Pacific/Auckland' WHERE id = $1", [person.id]);
-  await sql("UPDATE attempts SET closed_at = '2026-11-10 20:00Z' WHERE id = $1", [attempt?.id]);
-  await page.goto("/dashboard");
-  await page.getByRole("link", { name: "See results of 11 Nov 2026" }).click();
-  await expect(page.getByText("Certification exam, 11 November 2026")).toBeVisible();
-  await expect(page.getByText("Retake", { exact: true })).toHaveAttribute("href", "/exam?access=exam");
-  await expect(page.getByRole("heading", { name: "Keep your results" })).toHaveCount(0);
 });

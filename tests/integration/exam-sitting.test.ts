@@ -95,10 +95,11 @@ describe("a result of the exam", () => {
     const attemptId = await takeAttempt(id, 18, "exam");
     const result = await findExamResult(id, attemptId);
     expect(result).toMatchObject({ state: "closed", score: 90, passed: true, level: "Expert", right: 18 });
-    expect(Object.keys(result ?? {}).sort()).toEqual([
-      ...["asked", "categories", "closedAt", "id", "level", "message", "nextStart", "passed", "plan"],
-      ...["right", "score", "state"],
-    ]);
+    expect(
+      Object.keys(result ?? {})
+        .sort()
+        .join(" "),
+    ).toBe("asked categories closedAt id level message nextStart passed plan right score state");
     for (const { version } of await db().attemptItem.findMany({
       where: { attemptId },
       include: { version: true },
@@ -124,7 +125,7 @@ describe("a result of the exam", () => {
     for (const { category, topics, lessons } of plan) {
       expect(topics.map(({ cell }) => cell)).toEqual(cellsOf(category));
       const named = topics.flatMap((topic) => topic.lessons);
-      expect(named.length).toBeGreaterThan(0);
+      expect(topics.filter((topic) => topic.lessons.length === 0)).toEqual([]);
       const keys = new Set(named.map(({ courseId, key }) => `${courseId}/${key}`));
       expect(lessons.filter(({ courseId, key }) => keys.has(`${courseId}/${key}`))).toEqual([]);
     }
@@ -204,9 +205,13 @@ describe("pilots", () => {
       expect(waiting).toMatchObject({ state: "pilots" });
       const shown = waiting?.state === "pilots" ? waiting.questions : [];
       for (const question of shown) {
-        expect(Object.keys(question).sort()).toEqual(
-          ["options", "position", "question", "stimulus", "versionId"],
-        );
+        expect(Object.keys(question).sort()).toEqual([
+          "options",
+          "position",
+          "question",
+          "stimulus",
+          "versionId",
+        ]);
       }
 
       const other = await createCandidate();

@@ -51,7 +51,7 @@ function GoTo({ title, indexes, onGo }: GoToProps) {
     <ul aria-label={title} className="flex flex-wrap gap-x-4">
       {indexes.map((index) => (
         <li key={index}>
-          <button type="button" onClick={() => onGo(index)} className="text-link lone-link">
+          <button type="button" onClick={() => onGo(index)} className="text-link lone-link text-accent-deep!">
             {`Question ${index + 1}`}
           </button>
         </li>

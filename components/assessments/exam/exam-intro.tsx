@@ -58,7 +58,7 @@ export function ExamIntro({ isSignedIn, last, held, nextStart, plan }: Props) {
 
       <ul
         aria-label="The exam in numbers"
-        className="mt-12 grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4"
+        className="mt-12 grid gap-x-6 gap-y-9 min-[22rem]:grid-cols-2 sm:gap-x-8 lg:grid-cols-4"
       >
         {numbers.map(({ value, unit, text }) => (
           <li key={unit} className="border-ink border-t-2 pt-4">
@@ -70,57 +70,62 @@ export function ExamIntro({ isSignedIn, last, held, nextStart, plan }: Props) {
         ))}
       </ul>
 
-      <div className="mt-14 grid items-start gap-x-14 gap-y-12 lg:grid-cols-2">
-        <div className="space-y-10">
-          <Part title="What the questions show">
-            <p>
-              Most questions show something to work on: a table of results, a prompt and what it produced, a
-              text and what an assistant wrote about it, a log of an agent, a price list, a policy or a
-              clause. Read it first. Each question has four options, and one of them is right.
-            </p>
-          </Part>
-          <Part title="How you work">
-            <p>
-              Go through the questions in any order, flag those you want to see again, and change answers
-              until you hand in. You can close the page and go on later, on any device, for 30 days.
-            </p>
-          </Part>
-          <Part title="What is allowed">
-            <p>
-              Screen readers, magnifiers, dictation and all other assistive technology are allowed. So are a
-              calculator and paper. The work is your own: you declare that nobody helps you, and no AI tool.
-            </p>
-          </Part>
-          <Part title="What happens afterwards">
-            <p>
-              You may be offered up to four new questions that do not count. Then you see your result: your
-              score, your level, and which categories are strong. If you pass, you claim your certificate. If
-              not, you get a plan of the lessons that help most.
-            </p>
-            <p>
-              The server keeps when each question was shown and answered. If a paper was answered faster than
-              it can be read, or like somebody else's, a person looks at it before it counts, and writes to
-              you within 2 business days.
-            </p>
-          </Part>
-        </div>
-        <div className="space-y-6">
-          {held ? (
-            <Callout tone="info" title="We are looking at your last attempt">
-              <TextLink href={screenHref("exam", held.id)} className="text-accent-deep!">
-                See what happens now
-              </TextLink>
-            </Callout>
-          ) : null}
-          {last ? <LastResult last={last} /> : null}
-          <Callout tone="success" title="This attempt counts">
-            You hold exam access: 16 right answers earn the certificate. Retakes are included, each with new
-            questions.
+      <div className="mt-12 grid gap-4 lg:grid-cols-2">
+        {held ? (
+          <Callout tone="info" title="We are looking at your last attempt">
+            <TextLink href={screenHref("exam", held.id)} className="text-accent-deep!">
+              See what happens now
+            </TextLink>
           </Callout>
-          {isSignedIn ? null : <AccountCard next={screenHref("exam")} />}
-        </div>
+        ) : null}
+        {last ? <LastResult last={last} /> : null}
+        <Callout tone="success" title="This attempt counts">
+          You hold exam access: 16 right answers earn the certificate. Retakes are included, each with new
+          questions.
+        </Callout>
       </div>
+
       {nextStart ? <Plan parts={plan} isGuest={!isSignedIn} title="Your plan until then" /> : null}
+
+      <div className="mt-14 grid gap-x-14 gap-y-10 md:grid-cols-2">
+        <Part title="What the questions show">
+          <p>
+            Most questions show something to work on: a table of results, a prompt and what it produced, a
+            text and what an assistant wrote about it, a log of an agent, a price list, a policy or a clause.
+            Read it first. Each question has four options, and one of them is right.
+          </p>
+        </Part>
+        <Part title="How you work">
+          <p>
+            Go through the questions in any order, flag those you want to see again, and change answers until
+            you hand in. You can close the page and go on later, for 30 days
+            {isSignedIn ? <span>, on any device.</span> : <span>, in this browser.</span>}
+          </p>
+        </Part>
+        <Part title="What is allowed">
+          <p>
+            Screen readers, magnifiers, dictation and all other assistive technology are allowed. So are a
+            calculator and paper. The work is your own: you declare that nobody helps you, and no AI tool.
+          </p>
+        </Part>
+        <Part title="What happens afterwards">
+          <p>
+            You may be offered up to four new questions that do not count. Then you see your result: your
+            score, your level, and which categories are strong. If you pass, you claim your certificate. If
+            not, you get a plan of the lessons that help most.
+          </p>
+          <p>
+            The server keeps when each question was shown and answered. If a paper was answered faster than it
+            can be read, or like somebody else's, a person looks at it before it counts, and writes to you
+            within 2 business days.
+          </p>
+        </Part>
+      </div>
+      {isSignedIn ? null : (
+        <div className="mt-14 max-w-xl">
+          <AccountCard next={screenHref("exam")} />
+        </div>
+      )}
     </div>
   );
 }

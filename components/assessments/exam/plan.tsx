@@ -21,7 +21,7 @@ export function Plan({ parts, isGuest, title }: Props) {
         {title}
       </h2>
       <p className="mt-3 max-w-prose text-ink-soft">
-        The weakest category comes first. One lesson a day is enough: each takes a few minutes.
+        The weakest category comes first. Each lesson takes a few minutes.
       </p>
       <div className="mt-6 space-y-6">
         {parts.map(({ category, topics, lessons }) => (
@@ -29,7 +29,7 @@ export function Plan({ parts, isGuest, title }: Props) {
             <h3 id={`plan-${category}`} className="text-xl">
               {categoryNames[category]}
             </h3>
-            <ul className="mt-4 space-y-4">
+            <ul className="mt-4 grid gap-x-10 gap-y-5 md:grid-cols-2">
               {topics
                 .filter((topic) => topic.lessons.length > 0)
                 .map((topic) => (

@@ -43,8 +43,8 @@ export function StartExam() {
         }
       >
         <p className="mt-4">
-          20 questions, passing 80%, no time limit. This attempt counts from its start, also if you stop: you
-          can go on later, on any device.
+          20 questions, passing 80%, no time limit. This attempt counts from its start. You can stop at any
+          time and go on later.
         </p>
         <form
           id="start-exam"

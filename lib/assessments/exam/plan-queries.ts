@@ -18,7 +18,10 @@ export type PlanPart = {
   lessons: PlanLesson[];
 };
 
-/** The caller must have checked that the attempt is this person's and closed. `weak`: the weakest category first. */
+/**
+ * A lesson is named once in a category, unless a topic would have none. The caller must have checked that the attempt is
+ * this person's and closed. `weak`: the weakest category first.
+ */
 export async function listPlan(userId: string, attemptId: string, weak: Category[]): Promise<PlanPart[]> {
   if (weak.length === 0) return [];
   const cells = await listMissedCells(attemptId, weak);
@@ -27,19 +30,24 @@ export async function listPlan(userId: string, attemptId: string, weak: Category
     listRecommendedLessons(userId, weak),
   ]);
   return weak.map((category) => {
+    const named = new Set<string>();
     const topics = cellsOf(category)
       .filter((cell) => cells.includes(cell))
       .map((cell) => {
-        const lessons = ofCells.filter((lesson) => lesson.cell === cell);
+        const own = ofCells.filter((lesson) => lesson.cell === cell);
+        const fresh = own.filter((lesson) => !named.has(nameOf(lesson)));
+        const lessons = fresh.length > 0 ? fresh : own.slice(0, 1);
+        for (const lesson of lessons) named.add(nameOf(lesson));
         return { cell, asks: cellOf(cell).asks, lessons };
       });
-    const named = topics.flatMap(({ lessons }) => lessons.map(({ courseId, key }) => `${courseId}/${key}`));
     const lessons = ofCategories.filter(
-      (lesson) => lesson.category === category && !named.includes(`${lesson.courseId}/${lesson.key}`),
+      (lesson) => lesson.category === category && !named.has(nameOf(lesson)),
     );
     return { category, topics, lessons };
   });
 }
+
+const nameOf = ({ courseId, key }: PlanLesson) => `${courseId}/${key}`;
 
 /** The plan of the last exam that counted; empty without one, or when nothing of it was weak. */
 export async function listLatestPlan(userId: string): Promise<PlanPart[]> {

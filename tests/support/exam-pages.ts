@@ -1,0 +1,52 @@
+import { expect, type Page } from "./browser";
+import { open } from "./browser-screen";
+import { answer, dialog, next, results } from "./quiz-pages";
+import { answersOfPaper, setBackAttempt } from "./stack-answers";
+
+export async function startExam(page: Page) {
+  await open(page, "/exam");
+  await page.getByRole("button", { name: "Start Assessment" }).click();
+  await declareAndStart(page);
+}
+
+export async function declareAndStart(page: Page) {
+  await dialog(page)
+    .getByRole("checkbox", { name: /my own work/ })
+    .check();
+  await dialog(page).getByRole("button", { name: "Start Assessment" }).click();
+  await expect(page.getByText("Question 1 of 20", { exact: true })).toBeVisible();
+}
+
+export const toCheck = (page: Page) => page.getByRole("heading", { name: "Check your answers" });
+
+/** Answers the rest of the paper in its order, from the question that is shown. */
+export async function answerExam(
+  page: Page,
+  userId: string,
+  { right, from = 0 }: { right: number; from?: number },
+) {
+  const paper = await answersOfPaper(userId);
+  for (const [index, keyed] of paper.entries()) {
+    if (index < from) continue;
+    await answer(page, keyed, index < right);
+    if (index < paper.length - 1) await next(page).click();
+  }
+}
+
+/** From the last question to the result, at the pace of a person. */
+export async function handIn(page: Page, userId: string) {
+  await results(page).click();
+  await expect(toCheck(page)).toBeFocused();
+  await expect(page.getByRole("button", { name: "Hand in" })).toBeEnabled(); // answers are saved one after the other
+  await setBackAttempt(userId);
+  await page.getByRole("button", { name: "Hand in" }).click();
+  await dialog(page).getByRole("button", { name: "Hand in now" }).click();
+  await expect(page).toHaveURL(/attempt=/);
+}
+
+export async function takeExam(page: Page, userId: string, right: number) {
+  await startExam(page);
+  await answerExam(page, userId, { right });
+  await handIn(page, userId);
+  await expect(page.getByText(`${5 * right}%`, { exact: true }).first()).toBeVisible();
+}
