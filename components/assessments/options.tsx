@@ -17,7 +17,7 @@ export function Options({ question, chosen, onChoose }: Props) {
             value={optionId}
             checked={chosen === optionId}
             onChange={() => onChoose(optionId)}
-            className="sr-only"
+            className="sr-only scroll-my-44"
           />
           <span
             aria-hidden="true"

@@ -54,6 +54,7 @@ export function Paper({ attempt, title, leaveHref, onClosed, children }: Props) 
         <QuestionCard
           key={item.versionId}
           number={index + 1}
+          total={total}
           question={item}
           headingRef={question}
           chosen={paper.current}

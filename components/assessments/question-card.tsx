@@ -5,18 +5,20 @@ import { Stimulus } from "./stimulus";
 
 type Props = {
   number: number;
+  total: number;
   question: QuestionView;
   headingRef: Ref<HTMLHeadingElement>;
   chosen: string | undefined;
   onChoose: (optionId: string) => void;
 };
 
-export function QuestionCard({ number, question, headingRef, chosen, onChoose }: Props) {
+/** The question stands below its stimulus; a screen reader hears it first, and again with its options. */
+export function QuestionCard({ number, total, question, headingRef, chosen, onChoose }: Props) {
   const id = `question-${number}`;
   return (
     <>
       <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-36 outline-none">
-        <span className="sr-only">{`Question ${number}`}</span>
+        <span className="sr-only">{`Question ${number} of ${total}. ${question.question}`}</span>
       </h2>
       {question.stimulus ? <Stimulus html={question.stimulus} /> : null}
       <div role="radiogroup" aria-labelledby={id} className={question.stimulus ? "mt-7" : ""}>

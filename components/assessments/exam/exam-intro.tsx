@@ -79,7 +79,7 @@ export function ExamIntro({ isSignedIn, last, held, nextStart, plan }: Props) {
           </Callout>
         ) : null}
         {last ? <LastResult last={last} /> : null}
-        <Callout tone="success" title="This attempt counts">
+        <Callout tone="success" title="This attempt counts" className="lg:odd:col-span-2">
           You hold exam access: 16 right answers earn the certificate. Retakes are included, each with new
           questions.
         </Callout>

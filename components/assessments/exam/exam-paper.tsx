@@ -87,6 +87,7 @@ export function ExamPaper({ attempt, title, resultsHref }: Props) {
                 <QuestionCard
                   key={item.versionId}
                   number={index + 1}
+                  total={total}
                   question={item}
                   headingRef={heading}
                   chosen={paper.current}

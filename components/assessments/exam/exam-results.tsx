@@ -31,6 +31,7 @@ export function ExamResults({ results, certificate, viewer }: Props) {
   const planned = (
     <Plan parts={plan} isGuest={isGuest} title={passed ? "Lessons for what is left" : "Your plan"} />
   );
+  const next = <NextAttempt nextStart={nextStart} passed={passed} />;
   return (
     <div className="mx-auto max-w-4xl px-5 pt-6 pb-20 sm:px-8">
       <HomeLink />
@@ -55,7 +56,7 @@ export function ExamResults({ results, certificate, viewer }: Props) {
         )}
       </ScoreHero>
       {passed ? null : planned}
-      <NextAttempt nextStart={nextStart} passed={passed} />
+      {passed ? null : next}
       <section aria-labelledby="categories" className="mt-14">
         <h2 id="categories" className="text-2xl">
           Your categories
@@ -80,6 +81,7 @@ export function ExamResults({ results, certificate, viewer }: Props) {
         </p>
       </section>
       {passed ? planned : null}
+      {passed ? next : null}
       {isGuest ? (
         <SaveOffer title="Keep your results" next={screenHref("exam", id)} className="mt-14">
           Only this browser knows them. With a free account your attempts stay yours on every device. It is

@@ -8,17 +8,20 @@ type Props = { question: QuestionView; chosen: string | undefined; onChoose: (op
 /** The next question takes the focus where it begins, so that a screen reader reads it. */
 export function CheckQuestion({ question, chosen, onChoose }: Props) {
   const start = useRef<HTMLDivElement>(null);
+  const wording = useRef<HTMLLegendElement>(null);
   const shown = useRef(question.versionId);
   useEffect(() => {
     if (shown.current === question.versionId) return;
     shown.current = question.versionId;
-    start.current?.focus();
-  }, [question.versionId]);
+    (question.stimulus ? start : wording).current?.focus();
+  }, [question]);
   return (
     <div ref={start} tabIndex={-1} className="mt-6 outline-none">
       {question.stimulus ? <Stimulus html={question.stimulus} /> : null}
       <fieldset key={question.versionId} className={question.stimulus ? "mt-6" : ""}>
-        <legend className="font-display text-xl">{question.question}</legend>
+        <legend ref={wording} tabIndex={-1} className="font-display text-xl outline-none">
+          {question.question}
+        </legend>
         <Options question={question} chosen={chosen} onChoose={onChoose} />
       </fieldset>
     </div>
