@@ -69,6 +69,7 @@ function accountOrPayer({ email, payer, order }: AdminRow<"certificates">): Reac
 function aboutWhat(action: string, subject: string): ReactNode {
   if (action === "person.erased") return undefined; // there is nobody left to be shown
   const [table = "", id = ""] = subject.split(":");
+  if (action.startsWith("attempt.")) return <TextLink href={`/admin/attempts/${id}`}>{subject}</TextLink>;
   if (!Object.hasOwn(places, table)) return undefined;
   return <TextLink href={`${places[table]}${encodeURIComponent(id)}`}>{subject}</TextLink>;
 }

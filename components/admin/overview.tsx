@@ -1,9 +1,14 @@
+import clsx from "clsx";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Overview as Figures } from "@/lib/admin/overview-queries";
+import { decisionDueAt } from "@/lib/assessments/holds/decision-deadline";
+import { counted } from "./format";
+
+type Kind = { count: number; one: string; many: string; href: string; note?: string; isLate?: boolean };
 
 /** What waits for an operator, each linked to its table; below it, small, what does not. */
 export function Overview({ figures }: { figures: Figures }) {
-  const kinds = [
+  const kinds: Kind[] = [
     {
       count: figures.withdrawn,
       one: "withdrawal to answer",
@@ -33,6 +38,13 @@ export function Overview({ figures }: { figures: Figures }) {
       one: "payment of the last 30 days beyond the limit of its code",
       many: "payments of the last 30 days beyond the limit of their code",
       href: "/admin/orders?state=overrun",
+    },
+    {
+      count: figures.held,
+      one: "held exam to decide",
+      many: "held exams to decide",
+      href: "/admin/attempts?state=held",
+      ...ageOfHolds(figures),
     },
     {
       count: figures.undecided,
@@ -79,14 +91,26 @@ export function Overview({ figures }: { figures: Figures }) {
         <EmptyState title="Nothing waits for you" className="mt-8" />
       ) : (
         <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {waiting.map(({ count, one, many, href }) => (
+          {waiting.map(({ count, one, many, href, note, isLate }) => (
             <li key={href}>
               <a
                 href={href}
                 className="card flex h-full items-baseline gap-4 p-5 shadow-card hover:border-line-strong"
               >
                 <span className="font-display text-4xl tabular-nums">{count.toLocaleString("en")}</span>
-                <span>{count === 1 ? one : many}</span>
+                <span>
+                  {count === 1 ? one : many}
+                  {note ? (
+                    <span
+                      className={clsx(
+                        "block text-sm",
+                        isLate ? "font-semibold text-danger" : "text-ink-soft",
+                      )}
+                    >
+                      {note}
+                    </span>
+                  ) : null}
+                </span>
               </a>
             </li>
           ))}
@@ -105,4 +129,15 @@ export function Overview({ figures }: { figures: Figures }) {
       )}
     </>
   );
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/** Candidates are told that they hear within 2 business days. */
+function ageOfHolds({ heldSince, at }: Figures): Pick<Kind, "note" | "isLate"> {
+  if (heldSince === null) return {};
+  const hours = Math.floor((at.getTime() - heldSince.getTime()) / HOUR);
+  const age = hours < 48 ? counted(hours, "hour", "hours") : counted(Math.floor(hours / 24), "day", "days");
+  const isLate = decisionDueAt(heldSince) < at;
+  return { note: `The oldest waits ${age}${isLate ? ", over 2 business days" : ""}.`, isLate };
 }

@@ -171,7 +171,13 @@ export function PersonView({ person, trace, certificates, grantable }: Props) {
         <AdminList empty="No quiz, exam or final assessment.">
           {attempts.map(({ id: attemptId, kind: what, status, score, startedAt }) => (
             <li key={attemptId} className="flex flex-wrap gap-x-6 py-2">
-              <span className="font-medium">{what.replace("_", " ")}</span>
+              <span className="font-medium">
+                {what === "certification" ? (
+                  <TextLink href={`/admin/attempts/${attemptId}`}>certification</TextLink>
+                ) : (
+                  what.replace("_", " ")
+                )}
+              </span>
               <span>{score === null ? status : `${score}%`}</span>
               <span className="text-ink-soft">{inIsoMinute(startedAt)}</span>
             </li>

@@ -1,5 +1,6 @@
 import type { JudgedQuestion } from "../assessments/questions/next-step-queries";
 import type { RowIn, Table } from "../platform/table";
+import { attempts } from "./attempts-table";
 import { audit } from "./audit-table";
 import { certificates } from "./certificates-table";
 import { courses } from "./courses-table";
@@ -22,6 +23,7 @@ const tables = {
   certificates,
   webhooks,
   questions,
+  attempts,
   decisions,
   courses,
   messages,

@@ -25,6 +25,14 @@ export function tracePerson(userId: string): Promise<Trace[]> {
   );
 }
 
+export function traceAttempt(attemptId: string): Promise<Trace[]> {
+  return traceSubjects(
+    selectFrom("attempts")
+      .where("id", "=", attemptId)
+      .select(({ ref }) => sql<string>`'attempts:' || ${ref("id")}`.as("id")),
+  );
+}
+
 export function traceOrganisation(orgId: string): Promise<Trace[]> {
   return traceSubjects(
     selectFrom("orgs")

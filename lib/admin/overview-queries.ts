@@ -1,5 +1,5 @@
 import "server-only";
-import { literal, query } from "../platform/db/query";
+import { appNow, literal, query } from "../platform/db/query";
 import { countOrders, isStuck } from "./alerts";
 
 export type Overview = Awaited<ReturnType<typeof getOverview>>;
@@ -16,6 +16,12 @@ export async function getOverview() {
           .where("settled_at", "is", null)
           .$asScalar()
           .as("undecided"),
+        selectFrom("attempt_holds").select(count).where("decision", "is", null).$asScalar().as("held"),
+        selectFrom("attempt_holds")
+          .select((eb) => eb.fn.min("held_at").as("since"))
+          .where("decision", "is", null)
+          .$asScalar()
+          .as("heldSince"),
         selectFrom("question_reports")
           .select(count)
           .where("resolved_at", "is", null)
@@ -43,6 +49,7 @@ export async function getOverview() {
         countOrders("unrefunded").as("unrefunded"),
         countOrders("refused").as("refused"),
         countOrders("overrun").as("overrun"),
+        appNow.as("at"),
       ];
     })
     .executeTakeFirstOrThrow();

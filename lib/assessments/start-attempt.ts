@@ -7,7 +7,7 @@ import { startExam } from "./exam/start-exam";
 import { startQuiz } from "./quiz/start-quiz";
 import { kindOf, type Screen } from "./screens";
 
-/** Counted per person. Retakes are unlimited; the limit stops people from harvesting the question banks. */
+/** Counted per person: nobody harvests the practice bank. The exam has limits of its own in exam/start-limits.ts. */
 const STARTS = { name: "quiz-starts", points: 20, seconds: 60 * 60 };
 
 type Start = { userId: string; screen: Screen; declared: boolean };

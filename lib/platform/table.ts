@@ -89,7 +89,7 @@ export type Table<R extends Row = Row, Scope = unknown> = {
   hint: string;
   columns: Column<keyof R & string>[];
   id: keyof R & string;
-  detail?: "people" | "orders" | "organisations" | "questions";
+  detail?: "people" | "orders" | "organisations" | "questions" | "attempts";
   /** The search reads only the first rows of this table whose email begins with the typed text (`addressed`). */
   follows?: Addressed;
   filters: Filters<{ label: string }>;

@@ -79,6 +79,7 @@ export async function countExams(tx: Tx, weeks: string[]): Promise<void> {
           join.onRef("a.closed_at", ">=", "asked.since").onRef("a.closed_at", "<", "asked.until"),
         )
         .where("a.kind", "=", sql.lit("certification")) // a parameter would not match the partial index
+        .where("a.status", "=", sql.lit("closed"))
         .select(({ fn }) => [
           "asked.week",
           fn.countAll().as("closed"),

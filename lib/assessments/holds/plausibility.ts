@@ -10,34 +10,39 @@ export type HoldReason = keyof typeof HOLD_REASONS;
 
 /** Seconds. Nobody can have read a paper in less, or a question. */
 const LEAST_PAPER = 90;
-const LEAST_QUESTION = 4;
+export const LEAST_QUESTION = 4;
 /** How often two people who are both wrong choose the same option, when it is not known: wrong options are not equally tempting. */
 const SAME_BY_CHANCE = 0.5;
 /** Pairs of attempts are many, so a match must be rare: one in a million. */
 const CHANCE = 1e-6;
 
 type Timed = { shownAt: Date | null; answeredAt: Date | null };
-type Sitting = { startedAt: Date; closedAt: Date; items: Timed[] };
+type Sitting<Item extends Timed = Timed> = { startedAt: Date; closedAt: Date; items: readonly Item[] };
 
-const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
+export const secondsBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
 
-/** Seconds a question was before the candidate, by question in the order of answers. Without a time of showing it begins at the answer before. */
-export function secondsOf({ startedAt, items }: Omit<Sitting, "closedAt">): number[] {
+/**
+ * The answered questions in the order of their answers, with the seconds each was before the candidate. Without a time of
+ * showing it begins at the answer before.
+ */
+export function timelineOf<Item extends Timed>({ startedAt, items }: Omit<Sitting<Item>, "closedAt">) {
   let last = startedAt;
   return items
-    .filter((item): item is Timed & { answeredAt: Date } => item.answeredAt !== null)
+    .filter((item): item is Item & { answeredAt: Date } => item.answeredAt !== null)
     .sort((a, b) => a.answeredAt.getTime() - b.answeredAt.getTime())
-    .map(({ shownAt, answeredAt }) => {
-      const from = shownAt ?? last;
-      last = answeredAt;
-      return Math.max(0, seconds(from, answeredAt));
+    .map((item) => {
+      const from = item.shownAt ?? last;
+      last = item.answeredAt;
+      return { ...item, seconds: Math.max(0, secondsBetween(from, item.answeredAt)) };
     });
 }
 
 export function paceReasons(sitting: Sitting): HoldReason[] {
   const reasons: HoldReason[] = [];
-  if (seconds(sitting.startedAt, sitting.closedAt) < LEAST_PAPER) reasons.push("fast-paper");
-  const times = secondsOf(sitting).sort((a, b) => a - b);
+  if (secondsBetween(sitting.startedAt, sitting.closedAt) < LEAST_PAPER) reasons.push("fast-paper");
+  const times = timelineOf(sitting)
+    .map(({ seconds }) => seconds)
+    .sort((a, b) => a - b);
   const median = times[Math.floor((times.length - 1) / 2)];
   if (median !== undefined && median < LEAST_QUESTION) reasons.push("fast-answers");
   return reasons;
