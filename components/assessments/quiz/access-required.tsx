@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Lock } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { RETAKE_RULE } from "@/lib/assessments/exam/start-limits";
 import { products } from "@/lib/commerce/products";
 
 type Props = {
@@ -25,8 +26,8 @@ export function AccessRequired({ isPaying, isSignedIn }: Props) {
         </span>
         <h1 className="mt-6 text-3xl">Exam Access Required</h1>
         <p className="mt-4 text-ink-soft text-lg">
-          The certification exam is for people who hold exam access: 20 new questions, retakes included, and a
-          certificate when you pass.
+          The certification exam is for people who hold exam access: 20 new questions, retakes included (
+          {RETAKE_RULE}), and a certificate when you pass.
         </p>
         <ExamRule className="mt-5" />
         {isPaying ? (

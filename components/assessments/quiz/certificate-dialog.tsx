@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Award, Check } from "@/components/ui/icons";
 import { Modal } from "@/components/ui/modal";
+import { RETAKE_RULE } from "@/lib/assessments/exam/start-limits";
 import { EXAM_CODE } from "@/lib/commerce/discount-codes";
 import { tierCode } from "@/lib/commerce/discount-tiers";
 import { products } from "@/lib/commerce/products";
@@ -27,7 +28,7 @@ function startingPerson() {
 
 const bought = [
   "The certification exam: 20 new questions, none of those you have just seen",
-  "80% to pass, no time limit, retakes included",
+  `80% to pass, no time limit, retakes included: ${RETAKE_RULE}`,
   "The certificate and digital badge when you pass, valid for 2 years",
 ];
 

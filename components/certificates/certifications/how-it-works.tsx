@@ -1,10 +1,11 @@
 import { SectionHeading } from "@/components/ui/section-heading";
+import { RETAKE_RULE } from "@/lib/assessments/exam/start-limits";
 
 const facts = [
   { figure: "20 questions", text: "5 a category, drawn for you from the bank" },
   { figure: "80% to pass", text: "16 right answers out of 20" },
   { figure: "No time limit", text: "answers are saved as you give them" },
-  { figure: "Unlimited retakes", text: "included, each with a new draw" },
+  { figure: "Retakes included", text: `each with a new draw, ${RETAKE_RULE}` },
   { figure: "Lifetime access", text: "to the exam, once it is yours" },
   { figure: "Valid 2 years", text: "the certificate and its badge" },
 ];
@@ -15,7 +16,7 @@ const comparison = [
   ["Questions", "20, 5 a category", "20 new ones, 5 a category"],
   ["Pass mark", "80%", "80%"],
   ["Time limit", "None", "None"],
-  ["Retakes", "As often as you like", "As often as you need"],
+  ["Retakes", "As often as you like", `Included, ${RETAKE_RULE}`],
   [
     "What you get",
     "Your level, category scores and what to learn next",

@@ -4,6 +4,7 @@ import { ExamRule } from "@/components/site/exam-rule";
 import { LinkTabs } from "@/components/site/link-tabs";
 import { Badge } from "@/components/ui/badge";
 import { Check, ShieldCheck } from "@/components/ui/icons";
+import { RETAKE_RULE } from "@/lib/assessments/exam/start-limits";
 import { codeFor, EXAM_CODE } from "@/lib/commerce/discount-codes";
 import { products } from "@/lib/commerce/products";
 import { claim } from "@/lib/content/read-claims";
@@ -44,7 +45,7 @@ const figures = [
 
 const included = [
   "20 questions drawn for you, 5 each from fundamentals, tools, business and ethics",
-  "As many retakes as you need, each with a new draw",
+  `Retakes, each with a new draw: ${RETAKE_RULE}`,
   "Access for life: nothing renews, nothing runs out",
   "A certificate and a digital badge when you pass, valid for 2 years, with a code that anybody can check",
 ];

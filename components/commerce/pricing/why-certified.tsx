@@ -16,7 +16,7 @@ const reasons = [
   },
   {
     title: "A miss costs nothing",
-    text: "Retakes are included. You see which category was short, learn it in a few bites, and try again.",
+    text: "Retakes are included. You see which category was short, learn it in a few bites, and try again, up to twice a day and five times in 30 days.",
   },
 ];
 

@@ -1,6 +1,7 @@
 import { ExamRule } from "@/components/site/exam-rule";
 import { Drawing } from "@/components/site/illustrations/drawing";
 import { ButtonLink } from "@/components/ui/button";
+import { RETAKE_RULE } from "@/lib/assessments/exam/start-limits";
 import { EXAM_CODE } from "@/lib/commerce/discount-codes";
 
 /** Price and length are from product.md, section 1; the rule that counts is next to them. */
@@ -24,6 +25,7 @@ export function Certificate() {
         <ExamRule className="mt-6" />
         <p className="mt-3 text-ink-soft text-sm">
           You pay in euro: 39 euro, or 3.90 euro with the code. The 25 minutes are a guide; no clock runs.
+          Retakes have no end: {RETAKE_RULE}.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink href="/certifications" size="lg">

@@ -4,6 +4,9 @@ export const START_LIMITS = [
   { starts: 5, hours: 30 * 24, words: "five attempts in 30 days" },
 ] as const;
 
+/** For all who read of retakes, before they buy and before they start. */
+export const RETAKE_RULE = `at most ${START_LIMITS.map(({ words }) => words).join(" and ")}`;
+
 const HOUR = 60 * 60 * 1000;
 
 export type StartLimit = { from: Date; words: string };
