@@ -6,7 +6,7 @@ import { LEAST_QUESTION, secondsBetween } from "@/lib/assessments/holds/plausibi
 type Timeline = AdminAttempt["timeline"];
 type Props = { startedAt: Date; timeline: Timeline };
 
-const columns = ["Question", "Shown", "Answered", "Seconds", "Answer"];
+const columns = ["Question", "Seconds", "Answer", "Shown", "Answered"];
 
 /** A bar for each question, as high as it was long before the candidate; the table below says the same in words. */
 export function AttemptTimeline({ startedAt, timeline }: Props) {
@@ -27,7 +27,7 @@ export function AttemptTimeline({ startedAt, timeline }: Props) {
                 <th
                   key={name}
                   scope="col"
-                  className={clsx("px-3 py-2", index === 0 || index === 4 ? "text-left" : "text-right")}
+                  className={clsx("px-3 py-2", index === 0 || index === 2 ? "text-left" : "text-right")}
                 >
                   {name}
                 </th>
@@ -40,8 +40,6 @@ export function AttemptTimeline({ startedAt, timeline }: Props) {
                 <th scope="row" className="whitespace-nowrap px-3 py-2 text-left font-medium">
                   {position + 1}. <TextLink href={`/admin/questions/${versionId}`}>{key}</TextLink>
                 </th>
-                <td className="px-3 py-2 text-right">{clock(shownAt)}</td>
-                <td className="px-3 py-2 text-right">{clock(answeredAt)}</td>
                 <td
                   className={clsx(
                     "px-3 py-2 text-right",
@@ -51,6 +49,8 @@ export function AttemptTimeline({ startedAt, timeline }: Props) {
                   {seconds === null ? "–" : seconds.toFixed(seconds < 10 ? 1 : 0)}
                 </td>
                 <td className="px-3 py-2">{seconds === null ? "none" : isRight ? "right" : "wrong"}</td>
+                <td className="px-3 py-2 text-right">{clock(shownAt)}</td>
+                <td className="px-3 py-2 text-right">{clock(answeredAt)}</td>
               </tr>
             ))}
           </tbody>
