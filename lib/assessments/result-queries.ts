@@ -77,19 +77,6 @@ export async function findResults(userId: string, attemptId: string): Promise<Re
   };
 }
 
-/** `refusal`: why it does not count; null while a person looks at it. */
-export type UncountedExam = { closedAt: Date; refusal: string | null };
-
-/** An exam that was handed in and has no result: it is held, or was refused. */
-export async function findUncountedExam(userId: string, attemptId: string): Promise<UncountedExam | null> {
-  const attempt = await db().attempt.findFirst({
-    where: { id: attemptId, userId, status: { in: ["held", "refused"] } },
-    select: { closedAt: true, hold: { select: { decisionReason: true } } },
-  });
-  if (!attempt?.closedAt) return null;
-  return { closedAt: attempt.closedAt, refusal: attempt.hold?.decisionReason ?? null };
-}
-
 export async function listPastAttempts(userId: string): Promise<PastAttempt[]> {
   const rows = await db().attempt.findMany({
     where: { userId, status: "closed", kind: { in: ["practice", "certification"] } },

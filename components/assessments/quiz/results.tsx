@@ -4,7 +4,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { RotateCcw } from "@/components/ui/icons";
 import type { Viewer } from "@/lib/accounts/viewers";
-import { RETAKE_RULE } from "@/lib/assessments/exam/start-limits";
 import type { ResultsView } from "@/lib/assessments/result-queries";
 import type { Screen } from "@/lib/assessments/screens";
 import { screenHref } from "@/lib/assessments/screens";
@@ -80,9 +79,8 @@ export function Results({ results, tier, isHolder, viewer, screen }: Props) {
         </a>
       </ScoreHero>
       <p className="mt-4 text-ink-soft text-sm">
-        {isCertification
-          ? `24-hour retake window: a day between two attempts is our advice. The rule is ${RETAKE_RULE}, each with a new draw of questions.`
-          : "24-hour retake window: a day between two attempts is our advice, not a rule. You can retake now, with a new draw of questions."}
+        24-hour retake window: a day between two attempts is our advice, not a rule. You can retake now, with
+        a new draw of questions.
       </p>
       {reserved && !passed ? <LazyUrgencyBanner reserved={reserved} tier={tier} /> : null}
 
