@@ -21,7 +21,7 @@ export function AdminNav({ current }: Props) {
             <a
               href={href}
               aria-current={name === current ? "page" : undefined}
-              className="inline-flex min-h-11 items-center whitespace-nowrap text-nowrap border-transparent border-b-2 px-3 hover:text-accent lg:px-1 aria-[current=page]:border-accent aria-[current=page]:font-semibold forced-colors:not-aria-[current=page]:border-b-0"
+              className="inline-flex min-h-11 items-center whitespace-nowrap text-nowrap border-transparent border-b-2 px-3 hover:text-accent lg:px-1.5 aria-[current=page]:border-accent aria-[current=page]:font-semibold forced-colors:not-aria-[current=page]:border-b-0"
             >
               {title}
             </a>

@@ -27,7 +27,10 @@ export function AttemptTimeline({ startedAt, timeline }: Props) {
                 <th
                   key={name}
                   scope="col"
-                  className={clsx("px-3 py-2", index === 0 || index === 2 ? "text-left" : "text-right")}
+                  className={clsx(
+                    "px-2 py-2 sm:px-3",
+                    index === 0 || index === 2 ? "text-left" : "text-right",
+                  )}
                 >
                   {name}
                 </th>
@@ -37,20 +40,22 @@ export function AttemptTimeline({ startedAt, timeline }: Props) {
           <tbody className="divide-y divide-line tabular-nums">
             {timeline.map(({ position, versionId, key, shownAt, answeredAt, seconds, isRight }) => (
               <tr key={position}>
-                <th scope="row" className="whitespace-nowrap px-3 py-2 text-left font-medium">
+                <th scope="row" className="whitespace-nowrap px-2 py-2 sm:px-3 text-left font-medium">
                   {position + 1}. <TextLink href={`/admin/questions/${versionId}`}>{key}</TextLink>
                 </th>
                 <td
                   className={clsx(
-                    "px-3 py-2 text-right",
+                    "px-2 py-2 sm:px-3 text-right",
                     isFast(seconds) && "font-semibold text-accent-deep",
                   )}
                 >
                   {seconds === null ? "–" : seconds.toFixed(seconds < 10 ? 1 : 0)}
                 </td>
-                <td className="px-3 py-2">{seconds === null ? "none" : isRight ? "right" : "wrong"}</td>
-                <td className="px-3 py-2 text-right">{clock(shownAt)}</td>
-                <td className="px-3 py-2 text-right">{clock(answeredAt)}</td>
+                <td className="px-2 py-2 sm:px-3">
+                  {seconds === null ? "none" : isRight ? "right" : "wrong"}
+                </td>
+                <td className="px-2 py-2 sm:px-3 text-right">{clock(shownAt)}</td>
+                <td className="px-2 py-2 sm:px-3 text-right">{clock(answeredAt)}</td>
               </tr>
             ))}
           </tbody>
