@@ -89,6 +89,18 @@ async function assess(userId: string, at: Date) {
       optionIds: version.options.map(({ id }) => id),
     },
   });
+  await db().pilotItem.create({
+    data: {
+      attemptId: attempt.id,
+      position: 0,
+      versionId: version.id,
+      optionIds: version.options.map(({ id }) => id),
+    },
+  });
+  const decided = { decision: "released", decidedAt: at, decisionReason: "A reader." } as const;
+  await db().attemptHold.create({
+    data: { attemptId: attempt.id, reasons: ["fast-paper"], heldAt: at, ...decided },
+  });
   const correction = await db().keyCorrection.create({
     data: { versionId: version.id, rightIds: [version.options[0]?.id ?? ""], correctedAt: at },
   });
