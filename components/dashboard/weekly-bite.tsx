@@ -1,3 +1,4 @@
+import { Stimulus } from "@/components/assessments/stimulus";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";
 import type { Bite } from "@/lib/dashboard/weekly-bite-queries";
@@ -60,10 +61,12 @@ function Nothing({ nothing, hasPractised, next }: Omit<Props, "bites">) {
   );
 }
 
-function Question({ bite: { questionId, question, answer, explanation, lesson } }: { bite: Bite }) {
+function Question({ bite }: { bite: Bite }) {
+  const { questionId, stimulus, question, answer, explanation, lesson } = bite;
   return (
     <details>
       <summary className="fold justify-between">{question}</summary>
+      {stimulus ? <Stimulus html={stimulus} /> : null}
       <div className="mt-2 mb-3 space-y-3 rounded-control bg-sunken p-4 text-sm">
         <p>
           <strong>{`${answer}.`}</strong>

@@ -2,10 +2,13 @@ import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { query } from "../platform/db/query";
+import { sanitizeHtml } from "../platform/html";
 import { dueAt } from "./weekly-bite";
 
 export type Bite = {
   questionId: string;
+  /** Sanitised HTML of what there is to work on. */
+  stimulus: string | null;
   question: string;
   answer: string;
   explanation: string;
@@ -47,7 +50,7 @@ export function missedOf(userId: string) {
       join.onRef("l.id", "=", "q.lesson_id").on("l.retired_at", "is", null),
     )
     .leftJoin("public_courses as c", "c.id", "l.course_id")
-    .select(["met.questionId", "v.question", "v.explanation", "o.text as answer", "met.at as missedAt"])
+    .select(["met.questionId", "v.stimulus", "v.question", "v.explanation", "o.text as answer", "met.at as missedAt"])
     .select(["c.id as courseId", "l.key as lessonKey", "l.title as lessonTitle"])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
@@ -78,10 +81,11 @@ export function toBites(
   const due = dated
     .filter(({ at }) => at <= now)
     .slice(0, BITES)
-    .map(({ questionId, question, answer, explanation, courseId, lessonKey, lessonTitle }) => {
+    .map(({ questionId, stimulus, question, answer, explanation, courseId, lessonKey, lessonTitle }) => {
       const lesson =
         courseId && lessonKey ? { courseId, key: lessonKey, title: lessonTitle ?? lessonKey } : null;
-      return { questionId, question, answer, explanation, lesson };
+      const shown = stimulus && sanitizeHtml(stimulus);
+      return { questionId, stimulus: shown, question, answer, explanation, lesson };
     });
   return { due, firstAt: waiting.length > 0 ? new Date(Math.min(...waiting)) : null };
 }

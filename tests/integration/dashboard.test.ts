@@ -1,6 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
 import { listAccess } from "@/lib/commerce/access-queries";
+import { readCourses } from "@/lib/content/read-courses";
+import { readSkills } from "@/lib/content/read-skills";
 import { getHoldings } from "@/lib/dashboard/holdings-queries";
 import { getLearning } from "@/lib/dashboard/learning-queries";
 import { reviewBite } from "@/lib/dashboard/review-bite";
@@ -8,6 +10,8 @@ import { dayOf } from "@/lib/learning/progress/streak";
 import { db } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
+
+const { practice } = readSkills("content/skills", readCourses("content/courses"));
 
 const daysOf = async (id: string, timeZone: string) => (await getLearning({ id, timeZone })).days;
 const bitesOf = async (id: string) => (await getLearning({ id, timeZone: "UTC" })).bites;
@@ -76,9 +80,9 @@ describe("the Weekly Bite", () => {
 
   it("brings back what was missed, a day later at the earliest, with the answer and the lesson", async () => {
     const { id } = await createUser();
-    const missed = await practise(id, "fund-cutoff", false, 2);
-    await practise(id, "fund-next-piece", false, 0.5);
-    await practise(id, "fund-retrieval", true, 5);
+    const missed = await practise(id, "fund-two-zoo-answers", false, 2);
+    await practise(id, "fund-six-runs", false, 0.5);
+    await practise(id, "fund-tenth-answer", true, 5);
     expect(await keys(id)).toEqual([missed]);
     const {
       due: [bite],
@@ -87,22 +91,23 @@ describe("the Weekly Bite", () => {
     const hours = ((firstAt?.getTime() ?? 0) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(11.5);
     expect(hours).toBeLessThanOrEqual(12.1);
-    expect(bite?.answer).toContain("confident answer");
-    expect(bite?.lesson).toMatchObject({ courseId: "ai-in-everyday-life", key: "what-ai-gets-wrong" });
+    const file = practice.find(({ id: key }) => key === "fund-two-zoo-answers");
+    const [courseId, key] = file?.lesson.split("/") ?? [];
+    expect(bite).toMatchObject({ answer: file?.options[file.answer]?.text, lesson: { courseId, key } });
   });
 
   it("leaves out what was answered rightly since, and returns to what was missed again", async () => {
     const { id } = await createUser();
-    const question = await practise(id, "fund-cutoff", false, 10);
-    await practise(id, "fund-cutoff", true, 5);
+    const question = await practise(id, "fund-two-zoo-answers", false, 10);
+    await practise(id, "fund-two-zoo-answers", true, 5);
     expect(await keys(id)).toEqual([]);
-    await practise(id, "fund-cutoff", false, 2);
+    await practise(id, "fund-two-zoo-answers", false, 2);
     expect(await keys(id)).toEqual([question]);
   });
 
   it("goes away when somebody has looked at it, however often that is sent", async () => {
     const { id } = await createUser();
-    const question = await practise(id, "fund-cutoff", false, 2);
+    const question = await practise(id, "fund-two-zoo-answers", false, 2);
     await Promise.all([1, 2, 3].map(() => reviewBite(id, question)));
     expect(await db().biteReview.count({ where: { userId: id } })).toBe(1);
     expect(await keys(id)).toEqual([]);
@@ -110,7 +115,7 @@ describe("the Weekly Bite", () => {
 
   it("is nobody else's", async () => {
     const [one, other] = [await createUser(), await createUser()];
-    const question = await practise(one.id, "fund-cutoff", false, 2);
+    const question = await practise(one.id, "fund-two-zoo-answers", false, 2);
     expect(await keys(other.id)).toEqual([]);
     await expect(reviewBite(other.id, question)).rejects.toThrow("not one of yours");
   });

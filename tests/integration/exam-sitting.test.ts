@@ -14,7 +14,7 @@ import { cellsOf } from "@/lib/content/exam-blueprint";
 import { CATEGORIES } from "@/lib/content/question-banks";
 import { db } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";
-import { answerAttempt, paperOf, takeAttempt } from "../support/exam";
+import { answerAttempt, handIn, paperOf, takeAttempt } from "../support/exam";
 import { createUser, grant } from "../support/factories";
 
 async function createCandidate() {
@@ -164,20 +164,23 @@ describe("a result of the exam", () => {
   });
 });
 
-/** Makes the first questions of a cell pilots while `work` runs. The other cells keep enough for a paper. */
+/** As many questions are pilots as `count` says, while `work` runs. */
 async function withPilots(count: number, work: (questionIds: string[]) => Promise<void>) {
-  const rows = await asOwner<{ id: string }>(
-    `UPDATE questions SET status = 'pilot' WHERE id IN (
-       SELECT id FROM questions WHERE bank = 'skills_certification' AND retired_at IS NULL AND absent_since IS NULL
-         AND status = 'live' AND enemies = '{}' ORDER BY row_number() OVER (PARTITION BY cell ORDER BY key DESC), key LIMIT $1)
-     RETURNING id`,
-    [count],
+  const all = await asOwner<{ id: string }>(
+    `UPDATE questions SET status = 'draft' WHERE bank = 'skills_certification' AND status = 'pilot' RETURNING id`,
   );
-  const ids = rows.map(({ id }) => id);
+  const ids = all.map(({ id }) => id);
+  // Enemies never meet among pilots either, so those without any are taken.
+  const some = await asOwner<{ id: string }>(
+    `UPDATE questions SET status = 'pilot' WHERE id IN (
+       SELECT id FROM questions WHERE id = ANY ($1) AND absent_since IS NULL AND enemies = '{}' ORDER BY key LIMIT $2)
+     RETURNING id`,
+    [ids, count],
+  );
   try {
-    await work(ids);
+    await work(some.map(({ id }) => id));
   } finally {
-    await asOwner("UPDATE questions SET status = 'live' WHERE id = ANY ($1)", [ids]);
+    await asOwner("UPDATE questions SET status = 'pilot' WHERE id = ANY ($1)", [ids]);
   }
 }
 
@@ -194,7 +197,7 @@ describe("pilots", () => {
   it("come before the result, four of them, none that the person had before, until they are over", async () => {
     const { id } = await createCandidate();
     await withPilots(6, async (questionIds) => {
-      const attemptId = await takeAttempt(id, 16, "exam");
+      const attemptId = await handIn(id, 16, "exam");
       const [pilots, paper] = [await pilotsOf(attemptId), await paperOf(attemptId)];
       expect(pilots.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
       for (const { questionId } of pilots) expect(questionIds).toContain(questionId);
@@ -229,7 +232,7 @@ describe("pilots", () => {
       await end([{ position: 1, optionId: shown[1]?.options[0]?.id ?? "" }]);
       expect(await pilotsOf(attemptId)).toEqual(stored);
 
-      const again = await pilotsOf(await takeAttempt(id, 16, "exam"));
+      const again = await pilotsOf(await handIn(id, 16, "exam"));
       const had = pilots.map(({ questionId }) => questionId);
       expect(again).toHaveLength(2);
       expect(again.filter(({ questionId }) => had.includes(questionId))).toEqual([]);
@@ -238,9 +241,11 @@ describe("pilots", () => {
 
   it("are left out by a pool without any, by practice, and by an attempt that is held", async () => {
     const { id } = await createCandidate();
-    expect(await pilotsOf(await takeAttempt(id, 16, "exam"))).toEqual([]);
+    await withPilots(0, async () => {
+      expect(await pilotsOf(await handIn(id, 16, "exam"))).toEqual([]);
+    });
     await withPilots(4, async () => {
-      expect(await pilotsOf(await takeAttempt(id, 16))).toEqual([]);
+      expect(await pilotsOf(await handIn(id, 16))).toEqual([]);
       const attemptId = await answerAttempt(id, 20, "exam");
       await asOwner("UPDATE attempts SET started_at = app_now() WHERE id = $1", [attemptId]);
       await closeAttempt(id, attemptId);

@@ -4,6 +4,7 @@ import { findOpenAttempt } from "@/lib/assessments/attempt-queries";
 import type { AttemptItemView } from "@/lib/assessments/attempts";
 import { closeAttempt } from "@/lib/assessments/close-attempt";
 import { findExamResult } from "@/lib/assessments/exam/exam-result-queries";
+import { endPilots } from "@/lib/assessments/exam/pilots";
 import { findFinalAssessment } from "@/lib/assessments/final-assessment-queries";
 import { findResults } from "@/lib/assessments/result-queries";
 import { startFinalAssessment } from "@/lib/assessments/start-final-assessment";
@@ -17,6 +18,8 @@ const PRACTICE = 90;
 const FINALS = 60;
 const EXAMS = 50;
 const A_PERSON = 10; // the start of attempts is limited by the hour
+
+const UNMARKED = { isFlagged: false, isReported: false };
 
 const seen: Showing[] = [];
 
@@ -47,6 +50,14 @@ async function takeExam(userId: string) {
   const attemptId = await answerAttempt(userId, 10, "exam");
   look("certification", (await findOpenAttempt(userId, "certification"))?.items ?? []);
   await closeAttempt(userId, attemptId);
+  const waiting = await findExamResult(userId, attemptId);
+  if (waiting?.state === "pilots") {
+    look(
+      "pilots",
+      waiting.questions.map((question) => ({ ...question, answerId: null, ...UNMARKED })),
+    );
+    await endPilots({ userId, attemptId, answers: [] });
+  }
   expect(await findExamResult(userId, attemptId)).toMatchObject({ state: "closed", score: 50 });
   await asOwner("UPDATE attempts SET started_at = started_at - interval '40 days' WHERE id = $1", [
     attemptId,

@@ -26,7 +26,7 @@ describe("a knowledge check", () => {
     const shown = await getKnowledgeCheck(lessonId, "");
     expect(shown.length).toBeGreaterThanOrEqual(4);
     for (const question of shown) {
-      expect(Object.keys(question).sort()).toEqual(["options", "question", "versionId"]);
+      expect(Object.keys(question).sort()).toEqual(["options", "question", "stimulus", "versionId"]);
       for (const option of question.options) expect(Object.keys(option).sort()).toEqual(["id", "text"]);
     }
   });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   // Small banks, so that papers share questions.
   await asOwner(`UPDATE questions SET retired_at = now() WHERE id IN (
     SELECT id FROM (SELECT id, cell, row_number() OVER (PARTITION BY bank, category, cell ORDER BY key) AS n FROM questions
-      WHERE bank::text LIKE 'skills%') numbered WHERE n > CASE WHEN cell IS NULL THEN 6 ELSE 4 END)`);
+      WHERE bank::text LIKE 'skills%' AND status = 'live') numbered WHERE n > CASE WHEN cell IS NULL THEN 6 ELSE 4 END)`);
 });
 
 const resetKeys = () =>

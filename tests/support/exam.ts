@@ -1,4 +1,5 @@
 import { closeAttempt } from "@/lib/assessments/close-attempt";
+import { endPilots } from "@/lib/assessments/exam/pilots";
 import type { Screen } from "@/lib/assessments/screens";
 import { startAttempt } from "@/lib/assessments/start-attempt";
 import { db } from "@/lib/platform/db/client";
@@ -31,8 +32,16 @@ export async function answerAttempt(userId: string, correct: number, screen: Scr
   return attemptId;
 }
 
-export async function takeAttempt(userId: string, correct: number, screen: Screen = "quiz") {
+export async function handIn(userId: string, correct: number, screen: Screen = "quiz") {
   const attemptId = await answerAttempt(userId, correct, screen);
   await closeAttempt(userId, attemptId);
+  return attemptId;
+}
+
+/** Hands in and skips what is asked before the result. */
+export async function takeAttempt(userId: string, correct: number, screen: Screen = "quiz") {
+  const attemptId = await handIn(userId, correct, screen);
+  if (await db().pilotItem.count({ where: { attemptId } }))
+    await endPilots({ userId, attemptId, answers: [] });
   return attemptId;
 }
