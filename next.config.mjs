@@ -24,6 +24,7 @@ export default (phase) => ({
     "/videos/**": ["./content/videos/**"],
     "/**": [
       "./content/marketing/**",
+      "./content/exam-samples.yaml",
       // Of names and of the PDF: lib/certificates/name-fonts.ts.
       "./node_modules/@fontsource/{fraunces,figtree,noto-serif,noto-serif-hebrew}/files/*-{400,600}-normal.woff",
       "./node_modules/@fontsource/amiri/files/*-700-normal.woff",

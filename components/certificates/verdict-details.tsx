@@ -1,8 +1,9 @@
 import { TextLink } from "@/components/ui/link";
-import { bankInWords, type CertificateView } from "@/lib/certificates/certificates";
+import { bankInWords, type CertificateView, followsBlueprint } from "@/lib/certificates/certificates";
 import { nameClass } from "@/lib/certificates/font-stacks";
 import { formatDay } from "@/lib/platform/dates";
 import { env } from "@/lib/platform/env";
+import { ShownByHolder } from "./shown-by-holder";
 
 export function VerdictDetails({ certificate }: { certificate: CertificateView }) {
   const { holderName, title, testedAt, issuedAt, expiresAt, revokedAt, correctedAt, programmeVersion } =
@@ -37,6 +38,9 @@ export function VerdictDetails({ certificate }: { certificate: CertificateView }
           What was tested
         </h3>
         <Tested certificate={certificate} />
+        {followsBlueprint(certificate) && certificate.status !== "revoked" ? (
+          <ShownByHolder certificate={certificate} />
+        ) : null}
         <p className="mt-4 text-ink-soft text-sm">
           Programme {programmeVersion}.{" "}
           {certificate.isWithdrawn
@@ -48,6 +52,20 @@ export function VerdictDetails({ certificate }: { certificate: CertificateView }
             </TextLink>
           )}
         </p>
+        {certificate.kind === "certification" ? (
+          <ul className="mt-4 space-y-2 pointer-coarse:space-y-0 print:hidden">
+            <li>
+              <TextLink href="/exam-facts" className="lone-link">
+                Fact sheet: candidates, pass rates, error and questions
+              </TextLink>
+            </li>
+            <li>
+              <TextLink href="/exam-guide" className="lone-link">
+                Exam guide: what is asked, with samples
+              </TextLink>
+            </li>
+          </ul>
+        ) : null}
       </section>
     </>
   );

@@ -14,6 +14,7 @@ import type { CertificateView } from "@/lib/certificates/certificates";
 import { isInForce, VERDICTS, type Verdict as VerdictName, verdictOf } from "@/lib/certificates/verdicts";
 import { brand } from "@/lib/platform/brand";
 import { formatDay, formatMoment } from "@/lib/platform/dates";
+import { linkTo } from "@/lib/platform/links";
 import { VerdictDetails } from "./verdict-details";
 
 const icons: Record<VerdictName, IconComponent> = {
@@ -66,6 +67,9 @@ export function Verdict({ code, certificate, checkedAt, revokedReason = null }: 
         <p className="text-ink-soft text-sm">Code</p>
         <p className="break-all font-mono font-semibold">{code}</p>
         <p className="mt-1 text-ink-soft text-sm">Checked on {formatMoment(checkedAt)}</p>
+        <p className="mt-1 hidden break-all text-sm print:block">
+          Check it again at {linkTo(`/certificate-verify?code=${code}`)}
+        </p>
         {certificate ? <VerdictDetails certificate={certificate} /> : null}
       </div>
     </article>

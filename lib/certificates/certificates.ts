@@ -3,6 +3,10 @@ import type { CertificateStatus } from "./certificate-states";
 
 export const EXAM_TITLE = "AI Proficiency Certification";
 
+/** `2026.1` is the exam as it was before it had a blueprint. */
+export const PROGRAMME_VERSION = "2026.1";
+export const BLUEPRINT_VERSION = "2026.2";
+
 export type Assessment = {
   questions: number;
   /** Percent. */
@@ -36,6 +40,13 @@ export type CertificateView = {
   /** Then neither counts. */
   isSuccessorRevoked: boolean;
 };
+
+/** Whether a certificate rests on a paper with one question of each cell of the blueprint. */
+export const followsBlueprint = ({
+  kind,
+  programmeVersion,
+}: Pick<CertificateView, "kind" | "programmeVersion">) =>
+  kind === "certification" && programmeVersion === BLUEPRINT_VERSION;
 
 export const badgeOf = ({ level }: { level: string | null }) => level ?? "proficiency";
 

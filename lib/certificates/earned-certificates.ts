@@ -10,7 +10,7 @@ import type { Tx } from "../platform/db/client";
 import { lockEntitlements, lockEntitlementsOfUser } from "../platform/db/locks";
 import { anyOf, appNow, periodCovers, query } from "../platform/db/query";
 import { AppError } from "../platform/errors";
-import { type Assessment, EXAM_TITLE } from "./certificates";
+import { type Assessment, BLUEPRINT_VERSION, EXAM_TITLE, PROGRAMME_VERSION } from "./certificates";
 
 type PassedAttempt = {
   id: string;
@@ -31,8 +31,6 @@ export type EarnedCertificate = {
   programmeVersion: string;
   assessment: Assessment;
 };
-
-const PROGRAMME_VERSION = "2026.1";
 
 const NOT_ASKED = { correct: 0, total: 0 };
 const areaNames: Record<Category, string> = {
@@ -63,6 +61,10 @@ async function getEarnedByExam(
   });
   if (!entitlement) throw revokedEntitlement();
   const marks = (await countMarks(tx, [id])).get(id);
+  const { poolVersion } = await tx.attempt.findUniqueOrThrow({
+    where: { id },
+    select: { poolVersion: true },
+  });
   const areas = CATEGORIES.map((category) => {
     const name = areaNames[category];
     const { correct, total } = marks?.categories.find((one) => one.category === category) ?? NOT_ASKED;
@@ -76,7 +78,7 @@ async function getEarnedByExam(
     entitlementId: entitlement.id,
     hours: null,
     title: EXAM_TITLE,
-    programmeVersion: PROGRAMME_VERSION,
+    programmeVersion: poolVersion === null ? PROGRAMME_VERSION : BLUEPRINT_VERSION,
     assessment: { questions, passMark: PASS_MARK, areas },
   };
 }

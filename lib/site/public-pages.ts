@@ -28,6 +28,8 @@ export function publicPages(): PageGroup[] {
       pages: [
         { path: "/quiz", title: "Free AI skills quiz" },
         { path: "/certifications", title: "Certification" },
+        { path: "/exam-guide", title: "Exam guide" },
+        { path: "/exam-facts", title: "Exam fact sheet" },
         { path: "/certificate-verify", title: "Certificate check" },
         { path: "/certificate-verify/several", title: "Check several certificates" },
       ],

@@ -73,6 +73,8 @@ export const routeTable: Record<string, string> = {
   "/erase": "o o o o o o o o o o",
   "/erase/confirm": "o o o o o o o o o o",
   "/exam": "l l l o l o l l l l",
+  "/exam-facts": "o o o o o o o o o o",
+  "/exam-guide": "o o o o o o o o o o",
   "/faq": "o o o o o o o o o o",
   "/feed.xml": "o o o o o o o o o o",
   "/keys/[kid]": "n n n n n n n n n n",

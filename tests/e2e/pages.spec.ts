@@ -36,7 +36,15 @@ async function visit(page: Page, path: string, { status = 200, sizes = ALL } = {
 
 test("every page that a guest meets, at every size", async ({ page, faults }) => {
   faults.expect(/status of 404/);
-  for (const path of ["/", "/courses", "/auth", "/auth/forgot", "/auth/confirm?token=x"])
+  for (const path of [
+    "/",
+    "/courses",
+    "/exam-guide",
+    "/exam-facts",
+    "/auth",
+    "/auth/forgot",
+    "/auth/confirm?token=x",
+  ])
     await visit(page, path);
   for (const name of LEGAL) await visit(page, `/${name}`, { sizes: [PHONE] });
   await visit(page, "/no-such-page", { status: 404 });

@@ -110,6 +110,18 @@ export const rows: Row[] = [
     [RULE, "39 euro", "25-30 hours", "Online, unsupervised"],
     ["EducationalOccupationalCredential", "BreadcrumbList"],
   ),
+  page(
+    "/exam-guide",
+    "Exam guide",
+    [RULE, ...AREAS, "What 80% means", "Too few to publish", "two attempts in 24 hours", "10 business days"],
+    ["BreadcrumbList"],
+  ),
+  page(
+    "/exam-facts",
+    "Exam fact sheet",
+    [RULE, "People who took it", "too few to publish", "The starter pool", "Valid today"],
+    ["BreadcrumbList"],
+  ),
   page("/courses", "Courses", ["AI in Everyday Life", "10,000+ students", "Before: €49"]),
   page(
     "/about",

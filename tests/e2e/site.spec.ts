@@ -167,6 +167,8 @@ test("what stands by itself is as tall as a finger on a touch screen", async ({ 
     "/pricing",
     "/faq",
     "/certificate-verify",
+    "/exam-guide",
+    "/exam-facts",
     "/auth",
     "/sitemap",
     "/privacy-policy",

@@ -1,5 +1,6 @@
 import { CodeForm } from "@/components/certificates/code-form";
 import { CodeHint } from "@/components/certificates/code-hint";
+import { withShareImage } from "@/components/certificates/share-metadata";
 import { TooManyChecks } from "@/components/certificates/too-many-checks";
 import { Verdict } from "@/components/certificates/verdict";
 import { Page } from "@/components/layout/page";
@@ -18,13 +19,15 @@ type Props = { searchParams: SearchParams };
 const codeIn = async (searchParams: SearchParams) => cleanCode(first((await searchParams).code));
 
 export async function generateMetadata({ searchParams }: Props) {
-  return pageMetadata({
+  const code = await codeIn(searchParams);
+  const metadata = pageMetadata({
     title: "Check a certificate",
     description:
       "Enter the code of a Skillbite certificate to see whether it is valid, for employers and for holders.",
     path: "/certificate-verify",
-    index: (await codeIn(searchParams)) === null,
+    index: code === null,
   });
+  return code ? withShareImage(metadata, code) : metadata;
 }
 
 export default async function CertificateVerifyPage({ searchParams }: Props) {

@@ -2,6 +2,7 @@ import { CodeForm } from "@/components/certificates/code-form";
 import { CodeHint } from "@/components/certificates/code-hint";
 import { IssuedCertificate } from "@/components/certificates/issued-certificate";
 import { SampleCertificate } from "@/components/certificates/sample-certificate";
+import { withShareImage } from "@/components/certificates/share-metadata";
 import { TooManyChecks } from "@/components/certificates/too-many-checks";
 import { Verdict } from "@/components/certificates/verdict";
 import { Page } from "@/components/layout/page";
@@ -38,7 +39,8 @@ export async function generateMetadata({ searchParams }: Props) {
   if (!code) return metadata;
   // Social networks link to this URL, not to the one that was shared.
   const url = new URL(`/certification?code=${code}`, brand.url).href;
-  return { ...metadata, openGraph: { ...metadata.openGraph, url } };
+  const shared = withShareImage(metadata, code);
+  return { ...shared, openGraph: { ...shared.openGraph, url } };
 }
 
 /** With a code it shows a real certificate, otherwise a sample: no URL can create one (product.md, reading 1). */

@@ -33,7 +33,7 @@ export default async function ExamFactsPage() {
       />
       <ExamRule className="mt-6" />
       <p className="mt-6 text-ink-soft text-sm">
-        Read on {formatMoment(facts.at)}; the page is read anew every hour.
+        Read on {formatMoment(facts.at)}; a figure here is at most an hour older.
       </p>
       <div className="mt-10 space-y-12">
         <div>

@@ -46,6 +46,9 @@ export function AccessRequired({ isPaying, isSignedIn }: Props) {
           <ButtonLink href={quizHref} variant="secondary" className="mt-4">
             Take the free skills quiz
           </ButtonLink>
+          <p className="mt-4 text-ink-soft text-sm">
+            What the exam asks, with samples, is in the <TextLink href="/exam-guide">exam guide</TextLink>.
+          </p>
         </div>
       </Card>
     </div>

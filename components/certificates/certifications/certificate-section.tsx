@@ -5,7 +5,7 @@ import { SampleCertificate } from "./sample-certificate";
 
 const checked = [
   "Your name as you gave it",
-  "What was certified, and that it was passed",
+  "What was certified, that it was passed, and the 20 kinds of questions behind it",
   "When it was issued and until when it is valid",
   "Whether it is valid, expired, revoked or replaced by a newer one",
 ];
@@ -39,7 +39,8 @@ export function CertificateSection() {
           </ul>
           <p className="mt-5 max-w-prose text-ink-soft">
             The percentage stands on the certificate, which you show to whom you like. Single answers are
-            nobody’s business.
+            nobody’s business. Figures of the exam as a whole are on the{" "}
+            <TextLink href="/exam-facts">fact sheet</TextLink>.
           </p>
         </section>
         <section aria-labelledby="badge" className="flex flex-col gap-8 sm:flex-row">

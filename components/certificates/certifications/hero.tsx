@@ -10,8 +10,8 @@ export function CertificationHero() {
         <div>
           <h1 className="text-5xl">A certificate that can be checked</h1>
           <p className="mt-6 max-w-[34rem] text-lg sm:text-xl">
-            The AI Proficiency Certification shows that you understand AI, use it well and know where it
-            stops. One exam, one rule, and a page that confirms it to anybody who asks.
+            The AI Proficiency Certification shows that you can judge what AI puts out, mend what goes wrong
+            and apply the rules. One exam, one rule, and a page that confirms it to anybody who asks.
           </p>
           <ExamRule className="mt-7" />
           <div className="mt-8 flex flex-wrap gap-x-4 gap-y-3">

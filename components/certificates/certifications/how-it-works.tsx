@@ -20,7 +20,7 @@ const comparison = [
   [
     "What you get",
     "Your level, category scores and what to learn next",
-    "The same, and a certificate with a badge",
+    "Your level, strong and weak categories, and a certificate with a badge",
   ],
 ] as const;
 

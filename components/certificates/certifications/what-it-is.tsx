@@ -1,10 +1,23 @@
+import { TextLink } from "@/components/ui/link";
 import { SectionHeading } from "@/components/ui/section-heading";
 
 const categories = [
-  { title: "Fundamentals", text: "What these systems are, how they produce an answer, and why they err." },
-  { title: "Tools", text: "Choosing one, asking it well, and working on with what comes back." },
-  { title: "Business", text: "Where AI saves work, where it only moves it, and how to decide." },
-  { title: "Ethics", text: "Privacy, bias, honesty and law: what not to hand over, and what to say." },
+  {
+    title: "Fundamentals",
+    text: "Where a system went wrong, what an answer is evidence of, what it costs, which errors to expect.",
+  },
+  {
+    title: "Tools",
+    text: "Mending and choosing prompts, checking output against its source, ordering the steps.",
+  },
+  {
+    title: "Business",
+    text: "What is saved once review counts, what a pilot shows, which terms and limits apply.",
+  },
+  {
+    title: "Ethics",
+    text: "What a policy or law permits and forbids, who is put at a disadvantage, what to disclose.",
+  },
 ];
 
 const people = [
@@ -28,7 +41,7 @@ export function WhatItIs() {
       <SectionHeading
         id="what"
         title="What it certifies"
-        lead="Four categories, five questions from each. Nobody passes on one strong side alone."
+        lead="Four categories, five questions from each. 16 right answers of 20 pass; there is no minimum in a category."
       />
       <ul className="mt-12 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {categories.map(({ title, text }) => (
@@ -38,6 +51,10 @@ export function WhatItIs() {
           </li>
         ))}
       </ul>
+      <p className="mt-8 max-w-prose">
+        All 20 kinds of questions, samples with reasons and what a pass means are in the{" "}
+        <TextLink href="/exam-guide">exam guide</TextLink>.
+      </p>
       <h2 className="mt-20 text-3xl">Who it is for</h2>
       <ul className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-3">
         {people.map(({ title, text }) => (

@@ -4,6 +4,7 @@ import { ExamRule } from "@/components/site/exam-rule";
 import { LinkTabs } from "@/components/site/link-tabs";
 import { Badge } from "@/components/ui/badge";
 import { Check, ShieldCheck } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
 import { RETAKE_RULE } from "@/lib/assessments/exam/start-limits";
 import { codeFor, EXAM_CODE } from "@/lib/commerce/discount-codes";
 import { products } from "@/lib/commerce/products";
@@ -70,6 +71,9 @@ function Overview() {
           </li>
         ))}
       </ul>
+      <p className="mt-6">
+        What it asks, with samples: <TextLink href="/exam-guide">the exam guide</TextLink>.
+      </p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { SectionHeading } from "@/components/ui/section-heading";
 const reasons = [
   {
     title: "It says what you can do",
-    text: "“Good with AI” stands in many CVs. Four category scores and one rule behind them say what is meant.",
+    text: "“Good with AI” stands in many CVs. 20 named kinds of questions and one rule say what is meant.",
   },
   {
     title: "Anybody can check it",

@@ -8,11 +8,12 @@ import { getPdf } from "../certificate-documents";
 import { findStored, type StoredCertificate } from "../certificate-queries";
 import { badgeOf } from "../certificates";
 import { answerPublicly } from "../public-answers";
+import { renderShareImage } from "../share-image";
 import { bakePng, bakeSvg } from "./badge-images";
 import { signAsData, signAsJwt } from "./credential-signatures";
 import { buildCredential } from "./credentials";
 
-const FILE = /^(SB-\d{4}-\d{16})(\.(?:jwt|json|png|svg|pdf))?$/;
+const FILE = /^(SB-\d{4}-\d{16})(\.(?:jwt|json|png|svg|pdf|share\.png))?$/;
 
 /**
  * The badge in the form of the file extension, signed at each request with the current name. The status list says
@@ -26,6 +27,7 @@ export async function answerCredentialFile(file: string): Promise<Response> {
   const signing = { keys: env().CREDENTIAL_KEYS, site: siteUrl() };
   const credential = buildCredential(certificate, signing.site);
   if (form === ".pdf") return answerPdf(certificate);
+  if (form === ".share.png") return answerShareImage(certificate);
   if (form === "" || form === ".json") {
     return answerPublicly(await signAsData(credential, signing), { type: "application/vc+ld+json" });
   }
@@ -42,9 +44,18 @@ export async function answerCredentialFile(file: string): Promise<Response> {
 }
 
 async function answerPdf(certificate: StoredCertificate): Promise<Response> {
-  const { code, status, isReissued } = certificate;
+  assertShown(certificate);
+  const fileName = `skillbite-certificate-${certificate.code}.pdf`;
+  return answerPublicly(await getPdf(certificate), { type: "application/pdf", fileName });
+}
+
+async function answerShareImage(certificate: StoredCertificate): Promise<Response> {
+  assertShown(certificate);
+  return answerPublicly(await renderShareImage(certificate), { type: "image/png", seconds: 3600 });
+}
+
+/** @throws AppError `conflict` if nothing may look like a certificate that counts */
+function assertShown({ status, isReissued }: StoredCertificate): void {
   if (status === "revoked") throw new AppError("conflict", "This certificate was revoked.");
   if (isReissued) throw new AppError("conflict", "This certificate was replaced by another one.");
-  const pdf = await getPdf(certificate);
-  return answerPublicly(pdf, { type: "application/pdf", fileName: `skillbite-certificate-${code}.pdf` });
 }

@@ -74,10 +74,10 @@ function achievementOf(certificate: StoredCertificate, site: URL, result: string
     name: title,
     description:
       kind === "certification"
-        ? `An exam on practical use of AI: ${areas}. Online, unsupervised, identity declared by the holder.`
+        ? `An exam of ${assessment.questions} multiple-choice questions: ${areas}. Online, unsupervised, identity declared by the holder.`
         : `A course${hours ? ` of ${hours} ${hours === 1 ? "hour" : "hours"}` : ""} with a final assessment: ${areas}. Online, unsupervised, identity declared by the holder.`,
     criteria: {
-      id: new URL("/certifications", site).href,
+      id: new URL(kind === "certification" ? "/exam-guide" : "/certifications", site).href,
       narrative: `${assessment.questions} questions drawn from a bank and graded by the server; ${assessment.passMark}% or more passes.`,
     },
     image: {
