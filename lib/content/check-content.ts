@@ -8,6 +8,7 @@ import { lessonFaults } from "./lesson-faults";
 import type { Item, Statement } from "./question-banks";
 import { questionFaults } from "./question-faults";
 import { readCourses } from "./read-courses";
+import { readExamSamples } from "./read-exam-samples";
 import { readFaq } from "./read-faq";
 import { readFeeds, readPosts } from "./read-news";
 import { readPerks } from "./read-perks";
@@ -23,6 +24,7 @@ type PageGroup = { pages: { path: string }[] };
  */
 export function checkContent(publicPages: PageGroup[], today: Date): string[] {
   readFaq();
+  readExamSamples();
   readFeeds();
   const posts = readPosts().map(({ slug, html }) => ({ id: `news/${slug}`, html }));
   const perks = readPerks().map(({ key, html }) => ({ id: `perks/${key}`, html }));

@@ -205,6 +205,8 @@ export const CELLS = {
 export type CellId = keyof typeof CELLS;
 export const CELL_IDS = Object.keys(CELLS) as CellId[];
 export const cellOf = (id: CellId): Cell => CELLS[id];
+/** What a cell asks, as the beginning of a sentence. */
+export const asksOf = (id: CellId) => CELLS[id].asks.charAt(0).toUpperCase() + CELLS[id].asks.slice(1);
 export const cellsOf = (category: Category): CellId[] =>
   CELL_IDS.filter((id) => CELLS[id].category === category);
 

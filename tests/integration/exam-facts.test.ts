@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { PaperFacts, PoolFacts } from "@/components/site/exam-facts/figures";
+import { PaperFacts, PoolFacts } from "@/components/site/exam-figures/figures";
 import { retireQuestion } from "@/lib/assessments/questions/retire-question";
 import { CELL_IDS } from "@/lib/content/exam-blueprint";
 import { db } from "@/lib/platform/db/client";

@@ -35,7 +35,7 @@ it("a passed exam says what its holder showed, by each cell of the blueprint", a
   });
   const page = await checkPageOf(code);
   expect(sentences.filter((sentence) => !page.includes(sentence))).toEqual([]);
-  expect(page).toContain("at least 16 of them; which ones is not published");
+  expect(page).toContain("At least 16 were answered rightly; which ones is not published");
   expect(page).toContain("online, unsupervised");
   expect(page).toContain("Checked on 26 November 2026 at 09:30 UTC");
   expect(page).toMatch(/Check it again at .*\/certificate-verify\?code=SB-/);

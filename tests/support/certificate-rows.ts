@@ -3,7 +3,7 @@ export const insertCertificates = `
   INSERT INTO certificates (id, code, kind, attempt_id, entitlement_id, holder_name, title, score, programme_version,
     assessment, tested_at, issued_at, expires_at, status_list, status_index, revoked_at, revoked_reason)
   SELECT gen_random_uuid(), 'SB-2026-' || lpad((random() * 1e15)::bigint::text, 16, '0'), 'certification',
-    gen_random_uuid(), gen_random_uuid(), 'Holder ' || n, 'AI Proficiency Certification', 90, '2026.1',
+    gen_random_uuid(), gen_random_uuid(), 'Holder ' || n, 'AI Proficiency Certification', 90, '2026.2',
     '{"questions":20,"passMark":80,"areas":[{"name":"Ethics and safe use"}]}', now(), now(), now() + interval '2 years',
     $2::int, n, CASE WHEN $3 THEN now() END, CASE WHEN $3 THEN 'refund' END
   FROM generate_series(1, $1::int) n RETURNING code`;

@@ -1,5 +1,13 @@
 import { categoryNames } from "@/lib/assessments/question-categories";
-import { AREAS, type Area, CELL_IDS, cellOf, cellsOf, type Demand } from "@/lib/content/exam-blueprint";
+import {
+  AREAS,
+  type Area,
+  asksOf,
+  CELL_IDS,
+  cellOf,
+  cellsOf,
+  type Demand,
+} from "@/lib/content/exam-blueprint";
 import { CATEGORIES, type Category } from "@/lib/content/question-banks";
 import { GuideSection } from "./guide-section";
 
@@ -76,11 +84,11 @@ function CategoryTable({ category }: { category: Category }) {
       </thead>
       <tbody>
         {cellsOf(category).map((id) => {
-          const { asks, area, demand } = cellOf(id);
+          const { area, demand } = cellOf(id);
           return (
             <tr key={id} className="break-inside-avoid border-line border-b align-top">
               <th scope="row" className="py-2.5 pr-3 font-normal">
-                {asks.charAt(0).toUpperCase() + asks.slice(1)}
+                {asksOf(id)}
               </th>
               <td className="py-2.5 pr-3">{areaLabels[area]}</td>
               <td className="py-2.5">{demands[demand].label}</td>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Stimulus } from "@/components/assessments/stimulus";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -17,10 +18,24 @@ export function Samples({ samples }: { samples: ExamSample[] }) {
         exam you do not see why an option is wrong; here you do. More of their kind are in the{" "}
         <TextLink href="/quiz">free quiz</TextLink>, whose questions are public too.
       </p>
-      <ol className="grid gap-6 pt-2">
+      <ol className="max-w-3xl space-y-4 pt-2">
         {samples.map((sample, index) => (
-          <li key={sample.id} className="card p-5 sm:p-7">
-            <Sample number={index + 1} {...sample} />
+          <li key={sample.id} className="card px-5 sm:px-7">
+            <Disclosure
+              open={index === 0}
+              className="border-b-0"
+              summary={
+                <span className="block min-w-0 py-2">
+                  <Badge>Sample {index + 1}</Badge>
+                  <h3 className="mt-2 text-xl">{ITEM_TYPES[sample.type]}</h3>
+                  <span className="mt-1 block font-normal text-ink-soft text-sm">
+                    {askedIn(cellsWith(sample.type).length)}
+                  </span>
+                </span>
+              }
+            >
+              <Sample {...sample} />
+            </Disclosure>
           </li>
         ))}
       </ol>
@@ -28,31 +43,13 @@ export function Samples({ samples }: { samples: ExamSample[] }) {
   );
 }
 
-function Sample({
-  number,
-  type,
-  stimulus,
-  question,
-  options,
-  answer,
-  explanation,
-}: ExamSample & { number: number }) {
-  const kinds = cellsWith(type).length;
+const askedIn = (kinds: number) => `A type of ${kinds} of the 20 kinds of questions`;
+
+function Sample({ stimulus, question, options, answer, explanation }: ExamSample) {
   return (
-    <article aria-labelledby={`sample-${number}`} className="max-w-3xl">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
-        <Badge>Sample {number}</Badge>
-        {kinds === 1 ? "asked in 1 of the 20 kinds" : `asked in ${kinds} of the 20 kinds`}
-      </p>
-      <h3 id={`sample-${number}`} className="mt-3 text-xl">
-        {ITEM_TYPES[type]}
-      </h3>
-      {stimulus ? (
-        <div className="mt-4">
-          <Stimulus html={sanitizeHtml(markdownToHtml(stimulus))} />
-        </div>
-      ) : null}
-      <p className="mt-4 font-semibold">{question}</p>
+    <div className="text-ink">
+      {stimulus ? <Stimulus html={sanitizeHtml(markdownToHtml(stimulus))} /> : null}
+      <p className={clsx("font-semibold", stimulus && "mt-4")}>{question}</p>
       <ol className="mt-3 space-y-2">
         {options.map(({ text }, index) => (
           <li key={text} className="flex gap-3">
@@ -61,11 +58,12 @@ function Sample({
           </li>
         ))}
       </ol>
-      <Disclosure summary="Answer and reasons" className="mt-4 border-t border-b-0">
-        <p className="max-w-prose text-ink">
+      <details className="mt-4 border-line border-t pt-1">
+        <summary className="fold">Answer and reasons</summary>
+        <p className="mt-1 max-w-prose">
           <strong>{LETTERS[answer]} is right.</strong> {explanation}
         </p>
-        <ul className="mt-3 max-w-prose space-y-1.5">
+        <ul className="mt-3 max-w-prose space-y-1.5 text-ink-soft">
           {options.map(({ text, right_if }, index) =>
             right_if ? (
               <li key={text}>
@@ -74,7 +72,7 @@ function Sample({
             ) : null,
           )}
         </ul>
-      </Disclosure>
-    </article>
+      </details>
+    </div>
   );
 }

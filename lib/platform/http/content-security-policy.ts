@@ -16,6 +16,8 @@ export const dynamicSegments = [
   "quiz",
   "exam",
   "pricing",
+  "exam-guide",
+  "exam-facts",
   "perks",
   "news",
   "payment-success",

@@ -39,7 +39,7 @@ export function PaperFacts({ papers }: Pick<ExamFacts, "papers">) {
       <p className="mt-3 text-ink-soft text-sm">
         {papers
           ? `Computed on ${formatDay(papers.computedAt)}, as every night. `
-          : "Computed every night; nobody has handed in an exam before the last one. "}
+          : "Computed every night; the last one found no exam that was handed in. "}
         {known
           ? "An attempt counts when it is handed in and not held."
           : `Rates and errors are published from ${ENOUGH_ATTEMPTS} first attempts on.`}

@@ -1,5 +1,5 @@
 import { categoryNames } from "@/lib/assessments/question-categories";
-import { cellOf, cellsOf } from "@/lib/content/exam-blueprint";
+import { asksOf, cellsOf } from "@/lib/content/exam-blueprint";
 import { CATEGORIES } from "@/lib/content/question-banks";
 import type { ExamFacts } from "@/lib/site/exam/exam-facts";
 
@@ -28,7 +28,7 @@ export function CellCounts({ cells }: Pick<ExamFacts, "cells">) {
           {cellsOf(category).map((id) => (
             <tr key={id} className="border-line border-b align-top">
               <th scope="row" className="py-2 pr-4 pl-2 font-normal">
-                {cellOf(id).asks}
+                {asksOf(id)}
               </th>
               <td className="py-2 pr-2 text-right tabular-nums">{liveOf.get(id) ?? 0}</td>
             </tr>
