@@ -14,10 +14,12 @@ const closed = [
   "/thank-you",
   "/success",
 ];
+/** They begin like a closed path, and the longest match counts (RFC 9309). */
+const open = ["/", "/exam-guide", "/exam-facts"];
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: "*", allow: "/", disallow: closed },
+    rules: { userAgent: "*", allow: open, disallow: closed },
     sitemap: new URL("/sitemap.xml", brand.url).href,
   };
 }

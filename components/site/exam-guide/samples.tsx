@@ -43,7 +43,7 @@ export function Samples({ samples }: { samples: ExamSample[] }) {
   );
 }
 
-const askedIn = (kinds: number) => `A type of ${kinds} of the 20 kinds of questions`;
+const askedIn = (kinds: number) => `Asked in ${kinds} of the 20 kinds of questions`;
 
 function Sample({ stimulus, question, options, answer, explanation }: ExamSample) {
   return (

@@ -18,7 +18,7 @@ const chanceOf = (share: number) => atLeast(NEEDED, QUIZ_QUESTIONS, share);
 const ARITHMETIC = 100 * Math.sqrt((PASS_MARK / 100) * (1 - PASS_MARK / 100) * (1 / QUIZ_QUESTIONS));
 
 function inWords(chance: number): string {
-  if (chance < 0.001) return "fewer than 1 in 1,000";
+  if (chance < 0.001) return "less than 0.1%";
   return chance < 0.1 ? inExactPercent(chance) : `${Math.round(100 * chance)}%`;
 }
 
@@ -45,8 +45,8 @@ export function ErrorOfAPaper({ papers }: { papers: PaperFigures | null }) {
       <p>
         {QUIZ_QUESTIONS} questions are few. One answer more or less is {100 / QUIZ_QUESTIONS} points, and
         another draw on another day can give another score. Chance alone moves the score of somebody near the
-        pass mark by about {Math.round(ARITHMETIC)} points, nearly two questions, in one paper of three even
-        further. Do not compare people by a few points.
+        pass mark by about {Math.round(ARITHMETIC)} points, nearly two questions, and in one paper of three by
+        more. Do not compare people by a few points.
       </p>
       <div className="max-w-prose rounded-card bg-sunken px-5 py-4">
         <p className="font-semibold">Standard error of one paper, measured</p>
@@ -59,8 +59,8 @@ export function ErrorOfAPaper({ papers }: { papers: PaperFigures | null }) {
       </div>
       <table className="w-full max-w-prose text-left text-sm">
         <caption className="pb-2 text-left">
-          How often somebody passes one paper, by the share of such questions that they would get right in the
-          long run, if each question is one trial
+          How likely somebody passes one paper, by the share of such questions that they would get right in
+          the long run, if each question is one trial
         </caption>
         <thead>
           <tr className="border-ink border-b-2">
@@ -68,7 +68,7 @@ export function ErrorOfAPaper({ papers }: { papers: PaperFigures | null }) {
               Right in the long run
             </th>
             <th scope="col" className="py-2">
-              Passes one paper in
+              Chance to pass one paper
             </th>
           </tr>
         </thead>
