@@ -59,8 +59,8 @@ export function ErrorOfAPaper({ papers }: { papers: PaperFigures | null }) {
       </div>
       <table className="w-full max-w-prose text-left text-sm">
         <caption className="pb-2 text-left">
-          How likely a pass of one paper is, by the share of such questions that they would get right in
-          the long run, if each question is one trial
+          How likely a pass of one paper is, by the share of such questions that they would get right in the
+          long run, if each question is one trial
         </caption>
         <thead>
           <tr className="border-ink border-b-2">
