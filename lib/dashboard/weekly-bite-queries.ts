@@ -50,7 +50,14 @@ export function missedOf(userId: string) {
       join.onRef("l.id", "=", "q.lesson_id").on("l.retired_at", "is", null),
     )
     .leftJoin("public_courses as c", "c.id", "l.course_id")
-    .select(["met.questionId", "v.stimulus", "v.question", "v.explanation", "o.text as answer", "met.at as missedAt"])
+    .select([
+      "met.questionId",
+      "v.stimulus",
+      "v.question",
+      "v.explanation",
+      "o.text as answer",
+      "met.at as missedAt",
+    ])
     .select(["c.id as courseId", "l.key as lessonKey", "l.title as lessonTitle"])
     .select(({ selectFrom }) =>
       jsonArrayFrom(

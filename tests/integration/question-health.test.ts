@@ -99,7 +99,9 @@ describe("how questions do", () => {
     for (const state of ["flagged", "reported", "retired", "corrected"]) {
       expect((await list({ bank: "skills_certification", state })).rows, state).toEqual([]);
     }
-    expect((await list({ bank: "skills_certification", state: "drawn" })).rows.length).toBe(rows.length);
+    const drawn = (await list({ bank: "skills_certification", state: "drawn" })).rows.length;
+    const pilots = (await list({ bank: "skills_certification", status: "pilot" })).rows.length;
+    expect([pilots > 0, drawn + pilots]).toEqual([true, rows.length]);
     expect((await list({ bank: "constructor", state: "toString" })).rows.length).toBeGreaterThan(rows.length);
   });
 });
@@ -163,9 +165,8 @@ describe("a pilot question", () => {
 
   it("is not promoted when it is retired, none, or not there", async () => {
     const questionId = await pilot();
-    expect((await list({ status: "pilot" })).rows).toMatchObject([
-      { status: "pilot", state: "not drawn yet" },
-    ]);
+    const { rows } = await list({ status: "pilot" });
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["not drawn yet"]));
     await retireQuestion(actorId, { questionId, retire: true, reason });
     const promote = (id: string) => promotePilot(actorId, { questionId: id, reason });
     await expect(promote(questionId)).rejects.toMatchObject({ code: "conflict" });

@@ -94,6 +94,9 @@ export function ExamIntro({ isSignedIn, last, held, nextStart, plan }: Props) {
             text and what an assistant wrote about it, a log of an agent, a price list, a policy or a clause.
             Read it first. Each question has four options, and one of them is right.
           </p>
+          <p>
+            <TextLink href="/exam-guide">All 20 kinds of questions, with samples</TextLink>
+          </p>
         </Part>
         <Part title="How you work">
           <p>

@@ -70,10 +70,10 @@ describe("the pace of a paper", () => {
 
 describe("wrong answers that equal another person's", () => {
   it.each([
-    ["20 of 20, once in 1,048,576 pairs", { bothWrong: 20, same: 20 }, true],
-    ["19 of 19, once in 524,288 pairs", { bothWrong: 19, same: 19 }, false],
-    ["19 of 20", { bothWrong: 20, same: 19 }, false],
-    ["10 of 10", { bothWrong: 10, same: 10 }, false],
+    ["14 of 14, once in 16,384 pairs", { bothWrong: 14, same: 14 }, true],
+    ["13 of 13, once in 8,192 pairs", { bothWrong: 13, same: 13 }, false],
+    ["19 of 20, once in 49,932 pairs", { bothWrong: 20, same: 19 }, true],
+    ["18 of 20, once in 4,969 pairs", { bothWrong: 20, same: 18 }, false],
     ["none", { bothWrong: 0, same: 0 }, false],
   ])("%s", (_pair, pair, isBeyond) => {
     expect(matchesBeyondChance(pair)).toBe(isBeyond);

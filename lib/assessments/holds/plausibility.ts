@@ -13,8 +13,8 @@ const LEAST_PAPER = 90;
 export const LEAST_QUESTION = 4;
 /** How often two people who are both wrong choose the same option, when it is not known: wrong options are not equally tempting. */
 const SAME_BY_CHANCE = 0.5;
-/** Pairs of attempts are many, so a match must be rare: one in a million. */
-const CHANCE = 1e-6;
+/** Pairs of attempts are many, so a match must be rare: one in ten thousand. */
+const CHANCE = 1e-4;
 
 type Timed = { shownAt: Date | null; answeredAt: Date | null };
 type Sitting<Item extends Timed = Timed> = { startedAt: Date; closedAt: Date; items: readonly Item[] };
