@@ -39,6 +39,9 @@ test("an operator sees how the exam measures, and promotes a pilot that does wel
   );
   if (!item) throw new Error("no question");
   await sql("UPDATE questions SET status = 'pilot' WHERE id = $1", [item.questionId]);
+  const [{ pilots } = { pilots: "" }] = await sql<{ pilots: string }>(
+    "SELECT count(*)::text AS pilots FROM current_question_versions WHERE cell = 'cost' AND status = 'pilot'",
+  );
   try {
     await administrator(page);
     await page.goto("/admin/exam");
@@ -57,7 +60,7 @@ test("an operator sees how the exam measures, and promotes a pilot that does wel
     }
     await expectAccessible(page);
     const cells = page.getByRole("table", { name: "Questions by cell" });
-    await expect(cells.getByRole("row", { name: /^cost/ }).getByRole("cell").nth(1)).toHaveText("1");
+    await expect(cells.getByRole("row", { name: /^cost/ }).getByRole("cell").nth(1)).toHaveText(pilots);
 
     await page.getByRole("link", { name: /^1\s*promote the pilot$/ }).press("Enter");
     await expect(page).toHaveURL(/bank=skills_certification&step=promote/);

@@ -4,7 +4,7 @@ import { expectAccessible, open } from "../support/browser-screen";
 import { answerExam, handIn, startExam, takeExam, toCheck } from "../support/exam-pages";
 import { answerAny, dialog, next, results, saved } from "../support/quiz-pages";
 import { devices } from "../support/size";
-import { grant, sql, whileBroken } from "../support/stack-database";
+import { grant, sql } from "../support/stack-database";
 
 const EXAM = "AI Proficiency Certification Exam";
 
@@ -51,84 +51,72 @@ async function flagTheSecond(page: Page) {
   await expect(page.getByText("Reported. Thank you: we look at every report.")).toBeVisible();
 }
 
-const PILOTS = `id IN (SELECT id FROM questions WHERE bank = 'skills_certification' AND retired_at IS NULL
-  AND absent_since IS NULL AND enemies = '{}' ORDER BY row_number() OVER (PARTITION BY cell ORDER BY key DESC), key LIMIT 4)`;
-
 for (const [device, size] of devices) {
   test(`an exam on ${device} is sat with a map and flags, checked, handed in and passed`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
     const person = await candidate(page);
-    await whileBroken(
-      `UPDATE questions SET status = 'pilot' WHERE ${PILOTS}`,
-      `UPDATE questions SET status = 'live' WHERE ${PILOTS}`,
-      async () => {
-        await open(page, "/exam");
-        await expectAccessible(page);
-        await page.getByRole("button", { name: "Start Assessment" }).click();
-        await expect(dialog(page).getByRole("button", { name: "Start Assessment" })).toBeDisabled();
-        await dialog(page).getByRole("button", { name: "Maybe Later" }).click();
-        await startExam(page);
+    await open(page, "/exam");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Start Assessment" }).click();
+    await expect(dialog(page).getByRole("button", { name: "Start Assessment" })).toBeDisabled();
+    await dialog(page).getByRole("button", { name: "Maybe Later" }).click();
+    await startExam(page);
 
-        await test.step("questions are answered in any order", async () => {
-          await seeWholeHead(page);
-          await flagTheSecond(page);
-          await openMap(page);
-          await expect(inMap(page, "Question 1, answered")).toBeVisible();
-          await expect(inMap(page, "Question 2, not answered, flagged")).toHaveAttribute(
-            "aria-current",
-            "step",
-          );
-          await expectAccessible(page);
-          await inMap(page, "Question 20, not answered").click();
-          await expect(page.getByText("Question 20 of 20", { exact: true })).toBeVisible();
-          await expect(page.getByText("Answer all questions to complete")).toBeVisible();
-          await expect(results(page)).toHaveCount(0);
-          await expect(saved(page)).toBeVisible();
-          await page.reload();
-          await expect(page.getByText("Question 2 of 20", { exact: true })).toBeVisible();
-          await expect(page.getByRole("button", { name: "Flagged: remove the flag" })).toBeVisible();
-          await expect(page.getByText("Reported. Thank you: we look at every report.")).toBeVisible();
-        });
+    await test.step("questions are answered in any order", async () => {
+      await seeWholeHead(page);
+      await flagTheSecond(page);
+      await openMap(page);
+      await expect(inMap(page, "Question 1, answered")).toBeVisible();
+      await expect(inMap(page, "Question 2, not answered, flagged")).toHaveAttribute("aria-current", "step");
+      await expectAccessible(page);
+      await inMap(page, "Question 20, not answered").click();
+      await expect(page.getByText("Question 20 of 20", { exact: true })).toBeVisible();
+      await expect(page.getByText("Answer all questions to complete")).toBeVisible();
+      await expect(results(page)).toHaveCount(0);
+      await expect(saved(page)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText("Question 2 of 20", { exact: true })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Flagged: remove the flag" })).toBeVisible();
+      await expect(page.getByText("Reported. Thank you: we look at every report.")).toBeVisible();
+    });
 
-        await test.step("the check names what is unanswered and flagged, and Back keeps everything", async () => {
-          await openMap(page);
-          await page.getByRole("button", { name: "Check your answers" }).click();
-          await expect(toCheck(page)).toBeFocused();
-          await expect(page.getByRole("button", { name: "Hand in" })).toHaveCount(0);
-          await expect(page.getByRole("list", { name: "Flagged" })).toHaveText("Question 2");
-          await expectAccessible(page);
-          await page
-            .getByRole("list", { name: "Not answered yet" })
-            .getByText("Question 2", { exact: true })
-            .click();
-          await page.getByRole("button", { name: /^(Back|Previous)$/ }).click();
-          await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
-        });
+    await test.step("the check names what is unanswered and flagged, and Back keeps everything", async () => {
+      await openMap(page);
+      await page.getByRole("button", { name: "Check your answers" }).click();
+      await expect(toCheck(page)).toBeFocused();
+      await expect(page.getByRole("button", { name: "Hand in" })).toHaveCount(0);
+      await expect(page.getByRole("list", { name: "Flagged" })).toHaveText("Question 2");
+      await expectAccessible(page);
+      await page
+        .getByRole("list", { name: "Not answered yet" })
+        .getByText("Question 2", { exact: true })
+        .click();
+      await page.getByRole("button", { name: /^(Back|Previous)$/ }).click();
+      await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
+    });
 
-        await answerExam(page, person.id, { right: 17 });
-        await results(page).click();
-        await expect(page.getByText("All questions are answered")).toBeVisible();
-        await page.getByRole("button", { name: /^(Back|Previous)$/ }).click();
-        await expect(page.getByText("Question 20 of 20", { exact: true })).toBeVisible();
-        await handIn(page, person.id);
+    await answerExam(page, person.id, { right: 17 });
+    await results(page).click();
+    await expect(page.getByText("All questions are answered")).toBeVisible();
+    await page.getByRole("button", { name: /^(Back|Previous)$/ }).click();
+    await expect(page.getByText("Question 20 of 20", { exact: true })).toBeVisible();
+    await handIn(page, person.id);
 
-        await test.step("new questions come before the result, and may be skipped", async () => {
-          await expect(
-            page.getByText(/^These four questions are new\. They do not count, whatever you answer\./),
-          ).toBeVisible();
-          await expect(page.getByText("85%", { exact: true })).toHaveCount(0);
-          await expectAccessible(page);
-          await page.getByRole("radiogroup").first().locator("label").first().click();
-          await page
-            .getByRole("button", {
-              name: device === "a phone" ? "Skip and see my result" : "Send and see my result",
-            })
-            .click();
-        });
-      },
-    );
+    await test.step("new questions come before the result, and may be skipped", async () => {
+      await expect(
+        page.getByText(/^These four questions are new\. They do not count, whatever you answer\./),
+      ).toBeVisible();
+      await expect(page.getByText("85%", { exact: true })).toHaveCount(0);
+      await expectAccessible(page);
+      await page.getByRole("radiogroup").first().locator("label").first().click();
+      await page
+        .getByRole("button", {
+          name: device === "a phone" ? "Skip and see my result" : "Send and see my result",
+        })
+        .click();
+    });
     await expect(
       page.getByRole("heading", { name: "Excellent! You qualify for certification!" }),
     ).toBeFocused();

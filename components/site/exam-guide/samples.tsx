@@ -25,13 +25,13 @@ export function Samples({ samples }: { samples: ExamSample[] }) {
               open={index === 0}
               className="border-b-0"
               summary={
-                <span className="block min-w-0 py-2">
+                <h3 className="min-w-0 py-2 text-xl">
                   <Badge>Sample {index + 1}</Badge>
-                  <h3 className="mt-2 text-xl">{ITEM_TYPES[sample.type]}</h3>
-                  <span className="mt-1 block font-normal text-ink-soft text-sm">
+                  <span className="mt-2 block">{ITEM_TYPES[sample.type]}</span>
+                  <span className="mt-1 block font-normal font-sans text-ink-soft text-sm">
                     {askedIn(cellsWith(sample.type).length)}
                   </span>
-                </span>
+                </h3>
               }
             >
               <Sample {...sample} />
