@@ -14,7 +14,7 @@ export function AdminNav({ current }: Props) {
     ...tableNames.map((name) => ({ name, href: `/admin/${name}`, title: adminTables[name].title })),
   ];
   return (
-    <nav aria-label="Admin" className="overflow-x-auto border-line border-b lg:overflow-visible">
+    <nav aria-label="Admin" className="overflow-x-auto border-line border-b">
       <ul className="flex gap-x-1 text-sm lg:flex-wrap lg:gap-x-0">
         {entries.map(({ name, href, title }) => (
           <li key={name} className="shrink-0">
