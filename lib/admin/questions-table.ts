@@ -65,13 +65,13 @@ export const questions = defineTable({
     next: text("Next step", eb.ref("j.words")),
     warnings: text("Look at it", eb.ref("j.warnings")),
     cell: text("Cell", eb.ref("q.cell"), { sortable: "nullsLast" }),
-    status: text("Status", sql<string | null>`d.status::text`),
+    status: text("Status", sql<string | null>`d.status::text`, { hidden: true }),
     reports: number("Open reports", eb.ref("reports.open"), { sortable: "nullsLast" }),
     answers: number("Answers", eb.ref("s.responses"), { sortable: "nullsLast" }),
     facility: number("Right, %", sql<number | null>`round((100 * s.facility)::numeric)::int`, {
       sortable: "nullsLast",
     }),
-    interval: text("95% interval", eb.ref("j.interval")),
+    interval: text("95% interval", eb.ref("j.interval"), { hidden: true }),
     correlation: number(
       "Correlation",
       eb
@@ -86,7 +86,7 @@ export const questions = defineTable({
       sql<number | null>`round((100.0 * s.exposures / nullif(s.papers, 0))::numeric, 1)::float`,
       { sortable: "nullsLast" },
     ),
-    seconds: number("Seconds", sql<number | null>`round(s.seconds::numeric)::int`, { sortable: "nullsLast" }),
+    seconds: number("Seconds", sql<number | null>`round(s.seconds::numeric)::int`, { hidden: true }),
     bank: text(
       "Asked in",
       sql<string>`CASE q.bank ${sql.join(
