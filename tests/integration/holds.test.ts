@@ -221,10 +221,10 @@ describe("wrong answers that equal another person's", () => {
     expect(await findExamAttempt(attemptId)).toMatchObject({ twin: null, hold: { twinId } });
   });
 
-  it("count with one other answer, and those of one's own earlier attempt, as any attempt", async () => {
+  it("count with two other answers, and those of one's own earlier attempt, as any attempt", async () => {
     const [first, second] = [await candidate(), await candidate()];
     const earlier = await takeAttempt(first.id, 0, "exam");
-    expect(await attemptOf(await copy(second.id, earlier, 1))).toMatchObject({
+    expect(await attemptOf(await copy(second.id, earlier, 2))).toMatchObject({
       status: "closed",
       hold: null,
     });
