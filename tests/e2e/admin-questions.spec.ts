@@ -142,3 +142,40 @@ test("a question is retired and comes back; its reports are read and closed", as
   expect(file).toContain("Skills quiz");
   expect(file).not.toContain(",Exam,");
 });
+
+test("a complaint about a question is answered, its key corrected, and who complained is rescored", async ({
+  page,
+}) => {
+  const item = await lastQuestion();
+  const person = await createAccount();
+  await sql("UPDATE users SET name = 'Ada Lovelace' WHERE id = $1", [person.id]);
+  const attemptId = await sit(person.id, item.id, 15, false);
+  await sql(
+    `INSERT INTO question_reports (id, version_id, attempt_id, user_id, message, reported_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, 'The other one follows from the table.', now())`,
+    [item.id, attemptId, person.id],
+  );
+  await administrator(page);
+  try {
+    await page.goto(`/admin/questions/${item.id}`);
+    await expect(page.getByText("The other one follows from the table.")).toBeVisible();
+    const other = page.getByRole("radio", { name: `Is right: ${item.other}` });
+    await untilTakenOver(other);
+    await other.press("Space");
+    await page.getByRole("button", { name: "See whom another key touches" }).press("Enter");
+    const effect = page.getByRole("status").filter({ hasText: "What this correction touches" });
+    await carryOut(effect, "Correct the key and rescore", { Reason: "the table says so" });
+    await seeToast(page, "Done", "The key is corrected; the rescoring runs.");
+    await carryOut(page.getByRole("main"), "Mark as looked at", {
+      Answer: "You are right. We have corrected the key.",
+      Reason: "the table says so",
+    });
+    const answer = await mailTo(person.email, "Our answer on the question you reported to Skillbite");
+    expect(answer.text).toContain("You are right. We have corrected the key.");
+    await expect(page.getByText("Answered: You are right. We have corrected the key.")).toBeVisible();
+    await mailTo(person.email, "Your Skillbite certificate");
+    expect(await sql("SELECT score FROM attempts WHERE id = $1", [attemptId])).toEqual([{ score: 80 }]);
+  } finally {
+    await sql("UPDATE question_versions SET corrected_option_id = NULL WHERE id = $1", [item.id]);
+  }
+});

@@ -1,0 +1,51 @@
+import { expect, type Page, test } from "../support/browser";
+import { signedIn } from "../support/browser-people";
+import { expectAccessible } from "../support/browser-screen";
+import { grant, sql } from "../support/stack-database";
+
+/** A passed exam that was handed in `daysAgo`. */
+async function pass(userId: string, score: number, daysAgo: number): Promise<string> {
+  const [attempt] = await sql<{ id: string }>(
+    `INSERT INTO attempts (id, user_id, kind, status, entitlement_id, declared_at, started_at, closed_at, score)
+     SELECT gen_random_uuid(), $1, 'certification', 'closed', e.id, at, at, at, $2
+     FROM entitlements e, (SELECT now() - $3 * interval '1 day' AS at) then_at WHERE e.user_id = $1 RETURNING id`,
+    [userId, score, daysAgo],
+  );
+  return attempt?.id ?? "";
+}
+
+const claimOf = (attemptId: string) => `/certification/claim?attempt=${attemptId}`;
+
+async function issue(page: Page): Promise<string> {
+  await page.getByLabel("Name on the certificate").fill("Ada Lovelace");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Issue my certificate" }).click();
+  await page.waitForURL(/\/certification\?code=SB-/);
+  return new URL(page.url()).searchParams.get("code") ?? "";
+}
+
+test("a later pass with a lower score replaces the certificate only if its holder says so", async ({
+  page,
+}) => {
+  const { id } = await signedIn(page);
+  await grant(id, "exam");
+  await page.goto(claimOf(await pass(id, 95, 2)));
+  const better = await issue(page);
+  const later = claimOf(await pass(id, 80, 1));
+
+  await page.goto(later);
+  await expect(page.getByRole("region", { name: "The certificate that you have" })).toContainText("95%");
+  await expect(page.getByRole("region", { name: "This pass" })).toContainText("80%");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Keep 95%" }).click();
+  await expect(page).toHaveURL(new RegExp(better));
+  await expect(page.getByRole("article", { name: "Certificate of proficiency" })).toContainText("95%");
+  expect(await sql("SELECT code FROM certificates WHERE user_id = $1", [id])).toEqual([{ code: better }]);
+
+  await page.goto(later);
+  await page.getByRole("button", { name: "Replace it with 80%" }).click();
+  const other = await issue(page);
+  expect(other).not.toBe(better);
+  await page.goto(`/certificate-verify?code=${better}`);
+  await expect(page.getByRole("main")).toContainText(/superseded|replaced/i);
+});
