@@ -6,7 +6,6 @@ import {
   inExactPercent,
   inPercent,
   published,
-  reviewedSince,
   TOO_FEW,
 } from "@/lib/site/exam/exam-facts";
 import { type Fact, FactTable } from "./fact-table";
@@ -24,12 +23,12 @@ export function PaperFacts({ papers }: Pick<ExamFacts, "papers">) {
     { label: "Pass rate of all attempts", value: orTooFew(known && inPercent(known.passRate)) },
     {
       label: "Reliability",
-      note: "KR-20 of first attempts: 0 is chance, 1 would be without error.",
+      note: "KR-20: how consistently first attempts answer. It depends on who takes the exam, and 1 would be without error.",
       value: exact(known?.reliability, 2),
     },
     {
       label: "Standard error of one paper",
-      note: "In two of three papers the score is at most this far from what the person would get in the long run.",
+      note: "About how far one score is from what the person would get in the long run, on average over candidates.",
       value: exact(known?.standardError, 1, " points"),
     },
   ];
@@ -65,12 +64,12 @@ export function PoolFacts({ cells, exposure, changedAt, reviewBy, isOwnPool }: E
       value: range(Math.min(...live), Math.max(...live)),
     },
     {
-      label: "Papers that have the same question, on average",
+      label: "How many papers a question stands on, on average",
       note: "Of the papers of the last 90 days.",
       value: orTooFew(exposure && inExactPercent(exposure.mean)),
     },
     {
-      label: "Papers that have the most drawn question",
+      label: "How many papers the most drawn question stands on",
       note: "No question should stand on more than 20% of them.",
       value: orTooFew(exposure && inExactPercent(exposure.most)),
     },
@@ -79,9 +78,9 @@ export function PoolFacts({ cells, exposure, changedAt, reviewBy, isOwnPool }: E
       value: changedAt ? formatDay(changedAt) : "not yet",
     },
     {
-      label: "Every question was last reviewed in or after",
-      note: reviewBy ? `The next review is due in ${formatMonth(reviewBy)}.` : undefined,
-      value: reviewBy ? formatMonth(reviewedSince(reviewBy)) : "not yet",
+      label: "Next review of a question",
+      note: "Each question is looked at again within a year.",
+      value: reviewBy ? `due in ${formatMonth(reviewBy)}` : "not yet",
     },
   ].map(({ note, ...fact }) => (note ? { ...fact, note } : fact));
   return <FactTable title="Questions" facts={facts} />;

@@ -30,8 +30,8 @@ export function Blueprint() {
     <GuideSection id="blueprint">
       <p>
         A paper has {CELL_IDS.length} questions, one of each of {CELL_IDS.length} kinds: five in each of four
-        categories. Every candidate gets another draw of the same blueprint. All papers are about equally
-        hard, and yours has nothing from your last three.
+        categories. Every candidate gets another draw of the same blueprint. Papers are balanced by how hard
+        their questions are expected to be, and yours has nothing from your last three.
       </p>
       <dl className="grid max-w-4xl gap-x-10 gap-y-6 sm:grid-cols-2">
         <div>

@@ -2,22 +2,22 @@ import { TextLink } from "@/components/ui/link";
 import { GuideList, GuideSection } from "./guide-section";
 
 const gates = [
-  ["By program", "Lengths, grammar, repeated words and the order of the keys give nothing away."],
+  ["By program", "A program looks for right answers that stand out by length, by words or by their place."],
   [
     "Without what it shows",
-    "Strong readers get the options alone, then the question without its text or table. Whatever they still find too often goes back.",
+    "Readers get the options alone, then the question without its text or table. A question whose answer all of them find like that goes back.",
   ],
   [
     "With it",
-    "Two experts who do not know the key find it, and say of each other option why it fails. Where they disagree, the question is changed or settled in writing.",
+    "Two readers who do not have the right answer look for it, and for a second one that could be defended. Where one sees any, the question is changed or left out.",
   ],
   [
-    "As an untrained person",
-    "Readers judge how many of 100 sensible people who never used AI tools would be right, and whether the language stops anybody.",
+    "For untrained people",
+    "Readers estimate how many of 100 sensible people who never used AI tools would be right, and whether the language stops anybody.",
   ],
   [
     "As a pilot",
-    "New questions come after a paper, marked and unscored. What candidates answer decides whether they ever count.",
+    "Further questions are tried after a paper, marked and unscored. From what candidates answer, a person decides whether they ever count.",
   ],
 ];
 
@@ -31,12 +31,12 @@ export function QuestionsMade({ isOwnPool }: { isOwnPool: boolean }) {
       </p>
       <GuideList>
         <li>
-          Each wrong option is an error that people make, and would be right under one change of what is
-          shown.
+          Each wrong option is meant as an error that people could make, and would be right if what is shown
+          were changed in a way that we can name.
         </li>
         <li>
-          At least two of the wrong options are as careful as the right one. The careful answer is not always
-          right.
+          At least two of the wrong options are as cautious as the right one: caution alone does not find the
+          answer.
         </li>
         <li>Numbers that are wrong come from slips that can be named.</li>
         <li>Questions that give one another away never meet on a paper.</li>
@@ -54,7 +54,7 @@ export function QuestionsMade({ isOwnPool }: { isOwnPool: boolean }) {
       <p>
         {isOwnPool
           ? "The questions in use here are not published. The first check is made by program whenever they change; ask us what the others found."
-          : "The questions in use here come with the program, so their answers can be read in its source. What the checks found is kept beside them, with date and figure."}{" "}
+          : "The questions in use today are the starter pool, which is published with this site's program: somebody who looks for it can read questions and answers there. Checks 2 to 4 of it were made by language models and not by people, and no candidate had answered its questions before they counted. The figures are published beside the questions."}{" "}
         Which pool is in use, how large it is and when it last changed is on the{" "}
         <TextLink href="/exam-facts">fact sheet</TextLink>.
       </p>

@@ -14,9 +14,9 @@ export function Samples({ samples }: { samples: ExamSample[] }) {
   return (
     <GuideSection id="samples">
       <p>
-        One of each type of question. They are samples: none of them is in the exam, and none ever was. In the
-        exam you do not see why an option is wrong; here you do. More of their kind are in the{" "}
-        <TextLink href="/quiz">free quiz</TextLink>, whose questions are public too.
+        One of each form of question; some kinds of questions come in more than one. They are samples: none of
+        them is in the exam, and none ever was. In the exam you do not see why an option is wrong; here you
+        do. More of their kind are in the <TextLink href="/quiz">free quiz</TextLink>.
       </p>
       <ol className="max-w-3xl space-y-4 pt-2">
         {samples.map((sample, index) => (
@@ -43,7 +43,8 @@ export function Samples({ samples }: { samples: ExamSample[] }) {
   );
 }
 
-const askedIn = (kinds: number) => `Asked in ${kinds} of the 20 kinds of questions`;
+const askedIn = (kinds: number) =>
+  `A form of question that ${kinds} of the 20 kinds ${kinds === 1 ? "uses" : "use"}`;
 
 function Sample({ stimulus, question, options, answer, explanation }: ExamSample) {
   return (

@@ -39,10 +39,10 @@ export function Integrity() {
         ))}
       </GuideList>
       <p>
-        A held attempt has no result yet. You are told at once and hear from a person within 2 business days.
-        Nothing is failed by a machine: a person looks at the times, decides, and gives you the reason.
-        Released, the attempt counts from the day on which you handed it in. Refused, it does not count; your
-        exam access stays.
+        These checks find gross cases only. A held attempt has no result yet. You are told at once and hear
+        from a person within 2 business days. No machine decides: a person looks at times and answers and
+        gives you the reason. You can answer our mail and explain. Released, the attempt counts from the day
+        on which you handed it in. Refused, it does not count; your exam access stays.
       </p>
     </GuideSection>
   );
@@ -74,7 +74,7 @@ const answers = [
   ],
   [
     "A held attempt",
-    "answer our mail; nothing is needed from you",
+    "you need do nothing; to add something, answer our mail",
     "an operator of the exam",
     "2 business days",
   ],
@@ -105,8 +105,8 @@ export function Complaints() {
       </dl>
       <p>
         If the key of a question was wrong, it is corrected, and everybody who answered the question is scored
-        anew. Whoever passes by that gets the certificate. No certificate is taken away by it without a person
-        who decides.
+        anew. Whoever passes by that gets the certificate. Whoever would no longer pass keeps it, unless a
+        person decides otherwise and says why.
       </p>
     </GuideSection>
   );

@@ -31,8 +31,9 @@ export function PassMark() {
         answer takes nothing away.
       </p>
       <p>
-        The pass mark is fixed, and the questions are made to fit it: somebody who is just good enough is
-        expected to answer {PASS_MARK}% of them, a sensible person without training at most 60%.
+        The pass mark was fixed first, and no panel has set it. The aim is that somebody who is just good
+        enough answers {PASS_MARK}% rightly, and a sensible person without training at most 60%. For the
+        second there is an estimate question by question; for the first there is none yet.
       </p>
     </GuideSection>
   );
@@ -44,12 +45,12 @@ export function ErrorOfAPaper({ papers }: { papers: PaperFigures | null }) {
     <GuideSection id="error">
       <p>
         {QUIZ_QUESTIONS} questions are few. One answer more or less is {100 / QUIZ_QUESTIONS} points, and
-        another draw on another day can give another score. Chance alone moves the score of somebody near the
-        pass mark by about {Math.round(ARITHMETIC)} points, nearly two questions, and in one paper of three by
-        more. Do not compare people by a few points.
+        another draw on another day can give another score. By calculation, chance alone moves the score of
+        somebody near the pass mark by about {Math.round(ARITHMETIC)} points: in two papers of five it is off
+        by two questions or more. Do not compare people by a few points.
       </p>
       <div className="max-w-prose rounded-card bg-sunken px-5 py-4">
-        <p className="font-semibold">Standard error of one paper, measured</p>
+        <p className="font-semibold">Standard error of one paper, from what candidates answered</p>
         <p className="mt-1">
           {known?.standardError == null
             ? `${TOO_FEW.charAt(0).toUpperCase()}${TOO_FEW.slice(1)}: we compute it from first attempts, once there are ${ENOUGH_ATTEMPTS}.`
@@ -59,8 +60,8 @@ export function ErrorOfAPaper({ papers }: { papers: PaperFigures | null }) {
       </div>
       <table className="w-full max-w-prose text-left text-sm">
         <caption className="pb-2 text-left">
-          How likely a pass of one paper is, by the share of such questions that they would get right in the
-          long run, if each question is one trial
+          The chance to pass, for somebody who gets this share of such questions right in the long run and
+          learns nothing between the tries
         </caption>
         <thead>
           <tr className="border-ink border-b-2">
@@ -68,7 +69,10 @@ export function ErrorOfAPaper({ papers }: { papers: PaperFigures | null }) {
               Right in the long run
             </th>
             <th scope="col" className="py-2">
-              Chance to pass one paper
+              In one try
+            </th>
+            <th scope="col" className="py-2">
+              In five tries
             </th>
           </tr>
         </thead>
@@ -79,13 +83,14 @@ export function ErrorOfAPaper({ papers }: { papers: PaperFigures | null }) {
                 {Math.round(100 * share)}%{share === 0.25 ? " (guessing)" : ""}
               </th>
               <td className="py-2">{inWords(chanceOf(share))}</td>
+              <td className="py-2">{inWords(1 - (1 - chanceOf(share)) ** 5)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p>
-        Retakes are part of the offer, so more tries give chance more room. That is why the fact sheet names
-        the pass rate of first attempts beside that of all attempts.
+        Retakes are part of the offer, so more tries give chance more room, and a pass may be the best of
+        several. That is why the fact sheet names the pass rate of first attempts beside that of all attempts.
       </p>
     </GuideSection>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type PaperFigures, published, reviewedSince } from "./exam-facts";
+import { type PaperFigures, published } from "./exam-facts";
 
 const papers = (firstAttempts: number): PaperFigures => ({
   firstAttempts,
@@ -23,10 +23,5 @@ describe("figures of the exam", () => {
 
   it("are not published before there are any", () => {
     expect(published(null)).toBeNull();
-  });
-
-  it("say that a review is at most a year older than the next one", () => {
-    expect(reviewedSince(new Date("2027-01-01"))).toEqual(new Date("2026-01-01"));
-    expect(reviewedSince(new Date("2027-11-01"))).toEqual(new Date("2026-11-01"));
   });
 });

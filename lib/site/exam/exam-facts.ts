@@ -37,11 +37,6 @@ export function published(papers: PaperFigures | null): PaperFigures | null {
   return papers && papers.firstAttempts >= ENOUGH_ATTEMPTS ? papers : null;
 }
 
-/** A review sets the next one at most a year later, so the last one of a question is no older than this. */
-export function reviewedSince(reviewBy: Date): Date {
-  return new Date(Date.UTC(reviewBy.getUTCFullYear() - 1, reviewBy.getUTCMonth(), 1));
-}
-
 /** '72%' */
 export const inPercent = (share: number) => `${Math.round(100 * share)}%`;
 /** '7.4%', for shares that are small. */
