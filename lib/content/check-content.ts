@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { examPoolFolder } from "../platform/env";
 import { keyGuessFaults, keyLengthFaults, keyWordFaults, statementFaults } from "./answer-key-faults";
 import { examItemFaults, judgedOptionFaults } from "./exam-item-faults";
+import { exerciseFaults } from "./exercise-faults";
 import { keyOrderFaults } from "./key-order-faults";
 import { lessonFaults } from "./lesson-faults";
 import type { Item, Statement } from "./question-banks";
@@ -43,6 +44,13 @@ export function checkContent(publicPages: PageGroup[], today: Date): string[] {
     ...[...courseBanks, skillsBanks].flatMap(bankFaults),
     ...keyGuessFaults([...courseBanks, skillsBanks].flat().flatMap(({ items }) => items)),
     ...statementFaults(courses.flatMap(statementsOf)),
+    ...courses.flatMap(({ course, lessons: own, exercises }) =>
+      exerciseFaults(
+        own.map(({ id, headings }) => {
+          return { id: `${course.id}/${id}`, headings, exercises: exercises.get(id) ?? [] };
+        }),
+      ),
+    ),
     ...examItemFaults(skills.exam, today),
     ...skills.practice.flatMap(judgedOptionFaults),
   ];

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lessonToHtml } from "../platform/html";
 import { checkShape, readYaml, splitFrontMatter } from "./content-files";
+import { exercisesSchema } from "./exercise-schema";
 import {
   type CourseContent,
   type CourseFile,
@@ -35,12 +36,15 @@ function readCourse(folder: string): CourseContent {
   const marketingFile = join(folder, "marketing.yaml");
   const marketing = existsSync(marketingFile) ? readYaml(marketingFile, marketingSchema) : null;
   assertModules(folder, course, marketing);
+  const exercises = new Map(
+    lessonIds.map((id) => [id, readYaml(join(folder, "practice", `${id}.yaml`), exercisesSchema)]),
+  );
   const finalAssessment = readYaml(join(folder, "final-assessment.yaml"), finalAssessmentSchema);
   for (const { id, lesson } of finalAssessment) {
     if (!lessonIds.includes(lesson))
       throw new Error(`${folder}: question ${id} names no lesson of this course`);
   }
-  return { course, marketing, lessons, checks, finalAssessment };
+  return { course, marketing, lessons, checks, exercises, finalAssessment };
 }
 
 function readLesson(file: string, id: string, course: CourseFile) {
@@ -48,7 +52,8 @@ function readLesson(file: string, id: string, course: CourseFile) {
   const html = lessonToHtml(body);
   if (html.includes("<th></th>")) throw new Error(`${file}: a table has a column without a name`);
   const lesson = checkShape(file, lessonSchema, front);
-  return { ...lesson, id, html, videoText: lesson.video ? readCaptions(lesson.video, course) : [] };
+  const headings = [...body.matchAll(/^##+ (.+)$/gm)].map(([, heading = ""]) => heading.trim());
+  return { ...lesson, id, html, headings, videoText: lesson.video ? readCaptions(lesson.video, course) : [] };
 }
 
 function readCaptions(video: string, course: CourseFile): string[] {

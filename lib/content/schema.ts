@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type CellId, ITEM_TYPES, type ItemType } from "./exam-blueprint";
+import type { Exercise } from "./exercise-schema";
 import { CATEGORIES, type Category, LEAST_QUESTIONS } from "./question-banks";
 
 /** Strict: an unknown key is a mistake. */
@@ -139,7 +140,12 @@ export const marketingSchema = z.strictObject({
 export type Marketing = z.infer<typeof marketingSchema>;
 
 export type CourseFile = z.infer<typeof courseSchema>;
-export type LessonFile = z.infer<typeof lessonSchema> & { id: string; html: string; videoText: string[] };
+export type LessonFile = z.infer<typeof lessonSchema> & {
+  id: string;
+  html: string;
+  headings: string[];
+  videoText: string[];
+};
 export type CheckFile = z.infer<typeof checkSchema>;
 export type FinalAssessmentFile = z.infer<typeof finalAssessmentSchema>;
 export type CourseContent = {
@@ -147,6 +153,8 @@ export type CourseContent = {
   marketing: Marketing | null;
   lessons: LessonFile[];
   checks: Map<string, CheckFile>;
+  /** By lesson. */
+  exercises: Map<string, Exercise[]>;
   finalAssessment: FinalAssessmentFile;
 };
 export type PracticeQuestion = z.infer<typeof practiceSchema>[number];
