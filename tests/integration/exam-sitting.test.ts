@@ -133,6 +133,15 @@ describe("a result of the exam", () => {
     expect(await listLatestPlan((await createUser()).id)).toEqual([]);
   });
 
+  it("plans all cells of a weak category, so that none tells which answer was wrong", async () => {
+    const { id } = await createCandidate();
+    const result = await findExamResult(id, await takeAttempt(id, 10, "exam"));
+    const plan = result?.state === "closed" ? result.plan : [];
+    expect(plan.length).toBeGreaterThan(0);
+    for (const { category, topics } of plan)
+      expect(topics.map(({ cell }) => cell)).toEqual(cellsOf(category));
+  });
+
   it("plans nothing for what is strong", async () => {
     const { id } = await createCandidate();
     expect(await findExamResult(id, await takeAttempt(id, 20, "exam"))).toMatchObject({ plan: [] });

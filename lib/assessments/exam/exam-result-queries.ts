@@ -66,7 +66,7 @@ export async function findExamResult(userId: string, attemptId: string): Promise
   if (score === null || !result.success) return null;
   const { level, message, categories } = result.data;
   const weak = weakCategories(categories).map(({ category }) => category);
-  const [plan, nextStart] = await Promise.all([listPlan(userId, id, weak), findNextStart(userId)]);
+  const [plan, nextStart] = await Promise.all([listPlan(userId, weak), findNextStart(userId)]);
   return {
     state: "closed",
     id,

@@ -10,7 +10,7 @@ import { POOL } from "./start-exam";
 
 const LESSONS_A_CELL = 2;
 
-/** What to learn for a category that is weak. `topics`: cells of it in which the answer was wrong. */
+/** What to learn for a category that is weak. `topics`: all of its cells, because a paper has one question of each. */
 export type PlanPart = {
   category: Category;
   topics: { cell: CellId; asks: string; lessons: PlanLesson[] }[];
@@ -18,28 +18,22 @@ export type PlanPart = {
   lessons: PlanLesson[];
 };
 
-/**
- * A lesson is named once in a category, unless a topic would have none. The caller must have checked that the attempt is
- * this person's and closed. `weak`: the weakest category first.
- */
-export async function listPlan(userId: string, attemptId: string, weak: Category[]): Promise<PlanPart[]> {
+/** A lesson is named once in a category, unless a topic would have none. `weak`: the weakest category first. */
+export async function listPlan(userId: string, weak: Category[]): Promise<PlanPart[]> {
   if (weak.length === 0) return [];
-  const cells = await listMissedCells(attemptId, weak);
   const [ofCells, ofCategories] = await Promise.all([
-    listLessonsOfCells(userId, cells),
+    listLessonsOfCells(userId, weak.flatMap(cellsOf)),
     listRecommendedLessons(userId, weak),
   ]);
   return weak.map((category) => {
     const named = new Set<string>();
-    const topics = cellsOf(category)
-      .filter((cell) => cells.includes(cell))
-      .map((cell) => {
-        const own = ofCells.filter((lesson) => lesson.cell === cell);
-        const fresh = own.filter((lesson) => !named.has(nameOf(lesson)));
-        const lessons = fresh.length > 0 ? fresh : own.slice(0, 1);
-        for (const lesson of lessons) named.add(nameOf(lesson));
-        return { cell, asks: cellOf(cell).asks, lessons };
-      });
+    const topics = cellsOf(category).map((cell) => {
+      const own = ofCells.filter((lesson) => lesson.cell === cell);
+      const fresh = own.filter((lesson) => !named.has(nameOf(lesson)));
+      const lessons = fresh.length > 0 ? fresh : own.slice(0, 1);
+      for (const lesson of lessons) named.add(nameOf(lesson));
+      return { cell, asks: cellOf(cell).asks, lessons };
+    });
     const lessons = ofCategories.filter(
       (lesson) => lesson.category === category && !named.has(nameOf(lesson)),
     );
@@ -54,31 +48,16 @@ export async function listLatestPlan(userId: string): Promise<PlanPart[]> {
   const last = await db().attempt.findFirst({
     where: { userId, kind: "certification", status: "closed" },
     orderBy: { closedAt: "desc" },
-    select: { id: true, result: true },
+    select: { result: true },
   });
   const result = resultSchema.safeParse(last?.result);
-  if (!last || !result.success) return [];
+  if (!result.success) return [];
   const weak = weakCategories(result.data.categories).map(({ category }) => category);
-  return listPlan(userId, last.id, weak);
+  return listPlan(userId, weak);
 }
 
-async function listMissedCells(attemptId: string, categories: Category[]): Promise<string[]> {
-  const rows = await query()
-    .selectFrom("attempt_items as i")
-    .innerJoin("question_keys as k", "k.version_id", "i.version_id")
-    .innerJoin("question_versions as v", "v.id", "i.version_id")
-    .innerJoin("questions as q", "q.id", "v.question_id")
-    .select("q.cell")
-    .where("i.attempt_id", "=", attemptId)
-    .where("q.category", "=", anyOf(categories))
-    .where(({ eb, fn, not }) => not(eb("i.answer_id", "=", fn.any("k.right_ids"))))
-    .execute();
-  return rows.flatMap(({ cell }) => cell ?? []);
-}
-
-/** The lessons that the questions of a cell name, the commonest first. Of all of its questions, so none is told apart. */
+/** The lessons that the questions of a cell name, the commonest first. */
 async function listLessonsOfCells(userId: string, cells: string[]) {
-  if (cells.length === 0) return [];
   const ranked = query()
     .selectFrom("current_question_versions as q")
     .innerJoin("course_lessons as l", (join) =>
