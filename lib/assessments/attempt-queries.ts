@@ -1,10 +1,10 @@
 import "server-only";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { db } from "../platform/db/client";
 import { condition, query } from "../platform/db/query";
 import { sanitizeHtml } from "../platform/html";
 import type { OpenAttempt, ReviewedItem, SavedAnswers } from "./attempts";
 import { shownAsRight } from "./grading";
+import { shownOptions } from "./shown-options";
 
 export async function findOpenAttempt(
   userId: string,
@@ -109,13 +109,7 @@ async function listItems(attemptId: string) {
       "l.course_id as courseId",
       "l.key as lessonKey",
       "l.title as lessonTitle",
-      jsonArrayFrom(
-        eb
-          .selectFrom("question_options as o")
-          .select(["o.id", "o.text"])
-          .whereRef("o.version_id", "=", "v.id")
-          .orderBy(({ fn }) => fn("array_position", ["i.option_ids", "o.id"])),
-      ).as("options"),
+      shownOptions().as("options"),
     ])
     .where("i.attempt_id", "=", attemptId)
     .orderBy("i.position")

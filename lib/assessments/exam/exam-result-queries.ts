@@ -1,5 +1,4 @@
 import "server-only";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Category } from "../../content/question-banks";
 import { db } from "../../platform/db/client";
 import { query } from "../../platform/db/query";
@@ -9,6 +8,7 @@ import type { Level } from "../levels";
 import { hasPassed, PASS_MARK } from "../pass-mark";
 import { weakCategories } from "../results";
 import { resultSchema } from "../schema";
+import { shownOptions } from "../shown-options";
 import { listPlan, type PlanPart } from "./plan-queries";
 import type { StartLimit } from "./start-limits";
 import { findNextStart } from "./start-queries";
@@ -87,18 +87,12 @@ async function listPilots(attemptId: string): Promise<PilotQuestion[]> {
   const rows = await query()
     .selectFrom("pilot_items as i")
     .innerJoin("question_versions as v", "v.id", "i.version_id")
-    .select((eb) => [
+    .select([
       "i.position",
       "i.version_id as versionId",
       "v.stimulus",
       "v.question",
-      jsonArrayFrom(
-        eb
-          .selectFrom("question_options as o")
-          .select(["o.id", "o.text"])
-          .whereRef("o.version_id", "=", "v.id")
-          .orderBy(({ fn }) => fn("array_position", ["i.option_ids", "o.id"])),
-      ).as("options"),
+      shownOptions().as("options"),
     ])
     .where("i.attempt_id", "=", attemptId)
     .orderBy("i.position")
