@@ -47,13 +47,13 @@ it("takes the mean and the most exposure of the live ones", () => {
   expect(figures?.mostExposure).toBe(0.3);
 });
 
-it("compares expected and observed facility where answers are enough", () => {
+it("takes what is expected of all live ones, and what is observed where answers are enough", () => {
   const figures = cost([
     { expected: 0.4, facility: 0.5 },
     { expected: 0.6, facility: 0.9 },
-    { responses: 99, facility: 0 },
+    { expected: 0.2, responses: 99, facility: 0 },
   ]);
-  expect(figures?.expected).toBeCloseTo(0.5);
+  expect(figures?.expected).toBeCloseTo(0.4);
   expect(figures?.observed).toBeCloseTo(0.7);
 });
 

@@ -13,8 +13,9 @@ export type CellFigures = {
   /** Of its live questions, share of papers: the mean and the most. Null without papers. */
   meanExposure: number | null;
   mostExposure: number | null;
-  /** Means over its live questions with enough answers. Null without one. */
+  /** The mean of its live questions, by which papers are balanced. Null without one. */
   expected: number | null;
+  /** The mean of those of them that have enough answers. */
   observed: number | null;
 };
 
@@ -31,18 +32,18 @@ export function figuresByCell(questions: JudgedQuestion[], at: Date): CellFigure
     const asked = questions.filter((question) => question.cell === cell && question.status !== null);
     const count = (status: JudgedQuestion["status"]) =>
       asked.filter((question) => question.status === status).length;
-    const exposures = known(asked.filter(({ status }) => status === "live").map(({ exposure }) => exposure));
-    const answered = asked.filter(hasEnough);
+    const live = asked.filter(({ status }) => status === "live");
+    const exposures = known(live.map(({ exposure }) => exposure));
     return {
       cell,
-      live: count("live"),
+      live: live.length,
       pilot: count("pilot"),
       draft: count("draft"),
       due: asked.filter(({ reviewBy }) => reviewBy !== null && reviewBy <= at).length,
       meanExposure: mean(exposures),
       mostExposure: exposures.length === 0 ? null : Math.max(...exposures),
-      expected: mean(known(answered.map(({ expected }) => expected))),
-      observed: mean(known(answered.map(({ facility }) => facility))),
+      expected: mean(known(live.map(({ expected }) => expected))),
+      observed: mean(known(live.filter(hasEnough).map(({ facility }) => facility))),
     };
   });
 }
