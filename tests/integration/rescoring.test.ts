@@ -337,8 +337,11 @@ describe("two corrections, a job that is killed, and candidates who hand in mean
     expect(whole.attempts).toBe(held.length);
     for (const attemptId of closed)
       expect(await scoreOf(attemptId)).toBe((await scoredAnew(attemptId)).score);
-    const passed = await db().attemptRescore.findMany({ where: { correctionId: id, verdict: "passes" } });
-    expect(passed.every(({ outcome }) => outcome === "issued")).toBe(true);
+    // Papers of the tests above may hold the same question, of people who get no certificate.
+    const passed = await db().attemptRescore.findMany({
+      where: { correctionId: id, verdict: "passes", attemptId: { in: closed } },
+    });
+    expect(passed.map(({ outcome }) => outcome)).toEqual(passed.map(() => "issued"));
     for (const { attemptId } of passed) {
       expect(await db().certificate.count({ where: { attemptId } })).toBe(1);
     }
