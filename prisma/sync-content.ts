@@ -9,6 +9,7 @@ import { brand } from "../lib/platform/brand";
 import { examPoolFolder } from "../lib/platform/env";
 import { main } from "../scripts/lib/progress";
 import { type OwnerTx, ownerClient } from "./owner-client";
+import { syncExercises } from "./sync-exercises";
 import { syncQuestions, syncSkills } from "./sync-questions";
 
 /*
@@ -87,6 +88,7 @@ async function syncCourse(tx: OwnerTx, content: CourseContent): Promise<void> {
     data: { retiredAt: new Date() },
   });
   await syncQuestions(tx, content, lessonIds);
+  await syncExercises(tx, content, lessonIds);
 }
 
 type Place = { courseId: string; moduleId: string; key: string; orderIndex: number };

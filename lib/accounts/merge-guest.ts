@@ -19,13 +19,21 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
   await tx.certificate.updateMany(move);
   await tx.org.updateMany({ where: { ownerId: guestId }, data: { ownerId: accountId } });
   await moveCodes(tx, guestId, accountId);
-  // Consent rows never change, so the account gets copies.
+  // Rows of consents and of XP never change, so the account gets copies.
   const consents = await tx.consent.findMany({
     where: { userId: guestId },
     select: { kind: true, version: true, givenAt: true },
   });
   await tx.consent.createMany({
     data: consents.map((consent) => ({ ...consent, userId: accountId })),
+    skipDuplicates: true,
+  });
+  const xp = await tx.xpEntry.findMany({
+    where: { userId: guestId },
+    select: { amount: true, reason: true, createdAt: true },
+  });
+  await tx.xpEntry.createMany({
+    data: xp.map((entry) => ({ ...entry, userId: accountId })),
     skipDuplicates: true,
   });
   await query(tx)
@@ -44,6 +52,7 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
     )
     .execute();
   await tx.attempt.updateMany(move);
+  await tx.exerciseTry.updateMany(move);
   await moveReports(tx, guestId, accountId);
   await tx.user.delete({ where: { id: guestId } });
 }

@@ -10,10 +10,12 @@ const text = z.string().trim().min(1);
 /** The month in which a model made what is shown. */
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "must be 'YYYY-MM'");
 
-const shared = {
+const place = {
   id: key,
   /** The heading of the lesson's section after which it stands, or 'end'. */
   after: text,
+};
+const shared = {
   demand: z.enum(["easy", "step", "thought"]),
   /** Markdown: what to do, with what is needed for it. */
   task: text,
@@ -96,8 +98,33 @@ const write = z.strictObject({
   strong: written,
 });
 
+/** What a learner meets, without where it stands. */
+export const exerciseContentSchema = z.discriminatedUnion("kind", [
+  choose,
+  mark,
+  sort,
+  order,
+  repair,
+  compare,
+  estimate,
+  write,
+]);
+export type ExerciseContent = z.infer<typeof exerciseContentSchema>;
+export type ExerciseKind = ExerciseContent["kind"];
+
 export const exercisesSchema = z
-  .array(z.discriminatedUnion("kind", [choose, mark, sort, order, repair, compare, estimate, write]))
+  .array(
+    z.discriminatedUnion("kind", [
+      choose.extend(place),
+      mark.extend(place),
+      sort.extend(place),
+      order.extend(place),
+      repair.extend(place),
+      compare.extend(place),
+      estimate.extend(place),
+      write.extend(place),
+    ]),
+  )
   .min(3)
   .max(5);
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { countHeadings } from "../learning/courses/lesson-parts";
 import { lessonToHtml } from "../platform/html";
 import { checkShape, readYaml, splitFrontMatter } from "./content-files";
 import { exercisesSchema } from "./exercise-schema";
@@ -53,6 +54,9 @@ function readLesson(file: string, id: string, course: CourseFile) {
   if (html.includes("<th></th>")) throw new Error(`${file}: a table has a column without a name`);
   const lesson = checkShape(file, lessonSchema, front);
   const headings = [...body.matchAll(/^##+ (.+)$/gm)].map(([, heading = ""]) => heading.trim());
+  // Exercises are placed by the number of headings before them: lib/learning/courses/lesson-parts.ts.
+  if (headings.length !== countHeadings(html))
+    throw new Error(`${file}: a line in a code block looks like a heading`);
   return { ...lesson, id, html, headings, videoText: lesson.video ? readCaptions(lesson.video, course) : [] };
 }
 

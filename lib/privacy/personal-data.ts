@@ -27,7 +27,8 @@ const GUEST_LAST_USED = `CASE WHEN kind = 'guest'
   AND NOT EXISTS (SELECT FROM orders o WHERE o.user_id = users.id
     AND coalesce(o.paid_at > app_now() - interval '${ORDER_DAYS} days', true))
   AND NOT EXISTS (SELECT FROM orgs o WHERE o.owner_id = users.id)
-  THEN greatest(created_at, (SELECT max(greatest(a.started_at, a.closed_at)) FROM attempts a WHERE a.user_id = users.id))
+  THEN greatest(created_at, (SELECT max(greatest(a.started_at, a.closed_at)) FROM attempts a WHERE a.user_id = users.id),
+    (SELECT max(t.tried_at) FROM exercise_tries t WHERE t.user_id = users.id))
   END`;
 
 export const registry = {
@@ -160,6 +161,13 @@ export const registry = {
     policy: "Learning",
     whose: ofPerson,
     exported: "id lesson_id answers score submitted_at",
+    withheld: "user_id",
+    erasure: "with the person",
+  },
+  exercise_tries: {
+    policy: "Learning",
+    whose: ofPerson,
+    exported: "id version_id answer is_right is_done tried_at",
     withheld: "user_id",
     erasure: "with the person",
   },

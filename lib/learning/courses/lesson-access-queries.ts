@@ -64,3 +64,19 @@ export async function findOpenLesson(
   }
   return { id: lesson.id, isCompleted, completed, total: course.lessons.length, at: course.at };
 }
+
+/**
+ * The lesson of a course that everybody may read and practise, also without an account: its first one. Undefined when
+ * the course is not public. `at`: the time of the check.
+ */
+export async function findSampleLesson(tx: RawClient, courseId: string) {
+  return query(tx)
+    .selectFrom("public_courses as c")
+    .innerJoin("course_lessons as l", "l.course_id", "c.id")
+    .select(["l.id", "l.key", appNow.as("at")])
+    .where("c.id", "=", courseId)
+    .where("l.retired_at", "is", null)
+    .orderBy("l.order_index")
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -2,3 +2,8 @@
 export const LESSON_XP = 50;
 
 export const lessonXpReason = (lessonId: string) => `lesson_completed:${lessonId}`;
+
+/** Once per person and lesson, when its last exercise is done. */
+export const EXERCISES_XP = 10;
+
+export const exercisesXpReason = (lessonId: string) => `exercises_done:${lessonId}`;

@@ -1,0 +1,67 @@
+import "server-only";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { exerciseContentSchema } from "../../content/exercise-schema";
+import { query } from "../../platform/db/query";
+import { arrangeExercise } from "./arranged-exercises";
+import type { LastTry, LessonExercise } from "./exercises";
+import { gradeAnswer, viewOf } from "./grading";
+import { answerSchema } from "./schema";
+
+/** The exercises of a lesson, from easy to hard, with this person's last try at today's wording. One statement. */
+export async function listExercises(lessonId: string, personId: string | null): Promise<LessonExercise[]> {
+  const rows = await query()
+    .selectFrom("exercises as e")
+    .innerJoin("exercise_versions as v", (join) =>
+      join
+        .onRef("v.exercise_id", "=", "e.id")
+        .on(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("exercise_versions as n")
+                .whereRef("n.exercise_id", "=", "v.exercise_id")
+                .whereRef("n.version", ">", "v.version"),
+            ),
+          ),
+        ),
+    )
+    .select(["e.key", "e.section", "v.id as versionId", "v.content"])
+    .select(({ selectFrom, exists }) => [
+      jsonObjectFrom(
+        selectFrom("exercise_tries as t")
+          .select("t.answer")
+          .where("t.user_id", "=", personId)
+          .whereRef("t.version_id", "=", "v.id")
+          .orderBy("t.tried_at", "desc")
+          .orderBy("t.id")
+          .limit(1),
+      ).as("last"),
+      exists(
+        selectFrom("exercise_tries as t")
+          .innerJoin("exercise_versions as any", "any.id", "t.version_id")
+          .where("t.user_id", "=", personId)
+          .whereRef("any.exercise_id", "=", "e.id")
+          .where("t.is_done", "=", true),
+      )
+        .$castTo<boolean>()
+        .as("isDone"),
+    ])
+    .where("e.lesson_id", "=", lessonId)
+    .where("e.absent_since", "is", null)
+    .orderBy("e.order_index")
+    .execute();
+  return rows.map(({ key, section, versionId, content, last, isDone }) => {
+    const exercise = arrangeExercise(versionId, exerciseContentSchema.parse(content));
+    return {
+      view: viewOf(versionId, key, exercise),
+      section,
+      last: last ? toLastTry(exercise, last.answer) : null,
+      isDone,
+    };
+  });
+}
+
+function toLastTry(exercise: Parameters<typeof gradeAnswer>[0], stored: unknown): LastTry | null {
+  const answer = answerSchema.parse(stored);
+  const feedback = gradeAnswer(exercise, answer);
+  return feedback && { answer, feedback };
+}
