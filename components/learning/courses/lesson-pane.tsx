@@ -6,20 +6,25 @@ import { TextLink } from "@/components/ui/link";
 import type { QuestionView } from "@/lib/assessments/attempts";
 import { lessonHref } from "@/lib/learning/courses/course-outline";
 import type { LessonView, PlayerView } from "@/lib/learning/courses/player-queries";
+import type { LessonExercise } from "@/lib/learning/practice/exercises";
 import { formatMinutes } from "@/lib/platform/numbers";
+import { ExercisesDone, PracticeProvider } from "../practice/practice";
 import { ImageFailures } from "./image-failures";
 import { KnowledgeCheck } from "./knowledge-check";
+import { LessonText } from "./lesson-text";
 import { LessonVideo } from "./lesson-video";
 import { MarkComplete } from "./mark-complete";
 
 type Props = {
   courseId: string;
+  readerId: string | null;
   view: Extract<PlayerView, { access: "granted" }>;
   /** Of the lesson's knowledge check; empty without one. */
   questions: QuestionView[];
+  exercises: LessonExercise[];
 };
 
-export function LessonPane({ courseId, view, questions }: Props) {
+export function LessonPane({ courseId, readerId, view, questions, exercises }: Props) {
   const { lesson, isLocked, toDo, previousKey, nextKey, isNextLocked } = view;
   if (isLocked && toDo) {
     return (
@@ -38,81 +43,86 @@ export function LessonPane({ courseId, view, questions }: Props) {
     <MarkComplete courseId={courseId} lessonKey={lesson.key} isCompleted={lesson.isCompleted} />
   );
   return (
-    <article>
-      <header className="border-line border-b pb-5">
-        <p className="flex items-center gap-1.5 text-ink-soft text-sm">
-          <Clock className="size-4" />
-          <span>{formatMinutes(lesson.durationMinutes)}</span>
-        </p>
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h2 tabIndex={-1} className="text-2xl outline-none">
-            {lesson.title}
-          </h2>
-          {complete}
-        </div>
-      </header>
-      {lesson.video ? (
-        <>
-          <LessonVideo
-            video={lesson.video}
-            title={lesson.title}
+    <PracticeProvider done={doneOf(exercises)} readerId={readerId}>
+      <article>
+        <header className="border-line border-b pb-5">
+          <p className="flex items-center gap-1.5 text-ink-soft text-sm">
+            <Clock className="size-4" />
+            <span>{formatMinutes(lesson.durationMinutes)}</span>
+          </p>
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h2 tabIndex={-1} className="text-2xl outline-none">
+              {lesson.title}
+            </h2>
+            {complete}
+          </div>
+        </header>
+        {lesson.video ? (
+          <>
+            <LessonVideo
+              video={lesson.video}
+              title={lesson.title}
+              courseId={courseId}
+              lessonKey={lesson.key}
+              isCompleted={lesson.isCompleted}
+            />
+            <Disclosure summary="Read the video" className="max-w-prose">
+              <div className="space-y-3">
+                {lesson.videoText.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </Disclosure>
+          </>
+        ) : null}
+        <LessonText html={lesson.html} exercises={exercises} here={lessonHref(courseId, lesson.key)} />
+        <ImageFailures />
+        <Resources resources={lesson.resources} />
+        {questions.length > 0 ? (
+          <KnowledgeCheck
             courseId={courseId}
             lessonKey={lesson.key}
-            isCompleted={lesson.isCompleted}
+            questions={questions}
+            lastScore={lesson.lastScore}
           />
-          <Disclosure summary="Read the video" className="max-w-prose">
-            <div className="space-y-3">
-              {lesson.videoText.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </Disclosure>
-        </>
-      ) : null}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it came through the one pipeline, lib/platform/html.ts */}
-      <div className="prose lesson-text mt-7" dangerouslySetInnerHTML={{ __html: lesson.html }} />
-      <ImageFailures />
-      <Resources resources={lesson.resources} />
-      {questions.length > 0 ? (
-        <KnowledgeCheck
-          courseId={courseId}
-          lessonKey={lesson.key}
-          questions={questions}
-          lastScore={lesson.lastScore}
-        />
-      ) : null}
-      <footer className="mt-10 flex flex-wrap items-center gap-3 border-line border-t pt-6 print:hidden">
-        {complete}
-        {isNextLocked && !lesson.isCompleted ? (
-          <span className="text-ink-soft text-sm">Mark this lesson complete to open the next one.</span>
         ) : null}
-        <span className="flex flex-wrap justify-between gap-3 max-sm:w-full sm:ml-auto">
-          {previousKey ? (
-            <ButtonLink href={lessonHref(courseId, previousKey)} variant="quiet" className="max-sm:px-2">
-              <ArrowLeft className="size-4.5" />
-              Previous lesson
-            </ButtonLink>
+        <footer className="mt-10 flex flex-wrap items-center gap-3 border-line border-t pt-6 print:hidden">
+          {complete}
+          <ExercisesDone total={exercises.length} />
+          {isNextLocked && !lesson.isCompleted ? (
+            <span className="text-ink-soft text-sm">Mark this lesson complete to open the next one.</span>
           ) : null}
-          {nextKey ? (
-            <ButtonLink
-              href={lessonHref(courseId, nextKey)}
-              variant={lesson.isCompleted ? "primary" : "secondary"}
-              className="ml-auto"
-            >
-              Next lesson
-              <ArrowRight className="size-4.5" />
-            </ButtonLink>
-          ) : view.toDo ? null : (
-            <ButtonLink href={`/course/${courseId}/assessment`} className="ml-auto">
-              Final assessment
-              <ArrowRight className="size-4.5" />
-            </ButtonLink>
-          )}
-        </span>
-      </footer>
-    </article>
+          <span className="flex flex-wrap justify-between gap-3 max-sm:w-full sm:ml-auto">
+            {previousKey ? (
+              <ButtonLink href={lessonHref(courseId, previousKey)} variant="quiet" className="max-sm:px-2">
+                <ArrowLeft className="size-4.5" />
+                Previous lesson
+              </ButtonLink>
+            ) : null}
+            {nextKey ? (
+              <ButtonLink
+                href={lessonHref(courseId, nextKey)}
+                variant={lesson.isCompleted ? "primary" : "secondary"}
+                className="ml-auto"
+              >
+                Next lesson
+                <ArrowRight className="size-4.5" />
+              </ButtonLink>
+            ) : view.toDo ? null : (
+              <ButtonLink href={`/course/${courseId}/assessment`} className="ml-auto">
+                Final assessment
+                <ArrowRight className="size-4.5" />
+              </ButtonLink>
+            )}
+          </span>
+        </footer>
+      </article>
+    </PracticeProvider>
   );
 }
+
+const doneOf = (exercises: LessonExercise[]) =>
+  exercises.filter(({ isDone }) => isDone).map(({ view }) => view.key);
 
 function Resources({ resources }: Pick<LessonView, "resources">) {
   if (resources.length === 0) return null;

@@ -6,18 +6,24 @@ import { TextLink } from "@/components/ui/link";
 import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
 import type { QuestionView } from "@/lib/assessments/attempts";
 import type { PlayerView } from "@/lib/learning/courses/player-queries";
+import type { LessonExercise } from "@/lib/learning/practice/exercises";
 import { FinalLink } from "./final-link";
 import { LessonPane } from "./lesson-pane";
 import { Outline } from "./outline";
 import { ProgressPanel } from "./progress-panel";
 import { TimeSpent } from "./time-spent";
 
-type Props = { view: Extract<PlayerView, { access: "granted" }>; questions: QuestionView[] };
+type Props = {
+  view: Extract<PlayerView, { access: "granted" }>;
+  readerId: string;
+  questions: QuestionView[];
+  exercises: LessonExercise[];
+};
 
 const columns = "grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start xl:gap-12";
 
 /** The lesson comes before the outline, also for keyboard and screen reader. */
-export function Player({ view, questions }: Props) {
+export function Player({ view, readerId, questions, exercises }: Props) {
   const { course, modules, lesson, completed, total } = view;
   const isReady = view.completedAt !== null || view.percent === 100;
   const final = <FinalLink courseId={course.id} isReady={isReady} />; // last, until it is the next step
@@ -41,7 +47,14 @@ export function Player({ view, questions }: Props) {
             <TextLink href="#course-content">All lessons</TextLink>
           </p>
           <FocusOnChange of={lesson?.key ?? "none"} className="mt-8">
-            <LessonPane courseId={course.id} view={view} questions={questions} key={lesson?.key ?? "none"} />
+            <LessonPane
+              courseId={course.id}
+              readerId={readerId}
+              view={view}
+              questions={questions}
+              exercises={exercises}
+              key={lesson?.key ?? "none"}
+            />
             <TimeSpent courseId={course.id} />
           </FocusOnChange>
         </div>

@@ -6,6 +6,7 @@ import { Player, PlayerSkeleton } from "@/components/learning/courses/player";
 import { getViewer, requireViewer } from "@/lib/accounts/viewer-queries";
 import { getKnowledgeCheck } from "@/lib/assessments/knowledge-check-queries";
 import { getHead, getPlayer } from "@/lib/learning/courses/player-queries";
+import { listExercises } from "@/lib/learning/practice/exercise-queries";
 import { visitLesson } from "@/lib/learning/progress/visit-lesson";
 import { first, type SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
@@ -48,6 +49,7 @@ async function Course({ params, searchParams }: Props) {
   if (player.access === "locked") return <AccessRequired course={player.course} />;
   const { lesson } = player;
   const questions = lesson?.hasCheck ? await getKnowledgeCheck(lesson.id, viewer.id) : [];
+  const exercises = lesson ? await listExercises(lesson.id, viewer.id) : [];
   if (visit) await visitLesson({ userId: viewer.id, courseId, ...visit });
-  return <Player view={player} questions={questions} />;
+  return <Player view={player} readerId={viewer.id} questions={questions} exercises={exercises} />;
 }
