@@ -34,13 +34,14 @@ export function checkContent(publicPages: PageGroup[], today: Date): string[] {
     content.lessons.map((lesson) => ({ ...lesson, id: `${content.course.id}/${lesson.id}` })),
   );
   const pages = new Set(publicPages.flatMap((group) => group.pages.map(({ path }) => path)));
+  const links = new Set(lessons.map(({ id }) => `/course/${id.replace("/", "?lesson=")}`));
   const courseBanks = courses.map(itemsOfCourse);
   const skills = readSkills(join(process.cwd(), "content/skills"), courses, examPoolFolder());
   const skillsBanks = itemsOfSkills(skills);
   return [
     ...lessonFaults(lessons),
     ...courses.flatMap(({ course, lessons: own }) => own.flatMap((lesson) => fileFaults(lesson, course))),
-    ...[...lessons, ...posts, ...perks].flatMap((each) => linkFaults(each, pages)),
+    ...[...lessons, ...posts, ...perks].flatMap((each) => linkFaults(each, pages, links)),
     ...[...courseBanks, skillsBanks].flatMap(bankFaults),
     ...keyGuessFaults([...courseBanks, skillsBanks].flat().flatMap(({ items }) => items)),
     ...statementFaults(courses.flatMap(statementsOf)),
@@ -93,10 +94,12 @@ function fileFaults({ id: key, video }: LessonFile, course: CourseContent["cours
 function linkFaults(
   { id, html, resources = [] }: Pick<LessonFile, "id" | "html"> & Partial<LessonFile>,
   pages: Set<string>,
+  lessonLinks: Set<string>,
 ): string[] {
   const inText = [...html.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, path = ""]) => path);
   const own = [...inText, ...resources.map(({ url }) => url).filter((url) => url.startsWith("/"))];
   return own
+    .filter((link) => !lessonLinks.has(link))
     .map((link) => link.replace(/[?#].*/, ""))
     .filter((path) => !pages.has(path) && !existsSync(join(process.cwd(), "public", path)))
     .map((path) => `${id}: ${path} leads nowhere`);

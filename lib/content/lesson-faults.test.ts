@@ -43,4 +43,19 @@ describe("a lesson", () => {
       expect.stringMatching(/^b: \d+% of it stands in a/),
     ]);
   });
+
+  const block = (language: string, text: string) =>
+    `<pre><code class="language-${language}">${text}</code></pre>`;
+
+  it("shows what a model answers to each of its prompts; the answers do not count as its words", () => {
+    const prompt = block("prompt", "Write a rhyme.");
+    const output = block("output-2026-11", some(500, 7_000));
+    const html = (...parts: string[]) => [{ id: "a", html: `<p>${some(400)}</p>${parts.join("")}` }];
+    expect(lessonFaults(html(prompt, "<p>It says:</p>", output))).toEqual([]);
+    expect(lessonFaults(html(prompt, output, prompt))).toEqual([
+      expect.stringContaining("a prompt is not followed"),
+    ]);
+    expect(lessonFaults(html(prompt, prompt, output))).toHaveLength(1);
+    expect(lessonFaults(html(block("template", "Write a [form].")))).toEqual([]);
+  });
 });

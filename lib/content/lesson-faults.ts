@@ -12,8 +12,16 @@ type Text = { id: string; html: string };
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&#x3C;": "<", "&#x26;": "&" };
 
+/** What a model wrote: it is shown, and not the lesson's own text. */
+const OUTPUT = /<pre><code class="language-output-[\d-]{1,10}">[^<]*<\/code><\/pre>/g;
+const FIGURE = /\[figure:[a-z-]{1,40}\]/g;
+
 function plain(html: string): string {
-  return html.replaceAll(/<[^<>]*>/g, " ").replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? " ");
+  return html
+    .replaceAll(OUTPUT, " ")
+    .replaceAll(FIGURE, " ")
+    .replaceAll(/<[^<>]*>/g, " ")
+    .replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? " ");
 }
 
 export function lessonFaults(lessons: Text[]): string[] {
@@ -22,6 +30,11 @@ export function lessonFaults(lessons: Text[]): string[] {
     const count = words(plain(html)).length;
     if (count < WORDS.least || count > WORDS.most) {
       faults.push(`${id}: ${count} words; a lesson has ${WORDS.least} to ${WORDS.most}`);
+    }
+  }
+  for (const { id, html } of lessons) {
+    for (const prompt of promptsWithoutOutput(html)) {
+      faults.push(`${id}: a prompt is not followed by what a model answers: "${prompt.slice(0, 60)}…"`);
     }
   }
   const seen = new Map<string, string>();
@@ -43,4 +56,12 @@ export function lessonFaults(lessons: Text[]): string[] {
     if (part > SHARED_RUNS) faults.push(`${other.id}: ${percent(part)} of it stands in ${one.id}, too`);
   }
   return faults;
+}
+
+/** A prompt that is shown has its complete output directly after it; a sentence may stand between. */
+function promptsWithoutOutput(html: string): string[] {
+  const blocks = [...html.matchAll(/<pre><code class="language-(prompt|output)[\d-]{0,10}">([^<]*)</g)];
+  return blocks.flatMap(([, kind, text = ""], at) =>
+    kind === "prompt" && blocks[at + 1]?.[1] !== "output" ? [text] : [],
+  );
 }

@@ -64,3 +64,21 @@ it("an empty corner of a table is a cell, not a header without a name", () => {
   expect(html).toContain("<tr><td></td><th>Wrong</th></tr>");
   expect(html).toContain('aria-label="Table: Wrong"');
 });
+
+describe("a fenced block", () => {
+  const fenced = (language: string) => sanitizeHtml(lessonToHtml("```" + language + "\nTell <me>\n```"));
+  const code = (language: string) => `<pre><code class="language-${language}">Tell &#x3C;me>\n</code></pre>`;
+  it("of a prompt can be copied", () => {
+    expect(fenced("prompt")).toBe(
+      `<figure class="prompt"><figcaption>Prompt</figcaption>${code("prompt")}<button type="button" class="copy-prompt">Copy</button></figure>`,
+    );
+  });
+  it("of a model's answer says who wrote it, and when", () => {
+    expect(fenced("output-2026-11")).toBe(
+      `<figure class="model-output"><figcaption>Written by an AI model in November 2026</figcaption>${code("output-2026-11")}</figure>`,
+    );
+  });
+  it.each(["text", "output-2026-13", "output"])("of '%s' stays as it is", (language) => {
+    expect(fenced(language)).toBe(code(language));
+  });
+});

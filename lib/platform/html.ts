@@ -7,6 +7,7 @@ import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { monthInWords } from "./month";
 
 /*
  * The only pipeline for HTML. It drops raw HTML in Markdown, then applies one allow-list: links only to http, https,
@@ -28,6 +29,7 @@ const fromHtml = unified()
   .use(rehypeParse, { fragment: true })
   .use(rehypeSanitize, allowed)
   .use(() => boxTables)
+  .use(() => framePrompts)
   .use(rehypeStringify);
 
 type Nodes = Parameters<typeof toText>[0];
@@ -69,6 +71,47 @@ function boxOf(table: Element): Element {
 function headersOf(node: Element): string[] {
   if (node.tagName === "th") return [toText(node).trim()];
   return node.children.flatMap((child) => (child.type === "element" ? headersOf(child) : []));
+}
+
+/** What a fenced block of one of our own languages holds: a caption, and whether readers want to copy it. */
+function frameOf(language: string): { caption: string; name: string; canCopy: boolean } | null {
+  if (language === "prompt") return { caption: "Prompt", name: "prompt", canCopy: true };
+  if (language === "template") return { caption: "Prompt to fill in", name: "prompt", canCopy: true };
+  const [, month] = /^output-(20\d\d-(?:0[1-9]|1[0-2]))$/.exec(language) ?? [];
+  if (!month) return null;
+  const caption = `Written by an AI model in ${monthInWords(month)}`;
+  return { caption, name: "model-output", canCopy: false };
+}
+
+/** Prompts get a button to copy them (components/learning/courses/copy-prompts.tsx), outputs of models a mark. */
+function framePrompts(tree: Nodes): void {
+  if (!("children" in tree)) return;
+  for (const [index, child] of tree.children.entries()) {
+    if (child.type !== "element") continue;
+    const frame = child.tagName === "pre" ? frameOf(languageOf(child)) : null;
+    if (frame) tree.children[index] = framed(child, frame);
+    else framePrompts(child);
+  }
+}
+
+function languageOf({ children: [code] }: Element): string {
+  if (code?.type !== "element" || code.tagName !== "code") return "";
+  const { className } = code.properties;
+  const [first] = Array.isArray(className) ? className : [];
+  return String(first ?? "").replace(/^language-/, "");
+}
+
+function framed(pre: Element, { caption, name, canCopy }: NonNullable<ReturnType<typeof frameOf>>): Element {
+  const text = (value: string) => ({ type: "text" as const, value });
+  const element = (tagName: string, properties: Element["properties"], children: Element["children"]) => {
+    return { type: "element" as const, tagName, properties, children };
+  };
+  const copy = element("button", { type: "button", className: ["copy-prompt"] }, [text("Copy")]);
+  return element("figure", { className: [name] }, [
+    element("figcaption", {}, [text(caption)]),
+    pre,
+    ...(canCopy ? [copy] : []),
+  ]);
 }
 
 export function markdownToHtml(markdown: string): string {

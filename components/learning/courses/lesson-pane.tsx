@@ -9,6 +9,7 @@ import type { LessonView, PlayerView } from "@/lib/learning/courses/player-queri
 import type { LessonExercise } from "@/lib/learning/practice/exercises";
 import { formatMinutes } from "@/lib/platform/numbers";
 import { ExercisesDone, PracticeProvider } from "../practice/practice";
+import { CopyPrompts } from "./copy-prompts";
 import { ImageFailures } from "./image-failures";
 import { KnowledgeCheck } from "./knowledge-check";
 import { LessonText } from "./lesson-text";
@@ -77,6 +78,7 @@ export function LessonPane({ courseId, readerId, view, questions, exercises }: P
         ) : null}
         <LessonText html={lesson.html} exercises={exercises} here={lessonHref(courseId, lesson.key)} />
         <ImageFailures />
+        <CopyPrompts />
         <Resources resources={lesson.resources} />
         {questions.length > 0 ? (
           <KnowledgeCheck

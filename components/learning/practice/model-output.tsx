@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { monthInWords } from "@/lib/learning/practice/month";
+import { monthInWords } from "@/lib/platform/month";
 import { Html } from "./html";
 
 type Props = { html: string; made: string | null; title?: string; children?: ReactNode };
