@@ -1,6 +1,6 @@
 import { PageLink } from "@/components/ui/page-link";
 import { brand } from "@/lib/platform/brand";
-import { FOOTER, footerNavigation } from "./navigation";
+import { FOOTER, footerNavigation, shortFooterNavigation } from "./navigation";
 
 export function Footer() {
   return (
@@ -30,6 +30,25 @@ export function Footer() {
           {brand.legalName}. Prices are in euro. VAT will be added later.
         </p>
       </div>
+    </footer>
+  );
+}
+
+/** For pages where somebody works: what the law wants at hand, and help. */
+export function ShortFooter() {
+  return (
+    <footer id={FOOTER} className="border-line border-t print:hidden">
+      <nav aria-label="About this site" className="mx-auto max-w-page px-5 py-4 sm:px-8">
+        <ul className="flex flex-wrap gap-x-6">
+          {shortFooterNavigation.map(({ href, label }) => (
+            <li key={href}>
+              <PageLink href={href} className="foot-link">
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </footer>
   );
 }

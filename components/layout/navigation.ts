@@ -62,3 +62,12 @@ export const footerNavigation: FooterGroup[] = [
     ],
   },
 ];
+
+export const shortFooterNavigation: NavigationEntry[] = [
+  { href: "/contact", label: "Contact" },
+  { href: "/faq", label: "FAQ" },
+  { href: "/terms-of-service", label: "Terms of Service" },
+  { href: "/privacy-policy", label: "Privacy Policy" },
+  { href: "/accessibility-statement", label: "Accessibility" },
+  { href: "/imprint", label: "Imprint" },
+];

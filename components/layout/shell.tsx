@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
-import { Footer } from "./footer";
+import { Footer, ShortFooter } from "./footer";
 import { Header } from "./header";
 import type { KnownSession } from "./session-button";
 
-export function Shell({ session, children }: { session?: KnownSession; children: ReactNode }) {
+type Props = { session?: KnownSession; footer?: "full" | "short"; children: ReactNode };
+
+export function Shell({ session, footer = "full", children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <Header session={session} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer />
+      {footer === "short" ? <ShortFooter /> : <Footer />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { countHeadings } from "../learning/courses/lesson-parts";
-import { lessonToHtml } from "../platform/html";
+import { markdownToHtml } from "../platform/html";
 import { checkShape, readYaml, splitFrontMatter } from "./content-files";
 import { exercisesSchema } from "./exercise-schema";
 import {
@@ -50,7 +50,7 @@ function readCourse(folder: string): CourseContent {
 
 function readLesson(file: string, id: string, course: CourseFile) {
   const { front, body } = splitFrontMatter(readFileSync(file, "utf8"), file);
-  const html = lessonToHtml(body);
+  const html = markdownToHtml(body);
   if (html.includes("<th></th>")) throw new Error(`${file}: a table has a column without a name`);
   const lesson = checkShape(file, lessonSchema, front);
   const headings = [...body.matchAll(/^##+ (.+)$/gm)].map(([, heading = ""]) => heading.trim());

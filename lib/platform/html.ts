@@ -21,9 +21,6 @@ const allowed: typeof defaultSchema = {
 
 const markdown = remark().use(remarkGfm).use(remarkRehype).use(rehypeSanitize, allowed).freeze();
 const fromMarkdown = markdown().use(rehypeStringify);
-const fromLesson = markdown()
-  .use(() => lowerHeadings)
-  .use(rehypeStringify);
 
 const fromHtml = unified()
   .use(rehypeParse, { fragment: true })
@@ -34,16 +31,6 @@ const fromHtml = unified()
 
 type Nodes = Parameters<typeof toText>[0];
 type Element = Extract<Nodes, { type: "element" }>;
-
-/** The lesson's title is the heading above the text, and it is not an `h1`. */
-function lowerHeadings(tree: Nodes): void {
-  if (!("children" in tree)) return;
-  for (const child of tree.children) {
-    if (child.type !== "element") continue;
-    child.tagName = child.tagName.replace(/^h([1-5])$/, (_, level) => `h${Number(level) + 1}`);
-    lowerHeadings(child);
-  }
-}
 
 function boxTables(tree: Nodes): void {
   if (!("children" in tree)) return;
@@ -116,10 +103,6 @@ function framed(pre: Element, { caption, name, canCopy }: NonNullable<ReturnType
 
 export function markdownToHtml(markdown: string): string {
   return String(fromMarkdown.processSync(markdown));
-}
-
-export function lessonToHtml(markdown: string): string {
-  return String(fromLesson.processSync(markdown));
 }
 
 const KEPT = 300;

@@ -68,9 +68,9 @@ export function KnowledgeCheck({ courseId, lessonKey, questions, lastScore }: Pr
       aria-labelledby="knowledge-check"
       className="card mt-10 max-w-prose p-6 shadow-card sm:p-8 print:hidden"
     >
-      <h3 id="knowledge-check" className="text-xl">
+      <h2 id="knowledge-check" className="text-xl">
         Knowledge Check
-      </h3>
+      </h2>
       <noscript>
         <p className="mt-2">
           The questions are graded by the server: please switch on JavaScript to answer them.

@@ -27,35 +27,46 @@ type Props = {
 
 export function LessonPane({ courseId, readerId, view, questions, exercises }: Props) {
   const { lesson, isLocked, toDo, previousKey, nextKey, isNextLocked } = view;
+  const heading = <h1 className="mb-6 text-2xl sm:text-3xl">{view.course.title}</h1>;
   if (isLocked && toDo) {
     return (
-      <EmptyState
-        title="This lesson opens once the ones before it are done"
-        visual={<Lock className="size-10" />}
-        action={<ButtonLink href={lessonHref(courseId, toDo.key)}>{`Go to ${toDo.title}`}</ButtonLink>}
-      />
+      <>
+        {heading}
+        <EmptyState
+          title="This lesson opens once the ones before it are done"
+          visual={<Lock className="size-10" />}
+          action={<ButtonLink href={lessonHref(courseId, toDo.key)}>{`Go to ${toDo.title}`}</ButtonLink>}
+        />
+      </>
     );
   }
   if (!lesson) {
-    return <EmptyState title="Select a lesson to get started" visual={<BookOpen className="size-10" />} />;
+    return (
+      <>
+        {heading}
+        <EmptyState title="Select a lesson to get started" visual={<BookOpen className="size-10" />} />
+      </>
+    );
   }
-  // At the top, as in product.md, section 2, and at the end of the text.
-  const complete = (
-    <MarkComplete courseId={courseId} lessonKey={lesson.key} isCompleted={lesson.isCompleted} />
-  );
+  const { isCompleted } = lesson;
+  const complete = { courseId, lessonKey: lesson.key, isCompleted };
   return (
     <PracticeProvider done={doneOf(exercises)} readerId={readerId}>
       <article>
         <header className="border-line border-b pb-5">
-          <p className="flex items-center gap-1.5 text-ink-soft text-sm">
-            <Clock className="size-4" />
-            <span>{formatMinutes(lesson.durationMinutes)}</span>
-          </p>
-          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <h2 tabIndex={-1} className="text-2xl outline-none">
-              {lesson.title}
-            </h2>
-            {complete}
+          <h1 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+            {lesson.title}
+          </h1>
+          <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft text-sm">
+            <span className="flex items-center gap-1.5">
+              <Clock className="size-4" />
+              <span>{formatMinutes(lesson.durationMinutes)}</span>
+            </span>
+            <ExercisesDone total={exercises.length} />
+            <span className="ml-auto">
+              {/* As product.md has it; the large one stands where the reading ends. */}
+              <MarkComplete {...complete} isQuiet />
+            </span>
           </div>
         </header>
         {lesson.video ? (
@@ -89,7 +100,7 @@ export function LessonPane({ courseId, readerId, view, questions, exercises }: P
           />
         ) : null}
         <footer className="mt-10 flex flex-wrap items-center gap-3 border-line border-t pt-6 print:hidden">
-          {complete}
+          <MarkComplete {...complete} />
           <ExercisesDone total={exercises.length} />
           {isNextLocked && !lesson.isCompleted ? (
             <span className="text-ink-soft text-sm">Mark this lesson complete to open the next one.</span>
@@ -130,9 +141,9 @@ function Resources({ resources }: Pick<LessonView, "resources">) {
   if (resources.length === 0) return null;
   return (
     <section className="mt-10 max-w-prose rounded-card bg-sunken p-6" aria-labelledby="resources">
-      <h3 id="resources" className="text-lg">
+      <h2 id="resources" className="text-lg">
         Resources
-      </h3>
+      </h2>
       <ul className="mt-3 space-y-2 pointer-coarse:space-y-0">
         {resources.map(({ name, url }) => (
           <li key={url}>

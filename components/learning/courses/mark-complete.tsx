@@ -8,13 +8,13 @@ import { lessonHref } from "@/lib/learning/courses/course-outline";
 import { completeLessonAction } from "@/lib/learning/progress/actions";
 import { completeLesson } from "./complete-lesson";
 
-type Props = { courseId: string; lessonKey: string; isCompleted: boolean };
+type Props = { courseId: string; lessonKey: string; isCompleted: boolean; isQuiet?: boolean };
 
 /**
  * A form, so that it works without JavaScript. The page has two of these buttons: only the pressed one moves the
  * focus to the text that replaces it.
  */
-export function MarkComplete({ courseId, lessonKey, isCompleted }: Props) {
+export function MarkComplete({ courseId, lessonKey, isCompleted, isQuiet = false }: Props) {
   const router = useRouter();
   const [busy, startTransition] = useTransition();
   const [, completeWithoutCode] = useActionState(completeLessonAction, null);
@@ -49,7 +49,13 @@ export function MarkComplete({ courseId, lessonKey, isCompleted }: Props) {
     <form action={completeWithoutCode} onSubmit={submit} className="print:hidden">
       <input type="hidden" name="courseId" value={courseId} />
       <input type="hidden" name="lessonKey" value={lessonKey} />
-      <Button type="submit" busy={busy} busyLabel="Saving…">
+      <Button
+        type="submit"
+        variant={isQuiet ? "quiet" : "primary"}
+        size={isQuiet ? "sm" : "md"}
+        busy={busy}
+        busyLabel="Saving…"
+      >
         Mark Complete
       </Button>
     </form>

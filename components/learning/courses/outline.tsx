@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { buttonStyle } from "@/components/ui/button-style";
 import { Disclosure } from "@/components/ui/disclosure";
 import { CircleCheck, Lock, Play } from "@/components/ui/icons";
 import { PageLink } from "@/components/ui/page-link";
@@ -7,6 +8,8 @@ import type { OutlineLesson, OutlineModule } from "@/lib/learning/courses/course
 import { lessonHref } from "@/lib/learning/courses/course-outline";
 import { formatMinutes } from "@/lib/platform/numbers";
 import { CurrentInView } from "./current-in-view";
+
+export const OUTLINE = "course-content";
 
 type Props = {
   courseId: string;
@@ -19,11 +22,20 @@ export function Outline({ courseId, modules, children }: Props) {
   const current = modules.flatMap(({ lessons }) => lessons).find(({ isCurrent }) => isCurrent);
   return (
     <nav
-      id="course-content"
+      id={OUTLINE}
+      popover="auto"
       aria-label="Course content"
-      className="card flex min-h-48 flex-col overflow-clip shadow-card"
+      className="outline card min-h-48 flex-col lg:overflow-clip shadow-card"
     >
       <div className="scroll-edges px-5 py-2 lg:py-0">
+        <button
+          type="button"
+          popoverTarget={OUTLINE}
+          popoverTargetAction="hide"
+          className={buttonStyle({ variant: "quiet", size: "sm", className: "mt-2 lg:hidden" })}
+        >
+          Close
+        </button>
         {modules.map((module, index) => (
           <Disclosure
             key={module.key}

@@ -47,11 +47,11 @@ export function Exercise({ exercise, number, total, here }: Props) {
 
   return (
     <section id={view.key} aria-labelledby={id} className="exercise print:hidden">
-      <h4 id={id} className="flex items-center gap-2 font-semibold text-base">
+      <h3 id={id} className="flex items-center gap-2 font-sans font-semibold text-base tracking-normal">
         {isDone ? <CircleCheck className="size-5 text-success" /> : <Target className="size-5 text-accent" />}
         {`Exercise ${number} of ${total}`}
         {isDone ? <span className="font-normal text-ink-soft text-sm">done</span> : null}
-      </h4>
+      </h3>
       <Html as="div" html={view.task} className="prose mt-2" />
       <form ref={form} onSubmit={submit} className="mt-4" key={state.round} data-typed="own">
         <Fields view={view} last={last} key={last?.feedback.isRight === false ? "again" : "first"} />
