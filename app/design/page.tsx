@@ -5,6 +5,8 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { isDevelopment } from "@/lib/platform/env";
 import { Controls } from "./controls";
 import { Display } from "./display";
+import { exerciseSpecimens } from "./exercise-specimens";
+import { Exercises } from "./exercises";
 import { Foundations } from "./foundations";
 import { Interactive } from "./interactive";
 
@@ -25,6 +27,7 @@ export default function DesignPage() {
         <Controls />
         <Interactive />
         <Display />
+        <Exercises specimens={exerciseSpecimens()} />
       </div>
     </Shell>
   );

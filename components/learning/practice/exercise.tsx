@@ -6,7 +6,12 @@ import { Callout } from "@/components/ui/callout";
 import { CircleCheck, Target } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import type { Answering } from "@/lib/learning/practice/answering";
-import type { ExerciseView, LastTry, LessonExercise } from "@/lib/learning/practice/exercises";
+import type {
+  ExerciseAnswer,
+  ExerciseView,
+  LastTry,
+  LessonExercise,
+} from "@/lib/learning/practice/exercises";
 import { readAnswer } from "@/lib/learning/practice/read-answer";
 import { Choose } from "./choose";
 import { Compare } from "./compare";
@@ -28,10 +33,31 @@ type Props = {
   here: string;
 };
 
-/** An exercise of a lesson. Its fields are read when it is sent, so that also what was chosen before hydration counts. */
-export function Exercise({ exercise, number, total, here }: Props) {
-  const { view } = exercise;
+/** An exercise of a lesson, with its answers sent to the server. */
+export function Exercise({ exercise, ...place }: Props) {
   const { state, dispatch, answer } = useExercise(exercise);
+  return (
+    <ExerciseForm
+      view={exercise.view}
+      state={state}
+      onAnswer={answer}
+      onMissing={(message) => dispatch({ type: "incomplete", message })}
+      onAgain={() => dispatch({ type: "again" })}
+      {...place}
+    />
+  );
+}
+
+type FormProps = Omit<Props, "exercise"> & {
+  view: ExerciseView;
+  state: Answering;
+  onAnswer: (answer: ExerciseAnswer) => void;
+  onMissing: (message: string) => void;
+  onAgain: () => void;
+};
+
+/** Its fields are read when it is sent, so that also what was chosen before hydration counts. */
+export function ExerciseForm({ view, state, number, total, here, onAnswer, onMissing, onAgain }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { status, last, isDone } = state;
   const isOver = last?.feedback.isDone === true;
@@ -41,24 +67,27 @@ export function Exercise({ exercise, number, total, here }: Props) {
     event.preventDefault();
     if (!form.current || status === "sending") return;
     const read = readAnswer(view, new FormData(form.current));
-    if ("missing" in read) dispatch({ type: "incomplete", message: read.missing });
-    else answer(read.answer);
+    if ("missing" in read) onMissing(read.missing);
+    else onAnswer(read.answer);
   }
 
   return (
     <section id={view.key} aria-labelledby={id} className="exercise print:hidden">
-      <h3 id={id} className="flex items-center gap-2 font-sans font-semibold text-base tracking-normal">
+      <h3
+        id={id}
+        className="flex flex-wrap items-center gap-2 font-sans font-semibold text-base tracking-normal"
+      >
         {isDone ? <CircleCheck className="size-5 text-success" /> : <Target className="size-5 text-accent" />}
-        {`Exercise ${number} of ${total}`}
-        {isDone ? <span className="font-normal text-ink-soft text-sm">done</span> : null}
+        <span>{`Exercise ${number} of ${total}`}</span>
+        {isDone ? <span className="font-normal text-ink-soft text-sm">Done</span> : null}
       </h3>
       <Html as="div" html={view.task} className="prose mt-2" />
-      <form ref={form} onSubmit={submit} className="mt-4" key={state.round} data-typed="own">
-        <Fields view={view} last={last} key={last?.feedback.isRight === false ? "again" : "first"} />
+      <form ref={form} onSubmit={submit} className="mt-4" key={state.round}>
+        <Fields view={view} last={last} />
         <Outcome state={state} here={here} />
         <div className="mt-4 flex flex-wrap items-center gap-3">
           {isOver && view.kind !== "repair" ? (
-            <Button variant="secondary" size="sm" onClick={() => dispatch({ type: "again" })}>
+            <Button variant="secondary" size="sm" onClick={onAgain}>
               {view.kind === "write" ? "Write another version" : "Do it again"}
             </Button>
           ) : (
@@ -67,7 +96,7 @@ export function Exercise({ exercise, number, total, here }: Props) {
             </Button>
           )}
           {last?.feedback.isRight === false && !isOver ? (
-            <Button variant="quiet" size="sm" onClick={() => answer({ kind: "solution" })}>
+            <Button variant="quiet" size="sm" onClick={() => onAnswer({ kind: "solution" })}>
               Show the answer
             </Button>
           ) : null}

@@ -36,9 +36,5 @@ export function PracticeProvider({ done: start, readerId, children }: Props) {
 export function ExercisesDone({ total }: { total: number }) {
   const { done } = usePractice();
   if (total === 0) return null;
-  return (
-    <p className="text-ink-soft text-sm" role="status">
-      {`${done.size} of ${total} exercises done`}
-    </p>
-  );
+  return <p className="text-ink-soft text-sm">{`${done.size} of ${total} exercises done`}</p>;
 }
