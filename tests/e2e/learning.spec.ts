@@ -19,7 +19,7 @@ const FREE = "ai-in-everyday-life";
 const INTRODUCTION = "introduction-to-everyday-ai";
 const ASSESSMENT = `/course/${FREE}/assessment`;
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 test.describe("the catalogue", () => {
   const titles = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 });

@@ -27,7 +27,7 @@ async function practised({ price = 0, count = 1 } = {}) {
   const add = async (at: number) => {
     const lessonId = lessons[at]?.id ?? "";
     const versions: string[] = [];
-    for (let n = 0; n < count; n++) versions.push(await addExercise(lessonId, choose, n));
+    for (let n = 0; n < count; n++) versions.push(await addExercise(asOwner, lessonId, choose, n));
     return { lessonId, key: keys[at] ?? "", versions };
   };
   return { courseId, first: await add(0), second: await add(1) };
@@ -102,7 +102,7 @@ describe("an exercise", () => {
 
   it("tells nothing of its answer to the browser before there is one", async () => {
     const { lessonId } = (await practised()).first;
-    for (const [n, sample] of exerciseSamples.entries()) await addExercise(lessonId, sample, n + 10);
+    for (const [n, sample] of exerciseSamples.entries()) await addExercise(asOwner, lessonId, sample, n + 10);
     const shown = JSON.stringify(await listExercises(lessonId, null));
     for (const secret of [
       "Either of two likely",
@@ -122,7 +122,7 @@ describe("an exercise", () => {
     async (_, sample) => {
       const user = await createUser();
       const { first } = await practised();
-      const id = await addExercise(first.lessonId, sample, 20);
+      const id = await addExercise(asOwner, first.lessonId, sample, 20);
       const other: ExerciseAnswer =
         sample.kind === "choose" ? { kind: "estimate", number: 1 } : { kind: "choose", choice: 0 };
       await expect(answer(user, id, other)).rejects.toMatchObject({ code: "invalid" });

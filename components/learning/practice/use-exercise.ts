@@ -38,7 +38,10 @@ export function useExercise({ view, last, isDone }: LessonExercise) {
       dispatch({ type: "graded", tryId, feedback: result.data.feedback });
       if (result.data.feedback.isDone) noteDone(key);
       const { xpAwarded } = result.data;
-      if (xpAwarded > 0) toast({ title: `All exercises done: +${xpAwarded} XP`, tone: "success" });
+      if (xpAwarded > 0) {
+        const description = "That was the last one of this lesson.";
+        toast({ title: `All exercises done: +${xpAwarded} XP`, description, tone: "success" });
+      }
       return true;
     },
     [versionId, key, place, noteDone],
