@@ -47,9 +47,13 @@ export function checkContent(publicPages: PageGroup[], today: Date): string[] {
     ...statementFaults(courses.flatMap(statementsOf)),
     ...courses.flatMap(({ course, lessons: own, exercises }) =>
       exerciseFaults(
-        own.map(({ id, headings }) => {
-          return { id: `${course.id}/${id}`, headings, exercises: exercises.get(id) ?? [] };
-        }),
+        course.id,
+        own.map(({ id, headings }) => ({
+          id: `${course.id}/${id}`,
+          module: course.modules.find(({ lessons: ids }) => ids.includes(id))?.id ?? "",
+          headings,
+          exercises: exercises.get(id) ?? [],
+        })),
       ),
     ),
     ...examItemFaults(skills.exam, today),

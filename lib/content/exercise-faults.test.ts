@@ -38,10 +38,12 @@ const repair: Exercise = {
   best: "1-0",
 };
 
+const lesson = { id: "course/lesson", module: "first", headings: ["Why"] };
+/** Without those of the module, which has this exercise alone. */
 const faultsOf = (exercise: Exercise) =>
-  exerciseFaults([{ id: "course/lesson", headings: ["Why"], exercises: [exercise] }]).map((fault) =>
-    fault.replace("course/lesson: exercise one: ", ""),
-  );
+  exerciseFaults("course", [{ ...lesson, exercises: [exercise] }])
+    .filter((fault) => !fault.startsWith("course, first:"))
+    .map((fault) => fault.replace("course/lesson: exercise one: ", ""));
 
 describe("an exercise", () => {
   it.each([choose, sort, mark, repair])("of kind $kind is sound", (exercise) => {
@@ -95,8 +97,44 @@ describe("an exercise", () => {
   });
 
   it("has an id of its own in the course", () => {
-    const lessons = ["a", "b"].map((id) => ({ id, headings: [], exercises: [choose] }));
-    expect(exerciseFaults(lessons)).toEqual(["exercise one: its id is used twice in the course"]);
+    const lessons = ["a", "b"].map((id) => ({ ...lesson, id, exercises: [choose] }));
+    expect(exerciseFaults("course", lessons)).toContain("exercise one: its id is used twice in the course");
+  });
+
+  it("stands in a module with four kinds, one of which writes or repairs", () => {
+    const estimate: Exercise = {
+      ...shared,
+      kind: "estimate",
+      question: "How many?",
+      unit: "words",
+      answer: 3,
+      within: 0,
+      worked: "Three.",
+    };
+    const faults = (...exercises: Exercise[]) =>
+      exerciseFaults("course", [
+        { ...lesson, exercises: exercises.map((each, n) => ({ ...each, id: `n${n}` })) },
+      ]);
+    expect(faults(choose, sort, mark, repair)).toEqual([]);
+    expect(faults(choose, sort, mark)).toEqual([
+      "course, first: its exercises are of 3 kinds; it needs 4",
+      "course, first: nothing is written or repaired in it",
+    ]);
+    expect(faults(choose, sort, mark, estimate)).toEqual([
+      "course, first: nothing is written or repaired in it",
+    ]);
+  });
+
+  it("does not tell its key by the length", () => {
+    const long = { text: "a much longer option than all others", right: true as const, feedback };
+    const tells: Exercise = {
+      ...choose,
+      options: [long, { text: "b", feedback }, { text: "cc", feedback }, { text: "ddd", feedback }],
+    };
+    const exercises = Array.from({ length: 12 }, (_, n) => ({ ...tells, id: `n${n}` }));
+    expect(exerciseFaults("course", [{ ...lesson, exercises }])).toContainEqual(
+      expect.stringContaining("the key is the longest option in 12 of 12"),
+    );
   });
 
   it.each([

@@ -1,19 +1,56 @@
+import { keyLengthFaults, keyWordFaults } from "./answer-key-faults";
 import type { Exercise } from "./exercise-schema";
+import type { Item } from "./question-banks";
 
-type Lesson = { id: string; headings: string[]; exercises: Exercise[] };
+type Lesson = { id: string; module: string; headings: string[]; exercises: Exercise[] };
 
-/** Faults of a course's exercises, as sentences that name the lesson and the exercise. */
-export function exerciseFaults(lessons: Lesson[]): string[] {
+const LEAST_KINDS = 4; // in a module
+
+/** Faults of a course's exercises, as sentences that name the lesson and the exercise, the module or the course. */
+export function exerciseFaults(course: string, lessons: Lesson[]): string[] {
   const ids = lessons.flatMap(({ exercises }) => exercises.map(({ id }) => id));
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
   return [
     ...twice.map((id) => `exercise ${id}: its id is used twice in the course`),
+    ...[...Map.groupBy(lessons, ({ module }) => module)].flatMap(([module, own]) =>
+      moduleFaults(own.flatMap(({ exercises }) => exercises)).map(
+        (fault) => `${course}, ${module}: ${fault}`,
+      ),
+    ),
+    ...keyLengthFaults(`${course}, exercises`, itemsOf(lessons)),
+    ...keyWordFaults(`${course}, exercises`, itemsOf(lessons)),
     ...lessons.flatMap(({ id: lesson, headings, exercises }) =>
       exercises.flatMap((exercise) =>
         faultsOf(exercise, headings).map((fault) => `${lesson}: exercise ${exercise.id}: ${fault}`),
       ),
     ),
   ];
+}
+
+function moduleFaults(exercises: Exercise[]): string[] {
+  const kinds = new Set(exercises.map(({ kind }) => kind));
+  return [
+    ...(kinds.size < LEAST_KINDS
+      ? [`its exercises are of ${kinds.size} kinds; it needs ${LEAST_KINDS}`]
+      : []),
+    ...(kinds.has("write") || kinds.has("repair") ? [] : ["nothing is written or repaired in it"]),
+  ];
+}
+
+/** What is chosen from must not reveal its key by length or words, as in the questions. */
+function itemsOf(lessons: Lesson[]): Item[] {
+  return lessons.flatMap(({ id: lesson, exercises }) =>
+    exercises.flatMap((exercise) => {
+      if (exercise.kind !== "choose" && exercise.kind !== "compare") return [];
+      const options = exercise.kind === "choose" ? exercise.options : exercise.criteria;
+      return {
+        id: `${lesson}: ${exercise.id}`,
+        question: exercise.task,
+        options: options.map(({ text }) => text),
+        answer: options.findIndex(({ right }) => right),
+      };
+    }),
+  );
 }
 
 function faultsOf(exercise: Exercise, headings: string[]): string[] {
