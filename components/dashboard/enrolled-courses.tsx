@@ -6,7 +6,7 @@ import { BookOpen } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { Progress } from "@/components/ui/progress";
-import { lessonHref } from "@/lib/learning/courses/course-outline";
+import { continueHref, lessonHref } from "@/lib/learning/courses/course-outline";
 import type { EnrolledCourse } from "@/lib/learning/progress/progress-queries";
 
 type Props = {
@@ -73,7 +73,7 @@ function EnrolledCourseCard({ course, isToAssess }: { course: EnrolledCourse; is
       </p>
       <Progress label="Progress" value={percent} text={`${completed} of ${total} lessons`} className="mt-5" />
       <ButtonLink
-        href={isToAssess ? `/course/${id}/assessment` : `/course/${id}`}
+        href={isToAssess ? `/course/${id}/assessment` : continueHref(id)}
         variant="secondary"
         className="mt-5 self-start"
         aria-label={`${label}: ${title}`}

@@ -1,6 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { type ReactNode, Suspense } from "react";
 import { PageLink, type PageLinkProps } from "@/components/ui/page-link";
 import { HomeLink } from "./home-link";
 import { headerNavigation } from "./navigation";
@@ -8,8 +9,10 @@ import { type KnownSession, SessionButton } from "./session-button";
 import { SessionWatch } from "./session-watch";
 import { SideMenu } from "./side-menu";
 
+type Props = { session: KnownSession; streak?: ReactNode; trusted: string | null };
+
 /** A client component: as server data it would be in every document twice. */
-export function HeaderBar({ session, trusted }: { session: KnownSession; trusted: string | null }) {
+export function HeaderBar({ session, streak, trusted }: Props) {
   return (
     <header className="tall:sticky top-0 z-40 border-line border-b bg-paper print:static">
       <div className="mx-auto flex h-18 max-w-page items-center gap-2 px-4 sm:px-8 md:gap-8">
@@ -26,6 +29,12 @@ export function HeaderBar({ session, trusted }: { session: KnownSession; trusted
           </ul>
         </nav>
         <div className="flex items-center gap-1 print:hidden sm:gap-2">
+          {streak ? <Suspense>{streak}</Suspense> : null}
+          {streak && session === "in" ? (
+            <PageLink href="/account" className="nav-link max-lg:hidden">
+              Account
+            </PageLink>
+          ) : null}
           {/* With large text a phone has no room for it; the menu has it. */}
           <div className="contents max-[20rem]:hidden">
             <SessionButton session={session} />
@@ -47,6 +56,11 @@ export function HeaderBar({ session, trusted }: { session: KnownSession; trusted
                 {trusted ? <p className="text-ink-soft">{trusted}</p> : null}
                 <div className="grid">
                   <SessionButton session={session} size="md" />
+                  {session === "in" ? (
+                    <PageLink href="/account" className="nav-link mt-3 justify-self-center">
+                      Account
+                    </PageLink>
+                  ) : null}
                 </div>
               </div>
             </SideMenu>

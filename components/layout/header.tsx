@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
 import { claim } from "@/lib/content/read-claims";
 import { HeaderBar } from "./header-bar";
 import type { KnownSession } from "./session-button";
 
-export function Header({ session }: { session?: KnownSession }) {
-  return <HeaderBar session={session} trusted={claim("trusted-by-professionals")} />;
+type Props = { session?: KnownSession; streak?: ReactNode };
+
+export function Header({ session, streak }: Props) {
+  return <HeaderBar session={session} streak={streak} trusted={claim("trusted-by-professionals")} />;
 }

@@ -3,12 +3,18 @@ import { Footer, ShortFooter } from "./footer";
 import { Header } from "./header";
 import type { KnownSession } from "./session-button";
 
-type Props = { session?: KnownSession; footer?: "full" | "short"; children: ReactNode };
+type Props = {
+  session?: KnownSession;
+  footer?: "full" | "short";
+  /** The learner's streak, on pages for learning. */
+  streak?: ReactNode;
+  children: ReactNode;
+};
 
-export function Shell({ session, footer = "full", children }: Props) {
+export function Shell({ session, footer = "full", streak, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header session={session} />
+      <Header session={session} streak={streak} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -1,5 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import type { CourseCardView } from "@/lib/learning/catalogue/course-cards";
+import { continueHref } from "@/lib/learning/courses/course-outline";
 import { EnrolButton } from "./enrol-button";
 
 type Props = { course: Omit<CourseCardView, "description">; buyHref: string; className?: string };
@@ -8,7 +9,7 @@ export function CourseAction({ course, buyHref, className }: Props) {
   const { id, title, isOpen, progress } = course;
   if (!progress && isOpen) return <EnrolButton courseId={id} courseTitle={title} className={className} />;
   const [href, words, name] = progress
-    ? [`/course/${id}`, "Continue Learning", `Continue Learning: ${title}`]
+    ? [continueHref(id), "Continue Learning", `Continue Learning: ${title}`]
     : [buyHref, "Enroll", `Enroll in ${title}`];
   return (
     <ButtonLink href={href} scroll={progress !== null} className={className ?? "w-full"} aria-label={name}>

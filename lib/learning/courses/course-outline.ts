@@ -42,3 +42,6 @@ export function outlineOf<L extends LessonOfModule>(
 export function lessonHref(courseId: string, key: string): string {
   return `/course/${encodeURIComponent(courseId)}?lesson=${encodeURIComponent(key)}`;
 }
+
+/** Leads to the first lesson that is not done. */
+export const continueHref = (courseId: string) => `/course/${encodeURIComponent(courseId)}?continue=1`;

@@ -161,6 +161,27 @@ async function findProgress(courseId: string, viewerId: string) {
   }
 }
 
+/** The first lesson of a course that this person has not done; undefined when none is left. It says nothing of access. */
+export async function findNextLesson(courseId: string, viewerId: string) {
+  return query()
+    .selectFrom("course_lessons as l")
+    .select("l.key")
+    .where("l.course_id", "=", courseId)
+    .where("l.retired_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("lesson_completions as d")
+            .whereRef("d.lesson_id", "=", "l.id")
+            .where("d.user_id", "=", viewerId),
+        ),
+      ),
+    )
+    .orderBy("l.order_index")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /**
  * Title and description of a course page, or null. A statement of its own, because the browser waits for it before it
  * shows even the skeleton. For people who are enrolled the title contains the lesson, so that history and screen

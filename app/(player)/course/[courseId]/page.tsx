@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { AccessRequired } from "@/components/learning/courses/access-required";
 import { Player, PlayerSkeleton } from "@/components/learning/courses/player";
 import { getViewer, requireViewer } from "@/lib/accounts/viewer-queries";
 import { getKnowledgeCheck } from "@/lib/assessments/knowledge-check-queries";
-import { getHead, getPlayer } from "@/lib/learning/courses/player-queries";
+import { lessonHref } from "@/lib/learning/courses/course-outline";
+import { findNextLesson, getHead, getPlayer } from "@/lib/learning/courses/player-queries";
 import { listExercises } from "@/lib/learning/practice/exercise-queries";
 import { visitLesson } from "@/lib/learning/progress/visit-lesson";
 import { first, type SearchParams } from "@/lib/platform/http/search-params";
@@ -39,11 +40,16 @@ export default function CoursePage(props: Props) {
 
 async function Course({ params, searchParams }: Props) {
   const { courseId } = await params;
-  const askedLesson = first((await searchParams).lesson);
+  const asked = await searchParams;
+  const askedLesson = first(asked.lesson);
   const here = `/course/${encodeURIComponent(courseId)}`;
   const viewer = await requireViewer(
     askedLesson ? `${here}?lesson=${encodeURIComponent(askedLesson)}` : here,
   );
+  if (first(asked.continue) !== undefined) {
+    const next = await findNextLesson(courseId, viewer.id);
+    redirect(next ? lessonHref(courseId, next.key) : here);
+  }
   const { player, visit } = await getPlayer(courseId, viewer, askedLesson);
   if (player.access === "missing") notFound();
   if (player.access === "locked") return <AccessRequired course={player.course} />;
