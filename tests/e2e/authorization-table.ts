@@ -201,6 +201,7 @@ export const actionTable: Record<string, [letters: string, input?: Record<string
   enrolAction: ["u u f o f o f f u f", { courseId: "its" }],
   completeLessonAction: ["u u i i i i i i u i", {}],
   recordMinuteAction: ["u u o o o o o o u o", { courseId: "its" }],
+  cutTextAction: ["i i i i i i i i i i", {}],
   startAttemptAction: ["i i i i i i i i i i", {}],
   captureEmailAction: ["i i i i i i i i i i", {}],
   confirmCaptureAction: ["i i i i i i i i i i", {}],

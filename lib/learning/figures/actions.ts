@@ -1,0 +1,11 @@
+"use server";
+
+import { action } from "../../accounts/action";
+import { cutTextInput } from "./schema";
+import { cutIntoPieces } from "./token-pieces";
+
+/** Keeps nothing of the text. */
+export const cutTextAction = action(
+  { name: "cut-text", viewer: "anyone", input: cutTextInput, limit: { points: 60, seconds: 600 } },
+  async ({ input }) => cutIntoPieces(input.text),
+);
