@@ -7,6 +7,7 @@ import { Controls } from "./controls";
 import { Display } from "./display";
 import { exerciseSpecimens } from "./exercise-specimens";
 import { Exercises } from "./exercises";
+import { Figures } from "./figures";
 import { Foundations } from "./foundations";
 import { Interactive } from "./interactive";
 
@@ -28,6 +29,7 @@ export default function DesignPage() {
         <Interactive />
         <Display />
         <Exercises specimens={exerciseSpecimens()} />
+        <Figures />
       </div>
     </Shell>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ATTRIBUTES, type Attribute, countAlike, countAlone, createTown, describe as say } from "./towns";
+import { ATTRIBUTES, type Attribute, countAlike, countAlone, createTown, factOf } from "./towns";
 
 const small = createTown(2_000, 1);
 const people = Array.from({ length: small.people }, (_, person) => person);
@@ -13,18 +13,18 @@ describe("createTown", () => {
 
   it("has a value for everything about everybody", () => {
     for (const attribute of Object.keys(ATTRIBUTES) as Attribute[]) {
-      expect(people.filter((person) => say(small, person, attribute) === "")).toEqual([]);
+      expect(people.filter((person) => factOf(small, person, attribute) === "")).toEqual([]);
     }
   });
 
   it("has pupils without children, and retired people who are old", () => {
     for (const person of people) {
-      const born = Number(say(small, person, "year").slice(-4));
-      if (say(small, person, "job") === "at school") {
+      const born = Number(factOf(small, person, "year").slice(-4));
+      if (factOf(small, person, "job") === "at school") {
         expect(born).toBeGreaterThan(2006);
-        expect(say(small, person, "children")).toBe("0 children");
+        expect(factOf(small, person, "children")).toBe("0 children");
       }
-      if (say(small, person, "job") === "retired") expect(born).toBeLessThan(1960);
+      if (factOf(small, person, "job") === "retired") expect(born).toBeLessThan(1960);
     }
   });
 });

@@ -105,6 +105,6 @@ export function countAlone(town: Town, attributes: Attribute[]): number {
   return alone;
 }
 
-export function describe(town: Town, person: number, attribute: Attribute): string {
+export function factOf(town: Town, person: number, attribute: Attribute): string {
   return ATTRIBUTES[attribute].values[town.codes[attribute][person] ?? 0] ?? "";
 }
