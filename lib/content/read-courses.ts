@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { countHeadings } from "../learning/courses/lesson-parts";
+import { countHeadings, figuresIn } from "../learning/courses/lesson-parts";
+import { isFigure } from "../learning/figures/figures";
 import { markdownToHtml } from "../platform/html";
 import { checkShape, readYaml, splitFrontMatter } from "./content-files";
 import { exercisesSchema } from "./exercise-schema";
@@ -57,6 +58,8 @@ function readLesson(file: string, id: string, course: CourseFile) {
   // Exercises are placed by the number of headings before them: lib/learning/courses/lesson-parts.ts.
   if (headings.length !== countHeadings(html))
     throw new Error(`${file}: a line in a code block looks like a heading`);
+  const strange = figuresIn(html).find((name) => !isFigure(name));
+  if (strange !== undefined) throw new Error(`${file}: there is no figure '${strange}'`);
   return { ...lesson, id, html, headings, videoText: lesson.video ? readCaptions(lesson.video, course) : [] };
 }
 

@@ -1,5 +1,7 @@
 import { partsOf } from "@/lib/learning/courses/lesson-parts";
+import { isFigure } from "@/lib/learning/figures/figures";
 import type { LessonExercise } from "@/lib/learning/practice/exercises";
+import { Figure } from "../figures/figure";
 import { Exercise } from "../practice/exercise";
 
 type Props = { html: string; exercises: LessonExercise[]; here: string };
@@ -25,7 +27,10 @@ export function LessonText({ html, exercises, here }: Props) {
             />
           );
         }
-        const exercise = part.kind === "exercise" ? exercises[part.index] : undefined;
+        if (part.kind === "figure") {
+          return isFigure(part.name) ? <Figure key={part.name} name={part.name} /> : null;
+        }
+        const exercise = exercises[part.index];
         if (!exercise) return null;
         return (
           <Exercise

@@ -51,3 +51,5 @@ export const FIGURES = {
 } as const;
 
 export type FigureName = keyof typeof FIGURES;
+
+export const isFigure = (name: string): name is FigureName => Object.hasOwn(FIGURES, name);
