@@ -15,28 +15,20 @@ export function Activity({ weeks, calendar }: { weeks: Week[]; calendar: Calenda
       <h2 id="activity" className="text-xl">
         Your last eight weeks
       </h2>
-      {activeDays.every((count) => count === 0) ? (
-        <p className="mt-2 text-ink-soft">
-          Quiet so far. Complete a lesson, and your XP and the days on which you learned begin to show here.
-        </p>
-      ) : (
-        <>
-          <div
-            className="mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-[1fr_auto] max-[18rem]:hidden"
-            aria-hidden="true"
-          >
-            <XpBars weeks={weeks} />
-            <ActiveDays calendar={calendar} />
-          </div>
-          <ul className="sr-only max-[18rem]:not-sr-only max-[18rem]:mt-3 max-[18rem]:space-y-2 max-[18rem]:text-sm">
-            {weeks.map(({ start, xp }, index) => (
-              <li key={start}>
-                {`Week of ${inWords(start)}: ${xp} XP, ${activeDaysOf(activeDays[index] ?? 0)}`}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <div
+        className="mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-[1fr_auto] max-[18rem]:hidden"
+        aria-hidden="true"
+      >
+        <XpBars weeks={weeks} />
+        <ActiveDays calendar={calendar} />
+      </div>
+      <ul className="sr-only max-[18rem]:not-sr-only max-[18rem]:mt-3 max-[18rem]:space-y-2 max-[18rem]:text-sm">
+        {weeks.map(({ start, xp }, index) => (
+          <li key={start}>
+            {`Week of ${inWords(start)}: ${xp} XP, ${activeDaysOf(activeDays[index] ?? 0)}`}
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -1,8 +1,6 @@
 import { LevelBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { BookOpen } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { Progress } from "@/components/ui/progress";
@@ -23,27 +21,15 @@ export function EnrolledCourses({ courses, toAssess, page, pages }: Props) {
       <h2 id="your-courses" className="text-2xl">
         Your courses
       </h2>
-      {pages === 0 ? (
-        <EmptyState
-          as="h3"
-          title="Your first bite is waiting"
-          visual={<BookOpen className="size-10" />}
-          action={<ButtonLink href="/courses">Browse courses</ButtonLink>}
-          className="mt-5"
-        >
-          AI in Everyday Life is free. Its first lesson takes less than ten minutes.
-        </EmptyState>
-      ) : (
-        <ul className="mt-5 grid gap-5 lg:grid-cols-2">
-          {courses.map((course) => (
-            <EnrolledCourseCard
-              key={course.id}
-              course={course}
-              isToAssess={!course.nextLesson && toAssess.some(({ id }) => id === course.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <ul className="mt-5 grid gap-5 lg:grid-cols-2">
+        {courses.map((course) => (
+          <EnrolledCourseCard
+            key={course.id}
+            course={course}
+            isToAssess={!course.nextLesson && toAssess.some(({ id }) => id === course.id)}
+          />
+        ))}
+      </ul>
       <Pagination page={page} pages={pages} href={(to) => `/dashboard?courses=${to}#your-courses`} />
     </section>
   );

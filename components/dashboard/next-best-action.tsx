@@ -5,7 +5,7 @@ export function NextBestAction({ action: { title, text, href, label } }: { actio
   return (
     <section
       aria-labelledby="next-action"
-      className="mt-8 grid items-center justify-items-start gap-x-8 gap-y-5 rounded-card border border-transparent bg-ink p-6 text-paper sm:p-7 md:grid-cols-[1fr_auto]"
+      className="flex flex-col items-start justify-between gap-6 rounded-card border border-transparent bg-ink p-6 text-paper sm:p-8"
     >
       <div>
         <p className="font-semibold text-sm text-sun">Next Best Action</p>

@@ -27,12 +27,7 @@ export function YourAccess({ access, orders, offers }: Props) {
           <ClaimForm reference={reference} choices={[]} label="Add to my account" />
         </div>
       ))}
-      {access.length === 0 ? (
-        <p className="mt-3 text-ink-soft">
-          Free courses are open to you. What you buy, or get from your organisation, stands here:{" "}
-          <TextLink href="/pricing">see the prices</TextLink>.
-        </p>
-      ) : (
+      {access.length > 0 ? (
         <ul className="card mt-4 divide-y divide-line px-5 sm:px-6">
           {access.map(({ sku, name, endsAt, seatOf, href }) => (
             <li
@@ -53,7 +48,7 @@ export function YourAccess({ access, orders, offers }: Props) {
             </li>
           ))}
         </ul>
-      )}
+      ) : null}
       {orders.length > 0 ? (
         <details className="mt-4">
           <summary className="fold w-fit text-sm">Orders and invoices</summary>

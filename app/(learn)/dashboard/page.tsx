@@ -17,6 +17,7 @@ import { Page } from "@/components/layout/page";
 import { SoftLoading } from "@/components/layout/soft-loading";
 import { Badges } from "@/components/learning/badges/badges";
 import { YourData } from "@/components/privacy/your-data";
+import { Disclosure } from "@/components/ui/disclosure";
 import { TextLink } from "@/components/ui/link";
 import { hasHint } from "@/lib/accounts/cookies";
 import { requireViewer } from "@/lib/accounts/viewer-queries";
@@ -87,42 +88,26 @@ async function Dashboard({ searchParams }: Props) {
   });
   return (
     <Page>
-      <h1 className="text-3xl">{viewer.name ? `Welcome, ${viewer.name}` : "Welcome"}</h1>
-      <p className="mt-2 flex flex-wrap items-center gap-x-4 text-ink-soft">
-        <span>{viewer.email}</span>
-        <TextLink href="/account" className="lone-link">
-          Your account
-        </TextLink>
-        {viewer.role === "administrator" ? (
-          <TextLink href="/admin" className="lone-link">
-            Admin
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="text-3xl">{viewer.name ? `Welcome, ${viewer.name}` : "Welcome"}</h1>
+        <p className="flex flex-wrap gap-x-4">
+          {viewer.role === "administrator" ? (
+            <TextLink href="/admin" className="lone-link">
+              Admin
+            </TextLink>
+          ) : null}
+          {organisations.length > 0 ? (
+            <TextLink href="/organisation" className="lone-link">
+              {organisations.length === 1 ? "Your organisation" : "Your organisations"}
+            </TextLink>
+          ) : null}
+          <TextLink href="/account" className="lone-link">
+            Your account
           </TextLink>
-        ) : null}
-        {organisations.length > 0 ? (
-          <TextLink href="/organisation" className="lone-link">
-            {organisations.length === 1 ? "Your organisation" : "Your organisations"}
-          </TextLink>
-        ) : null}
-      </p>
-      <dl className="mt-8 grid grid-cols-2 gap-4 max-[18rem]:grid-cols-1 lg:grid-cols-4">
-        <StatCard
-          label="Quiz Score"
-          value={quizScore === null ? "Not taken yet" : `${quizScore}%`}
-          icon="target"
-        />
-        <StatCard label="XP" value={xp.toLocaleString("en")} icon="zap" />
-        <StatCard label="Streak" value={streak === 1 ? "1 day" : `${streak} days`} icon="flame" />
-        <StatCard
-          label="Certificates"
-          value={String(certificates.length)}
-          icon="award"
-          href="/dashboard/badges"
-        />
-      </dl>
-      <NextBestAction action={action} />
-      <EnrolledCourses courses={courses} toAssess={openAssessments} page={page} pages={pages} />
-      <div className="mt-12 grid gap-6 md:grid-cols-2">
-        <Journey lessons={lessons} />
+        </p>
+      </div>
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <NextBestAction action={action} />
         <WeeklyBite
           bites={bites.due}
           nothing={nothingDue(bites.firstAt && dayOf(bites.firstAt, viewer.timeZone), today)}
@@ -130,23 +115,50 @@ async function Dashboard({ searchParams }: Props) {
           next={next}
         />
       </div>
-      <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Activity weeks={weeksOf(days, today)} calendar={calendarOf(days, today)} />
-        <div className="space-y-8">
-          <WorldUpdates news={news} />
-          <Quote today={today} />
-        </div>
-      </div>
-      <PastAttempts attempts={attempts} timeZone={viewer.timeZone} />
-      <Badges badges={badges} certificates={certificates} />
-      <YourAccess access={access} orders={orders} offers={offers} />
-      <Organisations organisations={organisations} />
-      <section aria-labelledby="your-data" className="mt-12">
-        <h2 id="your-data" className="mb-3 text-2xl">
-          Your data
+      {pages > 0 ? (
+        <EnrolledCourses courses={courses} toAssess={openAssessments} page={page} pages={pages} />
+      ) : null}
+      <section aria-labelledby="progress" className="mt-12">
+        <h2 id="progress" className="text-2xl">
+          Your progress
         </h2>
-        <YourData hasCertificates={certificates.length > 0} />
+        <dl className="mt-5 grid grid-cols-2 gap-4 max-[18rem]:grid-cols-1 lg:grid-cols-4">
+          <StatCard
+            label="Quiz Score"
+            value={quizScore === null ? "Not taken yet" : `${quizScore}%`}
+            icon="target"
+          />
+          <StatCard label="XP" value={xp.toLocaleString("en")} icon="zap" />
+          <StatCard label="Streak" value={streak === 1 ? "1 day" : `${streak} days`} icon="flame" />
+          <StatCard
+            label="Certificates"
+            value={String(certificates.length)}
+            icon="award"
+            href="/dashboard/badges"
+          />
+        </dl>
+        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <Journey lessons={lessons} />
+          {days.length > 0 ? (
+            <Activity weeks={weeksOf(days, today)} calendar={calendarOf(days, today)} />
+          ) : null}
+        </div>
       </section>
+      <PastAttempts attempts={attempts} timeZone={viewer.timeZone} />
+      {badges.length + certificates.length > 0 ? (
+        <Badges badges={badges} certificates={certificates} />
+      ) : null}
+      {access.length + orders.length + offers.length > 0 ? (
+        <YourAccess access={access} orders={orders} offers={offers} />
+      ) : null}
+      <Organisations organisations={organisations} />
+      <div className="mt-12 grid items-start gap-x-12 gap-y-8 border-line border-t pt-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <WorldUpdates news={news} />
+        <Quote today={today} />
+      </div>
+      <Disclosure summary="Your data: export or delete it" className="mt-10 border-t">
+        <YourData hasCertificates={certificates.length > 0} />
+      </Disclosure>
       <SignOut />
       <SessionEnd hinted={await hasHint()} />
       <ConfirmIdentity />

@@ -23,11 +23,7 @@ export function Badges({ badges, certificates }: Props) {
           All badges and certificates
         </TextLink>
       </div>
-      {certified.length + others.length === 0 ? (
-        <p className="mt-3 text-ink-soft">None yet. The first one comes with your first completed lesson.</p>
-      ) : (
-        <BadgeList badges={others} certificates={certified} />
-      )}
+      <BadgeList badges={others} certificates={certified} />
     </section>
   );
 }
