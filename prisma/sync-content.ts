@@ -5,6 +5,7 @@ import { readPerks } from "../lib/content/read-perks";
 import { readSkills } from "../lib/content/read-skills";
 import type { CourseContent, SkillsContent } from "../lib/content/schema";
 import { Prisma } from "../lib/generated/prisma/client";
+import { toStudyHours } from "../lib/learning/courses/study-hours";
 import { brand } from "../lib/platform/brand";
 import { examPoolFolder } from "../lib/platform/env";
 import { main } from "../scripts/lib/progress";
@@ -55,7 +56,7 @@ async function syncCourse(tx: OwnerTx, content: CourseContent): Promise<void> {
     shortDescription: file.short_description,
     price: file.price,
     difficultyLevel: file.difficulty_level,
-    durationHours: file.duration_hours,
+    durationHours: toStudyHours(content.lessons.reduce((sum, lesson) => sum + lesson.duration_minutes, 0)),
     retiredAt: null,
     marketing: content.marketing ?? Prisma.DbNull,
   };

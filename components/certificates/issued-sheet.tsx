@@ -1,6 +1,7 @@
 import { badgeOf, type CertificateView, inSentence } from "@/lib/certificates/certificates";
 import { formatDay } from "@/lib/platform/dates";
 import { linkTo, siteUrl } from "@/lib/platform/links";
+import { formatHours } from "@/lib/platform/numbers";
 import { drawQr } from "@/lib/platform/qr-code";
 import { type BadgeName, CertificateSheet } from "./certificate-sheet";
 
@@ -11,7 +12,7 @@ export function IssuedSheet({ certificate }: { certificate: CertificateView }) {
     { label: "Tested on", value: formatDay(testedAt) },
     { label: "Valid until", value: formatDay(expiresAt) },
     hours
-      ? { label: "Study time", value: hours === 1 ? "1 hour" : `${hours} hours` }
+      ? { label: "Study time", value: formatHours(hours) }
       : { label: "Programme", value: certificate.programmeVersion },
   ];
   const areas = assessment.areas.map(({ name }) => inSentence(name));

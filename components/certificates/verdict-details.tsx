@@ -3,6 +3,7 @@ import { bankInWords, type CertificateView, followsBlueprint } from "@/lib/certi
 import { nameClass } from "@/lib/certificates/font-stacks";
 import { formatDay } from "@/lib/platform/dates";
 import { env } from "@/lib/platform/env";
+import { formatHours } from "@/lib/platform/numbers";
 import { ShownByHolder } from "./shown-by-holder";
 
 export function VerdictDetails({ certificate }: { certificate: CertificateView }) {
@@ -78,7 +79,7 @@ function Tested({ certificate: { kind, assessment, hours } }: { certificate: Cer
       <p className="mt-2 max-w-prose">
         {kind === "certification"
           ? `An exam of ${questions} multiple-choice questions, drawn for each candidate from ${bankInWords(Boolean(env().EXAM_POOL_DIR))}.`
-          : `A course${hours ? ` of about ${hours} ${hours === 1 ? "hour" : "hours"}` : ""}, all of its lessons, and a final assessment of ${questions} questions that are drawn for each learner.`}{" "}
+          : `A course${hours ? ` of about ${formatHours(hours)}` : ""}, all of its lessons, and a final assessment of ${questions} questions that are drawn for each learner.`}{" "}
         It was graded by our server; {passMark}% or more of the answers had to be right. It was taken online,
         unsupervised.
       </p>

@@ -18,6 +18,7 @@ import { createElement as h, type ReactElement } from "react";
 import { brand } from "../platform/brand";
 import { formatDay } from "../platform/dates";
 import { linkTo, siteUrl } from "../platform/links";
+import { formatHours } from "../platform/numbers";
 import { drawQr } from "../platform/qr-code";
 import { badgeOf, type CertificateView, inSentence } from "./certificates";
 import { nameFamilies } from "./name-fonts";
@@ -184,7 +185,7 @@ function bottom(certificate: CertificateView): ReactElement {
     ["Result", `Passed with ${score}%`],
     ["Tested on", formatDay(testedAt)],
     ["Valid until", formatDay(expiresAt)],
-    hours ? ["Study time", hours === 1 ? "1 hour" : `${hours} hours`] : ["Programme", programmeVersion],
+    hours ? ["Study time", formatHours(hours)] : ["Programme", programmeVersion],
   ] as const;
   const small = { fontFamily: SANS, fontSize: 9, color: SOFT } as const;
   const left = h(

@@ -5,7 +5,7 @@ import { keyGuessFaults, keyLengthFaults, keyWordFaults, statementFaults } from 
 import { examItemFaults, judgedOptionFaults } from "./exam-item-faults";
 import { exerciseFaults } from "./exercise-faults";
 import { keyOrderFaults } from "./key-order-faults";
-import { lessonFaults } from "./lesson-faults";
+import { lessonFaults, minutesFaults } from "./lesson-faults";
 import type { Item, Statement } from "./question-banks";
 import { questionFaults } from "./question-faults";
 import { readCourses } from "./read-courses";
@@ -30,8 +30,12 @@ export function checkContent(publicPages: PageGroup[], today: Date): string[] {
   const posts = readPosts().map(({ slug, html }) => ({ id: `news/${slug}`, html }));
   const perks = readPerks().map(({ key, html }) => ({ id: `perks/${key}`, html }));
   const courses = readCourses(join(process.cwd(), "content/courses"));
-  const lessons = courses.flatMap((content) =>
-    content.lessons.map((lesson) => ({ ...lesson, id: `${content.course.id}/${lesson.id}` })),
+  const lessons = courses.flatMap(({ course, lessons: own, exercises }) =>
+    own.map((lesson) => ({
+      ...lesson,
+      id: `${course.id}/${lesson.id}`,
+      exercises: exercises.get(lesson.id) ?? [],
+    })),
   );
   const pages = new Set(publicPages.flatMap((group) => group.pages.map(({ path }) => path)));
   const links = new Set(lessons.map(({ id }) => `/course/${id.replace("/", "?lesson=")}`));
@@ -40,6 +44,7 @@ export function checkContent(publicPages: PageGroup[], today: Date): string[] {
   const skillsBanks = itemsOfSkills(skills);
   return [
     ...lessonFaults(lessons),
+    ...minutesFaults(lessons),
     ...courses.flatMap(({ course, lessons: own }) => own.flatMap((lesson) => fileFaults(lesson, course))),
     ...[...lessons, ...posts, ...perks].flatMap((each) => linkFaults(each, pages, links)),
     ...[...courseBanks, skillsBanks].flatMap(bankFaults),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lessonFaults } from "./lesson-faults";
+import { lessonFaults, minutesFaults } from "./lesson-faults";
 
 const some = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => `word${from + n}`).join(" ");
@@ -57,5 +57,24 @@ describe("a lesson", () => {
     ]);
     expect(lessonFaults(html(prompt, prompt, output))).toHaveLength(1);
     expect(lessonFaults(html(block("template", "Write a [form].")))).toEqual([]);
+  });
+});
+
+describe("the minutes of a lesson", () => {
+  const kinds = (...all: string[]) => all.map((kind) => ({ kind }));
+  it.each([
+    ["fit its text", 2, kinds(), []],
+    ["are a third too few", 2, kinds("choose"), ["a: duration_minutes is 2; its text and exercises take 4"]],
+    ["are few, but not by a third", 3, kinds("choose"), []],
+    [
+      "count a text to write as four",
+      4,
+      kinds("write"),
+      ["a: duration_minutes is 4; its text and exercises take 6"],
+    ],
+  ])("%s", (_, minutes, exercises, faults) => {
+    expect(minutesFaults([{ ...lesson("a", some(400)), duration_minutes: minutes, exercises }])).toEqual(
+      faults,
+    );
   });
 });

@@ -8,7 +8,13 @@ const PARAGRAPH_WORDS = 12;
 /** Two lessons may share at most this part of the shorter one's runs of words. */
 const SHARED_RUNS = 0.15;
 
+/** Fewest minutes that a lesson may claim, as a part of what its words and exercises take. */
+const CLAIMED = 0.7;
+const WORDS_A_MINUTE = 200;
+const MINUTES = { exercise: 1.5, write: 4 };
+
 type Text = { id: string; html: string };
+type Timed = Text & { duration_minutes: number; exercises: { kind: string }[] };
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&#x3C;": "<", "&#x26;": "&" };
 
@@ -22,6 +28,18 @@ function plain(html: string): string {
     .replaceAll(FIGURE, " ")
     .replaceAll(/<[^<>]*>/g, " ")
     .replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? " ");
+}
+
+/** Lessons that say they are much shorter than they are. */
+export function minutesFaults(lessons: Timed[]): string[] {
+  return lessons.flatMap(({ id, html, duration_minutes: claimed, exercises }) => {
+    const needed = exercises.reduce(
+      (sum, { kind }) => sum + (kind === "write" ? MINUTES.write : MINUTES.exercise),
+      words(plain(html)).length / WORDS_A_MINUTE,
+    );
+    if (claimed >= CLAIMED * needed) return [];
+    return [`${id}: duration_minutes is ${claimed}; its text and exercises take ${Math.round(needed)}`];
+  });
 }
 
 export function lessonFaults(lessons: Text[]): string[] {

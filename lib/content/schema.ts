@@ -21,7 +21,6 @@ export const courseSchema = z.strictObject({
   /** EUR cents. */
   price: z.int().min(0),
   difficulty_level: z.enum(["beginner", "intermediate", "advanced"]),
-  duration_hours: z.int().positive(),
   is_published: z.boolean(),
   modules: z
     .array(z.strictObject({ id: key, title: text, description: text, lessons: z.array(key).min(1) }))

@@ -12,6 +12,9 @@ export function formatPrice(cents: number): string {
   return cents === 0 ? "Free" : `€${Math.round(cents / 100)}`;
 }
 
+/** '1.5 hours', from hours to the half. */
+export const formatHours = (hours: number) => `${hours} ${hours === 1 ? "hour" : "hours"}`;
+
 export function formatMinutes(minutes: number): string {
   if (minutes <= 60) return `${minutes} min`;
   const rest = minutes % 60;

@@ -5,7 +5,7 @@ import { Icon, type IconName } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";
 import type { CourseCardView } from "@/lib/learning/catalogue/course-cards";
 import { HOT_FROM } from "@/lib/learning/catalogue/course-cards";
-import { formatCount } from "@/lib/platform/numbers";
+import { formatCount, formatHours } from "@/lib/platform/numbers";
 import { CourseAction } from "./course-action";
 import { CourseArt } from "./course-art";
 import { CoursePrice } from "./course-price";
@@ -60,7 +60,7 @@ export function CourseCard({ course, icon, previewHref, buyHref }: Props) {
           ))}
         </ul>
         <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
-          <Fact icon="clock">{plural(durationHours, "hour")}</Fact>
+          <Fact icon="clock">{formatHours(durationHours)}</Fact>
           <Fact icon="book-open">{plural(moduleCount, "module")}</Fact>
           <Fact icon="award">Certificate</Fact>
           {figures ? <Fact icon="circle-check">{`${figures.completion_rate}% completion`}</Fact> : null}

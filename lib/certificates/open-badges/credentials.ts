@@ -1,4 +1,5 @@
 import { brand } from "../../platform/brand";
+import { formatHours } from "../../platform/numbers";
 import type { StoredCertificate } from "../certificate-queries";
 import { badgeOf } from "../certificates";
 import { badgeId, credentialUrl, didOf, isoSeconds, statusUrl } from "./badge-identifiers";
@@ -75,7 +76,7 @@ function achievementOf(certificate: StoredCertificate, site: URL, result: string
     description:
       kind === "certification"
         ? `An exam of ${assessment.questions} multiple-choice questions: ${areas}. Online, unsupervised, identity declared by the holder.`
-        : `A course${hours ? ` of ${hours} ${hours === 1 ? "hour" : "hours"}` : ""} with a final assessment: ${areas}. Online, unsupervised, identity declared by the holder.`,
+        : `A course${hours ? ` of ${formatHours(hours)}` : ""} with a final assessment: ${areas}. Online, unsupervised, identity declared by the holder.`,
     criteria: {
       id: new URL(kind === "certification" ? "/exam-guide" : "/certifications", site).href,
       narrative: `${assessment.questions} questions drawn from a bank and graded by the server; ${assessment.passMark}% or more passes.`,
