@@ -1,6 +1,9 @@
 import { brand } from "@/lib/platform/brand";
 
-export function breadcrumbs(name: string, path: string) {
+type Crumb = { name: string; path: string };
+
+/** `parents`: the pages between home and this one. */
+export function breadcrumbs(name: string, path: string, parents: Crumb[] = []) {
   const entry = (position: number, title: string, item: string) => ({
     "@type": "ListItem",
     position,
@@ -9,6 +12,9 @@ export function breadcrumbs(name: string, path: string) {
   });
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [entry(1, brand.name, brand.url), entry(2, name, brand.url + path)],
+    itemListElement: [
+      entry(1, brand.name, brand.url),
+      ...[...parents, { name, path }].map((crumb, at) => entry(at + 2, crumb.name, brand.url + crumb.path)),
+    ],
   };
 }

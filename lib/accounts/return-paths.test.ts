@@ -6,7 +6,9 @@ const ORIGIN = "https://skillbite.example";
 
 it("says what the account is for to who wanted into a course, and nothing to others", () => {
   expect(reasonToSignIn("/course/ai-in-business?lesson=one")).toContain("The course opens next.");
-  for (const next of ["/dashboard", "/courses", "/exam", "/"]) expect(reasonToSignIn(next)).toBeNull();
+  expect(reasonToSignIn("/courses/ai-in-business/sample")).toContain("keeps what you did");
+  for (const next of ["/dashboard", "/courses", "/courses/ai-in-business", "/exam", "/"])
+    expect(reasonToSignIn(next)).toBeNull();
 });
 
 describe("safeNext", () => {

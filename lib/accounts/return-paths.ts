@@ -18,6 +18,8 @@ export function safeNext(next: string | string[] | undefined, origin: string): s
 }
 
 export function reasonToSignIn(next: string): string | null {
+  if (/^\/courses\/[^/]+\/sample$/.test(next))
+    return "An account is free, and keeps what you did in this lesson.";
   if (!next.startsWith("/course/")) return null;
   return "A course needs a free account, so that your place in it is kept. The course opens next.";
 }

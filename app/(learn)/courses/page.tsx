@@ -12,6 +12,7 @@ import { getViewer, knownSession } from "@/lib/accounts/viewer-queries";
 import { getPreview, listCourses } from "@/lib/learning/catalogue/catalogue-queries";
 import type { CourseCardView } from "@/lib/learning/catalogue/course-cards";
 import { catalogueQuery } from "@/lib/learning/catalogue/schema";
+import { publicCourseHref } from "@/lib/learning/courses/course-outline";
 import { brand } from "@/lib/platform/brand";
 import type { SearchParams } from "@/lib/platform/http/search-params";
 import { pageMetadata } from "@/lib/site/page-metadata";
@@ -81,7 +82,7 @@ async function Catalogue({ searchParams }: Props) {
 function itemList(courses: CourseCardView[]) {
   const provider = { "@type": "Organization", name: brand.name, sameAs: brand.url };
   const items = courses.map(({ title: name, description, id }, index) => {
-    const item = { "@type": "Course", name, description, provider, url: `${brand.url}/courses#${id}` };
+    const item = { "@type": "Course", name, description, provider, url: brand.url + publicCourseHref(id) };
     return { "@type": "ListItem", position: index + 1, item };
   });
   return { "@type": "ItemList", itemListElement: items };

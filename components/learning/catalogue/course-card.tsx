@@ -2,9 +2,11 @@ import clsx from "clsx";
 import { Badge, LevelBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon, type IconName } from "@/components/ui/icon";
+import { PageLink } from "@/components/ui/page-link";
 import { Progress } from "@/components/ui/progress";
 import type { CourseCardView } from "@/lib/learning/catalogue/course-cards";
 import { HOT_FROM } from "@/lib/learning/catalogue/course-cards";
+import { publicCourseHref } from "@/lib/learning/courses/course-outline";
 import { formatCount, formatHours } from "@/lib/platform/numbers";
 import { CourseAction } from "./course-action";
 import { CourseArt } from "./course-art";
@@ -41,7 +43,9 @@ export function CourseCard({ course, icon, previewHref, buyHref }: Props) {
         <h2 className="flex items-start gap-2 text-xl">
           {isLocked ? <Icon name="lock" className="mt-1.5 size-4.5 text-ink-soft" /> : null}
           {isLocked ? <span className="sr-only">Locked: </span> : null}
-          <span>{title}</span>
+          <PageLink href={publicCourseHref(course.id)} className="hover:underline hover:decoration-2">
+            {title}
+          </PageLink>
         </h2>
         {figures ? (
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -2,16 +2,16 @@ import { ButtonLink } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowLeft, ArrowRight, BookOpen, Clock, Lock } from "@/components/ui/icons";
-import { TextLink } from "@/components/ui/link";
 import type { QuestionView } from "@/lib/assessments/attempts";
 import { lessonHref } from "@/lib/learning/courses/course-outline";
-import type { LessonView, PlayerView } from "@/lib/learning/courses/player-queries";
+import type { PlayerView } from "@/lib/learning/courses/player-queries";
 import type { LessonExercise } from "@/lib/learning/practice/exercises";
 import { formatMinutes } from "@/lib/platform/numbers";
 import { ExercisesDone, PracticeProvider } from "../practice/practice";
 import { CopyPrompts } from "./copy-prompts";
 import { ImageFailures } from "./image-failures";
 import { KnowledgeCheck } from "./knowledge-check";
+import { Resources } from "./lesson-resources";
 import { LessonText } from "./lesson-text";
 import { LessonVideo } from "./lesson-video";
 import { MarkComplete } from "./mark-complete";
@@ -136,27 +136,3 @@ export function LessonPane({ courseId, readerId, view, questions, exercises }: P
 
 const doneOf = (exercises: LessonExercise[]) =>
   exercises.filter(({ isDone }) => isDone).map(({ view }) => view.key);
-
-function Resources({ resources }: Pick<LessonView, "resources">) {
-  if (resources.length === 0) return null;
-  return (
-    <section className="mt-10 max-w-prose rounded-card bg-sunken p-6" aria-labelledby="resources">
-      <h2 id="resources" className="text-lg">
-        Resources
-      </h2>
-      <ul className="mt-3 space-y-2 pointer-coarse:space-y-0">
-        {resources.map(({ name, url }) => (
-          <li key={url}>
-            <TextLink
-              href={url}
-              external={!url.startsWith("/")}
-              className="pointer-coarse:inline-block pointer-coarse:py-2.25"
-            >
-              {name}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}

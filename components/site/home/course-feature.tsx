@@ -1,5 +1,6 @@
 import { Badge, LevelBadge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
+import { publicCourseHref } from "@/lib/learning/courses/course-outline";
 import type { CourseOutline } from "./course-outline";
 
 const minutesOf = ({ lessons }: CourseOutline["modules"][number]) =>
@@ -32,11 +33,11 @@ export function CourseFeature({ course }: { course: CourseOutline }) {
           ))}
         </ol>
         <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ButtonLink href={`/course/${course.id}`} variant="ink" size="lg">
+          <ButtonLink href={publicCourseHref(course.id)} variant="ink" size="lg">
             Open the course
           </ButtonLink>
           <p className="text-sm">
-            {course.modules.length} modules, {lessons} lessons. You need an account, and nothing else.
+            {course.modules.length} modules, {lessons} lessons. The first one is open without an account.
           </p>
         </div>
       </div>

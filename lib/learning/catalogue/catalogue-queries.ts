@@ -55,8 +55,7 @@ export async function listCourses(asked: CatalogueQuery, viewer: Viewer | null):
     courses: courses.map((course) => ({
       ...course,
       marketing: toCardMarketing(course.marketing),
-      priceText: formatPrice(course.price),
-      priceBefore: course.level === "beginner" ? claim("beginner-crossed-out") : null,
+      ...priceOf(course),
       isOpen: mayOpenCourse({ ...course, difficultyLevel: course.level }, heldSkus),
       progress: toProgress(completed.get(course.id), course.lessonCount),
     })),
@@ -70,6 +69,11 @@ export async function listCourses(asked: CatalogueQuery, viewer: Viewer | null):
     pages: Math.max(1, Math.ceil(shown / COURSES_PER_PAGE)),
   };
 }
+
+export const priceOf = ({ price, level }: { price: number; level: Level }) => ({
+  priceText: formatPrice(price),
+  priceBefore: level === "beginner" ? claim("beginner-crossed-out") : null,
+});
 
 async function findCourses({ q, sort, level, page }: CatalogueQuery) {
   // Texts contain ’ and keyboards type ', so either finds both.
@@ -148,7 +152,7 @@ export async function getPreview(courseId: string): Promise<CoursePreviewView | 
 }
 
 /** A failure is only logged (product.md, section 8). */
-async function findProgress(userId: string): Promise<Map<string, number>> {
+export async function findProgress(userId: string): Promise<Map<string, number>> {
   try {
     const rows = await query()
       .selectFrom("user_course_progress as p")
@@ -169,6 +173,6 @@ async function findProgress(userId: string): Promise<Map<string, number>> {
   }
 }
 
-function toProgress(completed: number | undefined, lessonCount: number): CourseCardView["progress"] {
+export function toProgress(completed: number | undefined, lessonCount: number): CourseCardView["progress"] {
   return completed === undefined ? null : { completed, percent: progressPercent(completed, lessonCount) };
 }

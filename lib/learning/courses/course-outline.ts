@@ -39,6 +39,10 @@ export function outlineOf<L extends LessonOfModule>(
   return [...modules.values()];
 }
 
+export const publicCourseHref = (courseId: string) => `/courses/${encodeURIComponent(courseId)}`;
+/** The lesson of a course that is open to everybody. */
+export const sampleHref = (courseId: string) => `${publicCourseHref(courseId)}/sample`;
+
 export function lessonHref(courseId: string, key: string): string {
   return `/course/${encodeURIComponent(courseId)}?lesson=${encodeURIComponent(key)}`;
 }

@@ -66,17 +66,21 @@ export async function findOpenLesson(
 }
 
 /**
- * The lesson of a course that everybody may read and practise, also without an account: its first one. Undefined when
- * the course is not public. `at`: the time of the check.
+ * The lesson of a course that everybody may read and practise, also without an account: its first one. No row when the
+ * course is not public.
  */
-export async function findSampleLesson(tx: RawClient, courseId: string) {
-  return query(tx)
+export const sampleLessonOf = (courseId: string, client?: RawClient) =>
+  query(client)
     .selectFrom("public_courses as c")
     .innerJoin("course_lessons as l", "l.course_id", "c.id")
-    .select(["l.id", "l.key", appNow.as("at")])
     .where("c.id", "=", courseId)
     .where("l.retired_at", "is", null)
     .orderBy("l.order_index")
-    .limit(1)
+    .limit(1);
+
+/** `at`: the time of the check. */
+export async function findSampleLesson(tx: RawClient, courseId: string) {
+  return sampleLessonOf(courseId, tx)
+    .select(["l.id", "l.key", appNow.as("at")])
     .executeTakeFirst();
 }

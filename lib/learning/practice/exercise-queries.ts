@@ -1,15 +1,14 @@
 import "server-only";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { exerciseContentSchema } from "../../content/exercise-schema";
-import { query } from "../../platform/db/query";
+import { jsonText, query } from "../../platform/db/query";
 import { arrangeExercise } from "./arranged-exercises";
 import type { LastTry, LessonExercise } from "./exercises";
 import { gradeAnswer, viewOf } from "./grading";
 import { answerSchema } from "./schema";
 
-/** The exercises of a lesson, from easy to hard, with this person's last try at today's wording. One statement. */
-export async function listExercises(lessonId: string, personId: string | null): Promise<LessonExercise[]> {
-  const rows = await query()
+const currentExercises = () =>
+  query()
     .selectFrom("exercises as e")
     .innerJoin("exercise_versions as v", (join) =>
       join
@@ -24,6 +23,25 @@ export async function listExercises(lessonId: string, personId: string | null): 
           ),
         ),
     )
+    .where("e.absent_since", "is", null);
+
+/** How many exercises of each kind a course has, the most frequent kind first. Stands inside another statement. */
+export const exerciseKindsOf = (courseId: string) =>
+  currentExercises()
+    .innerJoin("course_lessons as l", "l.id", "e.lesson_id")
+    .select(({ ref, fn }) => [
+      jsonText(ref("v.content"), "kind").as("kind"),
+      fn.countAll<number>().as("count"),
+    ])
+    .where("l.course_id", "=", courseId)
+    .where("l.retired_at", "is", null)
+    .groupBy(({ ref }) => jsonText(ref("v.content"), "kind"))
+    .orderBy("count", "desc")
+    .orderBy("kind");
+
+/** The exercises of a lesson, from easy to hard, with this person's last try at today's wording. One statement. */
+export async function listExercises(lessonId: string, personId: string | null): Promise<LessonExercise[]> {
+  const rows = await currentExercises()
     .select(["e.key", "e.section", "v.id as versionId", "v.content"])
     .select(({ selectFrom, exists }) => [
       jsonObjectFrom(
@@ -46,7 +64,6 @@ export async function listExercises(lessonId: string, personId: string | null): 
         .as("isDone"),
     ])
     .where("e.lesson_id", "=", lessonId)
-    .where("e.absent_since", "is", null)
     .orderBy("e.order_index")
     .execute();
   return rows.map(({ key, section, versionId, content, last, isDone }) => {

@@ -1,0 +1,1 @@
+export { CourseMissing as default } from "@/components/learning/courses/course-missing";
