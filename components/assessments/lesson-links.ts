@@ -1,10 +1,9 @@
-import { lessonHref } from "@/lib/learning/courses/course-outline";
+import { lessonHref, publicCourseHref } from "@/lib/learning/courses/course-outline";
 import { formatPrice } from "@/lib/platform/numbers";
 
-/** A guest needs an account first, so the link leads to the sign-up. */
+/** A guest would meet the sign-in, so the link leads to the lesson's place on the public page of its course. */
 export function lessonLink(courseId: string, key: string, isGuest: boolean): string {
-  const lesson = lessonHref(courseId, key);
-  return isGuest ? `/auth?mode=signup&next=${encodeURIComponent(lesson)}` : lesson;
+  return isGuest ? `${publicCourseHref(courseId)}#${key}` : lessonHref(courseId, key);
 }
 
 /** What stands between somebody and a lesson; empty if nothing does. `price`: EUR cents. */

@@ -34,10 +34,10 @@ export async function listProductNames(skus: string[]): Promise<{ sku: string; n
   });
 }
 
-export async function listPublicCourses(): Promise<{ title: string; level: Level }[]> {
+export async function listPublicCourses(): Promise<{ id: string; title: string; level: Level }[]> {
   const rows = await db().publicCourse.findMany({
     orderBy: [{ price: "asc" }, { title: "asc" }],
-    select: { title: true, difficultyLevel: true },
+    select: { id: true, title: true, difficultyLevel: true },
   });
-  return rows.map(({ title, difficultyLevel }) => ({ title, level: difficultyLevel }));
+  return rows.map(({ id, title, difficultyLevel }) => ({ id, title, level: difficultyLevel }));
 }

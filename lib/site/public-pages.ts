@@ -1,4 +1,5 @@
 import { postPath, readPosts } from "../content/read-news";
+import { publicCourseHref, sampleHref } from "../learning/courses/course-outline";
 import { legalSlugs } from "./legal/legal-documents";
 import { readDocument } from "./legal/read-legal-document";
 
@@ -9,7 +10,8 @@ type SitePage = {
 };
 type PageGroup = { title: string; pages: SitePage[] };
 
-export function publicPages(): PageGroup[] {
+/** `courses`: those that are public today. */
+export function publicPages(courses: { id: string; title: string }[] = []): PageGroup[] {
   return [
     {
       title: "Learn",
@@ -22,6 +24,13 @@ export function publicPages(): PageGroup[] {
         { path: "/news", title: "Latest AI News" },
         { path: "/tools", title: "Tools" },
       ],
+    },
+    {
+      title: "Courses",
+      pages: courses.flatMap(({ id, title }) => [
+        { path: publicCourseHref(id), title },
+        { path: sampleHref(id), title: `${title}: the first lesson` },
+      ]),
     },
     {
       title: "Certification",

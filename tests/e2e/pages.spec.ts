@@ -39,6 +39,8 @@ test("every page that a guest meets, at every size", async ({ page, faults }) =>
   for (const path of [
     "/",
     "/courses",
+    "/courses/ai-in-everyday-life",
+    "/courses/ai-in-business/sample",
     "/exam-guide",
     "/exam-facts",
     "/auth",

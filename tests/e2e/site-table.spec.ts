@@ -104,7 +104,11 @@ test.describe("for programs", () => {
     );
     expect(listed.every(({ origin }) => origin === SITE)).toBe(true);
     const expected = rows.filter(({ index }) => index).map(({ path }) => path);
-    expect(listed.map(({ pathname }) => pathname).sort()).toEqual(expected.sort());
+    // Other tests publish courses meanwhile.
+    const ours = listed
+      .map(({ pathname }) => pathname)
+      .filter((path) => !path.startsWith("/courses/course-"));
+    expect(ours.sort()).toEqual(expected.sort());
   });
 
   test("robots.txt closes account, checkout, exam and calls", async () => {

@@ -24,6 +24,56 @@ const hidden = (path: string, title: string, texts: string[]): Row => {
 };
 const legal = (path: string, title: string, texts: string[]) => page(path, title, texts);
 
+type Course = { id: string; title: string; lesson: string; price: string };
+
+/** Each course has a page, and its first lesson another one. */
+const courses = [
+  {
+    id: "ai-in-everyday-life",
+    title: "AI in Everyday Life",
+    lesson: "Introduction to Everyday AI",
+    price: "Free",
+  },
+  {
+    id: "ai-personal-productivity",
+    title: "AI Personal Productivity",
+    lesson: "Introduction to AI Personal Productivity",
+    price: "€39",
+  },
+  {
+    id: "ai-for-relationships",
+    title: "AI for Relationships",
+    lesson: "Introduction to AI for Relationships",
+    price: "€39",
+  },
+  {
+    id: "ai-content-creation",
+    title: "AI Content Creation",
+    lesson: "Introduction to Content Creation with AI: The Brief",
+    price: "€69",
+  },
+  {
+    id: "ai-for-job-seekers",
+    title: "AI for Job Seekers",
+    lesson: "Introduction to AI for Job Seekers: How Hiring Works",
+    price: "€69",
+  },
+  { id: "ai-in-business", title: "AI in Business", lesson: "Introduction to AI in Business", price: "€99" },
+].flatMap(({ id, title, lesson, price }: Course) => [
+  page(
+    `/courses/${id}`,
+    title,
+    [price, "What you will be able to do", "What is in it", lesson, "Open to everybody", "Good to know"],
+    ["Course", "BreadcrumbList"],
+  ),
+  page(
+    `/courses/${id}/sample`,
+    lesson,
+    [title, "Exercise 1 of", "Go on with this course"],
+    ["LearningResource", "BreadcrumbList"],
+  ),
+]);
+
 export const rows: Row[] = [
   {
     path: "/",
@@ -122,6 +172,7 @@ export const rows: Row[] = [
     [RULE, "People who took it", "too few to publish", "The starter pool", "Valid today"],
     ["BreadcrumbList"],
   ),
+  ...courses,
   page("/courses", "Courses", ["AI in Everyday Life", "10,000+ students", "Before: €49"]),
   page(
     "/about",

@@ -164,6 +164,8 @@ test("what stands by itself is as tall as a finger on a touch screen", async ({ 
   const pages = [
     "/",
     "/courses",
+    "/courses/ai-in-business",
+    "/courses/ai-in-everyday-life/sample",
     "/pricing",
     "/faq",
     "/certificate-verify",

@@ -33,10 +33,22 @@ export async function sentences(): Promise<string[]> {
        FROM course_lessons l JOIN courses c ON c.id = l.course_id WHERE c.price > 0
      UNION ALL SELECT explanation FROM question_versions`,
   );
-  return rows.map(({ text }) => {
-    const runs = (text.match(/[A-Za-z0-9 ,.:;()-]{24,}/g) ?? []).map((run) => run.trim());
-    return runs.sort((a, b) => b.length - a.length)[0]?.slice(0, 80) ?? "";
-  });
+  return rows.map(({ text }) => sentenceOf(text));
+}
+
+/** What the page of a course's open lesson shows: its canary, and the sentence that is looked for. */
+export async function openLesson(courseId: string): Promise<string[]> {
+  const [lesson] = await sql<{ id: string; text: string }>(
+    `SELECT id, regexp_replace(content, '<[^>]*>', '|', 'g') AS text FROM course_lessons
+     WHERE course_id = $1 AND retired_at IS NULL ORDER BY order_index LIMIT 1`,
+    [courseId],
+  );
+  return [`canary-lesson-${lesson?.id}`, sentenceOf(lesson?.text ?? "")];
+}
+
+function sentenceOf(text: string): string {
+  const runs = (text.match(/[A-Za-z0-9 ,.:;()-]{24,}/g) ?? []).map((run) => run.trim());
+  return runs.sort((a, b) => b.length - a.length)[0]?.slice(0, 80) ?? "";
 }
 
 const count = (body: string, text: string) => body.split(text).length - 1;

@@ -5,7 +5,7 @@ import { lessonCondition, lessonLink } from "../lesson-links";
 
 type Props = {
   lessons: RecommendedLesson[];
-  /** A guest needs an account first, so the links lead to the sign-up. */
+  /** The links of a guest lead to the public pages of the courses. */
   isGuest: boolean;
 };
 

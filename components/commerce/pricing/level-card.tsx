@@ -2,9 +2,11 @@ import clsx from "clsx";
 import { BuyForm } from "@/components/site/buy-form";
 import { LevelBadge } from "@/components/ui/badge";
 import { Check } from "@/components/ui/icons";
+import { PageLink } from "@/components/ui/page-link";
 import { codeFor } from "@/lib/commerce/discount-codes";
 import { tierCode } from "@/lib/commerce/discount-tiers";
 import { discounted } from "@/lib/commerce/prices";
+import { publicCourseHref } from "@/lib/learning/courses/course-outline";
 import { formatPrice } from "@/lib/platform/numbers";
 import type { LevelOffer } from "./level-offers";
 import { Owned } from "./owned";
@@ -60,8 +62,15 @@ export function LevelCard({ offer, percent, code, isOwned }: Props) {
             Every {level} course
             {courses.length > 0 ? (
               <ul className="mt-1 text-ink-soft text-sm">
-                {courses.map((title) => (
-                  <li key={title}>{title}</li>
+                {courses.map(({ id, title }) => (
+                  <li key={id}>
+                    <PageLink
+                      href={publicCourseHref(id)}
+                      className="underline underline-offset-4 hover:text-ink pointer-coarse:inline-block pointer-coarse:py-2.75"
+                    >
+                      {title}
+                    </PageLink>
+                  </li>
                 ))}
               </ul>
             ) : null}

@@ -8,7 +8,7 @@ export type LevelOffer = {
   /** EUR cents */
   price: number;
   promise: string;
-  courses: string[];
+  courses: { id: string; title: string }[];
 };
 
 const levels: { key: Exclude<ProductKey, "exam">; level: Level; promise: string }[] = [
@@ -29,13 +29,13 @@ const levels: { key: Exclude<ProductKey, "exam">; level: Level; promise: string 
   },
 ];
 
-export function levelOffers(courses: { title: string; level: Level }[]): LevelOffer[] {
+export function levelOffers(courses: { id: string; title: string; level: Level }[]): LevelOffer[] {
   return levels.map(({ key, level, promise }) => ({
     level,
     promise,
     sku: products[key].sku,
     name: products[key].name,
     price: products[key].price,
-    courses: courses.filter((course) => course.level === level).map(({ title }) => title),
+    courses: courses.filter((course) => course.level === level),
   }));
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { LevelBadge } from "@/components/ui/badge";
 import { Award, CircleCheck, ListChecks, Wrench } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
 import type { CourseCardView, CoursePreviewView } from "@/lib/learning/catalogue/course-cards";
+import { publicCourseHref } from "@/lib/learning/courses/course-outline";
 import { CoursePrice } from "./course-price";
 import { plural } from "./plural";
 import { PreviewDialog } from "./preview-dialog";
@@ -28,6 +30,11 @@ export function CoursePreview({ course, preview, closeHref, children }: Props) {
         {title}
       </h2>
       <p className="mt-2 text-ink-soft">{description}</p>
+      <p className="mt-2">
+        <TextLink href={publicCourseHref(id)} className="lone-link">
+          All about this course, and its first lesson
+        </TextLink>
+      </p>
       <dl className="mt-5 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
         <Stat label="Modules" value={String(modules.length)} />
         <Stat label="Lessons" value={String(lessonCount)} />

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Check, ChevronDown, RotateCcw } from "@/components/ui/icons";
+import { PageLink } from "@/components/ui/page-link";
 import { SectionHeading } from "@/components/ui/section-heading";
 
 /* From the lesson 'Introduction to Asking Well', shortened. */
@@ -38,7 +39,16 @@ export function Taste() {
             You ask a chat assistant to help with a birthday party. Which of these two prompts gets you a plan
             that you can use?
           </p>
-          <p className="mt-8 text-paper/70 text-sm">From lesson 5 of AI in Everyday Life.</p>
+          <p className="mt-8 text-paper/70 text-sm">
+            From lesson 5 of{" "}
+            <PageLink
+              href="/courses/ai-in-everyday-life"
+              className="font-semibold underline underline-offset-4"
+            >
+              AI in Everyday Life
+            </PageLink>
+            .
+          </p>
         </div>
         <div className="space-y-4">
           {prompts.map((entry) => (

@@ -79,7 +79,3 @@ export async function getPublicCourse(
     progress: toProgress(completed.get(found.id), lessonCount),
   };
 }
-
-/** For the sitemaps. */
-export const listPublicCourses = async () =>
-  query().selectFrom("public_courses").select(["id", "title"]).orderBy("price").orderBy("title").execute();

@@ -25,6 +25,7 @@ export const dynamicSegments = [
   "thank-you",
   "success",
   "order",
+  "sitemap",
   "withdraw",
   "erase",
   "unsubscribe",

@@ -1,8 +1,10 @@
+import { connection } from "next/server";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Page } from "@/components/layout/page";
 import { breadcrumbs } from "@/components/site/breadcrumbs";
 import { PathList } from "@/components/site/sitemap/path-list";
 import { SectionHeading } from "@/components/ui/section-heading";
+import { listPublicCourses } from "@/lib/commerce/product-queries";
 import { pageMetadata } from "@/lib/site/page-metadata";
 import { publicPages } from "@/lib/site/public-pages";
 
@@ -21,12 +23,14 @@ const further = [
   { path: "/dashboard", title: "Dashboard" },
 ];
 
-export default function SitemapPage() {
+export default async function SitemapPage() {
+  await connection(); // not at build time: there is no database
+  const pages = publicPages(await listPublicCourses());
   return (
     <Page>
       <SectionHeading as="h1" title="Sitemap" lead="All pages and where they are." />
       <div className="mt-10 gap-14 sm:mt-14 md:columns-2">
-        {[...publicPages(), { title: "More", pages: further }].map(({ title, pages }) => (
+        {[...pages, { title: "More", pages: further }].map(({ title, pages }) => (
           <PathList key={title} title={title} pages={pages} />
         ))}
       </div>
