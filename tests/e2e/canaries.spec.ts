@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { expect, type Page, test } from "../support/browser";
 import { createAccount, type Person, signedIn } from "../support/browser-people";
 import { cookiesOf } from "../support/browser-requests";
-import { keys, leaksIn, openLesson, sentences, withCanaries } from "../support/canaries";
+import { keys, leaksIn, sampleLesson, sentences, withCanaries } from "../support/canaries";
 import { type Answer, actionCall, actions, addresses, askAll, crawl, staticFiles } from "../support/crawl";
 import { isSmall } from "../support/size";
 import { stack } from "../support/stack";
@@ -95,11 +95,11 @@ test("nothing is sent before its time, to a stranger, a guest, a learner or the 
   const secrets = { keys: await keys(), sentences: await sentences() };
   expect(secrets.keys.length).toBeGreaterThan(200);
   // The first lesson of a course is open to everybody, on a page of its own.
-  const isOpen = (await openLesson(PAID)).map((text) => `: ${text}`);
-  const onOpenPage = (leak: string) =>
+  const isOpen = (await sampleLesson(PAID)).map((text) => `: ${text}`);
+  const onItsPage = (leak: string) =>
     leak.startsWith(`GET /courses/${PAID}/sample`) && isOpen.some((text) => leak.endsWith(text));
   const leaks = (answers: Answer[]) =>
-    answers.flatMap((answer) => leaksIn(answer, secrets)).filter((leak) => !onOpenPage(leak));
+    answers.flatMap((answer) => leaksIn(answer, secrets)).filter((leak) => !onItsPage(leak));
 
   const learner = await sessionOf(page);
   await completeCourse(learner.id, FREE);

@@ -34,7 +34,7 @@ const guests = async () =>
 const exerciseOf = (page: Page, key: string) => page.locator(`[id="${key}"]`);
 const countOf = (page: Page) => page.getByText(/^\d+ of \d+ exercises done$/).first();
 
-test("a guest does the open lesson, signs up, and finds it done in the player", {
+test("a guest does the sample lesson, signs up, and finds it done in the player", {
   tag: "@journey",
 }, async ({ page, newVisitor }) => {
   const { key, total, right, wrong } = await findChoice(LESSON);

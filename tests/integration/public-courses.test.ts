@@ -74,7 +74,7 @@ describe("the public page of a course", () => {
   });
 });
 
-describe("the open lesson", () => {
+describe("the sample lesson", () => {
   it("is the first one of a public course, and none of the others", async () => {
     await createCourse({ id: "open", price: 3900, modules: 2, lessons: 2 });
     const lesson = await getSampleLesson("open");

@@ -36,8 +36,8 @@ export async function sentences(): Promise<string[]> {
   return rows.map(({ text }) => sentenceOf(text));
 }
 
-/** What the page of a course's open lesson shows: its canary, and the sentence that is looked for. */
-export async function openLesson(courseId: string): Promise<string[]> {
+/** What the page of a course's sample lesson shows: its canary, and the sentence that is looked for. */
+export async function sampleLesson(courseId: string): Promise<string[]> {
   const [lesson] = await sql<{ id: string; text: string }>(
     `SELECT id, regexp_replace(content, '<[^>]*>', '|', 'g') AS text FROM course_lessons
      WHERE course_id = $1 AND retired_at IS NULL ORDER BY order_index LIMIT 1`,

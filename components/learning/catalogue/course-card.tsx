@@ -43,7 +43,10 @@ export function CourseCard({ course, icon, previewHref, buyHref }: Props) {
         <h2 className="flex items-start gap-2 text-xl">
           {isLocked ? <Icon name="lock" className="mt-1.5 size-4.5 text-ink-soft" /> : null}
           {isLocked ? <span className="sr-only">Locked: </span> : null}
-          <PageLink href={publicCourseHref(course.id)} className="hover:underline hover:decoration-2">
+          <PageLink
+            href={publicCourseHref(course.id)}
+            className="-my-1.75 py-1.75 hover:underline hover:decoration-2"
+          >
             {title}
           </PageLink>
         </h2>

@@ -16,7 +16,7 @@ type Props = {
   isOpen: boolean;
 };
 
-/** What comes after the open lesson: an account that keeps it, and the rest of the course. */
+/** What comes after the sample lesson: an account that keeps it, and the rest of the course. */
 export function AfterSample({ course, lessonKey, nextKey, total, isGuest, isOpen }: Props) {
   const { done } = usePractice();
   const hasDone = done.size > 0;

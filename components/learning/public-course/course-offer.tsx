@@ -6,7 +6,7 @@ import type { PublicCourseView } from "@/lib/learning/catalogue/public-course-qu
 import { publicCourseHref, sampleHref } from "@/lib/learning/courses/course-outline";
 import { CourseAction } from "../catalogue/course-action";
 
-/** Price and the one action of the page; the open lesson for who is not sure yet. */
+/** Price and the one action of the page; the sample lesson for who is not sure yet. */
 export function CourseOffer({ course }: { course: PublicCourseView }) {
   const { id, level, price, priceText, priceBefore, isOpen, progress, lessonCount } = course;
   return (
