@@ -41,6 +41,23 @@ const shared = z.object({
   ERASURE_LEDGER: z.string().min(1),
   /** Keys the hashes in the erasure ledger. It must not change while a backup may still be restored. */
   ERASURE_KEY: z.string().min(32),
+  /** Any API in OpenAI's form, up to and with its '/v1'. Without it there is no prompt bench. */
+  MODEL_BASE_URL: link.optional(),
+  /** A header of HTTP: fetch() would repeat a key with other characters in its error. */
+  MODEL_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "holds characters that no key has")
+    .optional(),
+  MODEL_NAME: z.string().max(200).optional(),
+  /** Uses of the bench in a day: of one learner, and of all together. */
+  MODEL_RUNS_PER_LEARNER: z.coerce.number().int().min(1).max(1_000).default(20),
+  MODEL_RUNS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
+  MODEL_MAX_TOKENS: z.coerce.number().int().min(50).max(8_000).default(800),
+  /** Cents for a million tokens, read and written. */
+  MODEL_PRICE_IN: z.coerce.number().min(0).max(1_000_000).optional(),
+  MODEL_PRICE_OUT: z.coerce.number().min(0).max(1_000_000).optional(),
+  /** Local mode uses an Ollama that answers here while no MODEL_BASE_URL is set. */
+  OLLAMA_URL: link.default("http://127.0.0.1:11434"),
   EXAM_POOL_DIR: z.string().optional(),
   EXAM_POOL: z.enum(["starter"]).optional(),
   MARKETING_CLAIMS: z.enum(["substantiated", "all"]).optional(),
@@ -61,6 +78,15 @@ const paymentLinks = [
   "STRIPE_LINK_SEATS_50",
 ] as const;
 
+/** The first one needs the second. */
+const modelPairs = [
+  ["MODEL_BASE_URL", "MODEL_NAME"],
+  ["MODEL_NAME", "MODEL_BASE_URL"],
+  ["MODEL_API_KEY", "MODEL_BASE_URL"],
+  ["MODEL_PRICE_IN", "MODEL_PRICE_OUT"],
+  ["MODEL_PRICE_OUT", "MODEL_PRICE_IN"],
+] as const;
+
 const builtClaims = process.env.BUILT_MARKETING_CLAIMS;
 
 /** Checks across values. Runs even when values are missing or malformed, so the operator sees all faults at once. */
@@ -72,7 +98,15 @@ const together = z.superRefine<Partial<z.infer<typeof shared>>>(
       refuse("GOOGLE_CLIENT_ID", "belongs to GOOGLE_CLIENT_SECRET");
     if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
       refuse("GOOGLE_CLIENT_SECRET", "belongs to GOOGLE_CLIENT_ID");
+    for (const [name, other] of modelPairs) {
+      if (env[name] !== undefined && env[other] === undefined) refuse(other, `belongs to ${name}`);
+    }
+    const model = URL.parse(env.MODEL_BASE_URL ?? "");
+    if (model?.username || model?.password)
+      refuse("MODEL_BASE_URL", "holds a password; it belongs into MODEL_API_KEY");
     if (env.APP_MODE !== "production") return;
+    if (model?.protocol === "http:" && !isPrivateHost(model.hostname))
+      refuse("MODEL_BASE_URL", "sends key and texts without TLS; use https:// outside your own network");
     if ((env.GOOGLE_ISSUER ?? GOOGLE) !== GOOGLE)
       refuse("GOOGLE_ISSUER", "names a stand-in for Google; leave it out in production");
     if (!env.APP_URL?.startsWith("https://")) refuse("APP_URL", "must start with https:// in production");

@@ -2,6 +2,7 @@ import "server-only";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { exerciseContentSchema } from "../../content/exercise-schema";
 import { jsonText, query } from "../../platform/db/query";
+import { hasBench } from "../bench/model-connection";
 import { arrangeExercise } from "./arranged-exercises";
 import type { LastTry, LessonExercise } from "./exercises";
 import { gradeAnswer, viewOf } from "./grading";
@@ -73,6 +74,7 @@ export async function listExercises(lessonId: string, personId: string | null): 
       section,
       last: last ? toLastTry(exercise, last.answer) : null,
       isDone,
+      hasBench: exercise.kind === "write" && hasBench(),
     };
   });
 }

@@ -88,6 +88,8 @@ export type LessonExercise = {
   /** Of this person: the last try, and whether any of them was the end of it. */
   last: LastTry | null;
   isDone: boolean;
+  /** Whether a model, or how to connect one, stands beside what is written. */
+  hasBench?: boolean;
 };
 
 /** Most characters of a written prompt, rule or mail. */

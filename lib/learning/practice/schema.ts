@@ -4,6 +4,19 @@ import { WRITTEN_LENGTH } from "./exercises";
 const place = z.int().min(0).max(20);
 const places = z.array(place).max(20);
 
+/** A text that a learner wrote. */
+export const writtenText = z
+  .string()
+  .max(2 * WRITTEN_LENGTH)
+  .transform((value) =>
+    value
+      .toWellFormed()
+      .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
+      .trim(),
+  )
+  .refine((value) => value !== "", "Please write something first.")
+  .refine((value) => [...value].length <= WRITTEN_LENGTH, `At most ${WRITTEN_LENGTH} characters, please.`);
+
 export const answerSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("solution") }),
   z.strictObject({ kind: z.literal("choose"), choice: place }),
@@ -15,20 +28,7 @@ export const answerSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("estimate"), number: z.number().min(-1e12).max(1e12) }),
   z.strictObject({
     kind: z.literal("write"),
-    text: z
-      .string()
-      .max(2 * WRITTEN_LENGTH)
-      .transform((value) =>
-        value
-          .toWellFormed()
-          .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
-          .trim(),
-      )
-      .refine((value) => value !== "", "Please write something first.")
-      .refine(
-        (value) => [...value].length <= WRITTEN_LENGTH,
-        `At most ${WRITTEN_LENGTH} characters, please.`,
-      ),
+    text: writtenText,
     met: places,
   }),
 ]);
