@@ -3,7 +3,7 @@ import { adminTables, type TableName, tableNames } from "@/lib/admin/admin-table
 
 type Props = {
   /** Nothing where what was asked for is not there. */
-  current?: TableName | "overview" | "figures" | "exam";
+  current?: TableName | "overview" | "figures" | "exam" | "bench";
 };
 
 export function AdminNav({ current }: Props) {
@@ -11,6 +11,7 @@ export function AdminNav({ current }: Props) {
     { name: "overview", href: "/admin", title: "Overview" },
     { name: "figures", href: "/admin/figures", title: "Figures" },
     { name: "exam", href: "/admin/exam", title: "Exam" },
+    { name: "bench", href: "/admin/bench", title: "Bench" },
     ...tableNames.map((name) => ({ name, href: `/admin/${name}`, title: adminTables[name].title })),
   ];
   return (

@@ -84,6 +84,12 @@ it.each([
   ["STRIPE_SECRET_KEY", "sk_test_a1b2c3"],
   ["STRIPE_SECRET_KEY", "rk_test_a1b2c3"],
   ["STRIPE_MODE", "tset"],
+  ["MODEL_BASE_URL", "ftp://models.example/v1"],
+  ["MODEL_API_KEY", "sk-one two"],
+  ["MODEL_API_KEY", "sk-1\n"],
+  ["MODEL_RUNS_PER_LEARNER", "0"],
+  ["MODEL_RUNS_PER_DAY", "many"],
+  ["MODEL_MAX_TOKENS", "1"],
   ["EXAM_POOL", undefined],
   ["EXAM_POOL", "own"],
   ["MARKETING_CLAIMS", undefined],
@@ -123,6 +129,36 @@ it.each([
   ["claims with proof alone", { MARKETING_CLAIMS: "substantiated" }],
 ])("takes %s", (_what, more) => {
   expect(parseEnv({ ...good, ...more })).toBeTruthy();
+});
+
+const model = { MODEL_BASE_URL: "https://models.example/v1", MODEL_NAME: "m", MODEL_API_KEY: "sk-secret" };
+
+it.each([
+  ["a model with its key", {}],
+  ["prices with fractions", { MODEL_PRICE_IN: "12.5", MODEL_PRICE_OUT: "0" }],
+  [
+    "a model without a key in the operator's own network",
+    { MODEL_BASE_URL: "http://10.0.0.5:8000/v1", MODEL_API_KEY: "" },
+  ],
+])("takes %s", (_what, more) => {
+  expect(parseEnv({ ...good, ...model, ...more })).toMatchObject({
+    MODEL_NAME: "m",
+    MODEL_RUNS_PER_LEARNER: 20,
+    MODEL_RUNS_PER_DAY: 2000,
+    MODEL_MAX_TOKENS: 800,
+  });
+});
+
+it.each([
+  ["MODEL_NAME: belongs to MODEL_BASE_URL", { MODEL_NAME: "" }],
+  ["MODEL_BASE_URL: belongs to MODEL_NAME", { MODEL_BASE_URL: "" }],
+  ["MODEL_PRICE_OUT: belongs to MODEL_PRICE_IN", { MODEL_PRICE_IN: "12" }],
+  ["MODEL_BASE_URL: holds a password", { MODEL_BASE_URL: "https://u:sk-secret@models.example/v1" }],
+  ["MODEL_BASE_URL: sends key and texts without TLS", { MODEL_BASE_URL: "http://models.example/v1" }],
+])("stops with '%s', never with the key", (fault, more) => {
+  const parse = () => parseEnv({ ...good, ...model, ...more });
+  expect(parse).toThrow(fault);
+  expect(parse).not.toThrow(/sk-secret/);
 });
 
 it("says what to do about a choice that production does not make by itself", () => {

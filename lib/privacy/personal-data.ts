@@ -171,6 +171,14 @@ export const registry = {
     withheld: "user_id",
     erasure: "with the person",
   },
+  bench_runs: {
+    policy: "Prompt bench",
+    whose: ofPerson,
+    exported:
+      "id version_id text output judgement judged_at model tokens_in tokens_out status failure started_at ended_at",
+    withheld: "user_id",
+    erasure: "with the person",
+  },
   bite_reviews: {
     policy: "Learning",
     whose: ofPerson,

@@ -36,7 +36,7 @@ export async function createRichPerson() {
     data: { email, passwordHash: "$argon", browserHash: "b", timeZone: "UTC", expiresAt: later },
   });
   await db().consent.createMany({
-    data: (["terms", "privacy", "immediate_access"] as const).map((kind) => ({
+    data: (["terms", "privacy", "immediate_access", "bench"] as const).map((kind) => ({
       userId,
       kind,
       version: "2026-11-21",
@@ -74,11 +74,31 @@ async function learn(userId: string, mark: string) {
   });
   const { id: versionId } = await db().exerciseVersion.findFirstOrThrow();
   await db().exerciseTry.create({
-    data: { id: uuidv7(), userId, versionId, answer: {}, isDone: true, triedAt: submittedAt },
+    data: { id: uuidv7(), userId, versionId, answer: { kind: "solution" }, isDone: true, triedAt: submittedAt },
   });
+  await runOnBench(userId, mark, submittedAt);
   await db().badge.createMany({
     data: [{ userId, key: "tested", name: "Tested", awardedAt: submittedAt }],
     skipDuplicates: true,
+  });
+}
+
+async function runOnBench(userId: string, mark: string, at: Date) {
+  const version = await db().exerciseVersion.findFirstOrThrow();
+  await db().benchRun.create({
+    data: {
+      id: uuidv7(),
+      userId,
+      versionId: version.id,
+      text: `I am Zenobia Quillfeather-${mark}`,
+      output: `Hello Zenobia Quillfeather-${mark}`,
+      judgement: [{ isMet: true, quotation: `Zenobia Quillfeather-${mark}`, why: "There it is." }],
+      judgedAt: at,
+      model: "test",
+      status: "done",
+      startedAt: at,
+      endedAt: at,
+    },
   });
 }
 

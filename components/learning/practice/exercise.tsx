@@ -40,6 +40,7 @@ export function Exercise({ exercise, ...place }: Props) {
     <ExerciseForm
       view={exercise.view}
       state={state}
+      hasBench={exercise.hasBench}
       onAnswer={answer}
       onMissing={(message) => dispatch({ type: "incomplete", message })}
       onAgain={() => dispatch({ type: "again" })}
@@ -51,13 +52,14 @@ export function Exercise({ exercise, ...place }: Props) {
 type FormProps = Omit<Props, "exercise"> & {
   view: ExerciseView;
   state: Answering;
+  hasBench?: boolean | undefined;
   onAnswer: (answer: ExerciseAnswer) => void;
   onMissing: (message: string) => void;
   onAgain: () => void;
 };
 
 /** Its fields are read when it is sent, so that also what was chosen before hydration counts. */
-export function ExerciseForm({ view, state, number, total, here, onAnswer, onMissing, onAgain }: FormProps) {
+export function ExerciseForm({ view, state, hasBench = false, number, total, here, onAnswer, onMissing, onAgain }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { status, last, isDone } = state;
   const isOver = last?.feedback.isDone === true;
@@ -83,7 +85,7 @@ export function ExerciseForm({ view, state, number, total, here, onAnswer, onMis
       </h3>
       <Html as="div" html={view.task} className="prose mt-2" />
       <form ref={form} onSubmit={submit} className="mt-4" key={state.round}>
-        <Fields view={view} last={last} />
+        <Fields view={view} last={last} hasBench={hasBench} />
         <Outcome state={state} here={here} />
         <div className="mt-4 flex flex-wrap items-center gap-3">
           {isOver && view.kind !== "repair" ? (
@@ -119,7 +121,9 @@ const labels: Partial<Record<ExerciseView["kind"], string>> = {
   write: "Save and compare",
 };
 
-function Fields({ view, last }: { view: ExerciseView; last: LastTry | null }) {
+type FieldsProps = { view: ExerciseView; last: LastTry | null; hasBench: boolean };
+
+function Fields({ view, last, hasBench }: FieldsProps) {
   switch (view.kind) {
     case "choose":
       return <Choose view={view} last={last} />;
@@ -136,7 +140,7 @@ function Fields({ view, last }: { view: ExerciseView; last: LastTry | null }) {
     case "estimate":
       return <Estimate view={view} last={last} />;
     case "write":
-      return <Write view={view} last={last} />;
+      return <Write view={view} last={last} hasBench={hasBench} />;
   }
 }
 

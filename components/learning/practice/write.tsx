@@ -1,4 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Deferred } from "@/components/ui/deferred";
 import { Disclosure } from "@/components/ui/disclosure";
 import { WRITTEN_LENGTH } from "@/lib/learning/practice/exercises";
 import { Choice } from "./choice";
@@ -8,15 +10,29 @@ import { ModelOutput } from "./model-output";
 import { usePractice } from "./practice";
 import { readDraft, writeDraft } from "./unsent-answers";
 
+const loadBench = async () => (await import("./bench")).Bench;
+
+type Props = KindProps<"write"> & { hasBench: boolean };
+
 /** What is typed is kept in the browser until it is sent. */
-export function Write({ view, last }: KindProps<"write">) {
+export function Write({ view, last, hasBench }: Props) {
   const place = usePractice().placeOf(view.versionId);
   const { answer, feedback } = lastOf("write", last);
   const field = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const draft = readDraft(place);
     if (field.current && draft && field.current.value === (answer?.text ?? "")) field.current.value = draft;
   }, [place, answer?.text]);
+  const put = (text: string) => {
+    if (field.current) field.current.value = text;
+    writeDraft(place, text);
+  };
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
   const id = `text-${view.versionId}`;
   return (
     <div className="space-y-5">
@@ -34,7 +50,25 @@ export function Write({ view, last }: KindProps<"write">) {
           onChange={({ target }) => writeDraft(place, target.value)}
           className="control mt-2"
         />
+        {hasBench ? (
+          <Button
+            ref={opener}
+            variant="secondary"
+            size="sm"
+            className="mt-3"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Try it on a model
+          </Button>
+        ) : null}
       </div>
+      {isOpen ? (
+        <Deferred
+          load={loadBench}
+          props={{ view, put, onClose: close, read: () => field.current?.value ?? "" }}
+        />
+      ) : null}
       <fieldset className="space-y-2">
         <legend className="mb-2 font-semibold text-sm">Look at your text: what of this does it do?</legend>
         {view.criteria.map((criterion, at) => (

@@ -99,7 +99,6 @@ export async function askForJudgement(
       ...judgeMessages(asked),
       model: modelOf(connection),
       output: Output.json(),
-      temperature: 0,
       maxOutputTokens: JUDGEMENT_TOKENS,
       abortSignal: AbortSignal.any([left, AbortSignal.timeout(JUDGE_PATIENCE)]),
     });

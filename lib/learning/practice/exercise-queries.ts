@@ -80,7 +80,7 @@ export async function listExercises(lessonId: string, personId: string | null): 
 }
 
 function toLastTry(exercise: Parameters<typeof gradeAnswer>[0], stored: unknown): LastTry | null {
-  const answer = answerSchema.parse(stored);
-  const feedback = gradeAnswer(exercise, answer);
-  return feedback && { answer, feedback };
+  const answer = answerSchema.safeParse(stored);
+  const feedback = answer.success ? gradeAnswer(exercise, answer.data) : null;
+  return answer.success && feedback ? { answer: answer.data, feedback } : null;
 }

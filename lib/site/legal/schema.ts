@@ -26,6 +26,7 @@ export const sellerSchema = z
     supervisory_authority: given,
     hosting_provider: given,
     mail_provider: given,
+    model_provider: given,
   })
   .transform((seller) => ({
     postalAddress: seller.postal_address,
@@ -39,4 +40,5 @@ export const sellerSchema = z
     supervisoryAuthority: seller.supervisory_authority,
     hostingProvider: seller.hosting_provider,
     mailProvider: seller.mail_provider,
+    modelProvider: seller.model_provider,
   }));
