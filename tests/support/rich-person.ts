@@ -74,7 +74,14 @@ async function learn(userId: string, mark: string) {
   });
   const { id: versionId } = await db().exerciseVersion.findFirstOrThrow();
   await db().exerciseTry.create({
-    data: { id: uuidv7(), userId, versionId, answer: { kind: "solution" }, isDone: true, triedAt: submittedAt },
+    data: {
+      id: uuidv7(),
+      userId,
+      versionId,
+      answer: { kind: "solution" },
+      isDone: true,
+      triedAt: submittedAt,
+    },
   });
   await runOnBench(userId, mark, submittedAt);
   await db().badge.createMany({

@@ -59,7 +59,17 @@ type FormProps = Omit<Props, "exercise"> & {
 };
 
 /** Its fields are read when it is sent, so that also what was chosen before hydration counts. */
-export function ExerciseForm({ view, state, hasBench = false, number, total, here, onAnswer, onMissing, onAgain }: FormProps) {
+export function ExerciseForm({
+  view,
+  state,
+  hasBench = false,
+  number,
+  total,
+  here,
+  onAnswer,
+  onMissing,
+  onAgain,
+}: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { status, last, isDone } = state;
   const isOver = last?.feedback.isDone === true;
