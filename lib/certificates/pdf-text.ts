@@ -23,7 +23,9 @@ export function registerFonts(): void {
 export const SANS = ["Figtree latin", "Figtree latin-ext"];
 export const bold = { fontFamily: SANS, fontWeight: 600 } as const;
 
-type Drawing = { name: string; size: number; width: number; align: "left" | "center"; ink: string };
+const sides = { left: "flex-start", center: "center", right: "flex-end" } as const;
+
+type Drawing = { name: string; size: number; width: number; align: keyof typeof sides; ink: string };
 
 const LINE_HEIGHT = 1.25; // relative to the size, like the next three
 const BASELINE = 0.97;
@@ -37,7 +39,7 @@ export function drawName({ name, size, width, align, ink }: Drawing): ReactEleme
   const lines = typesetName(name, size, width);
   return h(
     View,
-    { key: name, style: { width, alignItems: align === "center" ? "center" : "flex-start" } },
+    { key: name, style: { width, alignItems: sides[align] } },
     ...lines.map((line, index) => drawLine(line, size, ink, String(index))),
   );
 }

@@ -49,3 +49,7 @@ export function lessonHref(courseId: string, key: string): string {
 
 /** Leads to the first lesson that is not done. */
 export const continueHref = (courseId: string) => `/course/${encodeURIComponent(courseId)}?continue=1`;
+
+export function exerciseHref(courseId: string, lessonKey: string, key: string): string {
+  return `${lessonHref(courseId, lessonKey)}#${encodeURIComponent(key)}`;
+}
