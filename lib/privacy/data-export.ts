@@ -27,5 +27,8 @@ export const recordNames: Partial<Record<string, Record<string, string>>> = {
       FROM jsonb_to_recordset(knowledge_check_submissions.answers) AS a("versionId" uuid, "optionId" uuid)
       JOIN question_versions v ON v.id = a."versionId" JOIN question_options o ON o.id = a."optionId"`,
   },
+  bench_runs: lesson(
+    `l.id = (SELECT e.lesson_id FROM exercise_versions v JOIN exercises e ON e.id = v.exercise_id WHERE v.id = bench_runs.version_id)`,
+  ),
   attempt_items: { question: `SELECT v.question ${OPEN_TO_READ}`, answer: `SELECT o.text ${OPEN_TO_READ}` },
 };

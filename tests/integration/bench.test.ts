@@ -5,8 +5,10 @@ import { agreeToBench } from "@/lib/learning/bench/agree-to-bench";
 import { readAnswerSoFar } from "@/lib/learning/bench/answer-stream";
 import { getBench } from "@/lib/learning/bench/bench-queries";
 import { judgeBenchRun } from "@/lib/learning/bench/judge-bench-run";
+import { findConnection } from "@/lib/learning/bench/model-connection";
 import { runBench } from "@/lib/learning/bench/run-bench";
 import { startBenchRun } from "@/lib/learning/bench/start-bench-run";
+import { listExercises } from "@/lib/learning/practice/exercise-queries";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { asOwner } from "../support/database";
@@ -150,6 +152,33 @@ describe("a run", () => {
     ]);
     expect(await shown()).toMatchObject({ status: "failed", failure: null });
   });
+});
+
+it("is offered by exercises that ask for a text: with a model, and in local mode", async () => {
+  const versionId = await versionOf("write");
+  const { exerciseId } = await db().exerciseVersion.findUniqueOrThrow({ where: { id: versionId } });
+  const { lessonId } = await db().exercise.findUniqueOrThrow({ where: { id: exerciseId } });
+  const offered = async () => {
+    const exercises = await listExercises(lessonId, null);
+    return new Set(exercises.filter(({ hasBench }) => hasBench).map(({ view }) => view.kind));
+  };
+  expect([...(await offered())]).toEqual(["write"]);
+  const { APP_MODE, MODEL_BASE_URL } = env();
+  Object.assign(env(), { APP_MODE: "production" });
+  expect((await offered()).size).toBe(1);
+  Object.assign(env(), { MODEL_BASE_URL: undefined });
+  expect((await offered()).size).toBe(0);
+  await expect(findConnection()).resolves.toBeNull();
+  Object.assign(env(), { APP_MODE, MODEL_BASE_URL });
+});
+
+it("is an Ollama's first model in local mode, when nothing else is connected", async () => {
+  const { MODEL_BASE_URL, OLLAMA_URL } = env();
+  Object.assign(env(), { MODEL_BASE_URL: undefined, OLLAMA_URL: "http://127.0.0.1:1" });
+  await expect(findConnection()).resolves.toBeNull();
+  Object.assign(env(), { OLLAMA_URL: model.origin });
+  await expect(findConnection()).resolves.toMatchObject({ host: model.host, name: MODEL, key: undefined });
+  Object.assign(env(), { MODEL_BASE_URL, OLLAMA_URL });
 });
 
 describe("the limits", () => {

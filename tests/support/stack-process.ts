@@ -31,6 +31,7 @@ async function forgetFeeds(ownerUrl: string) {
 await main(async () => {
   await sweep();
   const port = await freePort();
+  const modelPort = await freePort();
   const authSecret = randomBytes(32).toString("hex");
   const own = {
     DATABASE_URL: "",
@@ -38,6 +39,10 @@ await main(async () => {
     SMTP_URL: "",
     STRIPE_SECRET_KEY: "",
     GOOGLE_CLIENT_ID: "",
+    MODEL_BASE_URL: "",
+    MODEL_NAME: "",
+    MODEL_API_KEY: "",
+    OLLAMA_URL: `http://127.0.0.1:${modelPort}`,
   };
   const stack = await startLocal({
     port,
@@ -55,5 +60,6 @@ await main(async () => {
   process.once("disconnect", finish);
   const { url, ownerUrl, mailboxUrl = "", stripeUrl = "", googleUrl = "" } = stack;
   const { logs } = stack;
-  process.send?.({ url, ownerUrl, mailboxUrl, stripeUrl, googleUrl, authSecret, logs } satisfies Stack);
+  const services = { mailboxUrl, stripeUrl, googleUrl, modelPort };
+  process.send?.({ url, ownerUrl, ...services, authSecret, logs } satisfies Stack);
 });

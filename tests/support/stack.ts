@@ -3,6 +3,8 @@ export interface Stack {
   mailboxUrl: string;
   stripeUrl: string;
   googleUrl: string;
+  /** Where the web server looks for an Ollama. Nothing listens there until a test does. */
+  modelPort: number;
   ownerUrl: string;
   authSecret: string;
   logs: string;

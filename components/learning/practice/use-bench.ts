@@ -56,7 +56,10 @@ export function useBench(versionId: string) {
     running.current = mine;
     dispatch({ type: "run", id, text, startedAt: new Date().toISOString() });
     const response = await post("/api/bench", { versionId, runId: id, text }, mine.signal).catch(() => null);
-    if (mine.signal.aborted) return dispatch({ type: "ended", id, end: "stopped" });
+    if (mine.signal.aborted) {
+      dispatch({ type: "ended", id, end: "stopped" });
+      return open("refreshed"); // the server may have taken it
+    }
     if (!response?.ok || !response.body) {
       const refusal: { code?: string; message?: string } = (await response?.json().catch(() => null)) ?? {};
       const needsSignIn = refusal.code === "unauthenticated";
