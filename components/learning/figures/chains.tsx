@@ -20,7 +20,7 @@ export function Chains() {
   const [rightRuns = 0, mendedRuns = 0, wrongRuns = 0] = ofHundred([right, mended, 1 - right - mended]);
   return (
     <div className="space-y-4">
-      <div className="grid gap-x-6 gap-y-2 @md:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-2 @lg:grid-cols-2">
         <Slider label="Steps" value={steps} min={1} max={30} step={1} format={String} onChange={setSteps} />
         <Slider
           label="Each step is right in"
@@ -32,11 +32,11 @@ export function Chains() {
           onChange={setPercent}
         />
       </div>
-      <div className="grid items-center gap-5 @md:grid-cols-[13rem_1fr]">
+      <div className="grid items-center gap-5 @lg:grid-cols-[13rem_1fr]">
         <Runs runs={{ right: rightRuns, mended: mendedRuns, wrong: wrongRuns }} />
         <div className="space-y-3">
-          <output className="block min-h-24">
-            <strong className="block font-display font-medium text-2xl">
+          <output className="block text-sm @lg:min-h-24">
+            <strong className="block font-display font-medium text-xl @lg:text-2xl">
               {`${rightRuns + mendedRuns} of 100 runs end well`}
             </strong>
             <span className="text-sm">
@@ -55,26 +55,28 @@ export function Chains() {
         <Toggle isOn={hasCheck} onToggle={() => setHasCheck(!hasCheck)}>
           Add a check
         </Toggle>
-        <div className={clsx("grid gap-x-6 gap-y-2 @md:grid-cols-2", !hasCheck && "invisible")}>
-          <Slider
-            label="It stands after step"
-            value={after}
-            min={1}
-            max={steps}
-            step={1}
-            format={String}
-            onChange={setPlace}
-          />
-          <Slider
-            label="Of the faults so far it finds"
-            value={finds}
-            min={0}
-            max={100}
-            step={10}
-            format={(value) => `${value}%`}
-            onChange={setFinds}
-          />
-        </div>
+        {hasCheck ? (
+          <div className="grid gap-x-6 gap-y-2 @lg:grid-cols-2">
+            <Slider
+              label="It stands after step"
+              value={after}
+              min={1}
+              max={steps}
+              step={1}
+              format={String}
+              onChange={setPlace}
+            />
+            <Slider
+              label="Of the faults so far it finds"
+              value={finds}
+              min={0}
+              max={100}
+              step={10}
+              format={(value) => `${value}%`}
+              onChange={setFinds}
+            />
+          </div>
+        ) : null}
         <p className="text-ink-soft text-xs">
           A found fault is put right, and the run goes on. All steps are thought to fail independently of each
           other.

@@ -81,7 +81,7 @@ function Strip({ messages, first, size, used }: StripProps) {
         <span style={share(QUESTION.tokens)} className="shrink-0 bg-ink" />
       </div>
       <p className="mt-1.5 text-ink-soft text-xs tabular-nums">
-        {`${used} of ${size} tokens are used, ${QUESTION.tokens} of them by the question.`}
+        {`${used} of ${size} tokens are used. Orange: the closed paths. Black: the question, ${QUESTION.tokens} tokens.`}
       </p>
     </div>
   );

@@ -16,16 +16,16 @@ const LOADERS: Record<FigureName, () => Promise<ComponentType>> = {
   "single-out": async () => (await import("./single-out")).SingleOut,
 };
 
-/** What each takes at its narrowest, and from 30rem on: the text below does not move when it has come. */
+/** What each takes at first on the narrowest phones, on others, and on wide screens: what is below stays in its place when it comes. */
 const HEIGHTS: Record<FigureName, string> = {
-  "next-word": "min-h-[40rem] @md:min-h-[34rem]",
-  tokens: "min-h-[40rem] @md:min-h-[34rem]",
-  "context-window": "min-h-[40rem] @md:min-h-[34rem]",
-  threshold: "min-h-[40rem] @md:min-h-[34rem]",
-  retrieval: "min-h-[40rem] @md:min-h-[34rem]",
-  chains: "min-h-[40rem] @md:min-h-[34rem]",
-  "small-tests": "min-h-[40rem] @md:min-h-[34rem]",
-  "single-out": "min-h-[40rem] @md:min-h-[34rem]",
+  "next-word": "min-h-[52rem] @2xs:min-h-[50rem] @lg:min-h-[43rem]",
+  tokens: "min-h-[60rem] @2xs:min-h-[55rem] @lg:min-h-[44rem]",
+  "context-window": "min-h-[53rem] @2xs:min-h-[52rem] @lg:min-h-[44rem]",
+  threshold: "min-h-[56rem] @2xs:min-h-[49rem] @lg:min-h-[43rem]",
+  retrieval: "min-h-[61rem] @2xs:min-h-[58rem] @lg:min-h-[48rem]",
+  chains: "min-h-[48rem] @2xs:min-h-[46rem] @lg:min-h-[26rem]",
+  "small-tests": "min-h-[44rem] @2xs:min-h-[39rem] @lg:min-h-[29rem]",
+  "single-out": "min-h-[51rem] @2xs:min-h-[47rem] @lg:min-h-[39rem]",
 };
 
 const NEAR = "400px 0px";

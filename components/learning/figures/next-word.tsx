@@ -31,7 +31,7 @@ export function NextWord() {
   const others = candidates.length - SHOWN;
   return (
     <div className="space-y-4">
-      <div className="flex min-h-42 flex-col justify-between gap-2 rounded-control bg-sunken px-4 py-3 @md:min-h-32">
+      <div className="flex min-h-42 flex-col justify-between gap-2 rounded-control bg-sunken px-4 py-3 @lg:min-h-32">
         <output className="block font-display text-lg">
           {writeWords(words)}
           {isFull ? "" : <span className="text-accent">{" _"}</span>}

@@ -2,11 +2,10 @@ import clsx from "clsx";
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { HANDBOOK, QUESTIONS, SYNONYMS, type Synonym } from "@/lib/learning/figures/handbook";
+import { HANDBOOK, type Passage, QUESTIONS, SYNONYMS, type Synonym } from "@/lib/learning/figures/handbook";
 import { type Ranked, rankPassages, unknownWords } from "@/lib/learning/figures/retrieval";
 import { Toggle } from "./toggle";
 
-const SHOWN = 3;
 const OWN = "own";
 const LONGEST = 120; // characters
 
@@ -17,6 +16,8 @@ export function Retrieval() {
   const prepared = QUESTIONS[Number(chosen)];
   const question = prepared?.text ?? own;
   const ranked = rankPassages(question, HANDBOOK, synonyms);
+  const others = HANDBOOK.filter((passage) => !ranked.some((each) => each.passage === passage));
+  const all: Ranked[] = ranked.concat(others.map((passage) => ({ passage, score: 0, matches: [] })));
   const toggle = (pair: Synonym) =>
     setSynonyms(synonyms.includes(pair) ? synonyms.filter((each) => each !== pair) : [...synonyms, pair]);
   return (
@@ -40,8 +41,9 @@ export function Retrieval() {
         />
       ) : null}
       <fieldset>
-        <legend className="mb-1.5 font-semibold text-sm">
-          Add a synonym: who asks for the first word also means the second
+        <legend className="mb-1.5 text-sm">
+          <span className="font-semibold">Add a synonym:</span> who asks for the first word also means the
+          second.
         </legend>
         <div className="flex flex-wrap gap-2">
           {SYNONYMS.map((pair) => (
@@ -56,27 +58,22 @@ export function Retrieval() {
         answeredBy={prepared?.answeredBy}
         unknown={unknownWords(question, HANDBOOK, synonyms)}
       />
-      <ol className="min-h-120 space-y-2 @md:min-h-84">
-        {ranked.slice(0, SHOWN).map((each, at) => (
-          <Passage
-            key={each.passage.title}
-            ranked={each}
-            place={at + 1}
-            isRight={each.passage.title === prepared?.answeredBy}
-          />
-        ))}
-      </ol>
-      <details>
-        <summary className="fold text-sm">Read the whole handbook</summary>
-        <dl className="space-y-2 text-sm">
-          {HANDBOOK.map(({ title, text }) => (
-            <div key={title}>
-              <dt className="font-semibold">{title}</dt>
-              <dd className="text-ink-soft">{text}</dd>
-            </div>
+      <div>
+        <p className="mb-1 text-sm">
+          <span className="font-semibold">The passages, the best first.</span> A word counts more when fewer
+          of them have it. Open one to read it.
+        </p>
+        <ol className="border-line border-t">
+          {all.map((each) => (
+            <Row
+              key={each.passage.title}
+              ranked={each}
+              best={all[0]?.score ?? 0}
+              isRight={each.passage.title === prepared?.answeredBy}
+            />
           ))}
-        </dl>
-      </details>
+        </ol>
+      </div>
     </div>
   );
 }
@@ -89,15 +86,15 @@ function Verdict({ ranked, answeredBy, unknown }: VerdictProps) {
   return (
     <output
       className={clsx(
-        "block min-h-28 rounded-control px-4 py-3 text-sm @md:min-h-22",
+        "block min-h-22 rounded-control px-4 py-3 text-sm @lg:min-h-17",
         isFound ? "bg-success-soft" : "bg-warning-soft",
       )}
     >
       <strong className="block">{headline(ranked, answeredBy, place)}</strong>
       {unknown.length > 0
-        ? `In no passage: ${unknown.map((word) => `“${word}”`).join(", ")}.`
+        ? `No passage has ${unknown.map((word) => `“${word}”`).join(" or ")}.`
         : ranked.length > 0
-          ? "Every word that counts is in some passage."
+          ? "Each word that counts is in some passage."
           : null}
       {!isFound && answeredBy ? ` The answer is in “${answeredBy}”.` : null}
     </output>
@@ -113,38 +110,50 @@ function headline(ranked: Ranked[], answeredBy: string | undefined, place: numbe
     : "Missed: only other passages are found.";
 }
 
-function Passage({ ranked, place, isRight }: { ranked: Ranked; place: number; isRight: boolean }) {
+function Row({ ranked, best, isRight }: { ranked: Ranked; best: number; isRight: boolean }) {
   const { passage, score, matches } = ranked;
-  const found = new Set(matches.map((match) => match.found));
-  const parts = passage.text.split(/([\p{L}\d]+)/u);
   return (
-    <li
-      className={clsx("rounded-control border px-4 py-3 text-sm", isRight ? "border-success" : "border-line")}
-    >
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-semibold">{`${place}. ${passage.title}${isRight ? " (the right one)" : ""}`}</span>
-        <span className="text-ink-soft text-xs tabular-nums">{`score ${score.toFixed(1)}`}</span>
-      </p>
-      <p className="mt-1">
-        {parts.map((part, at) =>
-          found.has(part.toLowerCase()) ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place in the text is what tells them apart
-            <mark key={at} className="rounded-sm bg-sun px-0.5">
-              {part}
-            </mark>
-          ) : (
-            part
-          ),
-        )}
-      </p>
-      <p className="mt-1 text-ink-soft text-xs tabular-nums">
-        {matches
-          .map(
-            ({ asked, found: word, weight }) =>
-              `${asked === word ? word : `${asked} = ${word}`} ${weight.toFixed(1)}`,
-          )
-          .join(" + ")}
-      </p>
+    <li className="border-line border-b">
+      <details>
+        <summary className="relative flex min-h-11 list-none flex-wrap items-center justify-between gap-x-3 py-1.5 text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
+          <span
+            className="absolute inset-y-0.5 left-0 rounded-sm bg-sun/45 forced-colors:hidden"
+            style={{ width: `${best > 0 ? (score / best) * 100 : 0}%` }}
+          />
+          <span className={clsx("relative pl-2", score > 0 ? "font-semibold" : "text-ink-soft")}>
+            {passage.title}
+            {isRight ? <span className="font-semibold text-success"> ✓ the right one</span> : null}
+          </span>
+          <span className="relative pr-2 pl-2 text-ink-soft text-xs tabular-nums">
+            {sumOf(matches, score)}
+          </span>
+        </summary>
+        <p className="px-2 pb-3 text-sm">
+          <Marked passage={passage} words={matches.map(({ found }) => found)} />
+        </p>
+      </details>
     </li>
+  );
+}
+
+/** 'holiday 2.3 + days 1.6 = 3.9', and 'ill: sick 2.3' by a synonym. */
+function sumOf(matches: Ranked["matches"], score: number): string {
+  const parts = matches.map(
+    ({ asked, found, weight }) => `${asked === found ? found : `${asked}: ${found}`} ${weight.toFixed(1)}`,
+  );
+  if (parts.length < 2) return parts[0] ?? "0";
+  return `${parts.join(" + ")} = ${score.toFixed(1)}`;
+}
+
+function Marked({ passage, words }: { passage: Passage; words: string[] }) {
+  return passage.text.split(/([\p{L}\d]+)/u).map((part, at) =>
+    words.includes(part.toLowerCase()) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the place in the text is what tells them apart
+      <mark key={at} className="rounded-sm bg-sun px-0.5">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
   );
 }

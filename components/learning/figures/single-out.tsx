@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { formatShare } from "@/lib/learning/figures/amounts";
@@ -10,7 +11,6 @@ import {
   factOf,
 } from "@/lib/learning/figures/towns";
 import { formatCount } from "@/lib/platform/numbers";
-import { Toggle } from "./toggle";
 
 const PEOPLE = 50_000;
 const SEED = 7;
@@ -22,85 +22,87 @@ const all = Object.keys(ATTRIBUTES) as Attribute[];
 export function SingleOut() {
   const town = useMemo(() => createTown(PEOPLE, SEED), []);
   const [person, setPerson] = useState(FIRST);
-  const [chosen, setChosen] = useState<Attribute[]>(["year"]);
-  const alone = useMemo(() => countAlone(town, chosen), [town, chosen]);
-  const steps = useMemo(
-    () =>
-      chosen.map((attribute, at) => ({ attribute, left: countAlike(town, person, chosen.slice(0, at + 1)) })),
-    [town, person, chosen],
+  const [known, setKnown] = useState<Attribute[]>(["year"]);
+  const alone = useMemo(() => countAlone(town, known), [town, known]);
+  const left = useMemo(
+    () => new Map(known.map((fact, at) => [fact, countAlike(town, person, known.slice(0, at + 1))])),
+    [town, person, known],
   );
-  const left = steps.at(-1)?.left ?? PEOPLE;
-  const toggle = (attribute: Attribute) =>
-    setChosen(
-      chosen.includes(attribute) ? chosen.filter((each) => each !== attribute) : [...chosen, attribute],
-    );
+  const remaining = known.length === 0 ? PEOPLE : (left.get(known.at(-1) ?? "year") ?? 1);
+  const toggle = (fact: Attribute) =>
+    setKnown(all.filter((each) => (each === fact ? !known.includes(fact) : known.includes(each))));
   return (
     <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold text-sm">{`Resident number ${formatCount(person + 1)}`}</p>
+        <Button size="sm" variant="secondary" onClick={() => setPerson((person + NEXT) % PEOPLE)}>
+          Another resident
+        </Button>
+      </div>
       <fieldset>
-        <legend className="mb-1.5 font-semibold text-sm">What is known about somebody?</legend>
-        <div className="flex flex-wrap gap-2">
-          {all.map((attribute) => (
-            <Toggle key={attribute} isOn={chosen.includes(attribute)} onToggle={() => toggle(attribute)}>
-              {ATTRIBUTES[attribute].label}
-            </Toggle>
+        <legend className="mb-1.5 text-sm">What is known? Switch facts on and off.</legend>
+        <div className="space-y-1">
+          {all.map((fact) => (
+            <Fact
+              key={fact}
+              label={ATTRIBUTES[fact].label}
+              value={factOf(town, person, fact)}
+              left={left.get(fact)}
+              onToggle={() => toggle(fact)}
+            />
           ))}
         </div>
       </fieldset>
-      <output className="grid grid-cols-1 gap-2 @md:grid-cols-2">
+      <output className="grid gap-2 @lg:grid-cols-2">
         <span className="rounded-control bg-sunken px-4 py-3">
           <strong className="block font-display font-medium text-2xl tabular-nums">
-            {formatCount(left)}
+            {formatCount(remaining)}
           </strong>
           <span className="block text-sm">
-            {left === 1
-              ? "person is left: this resident is alone"
-              : "people are left who are like this resident"}
+            {remaining === 1 ? "person is left: the resident alone" : "people are left, like this resident"}
           </span>
         </span>
         <span className="rounded-control bg-accent-soft px-4 py-3">
           <strong className="block font-display font-medium text-2xl tabular-nums">
-            {formatCount(alone)}
+            {formatShare(alone / PEOPLE)}
           </strong>
-          <span className="block text-sm">{`of ${formatCount(PEOPLE)} people are alone: ${formatShare(alone / PEOPLE)}`}</span>
+          <span className="block text-sm">{`of the town are alone: ${formatCount(alone)} people`}</span>
         </span>
       </output>
-      <div className="space-y-1">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="font-semibold text-sm">{`Resident number ${formatCount(person + 1)}`}</p>
-          <Button size="sm" variant="secondary" onClick={() => setPerson((person + NEXT) % PEOPLE)}>
-            Another resident
-          </Button>
-        </div>
-        <ol className="min-h-104 @md:min-h-88">
-          <Step text="lives in the town" left={PEOPLE} />
-          {steps.map((step) => (
-            <Step key={step.attribute} text={factOf(town, person, step.attribute)} left={step.left} />
-          ))}
-        </ol>
-      </div>
       <p className="text-ink-soft text-xs">
-        Town and people are invented by a fixed rule. The bars are drawn so that each tenth part is one step
-        shorter.
+        Town and people are invented by a fixed rule. The scale of the bars goes by tens: from 10,000 to 1,000
+        is as far as from 10 to 1.
       </p>
     </div>
   );
 }
 
-/** By logarithm: from 50,000 to 1 a plain bar would vanish after the first fact. */
-function Step({ text, left }: { text: string; left: number }) {
-  const share = Math.log10(left) / Math.log10(PEOPLE);
+type FactProps = { label: string; value: string; left: number | undefined; onToggle: () => void };
+
+/** `left`: how many people are left with this fact and those above; undefined while it is not known. */
+function Fact({ label, value, left, onToggle }: FactProps) {
+  const isKnown = left !== undefined;
+  // By logarithm: from 50,000 to 1 a plain bar would vanish after the first fact.
+  const share = isKnown ? Math.log10(left) / Math.log10(PEOPLE) : 0;
   return (
-    <li className="py-1.5">
-      <span className="flex items-baseline justify-between gap-3 text-sm">
-        <span>{text}</span>
-        <span className="shrink-0 font-semibold tabular-nums">{formatCount(left)}</span>
+    <button
+      type="button"
+      aria-pressed={isKnown}
+      onClick={onToggle}
+      className={clsx(
+        "relative grid min-h-11 w-full grid-cols-[1fr_auto] items-center gap-3 overflow-hidden rounded-control border px-3 py-1 text-left text-sm hover:border-ink",
+        isKnown ? "border-line-strong bg-surface" : "border-line border-dashed bg-sunken/50 text-ink-soft",
+      )}
+    >
+      <span
+        className="absolute inset-y-0 left-0 bg-sun/45 transition-[width] duration-200 forced-colors:hidden"
+        style={{ width: `${share * 100}%` }}
+      />
+      <span className="relative">
+        {isKnown ? <span className="font-medium">{value}</span> : label}
+        {isKnown ? <span className="sr-only">{`, ${label}`}</span> : null}
       </span>
-      <span aria-hidden="true" className="mt-0.5 block h-2 rounded-pill bg-line">
-        <span
-          className="block h-2 min-w-2 rounded-pill bg-accent transition-[width] duration-200 forced-color-adjust-none"
-          style={{ width: `${share * 100}%` }}
-        />
-      </span>
-    </li>
+      <span className="relative tabular-nums">{isKnown ? `${formatCount(left)} left` : "not known"}</span>
+    </button>
   );
 }

@@ -25,7 +25,7 @@ export function Slider({ label, value, min, max, step, format, onChange }: Slide
           {format(value)}
         </output>
       </div>
-      <div className="flex items-center gap-2">
+      <div className="-mx-1.5 flex items-center gap-1">
         <StepButton
           label={`${label}: less`}
           sign="−"

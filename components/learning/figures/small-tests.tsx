@@ -32,7 +32,7 @@ export function SmallTests() {
   const asPercent = (right: number) => formatShare(right / tool.size);
   return (
     <div className="space-y-4">
-      <div className="grid gap-x-6 gap-y-2 @md:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-2 @lg:grid-cols-2">
         <Slider
           label="The tool is right in"
           value={tool.rate * 100}
@@ -53,7 +53,7 @@ export function SmallTests() {
         />
       </div>
       <Dots tool={tool} results={last} />
-      <output className="block min-h-30 space-y-1 text-sm @md:min-h-18">
+      <output className="block min-h-30 space-y-1 text-sm @lg:min-h-18">
         <span className="block">
           {`The last ${SHOWN} tests show from ${asPercent(Math.min(...last))} to ${asPercent(Math.max(...last))}; the newest shows ${asPercent(last.at(-1) ?? 0)}.`}
         </span>
@@ -90,7 +90,7 @@ function Dots({ tool, results }: { tool: Tool; results: number[] }) {
   const edge = (share: number) => Math.min(1, Math.max(0, share));
   return (
     <div aria-hidden="true" className="px-2">
-      <div className="relative h-52 border-line-strong border-b">
+      <div className="relative h-44 border-line-strong border-b">
         <span
           className="absolute inset-y-0 border-line-strong border-x border-dashed bg-beginner-soft/60"
           style={{ ...left(edge(tool.rate - MARGIN)), right: `${(1 - edge(tool.rate + MARGIN)) * 100}%` }}
@@ -102,10 +102,10 @@ function Dots({ tool, results }: { tool: Tool; results: number[] }) {
             key={at}
             style={{
               ...left(right / tool.size),
-              bottom: `${results.slice(0, at).filter((before) => before === right).length * 0.8125 + 0.125}rem`,
+              bottom: `${results.slice(0, at).filter((before) => before === right).length * 0.6875 + 0.125}rem`,
             }}
             className={clsx(
-              "absolute size-3 -translate-x-1/2 forced-color-adjust-none",
+              "absolute size-2.5 -translate-x-1/2 forced-color-adjust-none",
               isMisleading(tool, right) ? "rotate-45 rounded-xs bg-accent" : "rounded-pill bg-beginner",
               at === results.length - 1 && "outline-2 outline-ink outline-offset-1",
             )}

@@ -34,28 +34,18 @@ export function Threshold() {
         format={String}
         onChange={setThreshold}
       />
-      <dl className="grid grid-cols-2 gap-2 @md:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-2 @lg:grid-cols-4">
         <Fact name="Fraud caught" count={outcome.caught} />
         <Fact name="Fraud missed" count={outcome.missed} isBad />
         <Fact name="False alarms" count={outcome.falseAlarms} isBad />
         <Fact name="Delivered rightly" count={outcome.delivered} />
       </dl>
-      <div className="grid grid-cols-1 gap-3 @sm:grid-cols-2">
-        <AmountField
-          label="€ for each missed fraud"
-          value={missedPrice}
-          max={100_000}
-          onChange={setMissedPrice}
-        />
-        <AmountField
-          label="€ for each false alarm"
-          value={alarmPrice}
-          max={100_000}
-          onChange={setAlarmPrice}
-        />
+      <div className="grid gap-3 @2xs:grid-cols-2">
+        <AmountField label="€ a missed fraud" value={missedPrice} max={100_000} onChange={setMissedPrice} />
+        <AmountField label="€ a false alarm" value={alarmPrice} max={100_000} onChange={setAlarmPrice} />
       </div>
       <Costs costs={costs} threshold={threshold} />
-      <div className="flex min-h-22 flex-wrap items-center justify-between gap-3 @md:min-h-11">
+      <div className="flex min-h-22 flex-wrap items-center justify-between gap-3 @lg:min-h-11">
         <output className="text-sm">
           {`From score ${threshold} on: ${outcome.missed} missed, ${outcome.falseAlarms} false alarms. Cost: `}
           <strong className="text-lg">{formatEuros(cost)}</strong>
@@ -78,7 +68,7 @@ export function Threshold() {
 /** A filled dot is held back, an empty one delivered. The place is the score. */
 function Lane({ name, mails, threshold }: { name: string; mails: Mail[]; threshold: number }) {
   return (
-    <div aria-hidden="true" className="relative h-12 border-line border-b">
+    <div aria-hidden="true" className="relative h-14 border-line border-b">
       <span className="text-ink-soft text-xs">{name}</span>
       <div className="absolute inset-x-2 inset-y-0">
         <span className="absolute inset-y-0 right-0 bg-accent-soft/60" style={{ left: `${threshold}%` }} />

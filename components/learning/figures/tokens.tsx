@@ -50,7 +50,7 @@ export function Tokens() {
         <Textarea
           label="Or write your own text"
           name="text"
-          rows={4}
+          rows={3}
           maxLength={MAX_TEXT}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -77,7 +77,7 @@ export function Tokens() {
         aria-label="The pieces"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
         tabIndex={0}
-        className={clsx("h-40 overflow-y-auto rounded-control bg-sunken p-3", !isCut && "opacity-50")}
+        className={clsx("h-36 overflow-y-auto rounded-control bg-sunken p-3", !isCut && "opacity-50")}
       >
         <ol className="flex flex-wrap gap-x-0.5 gap-y-1 font-mono text-sm">
           {pieces.map((piece, at) => (
@@ -114,9 +114,9 @@ function Price({ tokens }: { tokens: number }) {
   return (
     <div className="space-y-3 border-line border-t pt-4">
       <p className="text-sm">What does it cost when a model writes this text again and again?</p>
-      <div className="grid grid-cols-1 gap-3 @sm:grid-cols-2">
-        <AmountField label="Number of answers" value={answers} max={1_000_000} onChange={setAnswers} />
-        <AmountField label="€ per million tokens" value={price} max={1_000} onChange={setPrice} />
+      <div className="grid gap-3 @2xs:grid-cols-2">
+        <AmountField label="Answers" value={answers} max={1_000_000} onChange={setAnswers} />
+        <AmountField label="€ a million tokens" value={price} max={1_000} onChange={setPrice} />
       </div>
       <output className="block text-sm">
         {`${formatCount(tokens)} tokens × ${formatCount(Math.round(answers))} answers × ${formatEuros(price)} ÷ 1,000,000 = `}

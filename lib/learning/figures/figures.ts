@@ -28,7 +28,7 @@ export const FIGURES = {
     title: "Found and missed",
     lead: "A search by words, over ten passages of a staff handbook.",
     alternative:
-      "Ten passages of a handbook are ranked by the words that they share with a question; rare words count more than common ones. “How many days of holiday do I get?” finds its passage at once. “What do I do when I am ill?” misses it, because the passage says “sick”. When “ill” is entered as another word for “sick”, the right passage comes first.",
+      "Ten passages of a handbook are ranked by the words that they share with a question; rare words count more than common ones. “How many days of holiday?” finds its passage at once. “What if I am ill?” misses it, because the passage says “sick”. When “ill” is entered as another word for “sick”, the right passage comes first.",
   },
   chains: {
     title: "A chain of steps",
@@ -40,7 +40,7 @@ export const FIGURES = {
     title: "Luck in small tests",
     lead: "You know how good this tool is. See what tests of it would tell you.",
     alternative:
-      "A tool answers 70% of all questions correctly. Tests of ten questions show anything from 40% to 100%; about three in ten are 20 points or more away from the truth, so a tool of 70% can look like one of 90%. With fifty questions hardly any test is so far off. The figure draws such tests and compares their share with the exact one.",
+      "A tool answers 70% of all questions correctly. Tests of ten questions show anything from 30% to 100%; about three in ten are 20 points or more away from the truth, so a tool of 70% can look like one of 90%. With fifty questions hardly any test is so far off. The figure draws such tests and compares their share with the exact one.",
   },
   "single-out": {
     title: "Alone with a few facts",

@@ -46,12 +46,12 @@ export const HANDBOOK: Passage[] = [
 ];
 
 export const QUESTIONS = [
-  { text: "How many days of holiday do I get?", answeredBy: "Holidays" },
-  { text: "Who resets a forgotten password?", answeredBy: "Passwords" },
-  { text: "What do I do when I am ill?", answeredBy: "Sick leave" },
-  { text: "Can I do my job from home?", answeredBy: "Remote work" },
-  { text: "What do you pay for a trip with my car?", answeredBy: "Travel costs" },
-  { text: "Where can I leave my bicycle?", answeredBy: "Parking" },
+  { text: "How many days of holiday?", answeredBy: "Holidays" },
+  { text: "Who resets my password?", answeredBy: "Passwords" },
+  { text: "What if I am ill?", answeredBy: "Sick leave" },
+  { text: "Can I do my job at home?", answeredBy: "Remote work" },
+  { text: "What is paid for my car?", answeredBy: "Travel costs" },
+  { text: "Where do I leave my bicycle?", answeredBy: "Parking" },
 ];
 
 export const SYNONYMS: Synonym[] = [

@@ -20,12 +20,12 @@ it.each([
 
 describe("rankPassages", () => {
   it.each([
-    ["How many days of holiday do I get?", ["Holidays", "Remote work"]],
-    ["Who resets a forgotten password?", ["Passwords"]],
-    ["What do I do when I am ill?", []],
-    ["Can I do my job from home?", []],
-    ["What do you pay for a trip with my car?", []],
-    ["Where can I leave my bicycle?", ["Sick leave", "Parental leave"]],
+    ["How many days of holiday?", ["Holidays", "Remote work"]],
+    ["Who resets my password?", ["Passwords"]],
+    ["What if I am ill?", []],
+    ["Can I do my job at home?", []],
+    ["What is paid for my car?", []],
+    ["Where do I leave my bicycle?", ["Sick leave", "Parental leave"]],
   ])("finds for '%s' by its own words: %j", (question, found) => {
     expect(QUESTIONS.map(({ text }) => text)).toContain(question);
     expect(titles(question)).toEqual(found);
