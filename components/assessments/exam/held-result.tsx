@@ -1,13 +1,13 @@
 import { HomeLink } from "@/components/layout/home-link";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { FocusHeading } from "@/components/ui/focus-heading";
 import { TextLink } from "@/components/ui/link";
 import type { ExamResult } from "@/lib/assessments/exam/exam-result-queries";
 import { screenHref } from "@/lib/assessments/screens";
 import { brand } from "@/lib/platform/brand";
 import { formatMoment } from "@/lib/platform/dates";
 import { RESULT_HEADING } from "../score-hero";
-import { FocusHeading } from "./focus-heading";
 
 type State<S extends ExamResult["state"]> = Extract<ExamResult, { state: S }>;
 

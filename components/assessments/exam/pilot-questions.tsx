@@ -4,6 +4,7 @@ import { type FormEvent, useState, useTransition } from "react";
 import { LogoMark } from "@/components/layout/logo";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
+import { FocusHeading } from "@/components/ui/focus-heading";
 import { orOutdated } from "@/components/ui/outdated";
 import { UNREACHABLE } from "@/components/ui/unreachable";
 import { endPilotsAction } from "@/lib/assessments/exam/actions";
@@ -11,7 +12,6 @@ import type { PilotQuestion } from "@/lib/assessments/exam/exam-result-queries";
 import { Options } from "../options";
 import { RESULT_HEADING } from "../score-hero";
 import { Stimulus } from "../stimulus";
-import { FocusHeading } from "./focus-heading";
 
 type Props = { attemptId: string; questions: PilotQuestion[] };
 

@@ -4,21 +4,21 @@ import { orOutdated } from "@/components/ui/outdated";
 import { toast } from "@/components/ui/toast";
 import { completeLessonAction } from "@/lib/learning/progress/actions";
 import type { Progress } from "@/lib/learning/progress/complete-lesson";
+import { isLastCompletion } from "@/lib/learning/progress/course-progress";
 import type { ErrorCode } from "@/lib/platform/errors";
 
-/** Returns the error code if refused. */
-export async function completeLesson(
-  courseId: string,
-  lessonKey: string,
-): Promise<ErrorCode | "outdated" | undefined> {
+type Completed = { failure: ErrorCode | "outdated" | undefined } | { failure: null; isLast: boolean };
+
+/** `failure`: why it was refused, if the server said so. `isLast`: the course is finished now. */
+export async function completeLesson(courseId: string, lessonKey: string): Promise<Completed> {
   const answer = await completeLessonAction(null, { courseId, lessonKey }).catch(orOutdated);
-  if (answer?.ok === false && answer.code === "outdated") return answer.code;
+  if (answer?.ok === false && answer.code === "outdated") return { failure: answer.code };
   if (!answer?.ok) {
     toast({ title: "Error", description: "Failed to mark lesson as complete", tone: "destructive" });
-    return answer?.code;
+    return { failure: answer?.code };
   }
   if (answer.data.xpAwarded > 0) tellOf(answer.data);
-  return undefined;
+  return { failure: null, isLast: isLastCompletion(answer.data) };
 }
 
 function tellOf({ xpAwarded, percent, badges }: Progress) {

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useActionState, useEffect, useRef, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { CircleCheck } from "@/components/ui/icons";
-import { lessonHref } from "@/lib/learning/courses/course-outline";
+import { completionHref, lessonHref } from "@/lib/learning/courses/course-outline";
 import { completeLessonAction } from "@/lib/learning/progress/actions";
 import { completeLesson } from "./complete-lesson";
 
@@ -40,8 +40,9 @@ export function MarkComplete({ courseId, lessonKey, isCompleted, isQuiet = false
     wasPressed.current = true;
     if (busy) return;
     startTransition(async () => {
-      const failure = await completeLesson(courseId, lessonKey);
-      if (failure !== "unauthenticated") return;
+      const completed = await completeLesson(courseId, lessonKey);
+      if (completed.failure === null && completed.isLast) router.push(completionHref(courseId));
+      if (completed.failure !== "unauthenticated") return;
       router.push(`/auth?next=${encodeURIComponent(lessonHref(courseId, lessonKey))}`);
     });
   }
@@ -49,6 +50,7 @@ export function MarkComplete({ courseId, lessonKey, isCompleted, isQuiet = false
     <form action={completeWithoutCode} onSubmit={submit} className="print:hidden">
       <input type="hidden" name="courseId" value={courseId} />
       <input type="hidden" name="lessonKey" value={lessonKey} />
+      <input type="hidden" name="goOn" value="on" />
       <Button
         type="submit"
         variant={isQuiet ? "quiet" : "primary"}

@@ -6,6 +6,7 @@ import { ArrowLeft, ListChecks } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { Loading, Skeleton, SkeletonText } from "@/components/ui/skeleton";
 import type { QuestionView } from "@/lib/assessments/attempts";
+import { completionHref } from "@/lib/learning/courses/course-outline";
 import type { PlayerView } from "@/lib/learning/courses/player-queries";
 import type { LessonExercise } from "@/lib/learning/practice/exercises";
 import { FinalLink } from "./final-link";
@@ -71,6 +72,7 @@ export function Player({ view, readerId, questions, exercises }: Props) {
             total={total}
             timeSpent={view.timeSpent}
             isComplete={view.completedAt !== null}
+            completionHref={isReady ? completionHref(course.id) : null}
           >
             {isReady ? final : null}
           </ProgressPanel>

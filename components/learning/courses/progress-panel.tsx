@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { CircleCheck } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/link";
 import { Progress } from "@/components/ui/progress";
 import { formatMinutes } from "@/lib/platform/numbers";
 
@@ -11,10 +12,20 @@ type Props = {
   /** Minutes. */
   timeSpent: number;
   isComplete: boolean;
+  /** Null until all lessons are done. */
+  completionHref: string | null;
   children?: ReactNode;
 };
 
-export function ProgressPanel({ percent, completed, total, timeSpent, isComplete, children }: Props) {
+export function ProgressPanel({
+  percent,
+  completed,
+  total,
+  timeSpent,
+  isComplete,
+  completionHref,
+  children,
+}: Props) {
   return (
     <Card as="section" aria-label="Your progress">
       <Progress label="Your progress" value={percent} />
@@ -32,6 +43,13 @@ export function ProgressPanel({ percent, completed, total, timeSpent, isComplete
         <p className="mt-4 flex items-center gap-2 font-semibold text-sm text-success">
           <CircleCheck />
           Course completed
+        </p>
+      ) : null}
+      {completionHref ? (
+        <p className="mt-2 text-sm">
+          <TextLink href={completionHref} className="lone-link">
+            See what you have done
+          </TextLink>
         </p>
       ) : null}
       {children ? <div className="mt-4">{children}</div> : null}

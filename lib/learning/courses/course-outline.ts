@@ -50,6 +50,11 @@ export function lessonHref(courseId: string, key: string): string {
 /** Leads to the first lesson that is not done. */
 export const continueHref = (courseId: string) => `/course/${encodeURIComponent(courseId)}?continue=1`;
 
+/** What a learner sees who has finished the course. */
+export function completionHref(courseId: string): string {
+  return `/course/${encodeURIComponent(courseId)}/complete`;
+}
+
 export function exerciseHref(courseId: string, lessonKey: string, key: string): string {
   return `${lessonHref(courseId, lessonKey)}#${encodeURIComponent(key)}`;
 }

@@ -1,8 +1,11 @@
 "use server";
 
 import { refresh } from "next/cache";
+import { redirect } from "next/navigation";
 import { action } from "../../accounts/action";
+import { completionHref } from "../courses/course-outline";
 import { completeLesson } from "./complete-lesson";
+import { isLastCompletion } from "./course-progress";
 import { enrolInCourse } from "./enrol-in-course";
 import { recordMinute } from "./record-minute";
 import { completeLessonInput, enrolInput, recordMinuteInput } from "./schema";
@@ -19,8 +22,9 @@ export const completeLessonAction = action(
     input: completeLessonInput,
     limit: { points: 240, seconds: 60 },
   },
-  async ({ input, viewer }) => {
-    const progress = await completeLesson({ userId: viewer.id, ...input });
+  async ({ input: { courseId, lessonKey, goOn }, viewer }) => {
+    const progress = await completeLesson({ userId: viewer.id, courseId, lessonKey });
+    if (goOn && isLastCompletion(progress)) redirect(completionHref(courseId));
     refresh();
     return progress;
   },

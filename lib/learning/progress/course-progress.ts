@@ -6,6 +6,10 @@ export function progressPercent(completed: number, total: number): number {
   return Math.min(100, Math.round((100 * completed) / total));
 }
 
+/** Whether this completion was the last that the course asked for. */
+export const isLastCompletion = ({ percent, xpAwarded }: { percent: number; xpAwarded: number }) =>
+  percent === 100 && xpAwarded > 0;
+
 export function isCourseComplete(completed: number, total: number): boolean {
   return total > 0 && completed >= total;
 }
