@@ -5,6 +5,7 @@ import { knownPerson, requireViewer } from "@/lib/accounts/viewer-queries";
 import { findOpenAttempt } from "@/lib/assessments/attempt-queries";
 import { holdsExam } from "@/lib/assessments/exam/exam-entitlement-queries";
 import { findExamResult } from "@/lib/assessments/exam/exam-result-queries";
+import { findLearningPath } from "@/lib/assessments/quiz/learning-path-queries";
 import { findResults, listPastAttempts } from "@/lib/assessments/result-queries";
 import type { Screen } from "@/lib/assessments/screens";
 import { kindOf, screenHref } from "@/lib/assessments/screens";
@@ -26,15 +27,23 @@ export async function QuizScreen({ screen, params }: { screen: Screen; params: P
 
   const attemptId = first(params.attempt);
   if (person && isId(attemptId)) {
-    const [exam, results] = await Promise.all([
+    const [exam, results, path] = await Promise.all([
       findExamResult(person.id, attemptId),
       findResults(person.id, attemptId),
+      findLearningPath(person.id, attemptId),
     ]);
     if (exam) return <ExamResultScreen person={person} result={exam} />;
     if (results) {
       const tier = discountTier(await discountCounter());
       return (
-        <Results results={results} tier={tier} isHolder={isHolder} viewer={person.viewer} screen={screen} />
+        <Results
+          results={results}
+          path={path}
+          tier={tier}
+          isHolder={isHolder}
+          viewer={person.viewer}
+          screen={screen}
+        />
       );
     }
   }

@@ -4,6 +4,7 @@ import { Activity } from "@/components/dashboard/activity";
 import { DashboardSkeleton } from "@/components/dashboard/dashboard-skeleton";
 import { EnrolledCourses } from "@/components/dashboard/enrolled-courses";
 import { Journey } from "@/components/dashboard/journey";
+import { LearningPath } from "@/components/dashboard/learning-path";
 import { NextBestAction } from "@/components/dashboard/next-best-action";
 import { Organisations } from "@/components/dashboard/organisations";
 import { Quote } from "@/components/dashboard/quote";
@@ -21,6 +22,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { TextLink } from "@/components/ui/link";
 import { hasHint } from "@/lib/accounts/cookies";
 import { requireViewer } from "@/lib/accounts/viewer-queries";
+import { findLearningPath } from "@/lib/assessments/quiz/learning-path-queries";
 import { listPastAttempts } from "@/lib/assessments/result-queries";
 import { isInForce } from "@/lib/certificates/verdicts";
 import { listAccess } from "@/lib/commerce/access-queries";
@@ -56,12 +58,13 @@ export default function DashboardPage(props: Props) {
 async function Dashboard({ searchParams }: Props) {
   const page = pageNumber((await searchParams).courses);
   const viewer = await requireViewer("/dashboard");
-  const [learned, holdings, attempts, access, news] = await Promise.all([
+  const [learned, holdings, attempts, access, news, path] = await Promise.all([
     getLearning(viewer, page),
     getHoldings(viewer),
     listPastAttempts(viewer.id),
     listAccess(viewer.id),
     listNews({ limit: 3 }),
+    findLearningPath(viewer.id),
   ]);
   const { progress, toAssess, badges, days, bites } = learned;
   const { claims, orders, offers, organisations } = holdings;
@@ -101,6 +104,9 @@ async function Dashboard({ searchParams }: Props) {
               {organisations.length === 1 ? "Your organisation" : "Your organisations"}
             </TextLink>
           ) : null}
+          <TextLink href="/dashboard/work" className="lone-link">
+            My work
+          </TextLink>
           <TextLink href="/account" className="lone-link">
             Your account
           </TextLink>
@@ -115,6 +121,7 @@ async function Dashboard({ searchParams }: Props) {
           next={next}
         />
       </div>
+      <LearningPath path={path} />
       {pages > 0 ? (
         <EnrolledCourses courses={courses} toAssess={openAssessments} page={page} pages={pages} />
       ) : null}

@@ -4,6 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { RotateCcw } from "@/components/ui/icons";
 import type { Viewer } from "@/lib/accounts/viewers";
+import type { LearningPath } from "@/lib/assessments/quiz/learning-path";
 import type { ResultsView } from "@/lib/assessments/result-queries";
 import type { Screen } from "@/lib/assessments/screens";
 import { screenHref } from "@/lib/assessments/screens";
@@ -13,12 +14,14 @@ import { skuOfName } from "@/lib/commerce/products";
 import { CategoryBars } from "./category-bars";
 import { LazyCertificateDialog, LazyUrgencyBanner } from "./lazy";
 import { LessonsForYou } from "./lessons-for-you";
+import { PathLessons } from "./path-lessons";
 import { Questions } from "./questions";
 import { SaveOffer } from "./save-offer";
 import { SaveResult } from "./save-result";
 
 type Props = {
   results: ResultsView;
+  path: LearningPath | null;
   tier: DiscountTier;
   isHolder: boolean;
   /** Null for a guest. */
@@ -29,7 +32,7 @@ type Props = {
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** product.md, section 2, 'Results'. Those of the exam: components/assessments/exam/exam-results.tsx */
-export function Results({ results, tier, isHolder, viewer, screen }: Props) {
+export function Results({ results, path, tier, isHolder, viewer, screen }: Props) {
   const { id, score, passed, closedAt, result, reserved, lessons, questions } = results;
   const isGuest = viewer === null;
   // The viewer's day, as in the list of attempts.
@@ -108,6 +111,19 @@ export function Results({ results, tier, isHolder, viewer, screen }: Props) {
       </div>
 
       <LessonsForYou lessons={lessons} isGuest={isGuest} />
+      {path ? (
+        <section aria-labelledby="your-path" className="mt-14">
+          <h2 id="your-path" className="text-2xl">
+            Your path
+          </h2>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            {isGuest
+              ? "These lessons in this order, your weakest topic first. With a free account the path is kept on your dashboard."
+              : "These lessons in this order, your weakest topic first. The path of your newest quiz is kept on your dashboard."}
+          </p>
+          <PathLessons path={path} isGuest={isGuest} />
+        </section>
+      ) : null}
 
       {isGuest ? (
         <SaveOffer title="Keep your results" next={screenHref(screen, id)} className="mt-14">
