@@ -96,11 +96,20 @@ test("a newcomer signs up, learns a course to its end and signs out", async ({ p
       await expectAccessible(page);
       await page.getByRole("button", { name: "Mark Complete" }).last().click();
       const percent = Math.round((100 * (index + 1)) / 12);
+      if (isLast) {
+        await expect(page).toHaveURL(`${COURSE_PATH}/complete`);
+        const finished = page.getByRole("heading", { level: 1, name: `You have finished ${COURSE}` });
+        await expect(finished).toBeFocused();
+      }
       await seeToast(
         page,
         "Lesson complete: +50 XP",
         isLast ? "That was the last lesson of this course." : `You are at ${percent}%.`,
       );
+      if (isLast) {
+        await expectAccessible(page);
+        await page.getByRole("link", { name: COURSE, exact: true }).click();
+      }
       await expect(page.getByRole("button", { name: "Mark Complete" })).toHaveCount(0);
       await expect(progress).toContainText(`${index + 1} of 12`);
       await expect(progress.getByRole("progressbar")).toHaveAttribute("value", String(percent));

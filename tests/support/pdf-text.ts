@@ -1,0 +1,59 @@
+import { inflateSync } from "node:zlib";
+
+/** The letters of a PDF that our renderer made, in the order in which they are drawn, without any space. */
+export function readPdfLetters(pdf: Uint8Array): string {
+  const objects = objectsOf(Buffer.from(pdf).toString("latin1"));
+  const letters = new Map<string, Map<string, string>>();
+  for (const { head } of objects.values()) {
+    for (const [, name = "", id = ""] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const [, unicode = ""] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? "") ?? [];
+      letters.set(name, lettersOf(objects.get(unicode)?.stream ?? ""));
+    }
+  }
+  const texts = [...objects.values()].map(({ stream }) => drawnText(stream, letters));
+  return withoutSpaces(texts.join(""));
+}
+
+export const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, "");
+
+type PdfObject = { head: string; stream: string };
+
+function objectsOf(pdf: string): Map<string, PdfObject> {
+  const objects = new Map<string, PdfObject>();
+  for (const found of pdf.matchAll(/(?<=^|\n)(\d+) 0 obj\n([\s\S]*?)(?=endobj|stream\n)/g)) {
+    const [whole, id = "", head = ""] = found;
+    const from = found.index + whole.length;
+    const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
+    const isStream = pdf.startsWith("stream\n", from);
+    const bytes = isStream ? pdf.slice(from + "stream\n".length).slice(0, length) : "";
+    const isPacked = head.includes("/FlateDecode") && !head.includes("/Subtype");
+    const stream = isPacked ? inflateSync(Buffer.from(bytes, "latin1")).toString("latin1") : "";
+    objects.set(id, { head, stream });
+  }
+  return objects;
+}
+
+/** By the glyph's code, from the table with which a reader copies text. */
+function lettersOf(table: string): Map<string, string> {
+  const letters = new Map<string, string>();
+  for (const [, first = "", texts = ""] of table.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi)) {
+    for (const [at, [, hex = ""]] of [...texts.matchAll(/<([\da-f ]+)>/gi)].entries()) {
+      const code = (Number.parseInt(first, 16) + at).toString(16).padStart(4, "0");
+      letters.set(code, Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le"));
+    }
+  }
+  return letters;
+}
+
+function drawnText(content: string, letters: Map<string, Map<string, string>>): string {
+  let font = new Map<string, string>();
+  const words: string[] = [];
+  for (const [, name, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (name) font = letters.get(name) ?? new Map();
+    const codes = [...(glyphs ?? "").matchAll(/<([\da-f]+)>/gi)].flatMap(
+      ([, hex = ""]) => hex.match(/.{4}/g) ?? [],
+    );
+    if (glyphs) words.push(codes.map((code) => font.get(code.toLowerCase()) ?? "").join(""));
+  }
+  return words.join("");
+}
