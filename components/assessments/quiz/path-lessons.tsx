@@ -8,7 +8,7 @@ import { lessonCondition, lessonLink } from "../lesson-links";
 
 type Props = {
   path: LearningPath;
-  /** A guest needs an account first, so the links lead to the sign-up. */
+  /** A guest needs an account first, so the links lead to the public pages of the courses. */
   isGuest: boolean;
 };
 

@@ -8,6 +8,7 @@ import { ArrowLeft, Award, Check } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/link";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import type { FinalStep } from "@/lib/certificates/final-step-queries";
+import { publicCourseHref } from "@/lib/learning/courses/course-outline";
 import type { CourseCompletion, NextCourse } from "@/lib/learning/progress/course-completion-queries";
 import { formatCount, formatMinutes, formatPrice } from "@/lib/platform/numbers";
 
@@ -150,8 +151,8 @@ function Next({ course: { id, title, shortDescription, level, price } }: { cours
         </p>
         <p className="mt-2 text-ink-soft">{shortDescription}</p>
         <p className="mt-4 flex flex-wrap items-center gap-4">
-          <ButtonLink href={`/course/${encodeURIComponent(id)}`} variant="secondary">
-            {price === 0 ? `Begin ${title}` : `See ${title}`}
+          <ButtonLink href={publicCourseHref(id)} variant="secondary">
+            {`See ${title}`}
           </ButtonLink>
           <strong>{price === 0 ? "Open to you" : formatPrice(price)}</strong>
         </p>

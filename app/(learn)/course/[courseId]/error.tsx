@@ -1,0 +1,3 @@
+"use client";
+
+export { CourseError as default } from "@/components/learning/courses/course-error";
