@@ -12,6 +12,7 @@ import { quizJobs } from "./assessments/quiz/jobs";
 import { certificateJobs } from "./certificates/jobs";
 import { rescoringJobs } from "./certificates/rescoring/jobs";
 import { commerceJobs } from "./commerce/jobs";
+import { biteJobs } from "./learning/bites/jobs";
 import { organisationJobs } from "./organisations/jobs";
 import { db, pool } from "./platform/db/client";
 import { isOwnersRole, OWNERS_ROLE } from "./platform/db/database-role";
@@ -27,6 +28,7 @@ const handlers: JobHandlers = {
   ...accountJobs,
   ...attemptJobs,
   ...authJobs,
+  ...biteJobs,
   ...certificateJobs,
   ...commerceJobs,
   ...contactJobs,
@@ -49,6 +51,7 @@ const schedules: Partial<Record<JobName, string>> = {
   "figures.rebuild": "47 3 * * *",
   "news.refresh": "7 * * * *",
   "perks.announce": "40 7 * * *",
+  "bites.remind": "10 7 * * 4", // on Thursdays: a new bite came on Monday
   "certificates.remind": "40 6 * * *",
   "organisations.announce-ends": "50 6 * * *",
   "organisations.end-seats": "7 3 * * *", // before the clean-up, which deletes the invitations that this job ends

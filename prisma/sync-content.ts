@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { readBites } from "../lib/content/read-bites";
 import { readCourses } from "../lib/content/read-courses";
 import { OWN_FEED, postPath, readFeeds, readPosts } from "../lib/content/read-news";
 import { readPerks } from "../lib/content/read-perks";
@@ -10,7 +11,7 @@ import { brand } from "../lib/platform/brand";
 import { examPoolFolder } from "../lib/platform/env";
 import { main } from "../scripts/lib/progress";
 import { type OwnerTx, ownerClient } from "./owner-client";
-import { syncExercises } from "./sync-exercises";
+import { syncBites, syncExercises } from "./sync-exercises";
 import { syncQuestions, syncSkills } from "./sync-questions";
 
 /*
@@ -32,6 +33,7 @@ export async function syncContent(courses: CourseContent[], skills?: SkillsConte
           where: { id: { notIn: courses.map(({ course }) => course.id) }, retiredAt: null },
           data: { retiredAt: new Date() },
         });
+        await syncBites(tx, readBites());
         await syncNews(tx);
         await syncPerks(tx);
         if (skills) await syncSkills(tx, skills, await lessonIdsByPath(tx));

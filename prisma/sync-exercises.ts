@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Exercise } from "../lib/content/exercise-schema";
+import type { Exercise, ExerciseContent } from "../lib/content/exercise-schema";
+import type { Bite } from "../lib/content/read-bites";
 import type { CourseContent } from "../lib/content/schema";
 import type { OwnerTx } from "./owner-client";
 
@@ -37,14 +38,43 @@ async function syncExercise(
     create: { lessonId, key, ...place },
     update: place,
   });
+  await syncVersion(tx, id, content);
+  return id;
+}
+
+/** A bite that left `content/` is retired, with its exercise. */
+export async function syncBites(tx: OwnerTx, bites: Bite[]): Promise<void> {
+  for (const { key, name, date, title, html, sources, checked, exercise } of bites) {
+    const bite = { date: new Date(date), title, content: html, sources, checked, retiredAt: null };
+    const { id: biteId } = await tx.bite.upsert({
+      where: { key },
+      create: { key, ...bite },
+      update: bite,
+    });
+    const place = { key: name, orderIndex: 0, section: 0, absentSince: null };
+    const { id } = await tx.exercise.upsert({
+      where: { biteId },
+      create: { biteId, ...place },
+      update: place,
+    });
+    await syncVersion(tx, id, exercise);
+  }
+  const gone = { key: { notIn: bites.map(({ key }) => key) } };
+  await tx.bite.updateMany({ where: { ...gone, retiredAt: null }, data: { retiredAt: new Date() } });
+  await tx.exercise.updateMany({
+    where: { bite: gone, absentSince: null },
+    data: { absentSince: new Date() },
+  });
+}
+
+async function syncVersion(tx: OwnerTx, exerciseId: string, content: ExerciseContent): Promise<void> {
   const latest = await tx.exerciseVersion.findFirst({
-    where: { exerciseId: id },
+    where: { exerciseId },
     orderBy: { version: "desc" },
   });
   if (!latest || !isDeepStrictEqual(latest.content, content)) {
     await tx.exerciseVersion.create({
-      data: { exerciseId: id, version: (latest?.version ?? 0) + 1, content },
+      data: { exerciseId, version: (latest?.version ?? 0) + 1, content },
     });
   }
-  return id;
 }

@@ -53,6 +53,7 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
     .execute();
   await tx.attempt.updateMany(move);
   await tx.exerciseTry.updateMany(move);
+  await moveCards(tx, guestId, accountId);
   await moveReports(tx, guestId, accountId);
   await tx.user.delete({ where: { id: guestId } });
 }
@@ -83,6 +84,29 @@ async function moveCodes(tx: Tx, guestId: string, accountId: string): Promise<vo
             .where("own.user_id", "=", accountId)
             .whereRef("own.code", "=", "guests.code")
             .where("own.released_at", "is", null),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** One card per person and item: if both missed it, the account's stays. */
+async function moveCards(tx: Tx, guestId: string, accountId: string): Promise<void> {
+  await query(tx)
+    .updateTable("review_cards as guests")
+    .set({ user_id: accountId })
+    .where("guests.user_id", "=", guestId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("review_cards as own")
+            .where("own.user_id", "=", accountId)
+            .where(({ or, eb }) =>
+              or([
+                eb("own.question_id", "=", eb.ref("guests.question_id")),
+                eb("own.exercise_id", "=", eb.ref("guests.exercise_id")),
+              ]),
+            ),
         ),
       ),
     )

@@ -1,6 +1,7 @@
 import "server-only";
 import { discountCounter } from "../commerce/discount-queries";
 import { discountTier } from "../commerce/discount-tiers";
+import { addMissedQuestions } from "../learning/reviews/add-missed";
 import { type Tx, transaction } from "../platform/db/client";
 import { lockAttempts } from "../platform/db/locks";
 import { appNow, query } from "../platform/db/query";
@@ -8,13 +9,14 @@ import { AppError } from "../platform/errors";
 import { lockKeysForGrading } from "./answer-keys";
 import { drawPilots } from "./exam/pilots";
 import { holdIfImplausible } from "./holds/hold-attempt";
-import { countMarks, type Marks } from "./marks-queries";
+import { countMarks, listMissed, type Marks } from "./marks-queries";
 import { buildResult } from "./results";
 import { reservationOf } from "./tier-reservations";
 
 /**
  * Grades an attempt and closes it. A second call returns the stored score. An exam that nobody can have read is held
- * instead: its score is null until a person has decided.
+ * instead: its score is null until a person has decided. What was missed comes back in the Weekly Bite, but never a
+ * question of the exam.
  * @throws AppError `not_found` for somebody else's attempt, `invalid` while a question is unanswered
  */
 export async function closeAttempt(userId: string, attemptId: string): Promise<{ score: number | null }> {
@@ -39,6 +41,9 @@ export async function closeAttempt(userId: string, attemptId: string): Promise<{
       const sitting = { id: attemptId, userId, startedAt: attempt.startedAt, closedAt };
       if (await holdIfImplausible(tx, sitting)) return { score: null };
       await drawPilots(tx, { attemptId, userId });
+    } else {
+      const versionIds = await listMissed(tx, attemptId);
+      await addMissedQuestions(tx, { userId, at: closedAt, versionIds });
     }
     const closed = { status: "closed", closedAt, score: marks.score } as const;
     const more = attempt.kind === "final_assessment" ? {} : await describeResult(tx, marks, closedAt);

@@ -49,3 +49,15 @@ function sumMarks(counted: Counted[]): Marks {
   const score = scorePercent(sum("correct"), sum("total"));
   return { total: sum("total"), answered: sum("answered"), score, categories };
 }
+
+/** Wordings of this paper that were answered wrong, by today's answer keys. */
+export async function listMissed(tx: Tx, attemptId: string): Promise<string[]> {
+  const rows = await query(tx)
+    .selectFrom("attempt_items as i")
+    .innerJoin("question_keys as k", "k.version_id", "i.version_id")
+    .select("i.version_id as versionId")
+    .where("i.attempt_id", "=", attemptId)
+    .where(({ not, eb }) => not(eb("i.answer_id", "=", eb.fn.any("k.right_ids"))))
+    .execute();
+  return rows.map(({ versionId }) => versionId);
+}

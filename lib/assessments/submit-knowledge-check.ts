@@ -1,6 +1,7 @@
 import "server-only";
 import { awardBadges } from "../learning/badges/award-badges";
 import { findOpenLesson } from "../learning/courses/lesson-access-queries";
+import { addMissedQuestions } from "../learning/reviews/add-missed";
 import { transaction } from "../platform/db/client";
 import { AppError } from "../platform/errors";
 import { lockKeysForGrading } from "./answer-keys";
@@ -25,8 +26,8 @@ type ReviewItem = {
 export type CheckResult = { score: number; passed: boolean; review: ReviewItem[] };
 
 /**
- * Grades and stores a knowledge check. Every submission is kept. Answer keys and explanations are returned only once
- * the submission is stored.
+ * Grades and stores a knowledge check. Every submission is kept, and what was missed comes back in the Weekly Bite.
+ * Answer keys and explanations are returned only once the submission is stored.
  * @throws AppError as findOpenLesson; `invalid` when the answers are not those of today's questions
  */
 export async function submitKnowledgeCheck({
@@ -50,6 +51,8 @@ export async function submitKnowledgeCheck({
       data: { userId, lessonId: lesson.id, answers, score, submittedAt: at },
     });
     if (score === 100) await awardBadges(tx, userId, at);
+    const missed = paper.filter((question) => countCorrect([question], answers) === 0);
+    await addMissedQuestions(tx, { userId, at, versionIds: missed.map(({ versionId }) => versionId) });
     const review = questions.map(({ versionId, rightId, rightIds, explanation }) => {
       const chosenOptionId = answers.find((answer) => answer.versionId === versionId)?.optionId ?? "";
       const correctOptionId = shownAsRight({ rightId, rightIds }, chosenOptionId);

@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { examPoolFolder } from "../platform/env";
 import { keyGuessFaults, keyLengthFaults, keyWordFaults, statementFaults } from "./answer-key-faults";
 import { examItemFaults, judgedOptionFaults } from "./exam-item-faults";
+import { biteFaults } from "./bite-faults";
 import { exerciseFaults } from "./exercise-faults";
 import { keyOrderFaults } from "./key-order-faults";
 import { lessonFaults, minutesFaults } from "./lesson-faults";
 import type { Item, Statement } from "./question-banks";
 import { questionFaults } from "./question-faults";
+import { readBites } from "./read-bites";
 import { readCourses } from "./read-courses";
 import { readExamSamples } from "./read-exam-samples";
 import { readFaq } from "./read-faq";
@@ -28,6 +30,7 @@ export function checkContent(publicPages: PageGroup[], today: Date): string[] {
   readExamSamples();
   readFeeds();
   const posts = readPosts().map(({ slug, html }) => ({ id: `news/${slug}`, html }));
+  const bites = readBites();
   const perks = readPerks().map(({ key, html }) => ({ id: `perks/${key}`, html }));
   const courses = readCourses(join(process.cwd(), "content/courses"));
   const lessons = courses.flatMap(({ course, lessons: own, exercises }) =>

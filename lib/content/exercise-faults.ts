@@ -1,5 +1,5 @@
 import { keyLengthFaults, keyWordFaults } from "./answer-key-faults";
-import type { Exercise } from "./exercise-schema";
+import type { Exercise, ExerciseContent } from "./exercise-schema";
 import type { Item } from "./question-banks";
 
 type Lesson = { id: string; module: string; headings: string[]; exercises: Exercise[] };
@@ -61,7 +61,8 @@ function faultsOf(exercise: Exercise, headings: string[]): string[] {
   return faults;
 }
 
-function kindFaults(exercise: Exercise): string[] {
+/** Faults of what a learner meets, wherever it stands. */
+export function kindFaults(exercise: ExerciseContent): string[] {
   switch (exercise.kind) {
     case "choose":
       return oneRight(exercise.options);

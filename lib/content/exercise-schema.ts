@@ -112,6 +112,9 @@ export const exerciseContentSchema = z.discriminatedUnion("kind", [
 export type ExerciseContent = z.infer<typeof exerciseContentSchema>;
 export type ExerciseKind = ExerciseContent["kind"];
 
+/** The kinds that take a minute. */
+export const biteExerciseSchema = z.discriminatedUnion("kind", [choose, mark, sort, estimate]);
+
 export const exercisesSchema = z
   .array(
     z.discriminatedUnion("kind", [

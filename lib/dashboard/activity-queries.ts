@@ -27,9 +27,16 @@ export function activityOf(userId: string) {
     )
     .unionAll(
       query()
-        .selectFrom("bite_reviews")
-        .select(["reviewed_at as at", none.as("xp")])
+        .selectFrom("exercise_tries")
+        .select(["tried_at as at", none.as("xp")])
         .where("user_id", "=", userId),
+    )
+    .unionAll(
+      query()
+        .selectFrom("card_reviews as r")
+        .innerJoin("review_cards as c", "c.id", "r.card_id")
+        .select(["r.reviewed_at as at", none.as("xp")])
+        .where("c.user_id", "=", userId),
     );
   return query()
     .selectFrom(done.as("done"))

@@ -8,18 +8,16 @@ import { progressOf, toProgress } from "../learning/progress/progress-queries";
 import { activeDaysOf } from "../learning/progress/streak";
 import { appNow, query } from "../platform/db/query";
 import { activityOf } from "./activity-queries";
-import { missedOf, toBites } from "./weekly-bite-queries";
 
 /** What somebody has learnt and what comes next. One statement, because the dashboard asks for all of it. */
 export async function getLearning({ id, timeZone }: Pick<Viewer, "id" | "timeZone">, page = 1) {
-  const { now, progress, toAssess, badges, quarters, missed, exam } = await query()
+  const { now, progress, toAssess, badges, quarters, exam } = await query()
     .selectNoFrom([
       appNow.as("now"),
       jsonObjectFrom(progressOf(id, page)).$notNull().as("progress"),
       jsonArrayFrom(coursesToAssessOf(id)).as("toAssess"),
       jsonArrayFrom(badgesOf(id)).as("badges"),
       jsonArrayFrom(activityOf(id)).as("quarters"),
-      jsonArrayFrom(missedOf(id)).as("missed"),
       jsonObjectFrom(examUnderWayOf(id)).as("exam"),
     ])
     .executeTakeFirstOrThrow();
@@ -32,7 +30,6 @@ export async function getLearning({ id, timeZone }: Pick<Viewer, "id" | "timeZon
       quarters.map(({ quarter, xp }) => ({ at: new Date(quarter), xp })),
       timeZone,
     ),
-    bites: toBites(missed, now),
     examUnderWay: exam,
   };
 }

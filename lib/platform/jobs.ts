@@ -15,6 +15,8 @@ export type Jobs = {
   /** `sealedNext`: the URL to open afterwards, encrypted (lib/accounts/request-password-reset.ts). */
   "auth.reset-mail": { userId: string | null; pendingSignupId?: string | null; sealedNext?: string };
   "auth.password-changed-mail": { userId: string; byMail?: true };
+  "bites.remind": Record<string, never>;
+  "bites.reminder-mail": { userId: string };
   "contact.operator-mail": { messageId: string };
   "commerce.receipt-mail": { orderId: string; again?: true };
   "commerce.payment-failed-mail": { orderId: string };
@@ -97,6 +99,8 @@ const queues: Record<JobName, true | typeof longRunning> = {
   "auth.signup-mail": true,
   "auth.reset-mail": true,
   "auth.password-changed-mail": true,
+  "bites.remind": true,
+  "bites.reminder-mail": true,
   "contact.operator-mail": true,
   "commerce.receipt-mail": true,
   "commerce.payment-failed-mail": true,

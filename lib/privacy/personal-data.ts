@@ -121,6 +121,21 @@ export const registry = {
     withheld: "user_id",
     erasure: "with the person",
   },
+  notification_opt_ins: {
+    policy: "Mail that you asked for",
+    whose: ofPerson,
+    exported: "kind opted_in_at",
+    withheld: "user_id",
+    erasure: "with the person",
+  },
+  bite_reminders: {
+    policy: "Mail that you asked for",
+    whose: ofPerson,
+    exported: "week enqueued_at",
+    withheld: "user_id",
+    erasure: "with the person",
+    retention: { days: 60, since: "enqueued_at" },
+  },
   erasure_requests: {
     policy: "Mailed links",
     whose: "email = $2",
@@ -179,11 +194,18 @@ export const registry = {
     withheld: "user_id",
     erasure: "with the person",
   },
-  bite_reviews: {
+  review_cards: {
     policy: "Learning",
     whose: ofPerson,
-    exported: "id question_id reviewed_at",
+    exported:
+      "id question_id exercise_id due_at stability difficulty reps lapses state learning_steps reviewed_at",
     withheld: "user_id",
+    erasure: "with the person",
+  },
+  card_reviews: {
+    policy: "Learning",
+    whose: "card_id IN (SELECT id FROM review_cards WHERE user_id = $1)",
+    exported: "id card_id answer is_right reviewed_at",
     erasure: "with the person",
   },
   attempts: {
@@ -377,7 +399,7 @@ export const columnsOf = (list: string | undefined) => (list ?? "").split(/\s+/)
 
 export const impersonal = {
   content: columnsOf(
-    "courses course_modules course_lessons questions question_versions question_options key_corrections category_lessons question_statistics option_statistics paper_statistics news_feeds news_articles perk_drops discount_codes",
+    "courses course_modules course_lessons bites exercises exercise_versions questions question_versions question_options key_corrections category_lessons question_statistics option_statistics paper_statistics news_feeds news_articles perk_drops discount_codes",
   ),
   seats: ["seat_packs", "seats"],
   figures: columnsOf(

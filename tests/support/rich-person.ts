@@ -44,6 +44,8 @@ export async function createRichPerson() {
     })),
   });
   await db().notificationOptOut.create({ data: { userId, kind: "perk_drops", optedOutAt: at } });
+  await db().notificationOptIn.create({ data: { userId, kind: "bite_reminders", optedInAt: at } });
+  await db().biteReminder.create({ data: { userId, week: new Date("2026-11-23"), enqueuedAt: at } });
   await db().erasureRequest.create({ data: { email, requestedAt: at, expiresAt: later } });
   await learn(userId, mark);
   await assess(userId, at);
@@ -148,7 +150,6 @@ async function assess(userId: string, at: Date) {
   await db().questionReport.create({
     data: { userId, versionId: version.id, attemptId: attempt.id, message: "odd", reportedAt: at },
   });
-  await db().biteReview.create({ data: { userId, questionId: version.questionId, reviewedAt: at } });
   const drop = await db().perkDrop.findFirstOrThrow();
   await db().perkDelivery.create({ data: { userId, dropKey: drop.key, enqueuedAt: at } });
 }

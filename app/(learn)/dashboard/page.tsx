@@ -30,7 +30,7 @@ import { calendarOf, weeksOf } from "@/lib/dashboard/activity-weeks";
 import { getHoldings } from "@/lib/dashboard/holdings-queries";
 import { getLearning } from "@/lib/dashboard/learning-queries";
 import { nextActionOf } from "@/lib/dashboard/next-best-action";
-import { nothingDue } from "@/lib/dashboard/weekly-bite";
+import { summariseWeeklyBite } from "@/lib/learning/bites/bite-queries";
 import { skusThatOpen } from "@/lib/learning/courses/lesson-access";
 import { dayOf, streakOf } from "@/lib/learning/progress/streak";
 import { pageNumber, type SearchParams } from "@/lib/platform/http/search-params";
@@ -58,15 +58,16 @@ export default function DashboardPage(props: Props) {
 async function Dashboard({ searchParams }: Props) {
   const page = pageNumber((await searchParams).courses);
   const viewer = await requireViewer("/dashboard");
-  const [learned, holdings, attempts, access, news, path] = await Promise.all([
+  const [learned, bite, holdings, attempts, access, news, path] = await Promise.all([
     getLearning(viewer, page),
+    summariseWeeklyBite(viewer),
     getHoldings(viewer),
     listPastAttempts(viewer.id),
     listAccess(viewer.id),
     listNews({ limit: 3 }),
     findLearningPath(viewer.id),
   ]);
-  const { progress, toAssess, badges, days, bites } = learned;
+  const { progress, toAssess, badges, days } = learned;
   const { claims, orders, offers, organisations } = holdings;
   const certificates = holdings.certificates.filter(isInForce);
   const { courses, next, start, pages, lessons, xp } = progress;
@@ -114,12 +115,7 @@ async function Dashboard({ searchParams }: Props) {
       </div>
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <NextBestAction action={action} />
-        <WeeklyBite
-          bites={bites.due}
-          nothing={nothingDue(bites.firstAt && dayOf(bites.firstAt, viewer.timeZone), today)}
-          hasPractised={quizScore !== null}
-          next={next}
-        />
+        <WeeklyBite summary={bite} />
       </div>
       <LearningPath path={path} />
       {pages > 0 ? (

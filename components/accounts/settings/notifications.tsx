@@ -7,13 +7,14 @@ import {
 } from "@/lib/accounts/notifications/mail-kinds";
 import { NotificationsForm } from "./notifications-form";
 
-type Props = { off: NotificationKind[]; tips: { confirmed: boolean } | null };
+type Props = { wanted: NotificationKind[]; tips: { confirmed: boolean } | null };
 
-export function Notifications({ off, tips }: Props) {
+export function Notifications({ wanted, tips }: Props) {
   const kinds = notificationKinds.map((kind) => ({
     kind,
-    ...notifications[kind],
-    wanted: !off.includes(kind),
+    label: notifications[kind].label,
+    about: notifications[kind].about,
+    wanted: wanted.includes(kind),
   }));
   return (
     <>

@@ -6,7 +6,7 @@ import { AppError } from "../../platform/errors";
 import { nothing } from "../../platform/inputs";
 import { action } from "../action";
 import { notificationKinds } from "./mail-kinds";
-import { notificationsInput, unsubscribeInput } from "./schema";
+import { notificationInput, notificationsInput, unsubscribeInput } from "./schema";
 import { stopTips, unsubscribe, updateNotification } from "./update-notifications";
 
 const HOUR = 60 * 60;
@@ -22,6 +22,21 @@ export const updateNotificationsAction = action(
     for (const kind of notificationKinds) await updateNotification(viewer.id, kind, input[kind] === "on");
     refresh();
     return {};
+  },
+);
+
+/** The switch of one kind, where it stands alone. */
+export const updateNotificationAction = action(
+  {
+    name: "notification",
+    viewer: "signed-in",
+    input: notificationInput,
+    limit: { points: 60, seconds: HOUR },
+  },
+  async ({ input, viewer }) => {
+    const isWanted = input.wanted === "on";
+    await updateNotification(viewer.id, input.kind, isWanted);
+    return { isWanted };
   },
 );
 

@@ -8,48 +8,32 @@ import type { LastTry, LessonExercise } from "./exercises";
 import { gradeAnswer, viewOf } from "./grading";
 import { answerSchema } from "./schema";
 
-const currentExercises = () =>
-  query()
-    .selectFrom("exercises as e")
-    .innerJoin("exercise_versions as v", (join) =>
-      join
-        .onRef("v.exercise_id", "=", "e.id")
-        .on(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("exercise_versions as n")
-                .whereRef("n.exercise_id", "=", "v.exercise_id")
-                .whereRef("n.version", ">", "v.version"),
-            ),
-          ),
-        ),
-    )
-    .where("e.absent_since", "is", null);
-
 /** How many exercises of each kind a course has, the most frequent kind first. Stands inside another statement. */
 export const exerciseKindsOf = (courseId: string) =>
-  currentExercises()
+  query()
+    .selectFrom("current_exercise_versions as e")
     .innerJoin("course_lessons as l", "l.id", "e.lesson_id")
     .select(({ ref, fn }) => [
-      jsonText(ref("v.content"), "kind").as("kind"),
+      jsonText(ref("e.content"), "kind").as("kind"),
       fn.countAll<number>().as("count"),
     ])
     .where("l.course_id", "=", courseId)
     .where("l.retired_at", "is", null)
-    .groupBy(({ ref }) => jsonText(ref("v.content"), "kind"))
+    .groupBy(({ ref }) => jsonText(ref("e.content"), "kind"))
     .orderBy("count", "desc")
     .orderBy("kind");
 
 /** The exercises of a lesson, from easy to hard, with this person's last try at today's wording. One statement. */
 export async function listExercises(lessonId: string, personId: string | null): Promise<LessonExercise[]> {
-  const rows = await currentExercises()
-    .select(["e.key", "e.section", "v.id as versionId", "v.content"])
+  const rows = await query()
+    .selectFrom("current_exercise_versions as e")
+    .select(["e.key", "e.section", "e.id as versionId", "e.content"])
     .select(({ selectFrom, exists }) => [
       jsonObjectFrom(
         selectFrom("exercise_tries as t")
           .select("t.answer")
           .where("t.user_id", "=", personId)
-          .whereRef("t.version_id", "=", "v.id")
+          .whereRef("t.version_id", "=", "e.id")
           .orderBy("t.tried_at", "desc")
           .orderBy("t.id")
           .limit(1),
@@ -58,7 +42,7 @@ export async function listExercises(lessonId: string, personId: string | null): 
         selectFrom("exercise_tries as t")
           .innerJoin("exercise_versions as any", "any.id", "t.version_id")
           .where("t.user_id", "=", personId)
-          .whereRef("any.exercise_id", "=", "e.id")
+          .whereRef("any.exercise_id", "=", "e.exercise_id")
           .where("t.is_done", "=", true),
       )
         .$castTo<boolean>()

@@ -7,3 +7,8 @@ export const lessonXpReason = (lessonId: string) => `lesson_completed:${lessonId
 export const EXERCISES_XP = 10;
 
 export const exercisesXpReason = (lessonId: string) => `exercises_done:${lessonId}`;
+
+/** Once per person and bite, when all of its week is done. */
+export const WEEKLY_BITE_XP = 20;
+
+export const weeklyBiteXpReason = (biteId: string) => `weekly_bite:${biteId}`;

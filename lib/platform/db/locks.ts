@@ -23,6 +23,7 @@ const ORDER = [
   "session",
   "message",
   "perkDrop",
+  "reviewCard",
   "rollup",
 ] as const;
 type Kind = (typeof ORDER)[number];
@@ -290,6 +291,22 @@ export async function lockPerkDrop(tx: Tx, key: string): Promise<{ key: string }
     .selectFrom("perk_drops")
     .select("key")
     .where("key", "=", key)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Undefined if there is no such card. */
+export async function lockReviewCard(
+  tx: Tx,
+  userId: string,
+  cardId: string,
+): Promise<{ id: string } | undefined> {
+  note(tx, "reviewCard");
+  return query(tx)
+    .selectFrom("review_cards")
+    .select("id")
+    .where("id", "=", cardId)
+    .where("user_id", "=", userId)
     .forUpdate()
     .executeTakeFirst();
 }

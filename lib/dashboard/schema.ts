@@ -1,3 +1,0 @@
-import { z } from "zod";
-
-export const reviewBiteInput = z.strictObject({ questionId: z.uuid() });
