@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { examPoolFolder } from "../platform/env";
 import { keyGuessFaults, keyLengthFaults, keyWordFaults, statementFaults } from "./answer-key-faults";
-import { examItemFaults, judgedOptionFaults } from "./exam-item-faults";
 import { biteFaults } from "./bite-faults";
+import { examItemFaults, judgedOptionFaults } from "./exam-item-faults";
 import { exerciseFaults } from "./exercise-faults";
 import { keyOrderFaults } from "./key-order-faults";
 import { lessonFaults, minutesFaults } from "./lesson-faults";
@@ -49,7 +49,8 @@ export function checkContent(publicPages: PageGroup[], today: Date): string[] {
     ...lessonFaults(lessons),
     ...minutesFaults(lessons),
     ...courses.flatMap(({ course, lessons: own }) => own.flatMap((lesson) => fileFaults(lesson, course))),
-    ...[...lessons, ...posts, ...perks].flatMap((each) => linkFaults(each, pages, links)),
+    ...[...lessons, ...posts, ...perks, ...bites].flatMap((each) => linkFaults(each, pages, links)),
+    ...bites.flatMap(biteFaults),
     ...[...courseBanks, skillsBanks].flatMap(bankFaults),
     ...keyGuessFaults([...courseBanks, skillsBanks].flat().flatMap(({ items }) => items)),
     ...statementFaults(courses.flatMap(statementsOf)),

@@ -1,17 +1,29 @@
 "use client";
 
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { answerExerciseAction } from "@/lib/learning/practice/actions";
+import type { ExerciseAnswer, ExerciseFeedback } from "@/lib/learning/practice/exercises";
+import type { Result } from "@/lib/platform/errors";
+
+type Given = { versionId: string; tryId: string; answer: ExerciseAnswer };
+export type Graded = { feedback: ExerciseFeedback; xpAwarded: number };
 
 type PracticeState = {
   done: ReadonlySet<string>;
-  noteDone: (key: string) => void;
+  /** Grades an answer and stores it. */
+  send: (given: Given) => Promise<Result<Graded>>;
+  noteGraded: (key: string, graded: Graded) => void;
   /** Where the browser keeps what this reader has not sent. */
   placeOf: (versionId: string) => string;
 };
 
+const sendToLesson: PracticeState["send"] = (given) => answerExerciseAction(null, given);
+
 const Practice = createContext<PracticeState>({
   done: new Set(),
-  noteDone: () => {},
+  send: sendToLesson,
+  noteGraded: () => {},
   placeOf: (versionId) => versionId,
 });
 export const usePractice = () => useContext(Practice);
@@ -21,16 +33,37 @@ type Props = {
   done: string[];
   /** Whose page it is; null without an account. */
   readerId: string | null;
+  /** Without it answers are those of a lesson. */
+  send?: PracticeState["send"];
+  onGraded?: (graded: Graded) => void;
   children: ReactNode;
 };
 
 /** Shares between the exercises of a lesson, and what counts them, which ones are done. */
-export function PracticeProvider({ done: start, readerId, children }: Props) {
+export function PracticeProvider({
+  done: start,
+  readerId,
+  send = sendToLesson,
+  onGraded = toastXp,
+  children,
+}: Props) {
   const [done, setDone] = useState<ReadonlySet<string>>(() => new Set(start));
-  const noteDone = useCallback((key: string) => setDone((old) => new Set(old).add(key)), []);
+  const noteGraded = useCallback(
+    (key: string, graded: Graded) => {
+      if (graded.feedback.isDone) setDone((old) => new Set(old).add(key));
+      onGraded(graded);
+    },
+    [onGraded],
+  );
   const placeOf = useCallback((versionId: string) => `${readerId ?? "guest"}:${versionId}`, [readerId]);
-  const state = useMemo(() => ({ done, noteDone, placeOf }), [done, noteDone, placeOf]);
+  const state = useMemo(() => ({ done, send, noteGraded, placeOf }), [done, send, noteGraded, placeOf]);
   return <Practice value={state}>{children}</Practice>;
+}
+
+function toastXp({ xpAwarded }: Graded) {
+  if (xpAwarded === 0) return;
+  const description = "That was the last one of this lesson.";
+  toast({ title: `All exercises done: +${xpAwarded} XP`, description, tone: "success" });
 }
 
 export function ExercisesDone({ total }: { total: number }) {

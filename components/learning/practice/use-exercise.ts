@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { orOutdated } from "@/components/ui/outdated";
-import { toast } from "@/components/ui/toast";
-import { answerExerciseAction } from "@/lib/learning/practice/actions";
 import { answering, startAnswering, type Unsent } from "@/lib/learning/practice/answering";
 import type { ExerciseAnswer, LessonExercise } from "@/lib/learning/practice/exercises";
 import { usePractice } from "./practice";
@@ -14,7 +12,7 @@ const PASSING = new Set(["unavailable", "throttled"]);
 /** Sends the answers to an exercise, and sends them again when the network was away. */
 export function useExercise({ view, last, isDone }: LessonExercise) {
   const { versionId, key } = view;
-  const { placeOf, noteDone } = usePractice();
+  const { placeOf, send: sendAnswer, noteGraded } = usePractice();
   const place = placeOf(versionId);
   const [state, dispatch] = useReducer(answering, { last, isDone }, startAnswering);
   const unsent = useRef<Unsent | null>(null);
@@ -23,7 +21,7 @@ export function useExercise({ view, last, isDone }: LessonExercise) {
   /** Returns whether the server has answered; otherwise the answer waits. */
   const send = useCallback(
     async ({ tryId, answer }: Unsent): Promise<boolean> => {
-      const result = await answerExerciseAction(null, { versionId, tryId, answer }).catch(orOutdated);
+      const result = await sendAnswer({ versionId, tryId, answer }).catch(orOutdated);
       if (!result || (!result.ok && PASSING.has(result.code))) return false;
       if (unsent.current?.tryId !== tryId) return true; // another answer was given meanwhile
       unsent.current = null;
@@ -36,15 +34,10 @@ export function useExercise({ view, last, isDone }: LessonExercise) {
       dropUnsent(place);
       if (answer.kind === "write") writeDraft(place, "");
       dispatch({ type: "graded", tryId, feedback: result.data.feedback });
-      if (result.data.feedback.isDone) noteDone(key);
-      const { xpAwarded } = result.data;
-      if (xpAwarded > 0) {
-        const description = "That was the last one of this lesson.";
-        toast({ title: `All exercises done: +${xpAwarded} XP`, description, tone: "success" });
-      }
+      noteGraded(key, result.data);
       return true;
     },
-    [versionId, key, place, noteDone],
+    [versionId, key, place, sendAnswer, noteGraded],
   );
 
   const flush = useCallback(async () => {

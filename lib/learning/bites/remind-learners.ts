@@ -68,7 +68,7 @@ const toRemind = () =>
         ),
         exists(
           selectFrom("open_bites as b").where(
-            not(exists(bitesDoneBy("i.user_id").where("e.bite_id", "=", sql.ref("b.id")))),
+            not(exists(bitesDoneBy("i.user_id").where("e.bite_id", "=", sql.ref<string>("b.id")))),
           ),
         ),
       ]),
@@ -81,6 +81,6 @@ const bitesDoneBy = (user: string) =>
     .selectFrom("exercise_tries as t")
     .innerJoin("exercise_versions as v", "v.id", "t.version_id")
     .innerJoin("exercises as e", "e.id", "v.exercise_id")
-    .where("t.user_id", "=", sql.ref(user))
+    .where("t.user_id", "=", sql.ref<string>(user))
     .where("e.bite_id", "is not", null)
     .where("t.is_done", "=", true);

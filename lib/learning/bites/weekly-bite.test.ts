@@ -21,12 +21,7 @@ describe("the new bite of a week", () => {
   it.each<[string, Record<string, Date>, Date, (string | null)[]]>([
     ["none before the first Monday", {}, at("2026-11-22"), [null, null, "2026-11-23"]],
     ["the first one", {}, at("2026-11-26"), ["2026-11-23", null, "2026-11-30"]],
-    [
-      "one a week",
-      { "2026-11-23": at("2026-11-23") },
-      at("2026-11-29"),
-      [null, "2026-11-23", "2026-11-30"],
-    ],
+    ["one a week", { "2026-11-23": at("2026-11-23") }, at("2026-11-29"), [null, "2026-11-23", "2026-11-30"]],
     ["the newest that is there", {}, at("2026-12-01"), ["2026-11-30", null, "2026-12-07"]],
     [
       "older ones, while there are any",

@@ -70,6 +70,9 @@ export const dueCountOf = (userId: string) =>
     .selectFrom("open_review_cards")
     .select(({ fn, eb }) => [
       fn.countAll<number>().filterWhere("due_at", "<=", appNow).as("due"),
-      fn.min("due_at").filterWhere(eb("due_at", ">", appNow)).as("nextAt"),
+      fn
+        .min("due_at")
+        .filterWhere(eb("due_at", ">", appNow))
+        .as("nextAt"),
     ])
     .where("user_id", "=", userId);

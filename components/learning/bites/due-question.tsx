@@ -1,0 +1,82 @@
+import { type FormEvent, useState, useTransition } from "react";
+import { Options } from "@/components/assessments/options";
+import { ReviewedAnswer } from "@/components/assessments/reviewed-answer";
+import { Stimulus } from "@/components/assessments/stimulus";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { orOutdated } from "@/components/ui/outdated";
+import { UNREACHABLE } from "@/components/ui/unreachable";
+import { useEarlyTick } from "@/components/ui/use-early-tick";
+import type { StepResult } from "@/lib/learning/bites/bite-run";
+import { reviewItemAction } from "@/lib/learning/reviews/actions";
+import type { DueQuestion as Asked, DueItem, QuestionFeedback } from "@/lib/learning/reviews/due-items";
+import { ComesBack } from "./comes-back";
+
+type Props = {
+  item: Pick<DueItem, "cardId" | "lesson">;
+  asked: Asked;
+  onAnswered: (answer: { result: StepResult; xp: number }) => void;
+};
+
+/** A question that was missed is asked again. What is right leaves the server with the answer only. */
+export function DueQuestion({ item: { cardId, lesson }, asked, onAnswered }: Props) {
+  const [chosen, setChosen] = useState<string>();
+  const [reviewId] = useState(() => crypto.randomUUID());
+  const [graded, setGraded] = useState<{ feedback: QuestionFeedback; comesBack: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, startTransition] = useTransition();
+  const part = useEarlyTick<HTMLFormElement>(([box]) => box && setChosen(box.value));
+  const { versionId, stimulus, question, options } = asked;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (!chosen) return setProblem("Choose one first.");
+    setProblem(null);
+    const answer = { kind: "option", optionId: chosen } as const;
+    startTransition(async () => {
+      const result = await reviewItemAction(null, { cardId, reviewId, versionId, answer }).catch(orOutdated);
+      if (!result?.ok) return setProblem(result?.message ?? UNREACHABLE);
+      const { feedback, comesBack, xpAwarded } = result.data;
+      if (feedback.kind !== "question") return;
+      setGraded({ feedback, comesBack });
+      onAnswered({ result: { isRight: feedback.isRight, comesBack }, xp: xpAwarded });
+    });
+  }
+
+  if (graded) {
+    const { isRight, rightId, explanation } = graded.feedback;
+    return (
+      <div role="status">
+        <h2 className="mb-4 text-2xl">{isRight ? "Right" : "Not yet"}</h2>
+        <ReviewedAnswer
+          stimulus={stimulus}
+          question={question}
+          options={options}
+          answerId={chosen ?? null}
+          correctOptionId={rightId}
+          explanation={explanation}
+          lesson={lesson}
+        />
+        <ComesBack words={graded.comesBack} />
+      </div>
+    );
+  }
+  return (
+    <form ref={part} method="post" onSubmit={submit}>
+      {stimulus ? <Stimulus html={stimulus} /> : null}
+      <fieldset className={stimulus ? "mt-6" : ""}>
+        <legend className="font-display font-semibold text-xl sm:text-2xl">{question}</legend>
+        <Options question={asked} chosen={chosen} onChoose={setChosen} />
+      </fieldset>
+      {problem ? (
+        <Callout tone="danger" role="alert" className="mt-5">
+          {problem}
+        </Callout>
+      ) : null}
+      <Button type="submit" className="mt-6 max-sm:w-full" busy={busy} busyLabel="Checking…">
+        Check
+      </Button>
+    </form>
+  );
+}
