@@ -50,7 +50,7 @@ export function checkContent(publicPages: PageGroup[], today: Date): string[] {
     ...minutesFaults(lessons),
     ...courses.flatMap(({ course, lessons: own }) => own.flatMap((lesson) => fileFaults(lesson, course))),
     ...[...lessons, ...posts, ...perks, ...bites].flatMap((each) => linkFaults(each, pages, links)),
-    ...bites.flatMap(biteFaults),
+    ...biteFaults(bites),
     ...[...courseBanks, skillsBanks].flatMap(bankFaults),
     ...keyGuessFaults([...courseBanks, skillsBanks].flat().flatMap(({ items }) => items)),
     ...statementFaults(courses.flatMap(statementsOf)),

@@ -38,19 +38,23 @@ function moduleFaults(exercises: Exercise[]): string[] {
 }
 
 /** What is chosen from must not reveal its key by length or words, as in the questions. */
-function itemsOf(lessons: Lesson[]): Item[] {
-  return lessons.flatMap(({ id: lesson, exercises }) =>
-    exercises.flatMap((exercise) => {
-      if (exercise.kind !== "choose" && exercise.kind !== "compare") return [];
-      const options = exercise.kind === "choose" ? exercise.options : exercise.criteria;
-      return {
-        id: `${lesson}: ${exercise.id}`,
-        question: exercise.task,
-        options: options.map(({ text }) => text),
-        answer: options.findIndex(({ right }) => right),
-      };
-    }),
+const itemsOf = (lessons: Lesson[]): Item[] =>
+  lessons.flatMap(({ id: lesson, exercises }) =>
+    exercises.flatMap((exercise) => choiceOf(`${lesson}: ${exercise.id}`, exercise)),
   );
+
+/** The item that one chooses from, if there is one. */
+export function choiceOf(id: string, exercise: ExerciseContent): Item[] {
+  if (exercise.kind !== "choose" && exercise.kind !== "compare") return [];
+  const options = exercise.kind === "choose" ? exercise.options : exercise.criteria;
+  return [
+    {
+      id,
+      question: exercise.task,
+      options: options.map(({ text }) => text),
+      answer: options.findIndex(({ right }) => right),
+    },
+  ];
 }
 
 function faultsOf(exercise: Exercise, headings: string[]): string[] {

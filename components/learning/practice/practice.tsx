@@ -1,6 +1,15 @@
 "use client";
 
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { toast } from "@/components/ui/toast";
 import { answerExerciseAction } from "@/lib/learning/practice/actions";
 import type { ExerciseAnswer, ExerciseFeedback } from "@/lib/learning/practice/exercises";
@@ -48,13 +57,15 @@ export function PracticeProvider({
   children,
 }: Props) {
   const [done, setDone] = useState<ReadonlySet<string>>(() => new Set(start));
-  const noteGraded = useCallback(
-    (key: string, graded: Graded) => {
-      if (graded.feedback.isDone) setDone((old) => new Set(old).add(key));
-      onGraded(graded);
-    },
-    [onGraded],
-  );
+  // Stable, or each render would look again for unsent answers.
+  const latest = useRef(onGraded);
+  useEffect(() => {
+    latest.current = onGraded;
+  }, [onGraded]);
+  const noteGraded = useCallback((key: string, graded: Graded) => {
+    if (graded.feedback.isDone) setDone((old) => new Set(old).add(key));
+    latest.current(graded);
+  }, []);
   const placeOf = useCallback((versionId: string) => `${readerId ?? "guest"}:${versionId}`, [readerId]);
   const state = useMemo(() => ({ done, send, noteGraded, placeOf }), [done, send, noteGraded, placeOf]);
   return <Practice value={state}>{children}</Practice>;
