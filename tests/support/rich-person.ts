@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { completeLesson } from "@/lib/learning/progress/complete-lesson";
+import { startCard } from "@/lib/learning/reviews/schedule";
 import { db } from "@/lib/platform/db/client";
 import { consume } from "@/lib/platform/http/rate-limits";
 import { asOwner } from "./database";
@@ -86,6 +87,7 @@ async function learn(userId: string, mark: string) {
     },
   });
   await runOnBench(userId, mark, submittedAt);
+  await missQuestion(userId, submittedAt);
   await db().badge.createMany({
     data: [{ userId, key: "tested", name: "Tested", awardedAt: submittedAt }],
     skipDuplicates: true,
@@ -107,6 +109,19 @@ async function runOnBench(userId: string, mark: string, at: Date) {
       status: "done",
       startedAt: at,
       endedAt: at,
+    },
+  });
+}
+
+async function missQuestion(userId: string, at: Date) {
+  const { id: questionId } = await db().question.findFirstOrThrow({ where: { bank: "skills_practice" } });
+  const answer = { kind: "option", optionId: uuidv7() };
+  await db().reviewCard.create({
+    data: {
+      userId,
+      questionId,
+      ...startCard(at),
+      reviews: { create: { id: uuidv7(), answer, isRight: false, reviewedAt: at } },
     },
   });
 }
