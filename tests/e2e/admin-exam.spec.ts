@@ -1,6 +1,6 @@
-import { administrator, carryOut, takeFile } from "../support/admin-pages";
+import { administrator, takeFile } from "../support/admin-pages";
 import { expect, test } from "../support/browser";
-import { expectAccessible, expectNoSidewaysScroll, seeToast } from "../support/browser-screen";
+import { carryOut, expectAccessible, expectNoSidewaysScroll, seeToast } from "../support/browser-screen";
 import { sql } from "../support/stack-database";
 
 /** Figures of a night: 300 answers to each question of the exam, by which all do well. */

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
-import { administrator, carryOut, carryOutInRow } from "../support/admin-pages";
+import { administrator, carryOutInRow } from "../support/admin-pages";
 import { expect, test } from "../support/browser";
 import { createAccount, growStale, PASSWORD } from "../support/browser-people";
-import { expectAccessible, open, seeToast } from "../support/browser-screen";
+import { carryOut, expectAccessible, open, seeToast } from "../support/browser-screen";
 import { examBuyer } from "../support/buying";
 import { insertCertificates } from "../support/certificate-rows";
 import { mailTo } from "../support/mailbox";

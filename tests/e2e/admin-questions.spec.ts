@@ -1,7 +1,7 @@
-import { administrator, carryOut, carryOutInRow, takeFile } from "../support/admin-pages";
+import { administrator, carryOutInRow, takeFile } from "../support/admin-pages";
 import { expect, test } from "../support/browser";
 import { createAccount } from "../support/browser-people";
-import { expectAccessible, seeToast, untilTakenOver } from "../support/browser-screen";
+import { carryOut, expectAccessible, seeToast, untilTakenOver } from "../support/browser-screen";
 import { mailTo } from "../support/mailbox";
 import { sql } from "../support/stack-database";
 

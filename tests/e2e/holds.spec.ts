@@ -1,7 +1,7 @@
-import { administrator, carryOut } from "../support/admin-pages";
+import { administrator } from "../support/admin-pages";
 import { expect, type Page, test } from "../support/browser";
 import { createAccount, type Person, signedIn } from "../support/browser-people";
-import { expectAccessible, seeToast } from "../support/browser-screen";
+import { carryOut, expectAccessible, seeToast } from "../support/browser-screen";
 import { answerExam, startExam } from "../support/exam-pages";
 import { mailTo } from "../support/mailbox";
 import { dialog, results } from "../support/quiz-pages";

@@ -104,7 +104,7 @@ describe("another organisation", () => {
         ["/organisation/accept", `/organisation/accept?token=${unknown}`, `/organisation/${orgId}`].map(
           queries.findInvitedEmail,
         ),
-      // Pages: tests/e2e/organisations.spec.ts requests each of them.
+      // Pages: tests/e2e/organisation-isolation.spec.ts requests each of them.
       requireOrganisation: () => [],
       getPageMetadata: () => [],
       getOrganisationChoice: () => [],

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, type Page } from "./browser";
 import { createAccount, signedIn } from "./browser-people";
-import { untilTakenOver } from "./browser-screen";
+import { carryOut } from "./browser-screen";
 import { stack } from "./stack";
 import { sql } from "./stack-database";
 
@@ -14,17 +14,6 @@ export async function administrator(page: Page) {
 /** `file`: `export?listing=…` or `figures?part=…`. */
 export const takeFile = (page: Page, file: string) =>
   page.request.post(`/api/admin/${file}`, { headers: { origin: stack().url } });
-
-export async function carryOut(scope: Locator, label: string, fields: Record<string, string> = {}) {
-  const form = scope
-    .locator("details")
-    .filter({ has: scope.page().getByText(label, { exact: true }) })
-    .first();
-  await untilTakenOver(form);
-  await form.locator("summary").press("Enter");
-  for (const [name, value] of Object.entries(fields)) await form.getByLabel(name).fill(value);
-  await form.getByRole("button", { name: label }).press("Enter");
-}
 
 export async function openActions(row: Locator): Promise<Locator> {
   const dialog = row.page().getByRole("dialog");

@@ -9,6 +9,7 @@ import { stack } from "./stack";
 import { sql } from "./stack-database";
 
 export const PASSWORD = "three soft cookies";
+export const SIGN_IN_REFUSED = "Invalid e-mail or password. Just signed up? Confirm your email first.";
 export const SESSION_COOKIE = "skillbite-session";
 export const DEVICES_COOKIE = "skillbite-devices";
 
@@ -89,6 +90,21 @@ export async function enterCredentials(page: Page, email: string, password = PAS
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+export async function enterSignUp(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("checkbox", { name: /Terms/ }).check();
+  await page.getByRole("checkbox", { name: /Privacy/ }).check();
+  await page.getByRole("button", { name: "Create account" }).click();
+}
+
+/** What stands in the place of a form that had a link sent. */
+export async function seeMailSent(page: Page, words: string) {
+  await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeFocused();
+  await expect(page.getByRole("main")).toContainText(words);
+  await expect(page.getByLabel("Email")).toBeHidden();
 }
 
 export async function enterCode(page: Page, code: string) {

@@ -46,6 +46,18 @@ export async function typeEarly(page: Page, path: string, type: () => Promise<Lo
   await untilTakenOver(field);
 }
 
+/** Opens the form that is folded under its button, fills it in and sends it. */
+export async function carryOut(scope: Locator, label: string, fields: Record<string, string> = {}) {
+  const form = scope
+    .locator("details")
+    .filter({ has: scope.page().getByText(label, { exact: true }) })
+    .first();
+  await untilTakenOver(form);
+  await form.locator("summary").press("Enter");
+  for (const [name, value] of Object.entries(fields)) await form.getByLabel(name).fill(value);
+  await form.getByRole("button", { name: label }).press("Enter");
+}
+
 export async function seeToast(page: Page, title: string, text: string, role: "status" | "alert" = "status") {
   const list = page.getByRole("region", { name: "Notifications" }).getByRole(role);
   const shown = list.locator(":scope > *").filter({ has: page.getByText(text, { exact: true }) });

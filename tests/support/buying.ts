@@ -1,6 +1,7 @@
 import { expect, type Page } from "./browser";
 import { signedIn } from "./browser-people";
 import { open } from "./browser-screen";
+import { sql } from "./stack-database";
 import { pay } from "./stripe";
 
 export const CONSENT = "I consent to immediate access and acknowledge I lose the EU 14-day withdrawal right.";
@@ -27,3 +28,29 @@ export async function examBuyer(page: Page) {
   await tab.close();
   return person;
 }
+
+type Order = {
+  reference: string;
+  status: string;
+  amount: number;
+  sku: string;
+  user_id: string;
+  session: string;
+};
+
+/** The newest. */
+export async function orderPaidBy(email: string): Promise<Order | undefined> {
+  const [order] = await sql<Order>(
+    `SELECT o.reference, o.status::text, o.amount_total AS amount, p.sku, o.user_id, o.stripe_session_id AS session
+     FROM orders o LEFT JOIN purchases p ON p.order_id = o.id WHERE o.email = $1 ORDER BY o.created_at DESC`,
+    [email],
+  );
+  return order;
+}
+
+export const accessOf = (userId: string) =>
+  sql<{ sku: string }>("SELECT sku FROM entitlements WHERE user_id = $1 AND revoked_at IS NULL", [userId]);
+
+/** The success page redirects a guest to the exam, which is not tested here. */
+export const emptyExam = (page: Page) =>
+  page.context().route("**/exam?access=exam*", (route) => route.fulfill({ body: "<title>Exam</title>" }));

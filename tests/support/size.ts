@@ -10,4 +10,7 @@ export function sized(numbers: { full: number; all: number; small: number }): nu
 const phone = ["a phone", { width: 390, height: 844 }] as const;
 const desktop = ["a desktop", { width: 1280, height: 900 }] as const;
 
+/** Options of a browser context. */
+export const PHONE = { viewport: phone[1] };
+
 export const devices = isSmall ? [phone] : [phone, desktop];

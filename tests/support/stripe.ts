@@ -14,6 +14,7 @@ export const CARDS = {
   disputed: "4000 0000 0000 0259",
 };
 export const IBAN = "DE89 3704 0044 0532 0130 00";
+export const POSTAL_ADDRESS = { line1: "Main Street 1", city: "Berlin", postalCode: "10115" };
 
 async function control<T>(action: string, id = "", body: unknown = {}): Promise<T> {
   const response = await fetch(`${stack().stripeUrl}/sandbox/${action}/${id}`, {
