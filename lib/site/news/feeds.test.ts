@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FEED_URL, feeds, READ_AT } from "../../../tests/support/feeds";
+import { feeds } from "../../../tests/support/feeds";
+import { FEED_URL, READ_AT } from "../../../tests/support/feeds/feed-case";
 import { decodeText } from "../../platform/decode-text";
 import { parseFeed } from "./feeds";
 import { repairXml } from "./xml-repair";
