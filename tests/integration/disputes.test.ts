@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { syncOrder } from "@/lib/commerce/fulfil-order";
 import { orderLink } from "@/lib/commerce/order-proofs";
 import { db } from "@/lib/platform/db/client";
+import { query } from "@/lib/platform/db/query";
+import { erasePerson } from "@/lib/privacy/erase-person";
 import { findViolations } from "../../scripts/lib/invariants";
 import { createUser } from "../support/factories";
-import { checkout, openShop, organisationIdOf, sendAccessMails } from "../support/shop";
+import { checkout, getOrder, openShop, organisationIdOf, sendAccessMails } from "../support/shop";
 import { openMailbox } from "../support/test-mailbox";
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -21,6 +23,55 @@ afterAll(async () => {
 });
 
 describe("a dispute", () => {
+  it("rests the access; won opens it again, lost ends it", async () => {
+    const won = await shop.buy((await createUser()).id);
+    await shop.act("dispute", won.session);
+    expect((await getOrder(won.id)).user?.entitlements).toMatchObject([{ revokedReason: "dispute" }]);
+    await shop.act("win", won.session);
+    expect(await getOrder(won.id)).toMatchObject({ status: "paid", disputeStatus: "won" });
+    expect((await getOrder(won.id)).user?.entitlements).toMatchObject([{ revokedReason: null }]);
+    const lost = await shop.buy((await createUser()).id, "level_beginner");
+    await shop.act("dispute", lost.session);
+    await shop.act("lose", lost.session);
+    expect(await getOrder(lost.id)).toMatchObject({
+      status: "disputed",
+      purchases: [{ status: "refunded" }],
+    });
+    expect((await getOrder(lost.id)).user?.entitlements).toMatchObject([{ revokedReason: "dispute" }]);
+  });
+
+  it("leaves what an operator has ended as it is", async () => {
+    const person = await createUser();
+    const made = await shop.buy(person.id);
+    const ended = { revokedAt: new Date(), revokedReason: "operator" };
+    await db().entitlement.updateMany({ where: { userId: person.id }, data: ended });
+    for (const step of ["dispute", "win"] as const) {
+      await shop.act(step, made.session);
+      expect((await getOrder(made.id)).user?.entitlements, step).toMatchObject([ended]);
+    }
+  });
+
+  it("of a seat pack rests its seats; lost, it stays a dispute, and nobody waits for it", async () => {
+    const person = await createUser();
+    const made = await shop.buy(person.id, "seats_10");
+    const pack = async () => {
+      const [found] = await query()
+        .selectFrom("seat_packs as p")
+        .innerJoin("seat_pack_states as now", "now.id", "p.id")
+        .innerJoin("purchases as bought", "bought.id", "p.purchase_id")
+        .select(["p.ended_reason as reason", "now.state"])
+        .where("bought.order_id", "=", made.id)
+        .execute();
+      return found;
+    };
+    expect(await pack()).toEqual({ reason: null, state: "open" });
+    await shop.act("dispute", made.session);
+    expect(await pack()).toEqual({ reason: "dispute", state: "resting" });
+    await shop.act("lose", made.session);
+    expect(await pack()).toEqual({ reason: "dispute", state: "paid_back" });
+    expect(await erasePerson({ personId: person.id, certificates: "withdraw" })).toBe(true);
+  });
+
   it.each([
     ["lose", "taken_back", "A payment was taken back", "a certificate that rests on it is revoked"],
     ["win", "open", "What was paid for is open again", "What it opened is open again."],

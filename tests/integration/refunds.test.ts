@@ -5,7 +5,9 @@ import { refundOrder } from "@/lib/commerce/refund-order";
 import { db } from "@/lib/platform/db/client";
 import { stripe } from "@/lib/platform/stripe";
 import { findViolations } from "../../scripts/lib/invariants";
+import { asOwner } from "../support/database";
 import { createCertificate, createUser } from "../support/factories";
+import { assignSeat } from "../support/organisations";
 import { ageOrder, checkout, getOrder, openShop, organisationIdOf, sendAccessMails } from "../support/shop";
 import { openMailbox } from "../support/test-mailbox";
 
@@ -56,6 +58,50 @@ describe("a refund", () => {
     await commerceJobs["commerce.refund-payment"]({ refundId: id });
     expect(await getOrder(made.id)).toMatchObject({ status: "partially_refunded", amountRefunded: 1_000 });
     expect(await db().orderRefund.findUnique({ where: { id } })).toMatchObject({ stripeRefundId: sent.id });
+  });
+
+  it("in part leaves the access, in full ends it and the certificate that rests on it", async () => {
+    const person = await createUser();
+    const made = await shop.buy(person.id);
+    const [access] = (await getOrder(made.id)).user?.entitlements ?? [];
+    const certificate = await createCertificate({ userId: person.id, entitlementId: access?.id ?? "" });
+    await shop.act("refund", made.session, { amount: 1000 });
+    expect(await getOrder(made.id)).toMatchObject({ status: "partially_refunded", amountRefunded: 1000 });
+    expect((await getOrder(made.id)).user?.entitlements[0]?.revokedAt).toBeNull();
+    await shop.act("refund", made.session);
+    expect(await getOrder(made.id)).toMatchObject({
+      status: "refunded",
+      purchases: [{ status: "refunded" }],
+    });
+    expect((await getOrder(made.id)).user?.entitlements).toMatchObject([{ revokedReason: "refund" }]);
+    const after = await db().certificate.findUniqueOrThrow({ where: { id: certificate.id } });
+    expect(after.revokedReason).toBe("refund");
+    expect((await checkout(person.id, "exam")).id).not.toBe(made.id);
+  });
+
+  it("for a seat pack ends its seats", async () => {
+    const [owner, holder] = [await createUser(), await createUser()];
+    const made = await shop.buy(owner.id, "seats_10");
+    const pack = await db().seatPack.findFirstOrThrow({
+      where: { purchase: { orderId: made.id } },
+      include: { seats: true, org: true },
+    });
+    expect(pack).toMatchObject({ size: 10, endedAt: null, org: { ownerId: owner.id } });
+    expect(pack.seats.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    await assignSeat({ org: pack.org, owner }, holder);
+    const exam = await db().entitlement.findFirstOrThrow({ where: { userId: holder.id, sku: "exam" } });
+    const { id: certificateId } = await createCertificate({ userId: holder.id, entitlementId: exam.id });
+    await shop.act("refund", made.session);
+    expect(await db().seatPack.findUnique({ where: { id: pack.id } })).toMatchObject({
+      endedReason: "refund",
+    });
+    const given = await db().entitlement.findMany({ where: { userId: holder.id } });
+    expect(new Set(given.map(({ revokedReason }) => revokedReason))).toEqual(new Set(["refund"]));
+    const told = await asOwner(
+      "SELECT id FROM pgboss.job WHERE name = 'certificates.revoked-mail' AND data ->> 'certificateId' = $1",
+      [certificateId],
+    );
+    expect(told).toHaveLength(1);
   });
 
   it("is refused after 30 days, unless the operator insists", async () => {

@@ -48,7 +48,7 @@ export async function linkOf(orgId: string, email: string): Promise<string> {
 export const invitationRows = (...emails: string[]) =>
   emails.map((given, index) => ({ line: index + 1, given }));
 
-export const invite = ({ org, owner }: Organisation, ...emails: string[]) =>
+export const invite = ({ org, owner }: Pick<Organisation, "org" | "owner">, ...emails: string[]) =>
   invitePeople({ orgId: org.id, adminId: owner.id, rows: invitationRows(...emails) });
 
 export const listSeats = (orgId: string) =>
@@ -59,7 +59,7 @@ export const listSeats = (orgId: string) =>
   });
 
 /** Invites the person, who accepts. */
-export async function assignSeat(made: Organisation, person: Person) {
+export async function assignSeat(made: Pick<Organisation, "org" | "owner">, person: Person) {
   await invite(made, person.email);
   const token = await linkOf(made.org.id, person.email);
   await acceptInvitation(person.id, token);

@@ -92,8 +92,15 @@ export async function checkout(userId: string, sku: string, more: Partial<Checko
 export const getOrder = (id: string) =>
   db().order.findUniqueOrThrow({
     where: { id },
-    include: { purchases: true, user: { include: { entitlements: true } } },
+    include: { purchases: true, redemption: true, user: { include: { entitlements: true } } },
   });
+
+/** The jobs of a mail about an order, `receipt-mail` or another of commerce. */
+export const listOrderMails = (orderId: string, mail = "receipt-mail") =>
+  asOwner("SELECT id FROM pgboss.job WHERE name = $1 AND data ->> 'orderId' = $2", [
+    `commerce.${mail}`,
+    orderId,
+  ]);
 
 /** The key in the link of an order's receipt. */
 export const receiptKeyOf = (reference: string) =>

@@ -1,0 +1,89 @@
+import { PgBoss } from "pg-boss";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { commerceJobs } from "@/lib/commerce/jobs";
+import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
+import { pool } from "@/lib/platform/db/client";
+import { asOwner } from "../support/database";
+import { createUser } from "../support/factories";
+import { checkout, getOrder, openShop } from "../support/shop";
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+describe("reconciling the payments", () => {
+  it("repairs in one run what events that never came have left", async () => {
+    await shop.act("faults", "", { webhooks: { dropped: 1 } });
+    const paid = await checkout((await createUser()).id, "exam");
+    const refunded = await checkout((await createUser()).id, "exam");
+    const disputed = await checkout((await createUser()).id, "exam");
+    const left = await checkout((await createUser()).id, "exam");
+    for (const { session } of [paid, refunded, disputed]) await shop.act("pay", session);
+    await shop.act("refund", refunded.session);
+    await shop.act("dispute", disputed.session);
+    await shop.act("expire", left.session);
+    await shop.act("faults", "", {});
+    expect((await reconcilePayments()).repaired).toBe(4);
+    expect((await reconcilePayments()).repaired).toBe(0);
+    expect((await getOrder(paid.id)).status).toBe("paid");
+    expect((await getOrder(refunded.id)).status).toBe("refunded");
+    expect((await getOrder(disputed.id)).status).toBe("disputed");
+    expect((await getOrder(left.id)).status).toBe("expired");
+  });
+
+  it("is done by one job at a time, and by the next one after it", async () => {
+    const { id, session } = await checkout((await createUser()).id, "exam");
+    await shop.act("faults", "", { webhooks: { dropped: 1 } });
+    await shop.act("pay", session);
+    await shop.act("faults", "", {});
+    const other = await pool().connect();
+    await other.query("SELECT pg_advisory_lock(hashtext('reconcile'))");
+    await commerceJobs["commerce.reconcile"]();
+    await expect(commerceJobs["commerce.reconcile-all"]()).rejects.toThrow("under way"); // the nightly run must not be skipped
+    expect((await getOrder(id)).status).toBe("pending");
+    await other.query("SELECT pg_advisory_unlock(hashtext('reconcile'))");
+    other.release();
+    await commerceJobs["commerce.reconcile-all"]();
+    expect((await getOrder(id)).status).toBe("paid");
+  });
+
+  it("is not begun again while it runs, however long, but when its worker died", async () => {
+    const boss = new PgBoss({
+      connectionString: process.env.DATABASE_OWNER_URL ?? "",
+      supervise: false,
+      schedule: false,
+      migrate: false,
+      createSchema: false,
+    });
+    await boss.start();
+    try {
+      const name = "commerce.reconcile-all";
+      await boss.send(name, {});
+      const [job] = await boss.fetch(name);
+      const stateAfter = async (changed: string) => {
+        await asOwner(`UPDATE pgboss.job SET ${changed} WHERE id = '${job?.id}'`);
+        await asOwner("UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL"); // else it looks once a minute only
+        await boss.supervise(name);
+        return (await boss.findJobs(name, { id: job?.id ?? "" }))[0]?.state;
+      };
+      const begun = "started_on = now() - interval '50 minutes'";
+      expect(await stateAfter(`${begun}, heartbeat_on = now()`)).toBe("active");
+      expect(await stateAfter("heartbeat_on = now() - interval '2 minutes'")).toBe("retry");
+      await boss.deleteJob(name, job?.id ?? "");
+    } finally {
+      await boss.stop({ graceful: false });
+    }
+  });
+
+  it("is tried again, and seen among the jobs, when its nightly run fails; the next one of the day makes up for itself", async () => {
+    await shop.act("faults", "", { down: true });
+    try {
+      await expect(commerceJobs["commerce.reconcile-all"]()).rejects.toThrow();
+      await commerceJobs["commerce.reconcile"]();
+    } finally {
+      await shop.act("faults", "", {});
+    }
+  });
+});
