@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { traceOrder } from "@/lib/admin/order-trace-queries";
 import { getOverview } from "@/lib/admin/overview-queries";
 import { retryEvent } from "@/lib/admin/retry-event";
@@ -16,13 +16,12 @@ import { createUser } from "../support/factories";
 import { checkout, openShop } from "../support/shop";
 
 const reason = "the payer wrote";
-let shop: Awaited<ReturnType<typeof openShop>>;
 let actorId: string;
+const shop = await openShop();
+
 beforeAll(async () => {
-  shop = await openShop();
   actorId = (await createUser()).id;
 });
-afterAll(() => shop.stop());
 
 const order = (id: string) => db().order.findUniqueOrThrow({ where: { id }, include: { purchases: true } });
 const audit = (action: string, subject: string) => db().auditEntry.count({ where: { action, subject } });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startCheckout } from "@/lib/commerce/start-checkout";
 import { db } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
 import { checkout, getOrder, listOrderMails, openShop } from "../support/shop";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = await openShop();
 
 describe("a checkout", () => {
   it("keeps consent, order and purchase before the session exists, and opens what was bought once it is paid", async () => {
@@ -81,11 +77,8 @@ describe("a checkout", () => {
 
   it("is tried again safely when Stripe fails, also when its answer is lost", async () => {
     const { id: userId } = await createUser();
-    await shop.act("faults", "", { down: true });
-    await expect(checkout(userId, "exam")).rejects.toThrow();
-    await shop.act("faults", "", { lostAnswers: 1 });
-    await expect(checkout(userId, "exam")).rejects.toThrow();
-    await shop.act("faults", "", {});
+    await shop.withFaults({ down: true }, () => expect(checkout(userId, "exam")).rejects.toThrow());
+    await shop.withFaults({ lostAnswers: 1 }, () => expect(checkout(userId, "exam")).rejects.toThrow());
     const made = await checkout(userId, "exam");
     expect(await db().order.count({ where: { userId } })).toBe(1);
     await shop.act("pay", made.session);
@@ -95,9 +88,9 @@ describe("a checkout", () => {
   it("whose page never came to be keeps nobody from another at today's price", async () => {
     await createCourse({ id: "dearer", price: 4500 });
     const { id: userId } = await createUser();
-    await shop.act("faults", "", { lostAnswers: 1 });
-    await expect(checkout(userId, "course_dearer")).rejects.toThrow();
-    await shop.act("faults", "", {});
+    await shop.withFaults({ lostAnswers: 1 }, () =>
+      expect(checkout(userId, "course_dearer")).rejects.toThrow(),
+    );
     const lost = await db().order.findFirstOrThrow({ where: { userId } });
     await asOwner("UPDATE courses SET price = 4900 WHERE id = 'dearer'");
     const made = await checkout(userId, "course_dearer");
@@ -130,9 +123,7 @@ describe("a checkout", () => {
 
   it("goes on for a guest who signed in after an answer was lost, and in two tabs at once", async () => {
     const { id: userId } = await createUser("guest");
-    await shop.act("faults", "", { lostAnswers: 1 });
-    await expect(checkout(userId, "exam")).rejects.toThrow();
-    await shop.act("faults", "", {});
+    await shop.withFaults({ lostAnswers: 1 }, () => expect(checkout(userId, "exam")).rejects.toThrow());
     const both = await Promise.all([
       checkout(userId, "exam", { email: "payer@test.example" }),
       checkout(userId, "exam"),

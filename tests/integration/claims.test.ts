@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { mergeGuest } from "@/lib/accounts/merge-guest";
 import { claimOrder } from "@/lib/commerce/claim-order";
 import { claimableOrdersOf, findOrder } from "@/lib/commerce/order-queries";
 import { db, transaction } from "@/lib/platform/db/client";
-import { findViolations } from "../../scripts/lib/invariants";
 import { createUser } from "../support/factories";
-import { checkout, getOrder, openShop, receiptKeyOf } from "../support/shop";
+import { expectInvariants } from "../support/invariants";
+import { checkout, findByReceipt, getOrder, openShop, receiptKeyOf } from "../support/shop";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-
-afterAll(async () => {
-  await shop.stop();
-  expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
-});
+const shop = await openShop();
+afterAll(expectInvariants);
 
 describe("a guest's order", () => {
   it("moves to one account by the receipt's key, with all that the guest has", async () => {
@@ -83,6 +75,6 @@ describe("a guest's order", () => {
     expect(await ask((await createUser()).id)).toBeNull();
     expect(await ask(null, { session: "cs_test_other00000" })).toBeNull();
     expect(await ask(owner.id)).toMatchObject({ status: "paid", isOwn: true, isClaimable: false });
-    expect(await ask(null, { key: receiptKeyOf(made.reference) })).toMatchObject({ isOwn: false });
+    expect(await findByReceipt(made.reference)).toMatchObject({ isOwn: false });
   });
 });

@@ -1,26 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { contactJobs } from "@/lib/site/contact/jobs";
 import { receiveMessage } from "@/lib/site/contact/receive-message";
 import { messageInput } from "@/lib/site/contact/schema";
-import { type Mail, startMailbox } from "../../tools/mailbox/server";
 import { asOwner } from "../support/database";
+import { openMailbox } from "../support/test-mailbox";
 
-const folder = mkdtempSync(join(tmpdir(), "skillbite-mail-"));
-let mailbox: Awaited<ReturnType<typeof startMailbox>>;
-
-beforeAll(async () => {
-  mailbox = await startMailbox(folder);
-  process.env.SMTP_URL = mailbox.smtpUrl;
-});
-
-afterAll(async () => {
-  await mailbox.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const mailbox = await openMailbox();
 
 const typed = {
   name: "Ada Lovelace",
@@ -29,10 +15,6 @@ const typed = {
 };
 const given = (change: Partial<typeof typed & { website: string }> = {}) =>
   messageInput.parse({ ...typed, ...change });
-
-async function mails(): Promise<Mail[]> {
-  return (await fetch(`${mailbox.url}/messages`)).json() as Promise<Mail[]>;
-}
 
 let lastOctet = 0;
 const someIp = () => `10.9.0.${++lastOctet}`;
@@ -110,7 +92,7 @@ describe("the operator's mail", () => {
     await receiveMessage(given({ name, message, email: "eve@example.com" }), someIp());
     const { id: messageId } = await newest();
     await contactJobs["contact.operator-mail"]({ messageId });
-    const [mail] = await mails();
+    const [mail] = await mailbox.mails();
     expect(mail).toMatchObject({
       to: ["operator@skillbite.example"],
       subject: "New message from the contact form",
@@ -128,9 +110,9 @@ describe("the operator's mail", () => {
     await receiveMessage(given(), someIp());
     const { id: messageId } = await newest();
     await db().contactMessage.delete({ where: { id: messageId } });
-    const before = (await mails()).length;
+    const before = (await mailbox.mails()).length;
     await contactJobs["contact.operator-mail"]({ messageId });
-    expect(await mails()).toHaveLength(before);
+    expect(await mailbox.mails()).toHaveLength(before);
   });
 });
 

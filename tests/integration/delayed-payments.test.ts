@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { syncOrder } from "@/lib/commerce/fulfil-order";
 import { isUnderWay } from "@/lib/commerce/order-queries";
 import { createUser } from "../support/factories";
-import { checkout, getOrder, listOrderMails, openShop } from "../support/shop";
+import { checkout, getOrder, IBAN, listOrderMails, openShop } from "../support/shop";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = await openShop();
 
 describe("a checkout by a delayed method", () => {
   it("waits for the bank, opens nothing meanwhile, and is not sold twice", async () => {
     const { id: userId } = await createUser();
     const made = await checkout(userId, "exam");
-    await shop.act("pay", made.session, { iban: "DE89370400440532013000" });
+    await shop.act("pay", made.session, { iban: IBAN });
     expect(await getOrder(made.id)).toMatchObject({ status: "pending", user: { entitlements: [] } });
     await expect(checkout(userId, "exam")).rejects.toThrow("on its way");
     expect(await isUnderWay(userId, "exam")).toBe(true);
@@ -26,7 +22,7 @@ describe("a checkout by a delayed method", () => {
   it("that the bank refuses can be started anew", async () => {
     const { id: userId } = await createUser();
     const made = await checkout(userId, "exam");
-    await shop.act("pay", made.session, { iban: "DE89370400440532013000" });
+    await shop.act("pay", made.session, { iban: IBAN });
     await shop.act("fail", made.session);
     expect(await getOrder(made.id)).toMatchObject({ status: "failed", purchases: [{ status: "canceled" }] });
     await syncOrder(made.session);

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { listRows } from "@/lib/admin/table-queries";
 import { db } from "@/lib/platform/db/client";
 import { tableQuery } from "@/lib/platform/table-query";
-import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
-import { ask, checkout, getOrder, openShop } from "../support/shop";
+import { expectInvariants } from "../support/invariants";
+import { ask, checkout, getOrder, IBAN, openShop } from "../support/shop";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-
-afterAll(async () => {
-  await shop.stop();
-  expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
-});
+const shop = await openShop();
+afterAll(expectInvariants);
 
 describe("a discount code", () => {
   it("for one use is used once when many ask at the same time, and is free again when that checkout expires", async () => {
@@ -185,7 +177,7 @@ describe("a limited code", () => {
     await limited("BANK", 1);
     const [slow, other] = await guests(2);
     const made = await checkout(slow?.id ?? "", "exam", { code: "BANK" });
-    await shop.act("pay", made.session, { iban: "DE89370400440532013000" });
+    await shop.act("pay", made.session, { iban: IBAN });
     await later("BANK", 60);
     const asks = () => checkout(other?.id ?? "", "exam", { code: "BANK" });
     await expect(asks()).rejects.toThrow("has been used up");

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { syncOrder } from "@/lib/commerce/fulfil-order";
 import { orderLink } from "@/lib/commerce/order-proofs";
 import { db } from "@/lib/platform/db/client";
 import { query } from "@/lib/platform/db/query";
 import { erasePerson } from "@/lib/privacy/erase-person";
-import { findViolations } from "../../scripts/lib/invariants";
 import { createUser } from "../support/factories";
-import { checkout, getOrder, openShop, organisationIdOf, sendAccessMails } from "../support/shop";
+import { expectInvariants } from "../support/invariants";
+import { changeOwner } from "../support/organisations";
+import { getOrder, openShop, sendAccessMails } from "../support/shop";
 import { openMailbox } from "../support/test-mailbox";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  shop = await openShop();
-});
-
-afterAll(async () => {
-  await Promise.all([shop.stop(), mailbox.stop()]);
-  expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
-});
+const mailbox = await openMailbox();
+const shop = await openShop();
+afterAll(expectInvariants);
 
 describe("a dispute", () => {
   it("rests the access; won opens it again, lost ends it", async () => {
@@ -79,9 +71,8 @@ describe("a dispute", () => {
     "is mailed to payer and holder when it begins and when it is decided: %s",
     async (end, state, subject, words) => {
       const buyer = await createUser();
-      const made = await checkout(buyer.id, "exam");
-      const email = `${made.id}@test.example`;
-      await shop.act("pay", made.session, { email });
+      const email = `payer-of-${buyer.id}@test.example`;
+      const made = await shop.buy(buyer.id, "exam", email);
       expect(await sendAccessMails(made.id)).toEqual([]);
       await shop.act("dispute", made.session);
       await syncOrder(made.session);
@@ -102,23 +93,20 @@ describe("a dispute", () => {
   );
 
   it("is mailed once when it is decided before the first mail was sent", async () => {
-    const made = await checkout((await createUser()).id, "exam");
-    const email = `${made.id}@test.example`;
-    await shop.act("pay", made.session, { email });
+    const buyer = await createUser();
+    const made = await shop.buy(buyer.id, "exam", buyer.email);
     await shop.act("dispute", made.session);
     await shop.act("win", made.session);
     await sendAccessMails(made.id);
-    expect(await mailbox.mailsTo(email)).toMatchObject([{ subject: "What was paid for is open again" }]);
+    expect(await mailbox.mailsTo(buyer.email)).toMatchObject([
+      { subject: "What was paid for is open again" },
+    ]);
   });
 
   it("is mailed to the organisation's present owner too", async () => {
     const [buyer, owner] = [await createUser(), await createUser()];
-    const made = await checkout(buyer.id, "seats_10");
-    await shop.act("pay", made.session, { email: buyer.email });
-    const org = await db().org.update({
-      where: { id: await organisationIdOf(buyer.id) },
-      data: { ownerId: owner.id },
-    });
+    const made = await shop.buy(buyer.id, "seats_10", buyer.email);
+    const org = await changeOwner(buyer, owner);
     await shop.act("dispute", made.session);
     await sendAccessMails(made.id);
     expect((await mailbox.mailTo(buyer.email))?.text).toContain("the seats of this order rest");

@@ -1,26 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { captureEmail, confirmCapture, findCapture } from "@/lib/assessments/quiz/email-captures";
 import { quizJobs } from "@/lib/assessments/quiz/jobs";
 import { db } from "@/lib/platform/db/client";
 import { privacyJobs } from "@/lib/privacy/jobs";
-import { type Mail, startMailbox } from "../../tools/mailbox/server";
 import { asOwner } from "../support/database";
+import { openMailbox } from "../support/test-mailbox";
 
-const folder = mkdtempSync(join(tmpdir(), "skillbite-mail-"));
-let mailbox: Awaited<ReturnType<typeof startMailbox>>;
-
-beforeAll(async () => {
-  mailbox = await startMailbox(folder);
-  process.env.SMTP_URL = mailbox.smtpUrl;
-});
-
-afterAll(async () => {
-  await mailbox.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const mailbox = await openMailbox();
 
 const jobs = () =>
   asOwner<{ data: { captureId: string } }>("SELECT data FROM pgboss.job WHERE name = 'quiz.capture-mail'");
@@ -33,7 +19,7 @@ it("keeps an address once, asks once, and counts no yes but the click in the mai
   expect(await jobs()).toEqual([{ data: { captureId: capture.id } }]);
 
   await quizJobs["quiz.capture-mail"]({ captureId: capture.id });
-  const [mail] = (await (await fetch(`${mailbox.url}/messages?to=${email}`)).json()) as Mail[];
+  const mail = await mailbox.mailTo(email);
   const token = /\/quiz\/confirm\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value;
   expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
@@ -52,7 +38,7 @@ it("keeps an address once, asks once, and counts no yes but the click in the mai
   await quizJobs["quiz.capture-mail"]({ captureId: capture.id });
   await captureEmail(email);
   expect(await jobs()).toHaveLength(1);
-  expect(await (await fetch(`${mailbox.url}/messages?to=${email}`)).json()).toHaveLength(1);
+  expect(await mailbox.mailsTo(email)).toHaveLength(1);
   expect(await db().emailCapture.findFirstOrThrow({ where: { email } })).toMatchObject({ confirmedAt });
 });
 

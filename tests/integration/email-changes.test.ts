@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hashPassword } from "@/lib/accounts/password-hashes";
 import { type GivenCode, readCode } from "@/lib/accounts/second-factor/codes";
 import { renewRecoveryCodes } from "@/lib/accounts/second-factor/replace-recovery-codes";
@@ -13,20 +10,11 @@ import { accountJobs } from "@/lib/accounts/settings/jobs";
 import { cancelEmailChange, requestEmailChange } from "@/lib/accounts/settings/request-email-change";
 import { startSession } from "@/lib/accounts/start-session";
 import { db, transaction } from "@/lib/platform/db/client";
-import { startMailbox } from "../../tools/mailbox/server";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
+import { openMailbox } from "../support/test-mailbox";
 
-const folder = mkdtempSync(join(tmpdir(), "skillbite-email-"));
-let mailbox: Awaited<ReturnType<typeof startMailbox>>;
-beforeAll(async () => {
-  mailbox = await startMailbox(folder);
-  process.env.SMTP_URL = mailbox.smtpUrl;
-});
-afterAll(async () => {
-  await mailbox.stop();
-  rmSync(folder, { recursive: true });
-});
+const mailbox = await openMailbox();
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 let count = 0;
@@ -49,8 +37,7 @@ async function ask(of: Awaited<ReturnType<typeof person>>, email: string) {
 }
 
 async function tokenTo(email: string) {
-  const answer = await fetch(`${mailbox.url}/messages?to=${encodeURIComponent(email)}`);
-  const [newest] = (await answer.json()) as { text: string }[];
+  const newest = await mailbox.mailTo(email);
   return /token=([\w-]+)/.exec(newest?.text ?? "")?.[1] ?? "";
 }
 const emailOf = async (id: string) => (await db().user.findUniqueOrThrow({ where: { id } })).email;

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { claimOrder } from "@/lib/commerce/claim-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { openPaymentLink } from "@/lib/commerce/open-payment-link";
 import { orderLink } from "@/lib/commerce/order-proofs";
 import { refundOrder } from "@/lib/commerce/refund-order";
-import { acceptInvitation } from "@/lib/organisations/accept-invitation";
-import { inviteAdmin } from "@/lib/organisations/invite-admin";
 import { invitePeople } from "@/lib/organisations/invite-people";
 import { transferOwnership } from "@/lib/organisations/transfer-ownership";
 import { db, transaction } from "@/lib/platform/db/client";
@@ -15,20 +13,14 @@ import { deleteStripeCustomers } from "@/lib/privacy/delete-stripe-customers";
 import { eraseEmail } from "@/lib/privacy/erase-email";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { pseudonymOf } from "@/lib/privacy/erasure-ledger";
-import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner } from "../support/database";
 import { createCertificationAttempt, createUser } from "../support/factories";
-import { linkOf } from "../support/organisations";
+import { expectInvariants } from "../support/invariants";
+import { acceptInvitationTo, addAdmin } from "../support/organisations";
 import { checkout, openShop } from "../support/shop";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(async () => {
-  await shop.stop();
-  expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
-});
+const shop = await openShop();
+afterAll(expectInvariants);
 
 async function isForgotten(customer: unknown): Promise<boolean> {
   const found = await stripe()
@@ -40,8 +32,7 @@ const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });
 
 it("Stripe forgets the customer, and a refund that comes later brings nobody back", async () => {
   const [guest, other] = [await createUser("guest"), await createUser()];
-  const made = await checkout(guest.id, "exam");
-  await shop.act("pay", made.session, { email: "payer@test.example" });
+  const made = await shop.buy(guest.id);
   expect((await orderOf(made.id)).email).toBe("payer@test.example");
   const { customer } = await stripe().checkout.sessions.retrieve(made.session);
   expect(await stripe().customers.retrieve(String(customer))).toMatchObject({ email: "payer@test.example" });
@@ -127,15 +118,13 @@ it("a refund of seats ends them, and what was earned on them, though their buyer
     await createUser(),
     await createUser(),
   ];
-  const made = await checkout(buyer.id, "seats_10");
-  await shop.act("pay", made.session, { email: buyer.email });
+  const made = await shop.buy(buyer.id, "seats_10", buyer.email);
   const { id: orgId } = await db().org.findFirstOrThrow({ where: { ownerId: buyer.id } });
-  await inviteAdmin({ ownerId: buyer.id, orgId, email: heir.email });
-  await acceptInvitation(heir.id, await linkOf(orgId, heir.email));
+  await addAdmin({ org: { id: orgId }, owner: buyer }, heir);
   await transferOwnership({ orgId, actorId: buyer.id, adminId: heir.id });
   const rows = [learner, leaver].map(({ email }, line) => ({ line, given: email }));
   await invitePeople({ orgId, adminId: heir.id, rows });
-  for (const { id, email } of [learner, leaver]) await acceptInvitation(id, await linkOf(orgId, email));
+  for (const person of [learner, leaver]) await acceptInvitationTo(orgId, person);
   const [code, left] = [await certify(learner.id), await certify(leaver.id)];
   await erasePerson({ personId: buyer.id, certificates: "keep" });
   await erasePerson({ personId: leaver.id, certificates: "keep" });
@@ -152,8 +141,7 @@ it("a refund of seats ends them, and what was earned on them, though their buyer
 
 it("a certificate that outlives its holder's account does not outlive its price", async () => {
   const buyer = await createUser();
-  const made = await checkout(buyer.id, "exam");
-  await shop.act("pay", made.session, { email: buyer.email });
+  const made = await shop.buy(buyer.id, "exam", buyer.email);
   const code = await certify(buyer.id);
   await erasePerson({ personId: buyer.id, certificates: "keep" });
   expect(await certificateOf(code)).toMatchObject({ revokedAt: null, userId: null });

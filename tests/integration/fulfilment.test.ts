@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { syncOrder } from "@/lib/commerce/fulfil-order";
 import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
 import { db } from "@/lib/platform/db/client";
@@ -6,26 +6,22 @@ import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 import { checkout, getOrder, listOrderMails, openShop } from "../support/shop";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = await openShop();
 
 describe("fulfilment", () => {
   it("is one, raced by webhooks, return pages and reconcilers, with every event five times and out of order", async () => {
-    await shop.act("faults", "", { webhooks: { copies: 5, shuffle: 150 } });
-    const orders = [];
+    const orders: Awaited<ReturnType<typeof checkout>>[] = [];
     for (let n = 0; n < 8; n++) orders.push(await checkout((await createUser("guest")).id, "exam"));
-    await Promise.all(
-      orders.map(async ({ session }, n) => {
-        await shop.act("pay", session);
-        if (n % 4 === 0) await shop.act("refund", session);
-        await Promise.all([syncOrder(session), syncOrder(session)]);
-      }),
-    );
-    await Promise.all([reconcilePayments(), reconcilePayments()]);
-    await shop.act("faults", "", {});
+    await shop.withFaults({ webhooks: { copies: 5, shuffle: 150 } }, async () => {
+      await Promise.all(
+        orders.map(async ({ session }, n) => {
+          await shop.act("pay", session);
+          if (n % 4 === 0) await shop.act("refund", session);
+          await Promise.all([syncOrder(session), syncOrder(session)]);
+        }),
+      );
+      await Promise.all([reconcilePayments(), reconcilePayments()]);
+    });
     await expect.poll(() => shop.statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     for (const [n, { id }] of orders.entries()) {
       const found = await getOrder(id);

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { holdsExam } from "@/lib/assessments/exam/exam-entitlement-queries";
-import { acceptInvitation } from "@/lib/organisations/accept-invitation";
 import { organisationJobs } from "@/lib/organisations/jobs";
 import { leaveSeat } from "@/lib/organisations/leave-seat";
 import { reassignSeat } from "@/lib/organisations/reassign-seat";
@@ -8,26 +7,18 @@ import { revokeSeat } from "@/lib/organisations/revoke-seat";
 import { findSeat, listOwnSeats } from "@/lib/organisations/seat-queries";
 import { db } from "@/lib/platform/db/client";
 import { createCertificationAttempt, createUser } from "../support/factories";
+import { expectSeatInvariants } from "../support/invariants";
 import {
+  acceptInvitationTo,
   assignSeat,
   createOrganisation,
-  findSeatViolations,
-  linkOf,
   listAuditEntries,
   listMailJobs,
 } from "../support/organisations";
 import { openMailbox } from "../support/test-mailbox";
 
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-});
-
-afterAll(async () => {
-  expect(await findSeatViolations()).toEqual([]);
-  await mailbox.stop();
-});
+const mailbox = await openMailbox();
+afterAll(expectSeatInvariants);
 
 describe("giving up a seat", () => {
   it("happens once, keeps the seat's end date, lets somebody else have it and notifies the owner", async () => {
@@ -60,7 +51,7 @@ describe("giving up a seat", () => {
     expect(mail?.text).toContain("You can give it to somebody else");
     await reassignSeat({ adminId: made.owner.id, seatId: seat.id, email: next.email });
     await leaveSeat(person.id, assignmentId);
-    await acceptInvitation(next.id, await linkOf(made.org.id, next.email));
+    await acceptInvitationTo(made.org.id, next);
     expect(await holdsExam(next.id)).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { findExamAttempt } from "@/lib/admin/attempt-queries";
 import { traceAttempt } from "@/lib/admin/audit-trace-queries";
 import { refreshRollups } from "@/lib/admin/figures/refresh-rollups";
@@ -16,20 +16,19 @@ import { issueCertificate } from "@/lib/certificates/issue-certificate";
 import { findPass, listOpenPasses } from "@/lib/certificates/pass-queries";
 import { db } from "@/lib/platform/db/client";
 import { tableQuery } from "@/lib/platform/table-query";
-import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner } from "../support/database";
 import { answerAttempt, paperOf, takeAttempt } from "../support/exam";
 import { createUser, grant } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
 import { openMailbox } from "../support/test-mailbox";
 
 const reason = "You told us of your screen reader.";
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let actorId: string;
+const mailbox = await openMailbox();
+
 beforeAll(async () => {
-  mailbox = await openMailbox();
   actorId = (await createUser()).id;
 });
-afterAll(() => mailbox.stop());
 
 async function candidate() {
   const user = await createUser();
@@ -108,7 +107,7 @@ describe("an exam that nobody can have read", () => {
     await holdJobs["exam.held-mail"]({ attemptId });
     const mail = await mailbox.mailTo(user.email);
     expect(mail?.text).toContain("We are looking at this attempt and will write within 2");
-    expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
+    await expectInvariants();
   });
 
   it("released, counts from the day it was handed in, and its certificate can be claimed", async () => {
@@ -133,7 +132,7 @@ describe("an exam that nobody can have read", () => {
       expect.stringMatching(/exam counts$/),
       expect.stringContaining(reason),
     ]);
-    expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
+    await expectInvariants();
   });
 
   it("refused, stays without a score; the reason is mailed, the access stays, and a start within the limits is open", async () => {
@@ -156,7 +155,7 @@ describe("an exam that nobody can have read", () => {
     await expect(startAttempt({ userId: user.id, screen: "exam", declared: true })).rejects.toEqual(
       refused("throttled"),
     );
-    expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
+    await expectInvariants();
   });
 
   it("is graded by the key of the day on which it is released", async () => {

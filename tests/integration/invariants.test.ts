@@ -1,14 +1,12 @@
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
-import { acceptInvitation } from "@/lib/organisations/accept-invitation";
 import { endOrganisation } from "@/lib/organisations/end-organisation";
 import { endSeatPack, reopenSeatPack } from "@/lib/organisations/end-seat-pack";
-import { invitePeople } from "@/lib/organisations/invite-people";
 import { db, transaction } from "@/lib/platform/db/client";
 import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
-import { createOrganisation, linkOf } from "../support/organisations";
+import { assignSeat, createOrganisation } from "../support/organisations";
 
 describe("the application's role", () => {
   it.each([
@@ -101,11 +99,10 @@ describe("check:invariants", () => {
   const violations = () => findViolations(process.env.DATABASE_OWNER_URL ?? "");
 
   async function ended(before: (purchaseId: string) => Promise<unknown> = async () => undefined) {
-    const { org, owner, purchaseId } = await createOrganisation();
+    const made = await createOrganisation();
+    const { org, owner, purchaseId } = made;
     const person = await createUser();
-    const rows = [{ line: 1, given: person.email }];
-    await invitePeople({ orgId: org.id, adminId: owner.id, rows });
-    await acceptInvitation(person.id, await linkOf(org.id, person.email));
+    await assignSeat(made, person);
     await before(purchaseId);
     await endOrganisation({ orgId: org.id, ownerId: owner.id });
     return { person, purchaseId };

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { holdsExam } from "@/lib/assessments/exam/exam-entitlement-queries";
 import { acceptInvitation } from "@/lib/organisations/accept-invitation";
 import { findInvitation } from "@/lib/organisations/invitation-queries";
@@ -21,12 +21,15 @@ import { db } from "@/lib/platform/db/client";
 import { deleteExpiredData } from "@/lib/privacy/delete-expired-data";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
+import { expectSeatInvariants } from "../support/invariants";
 import {
+  acceptInvitationTo,
+  addAdmin,
   assignSeat,
   createOrganisation,
-  findSeatViolations,
   invitationRows,
   invite,
+  inviteToSeat,
   linkOf,
   listAuditEntries,
   listMailJobs,
@@ -34,16 +37,8 @@ import {
 } from "../support/organisations";
 import { openMailbox } from "../support/test-mailbox";
 
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-});
-
-afterAll(async () => {
-  expect(await findSeatViolations()).toEqual([]);
-  await mailbox.stop();
-});
+const mailbox = await openMailbox();
+afterAll(expectSeatInvariants);
 
 describe("an invitation", () => {
   it("sends a link that works once, for its email only, and gives access to what a seat includes", async () => {
@@ -82,9 +77,7 @@ describe("an invitation", () => {
     expect(await findInvitation(token, person.id)).toBeNull();
 
     const { org, owner } = made;
-    await inviteAdmin({ ownerId: owner.id, orgId: org.id, email: person.email });
-    const link = await linkOf(org.id, person.email);
-    await acceptInvitation(person.id, link);
+    const link = await addAdmin(made, person);
     expect(await findInvitation(link, person.id)).toMatchObject({ isAccepted: true, to: "administration" });
     await transferOwnership({ orgId: org.id, actorId: owner.id, adminId: person.id });
     expect(await findInvitation(link, person.id)).toMatchObject({ isAccepted: true });
@@ -97,16 +90,14 @@ describe("an invitation", () => {
     const made = await createOrganisation();
     const person = await createUser();
     await db().user.update({ where: { id: person.id }, data: { emailVerifiedAt: null } });
-    await invite(made, person.email);
-    const token = await linkOf(made.org.id, person.email);
+    const token = await inviteToSeat(made, person.email);
     await expect(acceptInvitation(person.id, token)).rejects.toMatchObject({ code: "forbidden" });
   });
 
   it("ends after 14 days, when it is revoked, and when it is sent again", async () => {
     const made = await createOrganisation();
     const person = await createUser();
-    await invite(made, person.email);
-    const first = await linkOf(made.org.id, person.email);
+    const first = await inviteToSeat(made, person.email);
     const { id } = await db().orgInvitation.findFirstOrThrow({ where: { email: person.email } });
     await expect(resendInvitation(made.owner.id, id)).rejects.toMatchObject({ code: "throttled" });
     const anHourAgo = { invitedAt: daysAfter(new Date(), -1 / 24), expiresAt: new Date() };
@@ -188,8 +179,7 @@ describe("refusing an invitation", () => {
     const made = await createOrganisation();
     const { org, owner } = made;
     const email = "unwilling@team.example";
-    await invite(made, email);
-    const token = await linkOf(org.id, email);
+    const token = await inviteToSeat(made, email);
     const [first] = await listSeats(org.id);
     const [invitation] = first?.invitations ?? [];
     const [seatId, id] = [first?.id ?? "", invitation?.id ?? ""];
@@ -224,7 +214,7 @@ describe("refusing an invitation", () => {
     expect((await findAdministration(owner.id, org.id))?.invitations).toMatchObject([refused]);
     await inviteAdmin(ask);
     expect((await findAdministration(owner.id, org.id))?.invitations).toMatchObject([{ refusedAt: null }]);
-    await acceptInvitation(person.id, await linkOf(org.id, person.email));
+    await acceptInvitationTo(org.id, person);
     expect((await findAdministration(owner.id, org.id))?.invitations).toEqual([]);
   });
 
@@ -234,8 +224,7 @@ describe("refusing an invitation", () => {
     const { token } = await assignSeat(made, person);
     await expect(refuseInvitation(token, person.id)).rejects.toMatchObject({ code: "conflict" });
     expect(await holdsExam(person.id)).toBe(true);
-    await invite(made, other.email);
-    const late = await linkOf(made.org.id, other.email);
+    const late = await inviteToSeat(made, other.email);
     await db().orgInvitation.updateMany({ where: { email: other.email }, data: { expiresAt: new Date() } });
     await expect(refuseInvitation(late, null)).rejects.toThrow(INVITATION_ENDED);
     await revokeSeat(made.owner.id, (await listSeats(made.org.id))[1]?.id ?? "");
@@ -248,8 +237,7 @@ describe("refusing an invitation", () => {
     const made = await createOrganisation();
     for (let time = 0; time < 4; time++) {
       const person = await createUser();
-      await invite(made, person.email);
-      const token = await linkOf(made.org.id, person.email);
+      const token = await inviteToSeat(made, person.email);
       const both = [acceptInvitation(person.id, token), refuseInvitation(token, person.id)];
       const outcome = (await Promise.allSettled(time % 2 ? both : both.reverse())).map(
         ({ status }) => status,

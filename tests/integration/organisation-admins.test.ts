@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { acceptInvitation } from "@/lib/organisations/accept-invitation";
 import { inviteAdmin } from "@/lib/organisations/invite-admin";
 import { invitePeople } from "@/lib/organisations/invite-people";
@@ -9,19 +9,12 @@ import { transferOwnership } from "@/lib/organisations/transfer-ownership";
 import { db } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
-import { createOrganisation, findSeatViolations, invitationRows, linkOf } from "../support/organisations";
+import { expectSeatInvariants } from "../support/invariants";
+import { createOrganisation, invitationRows, linkOf } from "../support/organisations";
 import { openMailbox } from "../support/test-mailbox";
 
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-});
-
-afterAll(async () => {
-  expect(await findSeatViolations()).toEqual([]);
-  await mailbox.stop();
-});
+const mailbox = await openMailbox();
+afterAll(expectSeatInvariants);
 
 describe("an administrator of an organisation", () => {
   it("is invited by the owner, manages the seats, and can become the owner", async () => {

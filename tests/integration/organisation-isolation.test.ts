@@ -21,21 +21,13 @@ import { transferOwnership } from "@/lib/organisations/transfer-ownership";
 import { db } from "@/lib/platform/db/client";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
-import {
-  assignSeat,
-  createOrganisation,
-  findSeatViolations,
-  invitationRows,
-  invite,
-  listSeats,
-} from "../support/organisations";
+import { expectSeatInvariants } from "../support/invariants";
+import { assignSeat, createOrganisation, invitationRows, invite, listSeats } from "../support/organisations";
 import { completeLessons, createOnlyCourse } from "../support/seat-learning";
 
 beforeAll(createOnlyCourse);
 
-afterAll(async () => {
-  expect(await findSeatViolations()).toEqual([]);
-});
+afterAll(expectSeatInvariants);
 
 const queries = { ...organisationQueries, ...seatQueries, ...invitationQueries, ...reminderQueries };
 

@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { listRows } from "@/lib/admin/table-queries";
 import { claimOrder } from "@/lib/commerce/claim-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { openPaymentLink } from "@/lib/commerce/open-payment-link";
 import { findOrder } from "@/lib/commerce/order-queries";
 import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
-import { db, pool } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/db/client";
 import type { Jobs } from "@/lib/platform/jobs";
 import { tableQuery } from "@/lib/platform/table-query";
-import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner } from "../support/database";
 import { createCourse, createUser } from "../support/factories";
-import { getOrder, openShop } from "../support/shop";
+import { expectInvariants } from "../support/invariants";
+import { getOrder, IBAN, listOrderMails, openShop } from "../support/shop";
 import { openMailbox } from "../support/test-mailbox";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  shop = await openShop();
-});
-
-afterAll(async () => {
-  await Promise.all([shop.stop(), mailbox.stop()]);
-  expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
-});
+const mailbox = await openMailbox();
+const shop = await openShop();
+afterAll(expectInvariants);
 
 type ByLink = { isBanner?: boolean; email?: string; iban?: string };
 
@@ -69,24 +60,23 @@ describe("a payment by link", () => {
   });
 
   it("notifies the payer once when the bank refuses it, and keeps its consent when it arrives", async () => {
-    const iban = "DE89370400440532013000";
     const email = `sepa-${crypto.randomUUID()}@test.example`;
-    await shop.act("faults", "", { webhooks: { copies: 3 } });
-    const failed = await paidByLink((await createUser("guest")).id, "exam", { iban, email });
     const seen = async () => (await listRows("orders", tableQuery.parse({ q: email }))).rows;
-    expect(await seen()).toMatchObject([{ status: "pending", paid: null, what: "Certification exam" }]);
-    await shop.act("fail", failed.session);
-    await Promise.all([reconcilePayments(), reconcilePayments()]);
-    await shop.act("faults", "", {});
+    const failed = await shop.withFaults({ webhooks: { copies: 3 } }, async () => {
+      const made = await paidByLink((await createUser("guest")).id, "exam", { iban: IBAN, email });
+      expect(await seen()).toMatchObject([{ status: "pending", paid: null, what: "Certification exam" }]);
+      await shop.act("fail", made.session);
+      await Promise.all([reconcilePayments(), reconcilePayments()]);
+      return made;
+    });
     expect(await seen()).toMatchObject([{ status: "failed", paid: null }]);
     expect(await getOrder(failed.id)).toMatchObject({ purchases: [{ status: "canceled" }], userId: null });
-    const told = `SELECT FROM pgboss.job WHERE name = 'commerce.payment-failed-mail' AND data ->> 'orderId' = $1`;
-    expect((await pool().query(told, [failed.id])).rowCount).toBe(1);
+    expect(await listOrderMails(failed.id, "payment-failed-mail")).toHaveLength(1);
     await commerceJobs["commerce.payment-failed-mail"]({ orderId: failed.id });
     expect((await mailbox.mailTo(email))?.text).toContain("http://localhost:3000/pricing#exam");
 
     const guest = await createUser("guest");
-    const arrived = await paidByLink(guest.id, "level_advanced", { iban });
+    const arrived = await paidByLink(guest.id, "level_advanced", { iban: IBAN });
     const { reference } = await getOrder(arrived.id);
     const claim = () =>
       claimOrder({
@@ -166,7 +156,6 @@ describe("a payment by link", () => {
   });
 
   it("is fulfilled once by the reconciler when its webhook never came", async () => {
-    await shop.act("faults", "", { webhooks: { dropped: 1 } });
     const { url } = await openPaymentLink({
       userId: (await createUser()).id,
       sku: "seats_10",
@@ -175,8 +164,10 @@ describe("a payment by link", () => {
     const opened = await fetch(url, { redirect: "manual" });
     const session = opened.headers.get("location")?.split("/").at(-1) ?? "";
     const owner = await createUser();
-    await shop.act("pay", session, { email: owner.email, businessName: "Crumb GmbH", taxId: "DE123456789" });
-    await shop.act("faults", "", {});
+    const business = { businessName: "Crumb GmbH", taxId: "DE123456789" };
+    await shop.withFaults({ webhooks: { dropped: 1 } }, () =>
+      shop.act("pay", session, { email: owner.email, ...business }),
+    );
     await Promise.all([reconcilePayments(), reconcilePayments()]);
     const packs = await db().seatPack.findMany({
       where: { org: { ownerId: owner.id } },

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { confirmOrder } from "@/lib/commerce/confirm-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
-import { findViolations } from "../../scripts/lib/invariants";
 import { createUser } from "../support/factories";
-import { checkout, openShop } from "../support/shop";
+import { expectInvariants } from "../support/invariants";
+import { checkout, IBAN, openShop } from "../support/shop";
 import { openMailbox } from "../support/test-mailbox";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  shop = await openShop();
-});
-
-afterAll(async () => {
-  await Promise.all([shop.stop(), mailbox.stop()]);
-  expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
-});
+const mailbox = await openMailbox();
+const shop = await openShop();
+afterAll(expectInvariants);
 
 describe("the result of a payment", () => {
   it("is waiting, paid, or unknown for a made-up payment", async () => {
@@ -27,15 +18,13 @@ describe("the result of a payment", () => {
     await shop.act("pay", made.session);
     expect(await confirm()).toBe("paid");
     expect(await confirmOrder({ session: "cs_test_madeup0000" })).toBe("unknown");
-    await shop.act("faults", "", { down: true });
-    await expect(confirm()).rejects.toThrow(); // if Stripe fails, it is not 'unknown'
-    await shop.act("faults", "", {});
+    await shop.withFaults({ down: true }, () => expect(confirm()).rejects.toThrow()); // not 'unknown'
   });
 
   it("is mailed to the payer when the payment failed, with a link to try again", async () => {
     const made = await checkout((await createUser("guest")).id, "exam");
     const email = `${made.id}@test.example`;
-    await shop.act("pay", made.session, { email, iban: "DE89370400440532013000" });
+    await shop.act("pay", made.session, { email, iban: IBAN });
     const told = () => commerceJobs["commerce.payment-failed-mail"]({ orderId: made.id });
     await told();
     expect(await mailbox.mailTo(email)).toBeUndefined(); // it may still arrive

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { listRows } from "@/lib/admin/table-queries";
 import { listDrawable } from "@/lib/assessments/create-attempt";
 import { questionJobs } from "@/lib/assessments/questions/jobs";
@@ -16,7 +16,6 @@ import { openMailbox } from "../support/test-mailbox";
 
 const reason = "three people say so";
 const mailbox = await openMailbox();
-afterAll(mailbox.stop);
 
 let actorId: string;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { PgBoss } from "pg-boss";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { reconcilePayments } from "@/lib/commerce/reconcile-payments";
 import { pool } from "@/lib/platform/db/client";
@@ -7,24 +7,20 @@ import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
 import { checkout, getOrder, openShop } from "../support/shop";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = await openShop();
 
 describe("reconciling the payments", () => {
   it("repairs in one run what events that never came have left", async () => {
-    await shop.act("faults", "", { webhooks: { dropped: 1 } });
     const paid = await checkout((await createUser()).id, "exam");
     const refunded = await checkout((await createUser()).id, "exam");
     const disputed = await checkout((await createUser()).id, "exam");
     const left = await checkout((await createUser()).id, "exam");
-    for (const { session } of [paid, refunded, disputed]) await shop.act("pay", session);
-    await shop.act("refund", refunded.session);
-    await shop.act("dispute", disputed.session);
-    await shop.act("expire", left.session);
-    await shop.act("faults", "", {});
+    await shop.withFaults({ webhooks: { dropped: 1 } }, async () => {
+      for (const { session } of [paid, refunded, disputed]) await shop.act("pay", session);
+      await shop.act("refund", refunded.session);
+      await shop.act("dispute", disputed.session);
+      await shop.act("expire", left.session);
+    });
     expect((await reconcilePayments()).repaired).toBe(4);
     expect((await reconcilePayments()).repaired).toBe(0);
     expect((await getOrder(paid.id)).status).toBe("paid");
@@ -35,9 +31,7 @@ describe("reconciling the payments", () => {
 
   it("is done by one job at a time, and by the next one after it", async () => {
     const { id, session } = await checkout((await createUser()).id, "exam");
-    await shop.act("faults", "", { webhooks: { dropped: 1 } });
-    await shop.act("pay", session);
-    await shop.act("faults", "", {});
+    await shop.withFaults({ webhooks: { dropped: 1 } }, () => shop.act("pay", session));
     const other = await pool().connect();
     await other.query("SELECT pg_advisory_lock(hashtext('reconcile'))");
     await commerceJobs["commerce.reconcile"]();
@@ -78,12 +72,9 @@ describe("reconciling the payments", () => {
   });
 
   it("is tried again, and seen among the jobs, when its nightly run fails; the next one of the day makes up for itself", async () => {
-    await shop.act("faults", "", { down: true });
-    try {
+    await shop.withFaults({ down: true }, async () => {
       await expect(commerceJobs["commerce.reconcile-all"]()).rejects.toThrow();
       await commerceJobs["commerce.reconcile"]();
-    } finally {
-      await shop.act("faults", "", {});
-    }
+    });
   });
 });

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { traceOrder } from "@/lib/admin/order-trace-queries";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { refundOrder } from "@/lib/commerce/refund-order";
 import { db } from "@/lib/platform/db/client";
 import { stripe } from "@/lib/platform/stripe";
-import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner } from "../support/database";
 import { createCertificate, createUser } from "../support/factories";
-import { assignSeat } from "../support/organisations";
-import { ageOrder, checkout, getOrder, openShop, organisationIdOf, sendAccessMails } from "../support/shop";
+import { expectInvariants } from "../support/invariants";
+import { assignSeat, changeOwner } from "../support/organisations";
+import { ageOrder, checkout, getOrder, openShop, sendAccessMails } from "../support/shop";
 import { openMailbox } from "../support/test-mailbox";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  shop = await openShop();
-});
-
-afterAll(async () => {
-  await Promise.all([shop.stop(), mailbox.stop()]);
-  expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
-});
+const mailbox = await openMailbox();
+const shop = await openShop();
+afterAll(expectInvariants);
 
 describe("a refund", () => {
   it("is made once when an operator requests it twice, and follows what Stripe says", async () => {
@@ -114,9 +105,8 @@ describe("a refund", () => {
 
   it("of the whole amount is mailed to the organisation's present owner, a partial one is not", async () => {
     const [buyer, owner] = [await createUser(), await createUser()];
-    const made = await checkout(buyer.id, "seats_10");
-    await shop.act("pay", made.session, { email: buyer.email });
-    await db().org.update({ where: { id: await organisationIdOf(buyer.id) }, data: { ownerId: owner.id } });
+    const made = await shop.buy(buyer.id, "seats_10", buyer.email);
+    await changeOwner(buyer, owner);
     const tell = () => commerceJobs["commerce.refund-mail"]({ orderId: made.id });
     await shop.act("refund", made.session, { amount: 100 });
     await tell();
@@ -131,8 +121,7 @@ describe("a refund", () => {
 
   it("that the bank returns gives access again, and the mail says that the certificate stays revoked", async () => {
     const buyer = await createUser();
-    const made = await checkout(buyer.id, "exam");
-    await shop.act("pay", made.session, { email: buyer.email });
+    const made = await shop.buy(buyer.id, "exam", buyer.email);
     const [access] = (await getOrder(made.id)).user?.entitlements ?? [];
     await createCertificate({ userId: buyer.id, entitlementId: access?.id ?? "" });
     const refund = await shop.act<{ id: string }>("refund", made.session);

@@ -14,10 +14,10 @@ import { decidePass } from "@/lib/certificates/rescoring/decide-pass";
 import { issueRescoredPass } from "@/lib/certificates/rescoring/issue-rescored-pass";
 import { now } from "@/lib/platform/clock";
 import { db, pool } from "@/lib/platform/db/client";
-import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner, asSuperuser, whileHeld } from "../support/database";
 import { answerAttempt, paperOf, takeAttempt } from "../support/exam";
 import { createUser, grant } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
 
 const reason = "two sources say otherwise";
 let actorId: string;
@@ -293,7 +293,7 @@ describe("two corrections, a job that is killed, and candidates who hand in mean
       const earned = attempts.filter(({ id, score }) => (before.get(id) ?? 0) < 80 && (score ?? 0) >= 80);
       expect(await db().certificate.count({ where: { userId: user.id } })).toBe(earned.length);
     }
-    expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
+    await expectInvariants();
   });
 
   it("a process that is killed half-way leaves what it kept, and another one goes on behind it", async () => {

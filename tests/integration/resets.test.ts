@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { finishSignIn } from "@/lib/accounts/finish-sign-in";
 import type { Claims } from "@/lib/accounts/google/claims";
 import { connectGoogle } from "@/lib/accounts/google/connect-google";
@@ -24,21 +21,12 @@ import { signIn } from "@/lib/accounts/sign-in";
 import { startSession } from "@/lib/accounts/start-session";
 import { db, transaction } from "@/lib/platform/db/client";
 import { hashSecret, randomSecret } from "@/lib/platform/ids";
-import { startMailbox } from "../../tools/mailbox/server";
 import { createUser } from "../support/factories";
+import { openMailbox } from "../support/test-mailbox";
 
 const OLD = "three soft cookies";
 const NEW = "four hard biscuits";
-const folder = mkdtempSync(join(tmpdir(), "skillbite-resets-"));
-let mailbox: Awaited<ReturnType<typeof startMailbox>>;
-beforeAll(async () => {
-  mailbox = await startMailbox(folder);
-  process.env.SMTP_URL = mailbox.smtpUrl;
-});
-afterAll(async () => {
-  await mailbox.stop();
-  rmSync(folder, { recursive: true });
-});
+const mailbox = await openMailbox();
 
 let count = 0;
 async function createOwner() {
@@ -100,8 +88,7 @@ async function reset({ id: userId }: { id: string }) {
 }
 
 async function linkTo(email: string, path: string) {
-  const answer = await fetch(`${mailbox.url}/messages?to=${encodeURIComponent(email)}`);
-  const [newest] = (await answer.json()) as { text: string }[];
+  const newest = await mailbox.mailTo(email);
   return new RegExp(`${path}\\?token=([\\w-]+)`).exec(newest?.text ?? "")?.[1] ?? "";
 }
 const sendPasswordMail = (userId: string) => authJobs["auth.password-changed-mail"]({ userId, byMail: true });

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { holdsExam } from "@/lib/assessments/exam/exam-entitlement-queries";
-import { acceptInvitation } from "@/lib/organisations/accept-invitation";
 import { endOrganisation } from "@/lib/organisations/end-organisation";
 import { endSeatPack, reopenSeatPack } from "@/lib/organisations/end-seat-pack";
 import { endSeats } from "@/lib/organisations/end-seats";
@@ -13,29 +12,21 @@ import { db, transaction } from "@/lib/platform/db/client";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
+import { expectSeatInvariants } from "../support/invariants";
 import {
+  acceptInvitationTo,
   ageSeats,
   assignSeat,
   createOrganisation,
-  findSeatViolations,
   invite,
-  linkOf,
   listMailJobs,
   listSeats,
   type Person,
 } from "../support/organisations";
 import { openMailbox } from "../support/test-mailbox";
 
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-});
-
-afterAll(async () => {
-  expect(await findSeatViolations()).toEqual([]);
-  await mailbox.stop();
-});
+const mailbox = await openMailbox();
+afterAll(expectSeatInvariants);
 
 describe("a seat that ends", () => {
   it("gives no access from its end on, and the nightly job marks it as ended", async () => {
@@ -46,7 +37,7 @@ describe("a seat that ends", () => {
     const endsAt = daysAfter(activatedAt, 60);
     await invite(made, person.email);
     await db().seat.update({ where: { id: seat?.id ?? "" }, data: { activatedAt, endsAt } });
-    await acceptInvitation(person.id, await linkOf(made.org.id, person.email));
+    await acceptInvitationTo(made.org.id, person);
     expect(await holdsExam(person.id)).toBe(true);
     await ageSeats(made.org.id, 1);
     expect(await holdsExam(person.id)).toBe(false);
@@ -66,9 +57,9 @@ describe("a seat that ends", () => {
       { problem: null },
       { problem: null },
     ]);
-    for (const { id, email } of [person, invited]) {
-      await acceptInvitation(id, await linkOf(made.org.id, email));
-      expect(await holdsExam(id)).toBe(true);
+    for (const each of [person, invited]) {
+      await acceptInvitationTo(made.org.id, each);
+      expect(await holdsExam(each.id)).toBe(true);
     }
     await endSeats();
     const states = (await listSeats(made.org.id)).map(({ status }) => status);

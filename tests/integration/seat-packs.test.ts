@@ -5,7 +5,6 @@ import { acceptInvitation } from "@/lib/organisations/accept-invitation";
 import { endOrganisation } from "@/lib/organisations/end-organisation";
 import { endSeatPack, reopenSeatPack } from "@/lib/organisations/end-seat-pack";
 import { INVITATION_ENDED } from "@/lib/organisations/invitations";
-import { inviteAdmin } from "@/lib/organisations/invite-admin";
 import { findOrganisation } from "@/lib/organisations/organisation-queries";
 import { freeSeats } from "@/lib/organisations/release-seats";
 import { remindPeople } from "@/lib/organisations/remind-people";
@@ -14,18 +13,17 @@ import { db, transaction } from "@/lib/platform/db/client";
 import { leaveOrganisations, OWNS_ORGANISATION } from "@/lib/privacy/leave-organisations";
 import { asOwner } from "../support/database";
 import { createUser } from "../support/factories";
+import { expectSeatInvariants } from "../support/invariants";
 import {
+  addAdmin,
   assignSeat,
   createOrganisation,
-  findSeatViolations,
   invite,
-  linkOf,
+  inviteToSeat,
   listSeats,
 } from "../support/organisations";
 
-afterAll(async () => {
-  expect(await findSeatViolations()).toEqual([]);
-});
+afterAll(expectSeatInvariants);
 
 describe("a seat pack", () => {
   it("needs as many statements for many seats as for one: to invite, to remind and to free", async () => {
@@ -72,8 +70,7 @@ describe("a seat pack", () => {
     const made = await createOrganisation();
     const [person, invited] = [await createUser(), await createUser()];
     await assignSeat(made, person);
-    await invite(made, invited.email);
-    const token = await linkOf(made.org.id, invited.email);
+    const token = await inviteToSeat(made, invited.email);
     const { purchaseId } = made;
     await transaction((tx) => endSeatPack(tx, { purchaseId, reason: "dispute", now: new Date() }));
     expect(await holdsExam(person.id)).toBe(false);
@@ -90,10 +87,8 @@ describe("a seat pack", () => {
     const ending = { orgId: made.org.id, ownerId: made.owner.id };
     const [person, invited, colleague] = [await createUser(), await createUser(), await createUser()];
     await assignSeat(made, person);
-    await invite(made, invited.email);
-    await inviteAdmin({ ...ending, email: colleague.email });
-    await acceptInvitation(colleague.id, await linkOf(made.org.id, colleague.email));
-    const token = await linkOf(made.org.id, invited.email);
+    await addAdmin(made, colleague);
+    const token = await inviteToSeat(made, invited.email);
     await expect(endOrganisation({ ...ending, ownerId: colleague.id })).rejects.toMatchObject({
       code: "forbidden",
     });

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { holdsExam, lockExamEntitlement } from "@/lib/assessments/exam/exam-entitlement-queries";
 import { startAttempt } from "@/lib/assessments/start-attempt";
-import { acceptInvitation } from "@/lib/organisations/accept-invitation";
 import { organisationJobs } from "@/lib/organisations/jobs";
 import { reassignSeat } from "@/lib/organisations/reassign-seat";
 import { revokeSeat } from "@/lib/organisations/revoke-seat";
@@ -11,19 +10,12 @@ import { db, transaction } from "@/lib/platform/db/client";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { untilWaiting } from "../support/database";
 import { createCertificationAttempt, createUser } from "../support/factories";
-import { assignSeat, createOrganisation, findSeatViolations, linkOf } from "../support/organisations";
+import { expectSeatInvariants } from "../support/invariants";
+import { acceptInvitationTo, assignSeat, createOrganisation } from "../support/organisations";
 import { openMailbox } from "../support/test-mailbox";
 
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-});
-
-afterAll(async () => {
-  expect(await findSeatViolations()).toEqual([]);
-  await mailbox.stop();
-});
+const mailbox = await openMailbox();
+afterAll(expectSeatInvariants);
 
 describe("a seat that is reassigned", () => {
   it("moves at most once in 30 days, keeps its end date, and leaves the first person at once", async () => {
@@ -40,7 +32,7 @@ describe("a seat that is reassigned", () => {
     expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
       `until ${formatMoment(seat.endsAt ?? new Date(0))}.`,
     );
-    await acceptInvitation(second.id, await linkOf(made.org.id, second.email));
+    await acceptInvitationTo(made.org.id, second);
     expect(await db().seat.findUnique({ where: { id: seat.id } })).toMatchObject({
       status: "active",
       activatedAt: seat.activatedAt,

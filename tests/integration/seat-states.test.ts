@@ -1,19 +1,14 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { acceptInvitation } from "@/lib/organisations/accept-invitation";
-import { invitePeople } from "@/lib/organisations/invite-people";
 import { db, type Tx, transaction } from "@/lib/platform/db/client";
 import { query } from "@/lib/platform/db/query";
 import { createUser } from "../support/factories";
-import { createOrganisation, linkOf } from "../support/organisations";
+import { assignSeat, createOrganisation } from "../support/organisations";
 
 async function createSeat() {
-  const { org, owner, purchaseId } = await createOrganisation();
-  const person = await createUser();
-  await invitePeople({ orgId: org.id, adminId: owner.id, rows: [{ line: 1, given: person.email }] });
-  await acceptInvitation(person.id, await linkOf(org.id, person.email));
-  const term = await db().seatAssignment.findFirstOrThrow({ where: { userId: person.id } });
-  return { org, purchaseId, seatId: term.seatId, termId: term.id };
+  const made = await createOrganisation();
+  const { seatId, assignmentId } = await assignSeat(made, await createUser());
+  return { org: made.org, purchaseId: made.purchaseId, seatId, termId: assignmentId };
 }
 
 async function stateOf(tx: Tx, { seatId, termId }: { seatId: string; termId: string }) {

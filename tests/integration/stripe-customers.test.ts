@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { db } from "@/lib/platform/db/client";
 import { stripe } from "@/lib/platform/stripe";
-import { findViolations } from "../../scripts/lib/invariants";
 import { createUser } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
 import { openShop } from "../support/shop";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-
-afterAll(async () => {
-  await shop.stop();
-  expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
-});
+const shop = await openShop();
+afterAll(expectInvariants);
 
 it("sends a buyer's new email to the Stripe customers of all paid orders, also when repeated", async () => {
   const buyer = await createUser();

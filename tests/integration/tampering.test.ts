@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import Stripe from "stripe";
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { POST } from "@/app/api/create-payment/route";
 import { products, seatPacks } from "@/lib/commerce/products";
 import { receiveEvent } from "@/lib/commerce/receive-event";
@@ -20,11 +20,7 @@ vi.mock("next/headers", () => ({
   headers: async () => new Headers({ origin: "http://localhost:3000", "x-forwarded-for": address }),
 }));
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = await openShop();
 
 let requests = 0;
 async function send(body: unknown) {

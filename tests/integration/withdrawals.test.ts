@@ -1,37 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { answerWithdrawal } from "@/lib/admin/answer-withdrawal";
 import { getOverview } from "@/lib/admin/overview-queries";
 import { listRows } from "@/lib/admin/table-queries";
 import { claimOrder } from "@/lib/commerce/claim-order";
 import { commerceJobs } from "@/lib/commerce/jobs";
-import { claimableOrdersOf, findOrder } from "@/lib/commerce/order-queries";
+import { claimableOrdersOf } from "@/lib/commerce/order-queries";
 import { offerWithdrawal, withdrawOrder } from "@/lib/commerce/withdraw-order";
 import { db } from "@/lib/platform/db/client";
 import { tableQuery } from "@/lib/platform/table-query";
-import { findViolations } from "../../scripts/lib/invariants";
 import { createUser } from "../support/factories";
-import { ageOrder, checkout, getOrder, openShop, receiptKeyOf } from "../support/shop";
+import { expectInvariants } from "../support/invariants";
+import { ageOrder, checkout, findByReceipt, getOrder, openShop, receiptKeyOf } from "../support/shop";
 import { openMailbox } from "../support/test-mailbox";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+const mailbox = await openMailbox();
+const shop = await openShop();
+afterAll(expectInvariants);
 
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  shop = await openShop();
-});
-
-afterAll(async () => {
-  await Promise.all([shop.stop(), mailbox.stop()]);
-  expect(await findViolations(process.env.DATABASE_OWNER_URL ?? "")).toEqual([]);
-});
+const withdrawalIdOf = async ({ id: orderId }: { id: string }) =>
+  (await db().withdrawal.findUniqueOrThrow({ where: { orderId } })).id;
 
 describe("a withdrawal", () => {
   it("is declared once, by anybody who knows the order's reference", async () => {
     const payer = await createUser();
     const made = await shop.buy((await createUser("guest")).id, "exam", payer.email);
     const by = { reference: made.reference };
-    const seen = () => findOrder(by, { personId: null, proof: { key: receiptKeyOf(made.reference) } });
+    const seen = () => findByReceipt(made.reference);
     expect(await seen()).toMatchObject({ isClaimable: true, withdrawnAt: null });
     expect(await claimableOrdersOf(payer).execute()).toEqual([by]);
     expect(await offerWithdrawal(made.reference)).toMatchObject({ product: "Certification exam" });
@@ -65,7 +59,7 @@ describe("a withdrawal", () => {
       const { rows } = await listRows("orders", tableQuery.parse({ q: reference, state: "withdrawn" }));
       return rows.length;
     };
-    const seen = () => findOrder({ reference }, { personId: null, proof: { key: receiptKeyOf(reference) } });
+    const seen = () => findByReceipt(reference);
     await expect(settle()).rejects.toThrow("Nobody has withdrawn");
     const { withdrawn } = await getOverview();
     await withdrawOrder({ reference, name: "Pat", email: "pat@test.example" });
@@ -77,8 +71,7 @@ describe("a withdrawal", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(settle()).rejects.toThrow("answered already");
     expect([await waits(), (await getOverview()).withdrawn]).toEqual([0, withdrawn]);
-    const { id: withdrawalId } = await db().withdrawal.findUniqueOrThrow({ where: { orderId: made.id } });
-    await commerceJobs["commerce.withdrawal-answer-mail"]({ withdrawalId });
+    await commerceJobs["commerce.withdrawal-answer-mail"]({ withdrawalId: await withdrawalIdOf(made) });
     for (const address of ["pat@test.example", payer.email]) {
       expect((await mailbox.mailTo(address))?.text).toContain(`it stays yours, ${made.id}.`);
     }
@@ -119,13 +112,11 @@ describe("a withdrawal", () => {
     const made = await shop.buy((await createUser()).id);
     await happens(made);
     const { reference } = made;
-    const seen = await findOrder({ reference }, { personId: null, proof: { key: receiptKeyOf(reference) } });
-    expect(seen).toMatchObject({ isRefundPromised: isPromised, isTakenBack });
+    expect(await findByReceipt(reference)).toMatchObject({ isRefundPromised: isPromised, isTakenBack });
     expect(await offerWithdrawal(reference)).toMatchObject({ isPromised });
     const email = `${made.id}@test.example`;
     expect(await withdrawOrder({ reference, name: "Pat", email })).toMatchObject({ isPromised });
-    const { id: withdrawalId } = await db().withdrawal.findUniqueOrThrow({ where: { orderId: made.id } });
-    await commerceJobs["commerce.withdrawal-mail"]({ withdrawalId });
+    await commerceJobs["commerce.withdrawal-mail"]({ withdrawalId: await withdrawalIdOf(made) });
     expect((await mailbox.mailTo(email))?.text.includes("We give your money back")).toBe(isPromised);
     const notice = (await mailbox.mailTo("operator@skillbite.example"))?.text;
     expect(notice?.includes("The money has to be back")).toBe(isPromised);

@@ -1,14 +1,15 @@
 import { uuidv7 } from "uuidv7";
 import { acceptInvitation } from "@/lib/organisations/accept-invitation";
+import { inviteAdmin } from "@/lib/organisations/invite-admin";
 import { invitePeople } from "@/lib/organisations/invite-people";
 import { openSeatPack } from "@/lib/organisations/open-seat-pack";
 import { db, transaction } from "@/lib/platform/db/client";
 import { hashSecret, randomSecret } from "@/lib/platform/ids";
-import { findViolations } from "../../scripts/lib/invariants";
 import { asOwner } from "./database";
 import { createUser } from "./factories";
 
 export type Organisation = Awaited<ReturnType<typeof createOrganisation>>;
+type OrganisationAndOwner = { org: { id: string }; owner: { id: string } };
 export type Person = { id: string; email: string };
 
 export async function createOrganisation(size = 10) {
@@ -48,7 +49,7 @@ export async function linkOf(orgId: string, email: string): Promise<string> {
 export const invitationRows = (...emails: string[]) =>
   emails.map((given, index) => ({ line: index + 1, given }));
 
-export const invite = ({ org, owner }: Pick<Organisation, "org" | "owner">, ...emails: string[]) =>
+export const invite = ({ org, owner }: OrganisationAndOwner, ...emails: string[]) =>
   invitePeople({ orgId: org.id, adminId: owner.id, rows: invitationRows(...emails) });
 
 export const listSeats = (orgId: string) =>
@@ -58,16 +59,39 @@ export const listSeats = (orgId: string) =>
     include: { invitations: true },
   });
 
+/** Returns the secret of the link that the person gets. */
+export async function inviteToSeat(made: OrganisationAndOwner, email: string): Promise<string> {
+  await invite(made, email);
+  return linkOf(made.org.id, email);
+}
+
+/** The person accepts the organisation's open invitation. */
+export const acceptInvitationTo = async (orgId: string, person: Person) =>
+  acceptInvitation(person.id, await linkOf(orgId, person.email));
+
 /** Invites the person, who accepts. */
-export async function assignSeat(made: Pick<Organisation, "org" | "owner">, person: Person) {
-  await invite(made, person.email);
-  const token = await linkOf(made.org.id, person.email);
+export async function assignSeat(made: OrganisationAndOwner, person: Person) {
+  const token = await inviteToSeat(made, person.email);
   await acceptInvitation(person.id, token);
   const { id, seat } = await db().seatAssignment.findFirstOrThrow({
     where: { userId: person.id, endedAt: null },
     include: { seat: true },
   });
   return { token, seat, seatId: seat.id, assignmentId: id };
+}
+
+/** Invites the person as administrator, who accepts. Returns the secret of the link. */
+export async function addAdmin({ org, owner }: OrganisationAndOwner, person: Person): Promise<string> {
+  await inviteAdmin({ ownerId: owner.id, orgId: org.id, email: person.email });
+  const token = await linkOf(org.id, person.email);
+  await acceptInvitation(person.id, token);
+  return token;
+}
+
+/** The organisation of who bought seats gets another owner. */
+export async function changeOwner(buyer: Person, owner: Person) {
+  const { id } = await db().org.findFirstOrThrow({ where: { ownerId: buyer.id } });
+  return db().org.update({ where: { id }, data: { ownerId: owner.id } });
 }
 
 /** Moves the organisation's seats, and the entitlements they gave, `days` days back. */
@@ -93,8 +117,3 @@ export const listMailJobs = (queue: string, id: string) =>
 
 export const listAuditEntries = (action: string, subject: string) =>
   db().auditEntry.findMany({ where: { action, subject } });
-
-export async function findSeatViolations() {
-  const violations = await findViolations(process.env.DATABASE_OWNER_URL ?? "");
-  return violations.filter(({ rule }) => /seat|pack/.test(rule));
-}

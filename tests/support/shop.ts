@@ -5,18 +5,20 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import { commerceJobs } from "@/lib/commerce/jobs";
 import { orderLink } from "@/lib/commerce/order-proofs";
+import { findOrder } from "@/lib/commerce/order-queries";
 import { receiveEvent } from "@/lib/commerce/receive-event";
 import { type Checkout, startCheckout } from "@/lib/commerce/start-checkout";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import type { Jobs } from "@/lib/platform/jobs";
+import type { FaultsInput } from "../../tools/stripe/faults";
 import { startStripe } from "../../tools/stripe/server";
 import { asOwner } from "./database";
 
-/** Call this before anything reads the environment. */
+/** Sells to one test file, and stops after its last test. Call this before anything reads the environment. */
 export async function openShop() {
   const folder = mkdtempSync(join(tmpdir(), "skillbite-shop-"));
   const statuses: number[] = [];
@@ -31,6 +33,12 @@ export async function openShop() {
   await once(webhook.listen(0, "127.0.0.1"), "listening");
   const stripe = await startStripe(folder, `http://127.0.0.1:${(webhook.address() as AddressInfo).port}`);
   Object.assign(process.env, stripe.env);
+  afterAll(async () => {
+    await stripe.stop();
+    webhook.closeAllConnections();
+    webhook.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   const state = async () => (await fetch(`${stripe.url}/sandbox/state`)).json() as unknown;
 
@@ -57,15 +65,21 @@ export async function openShop() {
       await act("pay", made.session, { email });
       return made;
     },
-    statuses,
-    stop: async () => {
-      await stripe.stop();
-      webhook.closeAllConnections();
-      webhook.close();
-      rmSync(folder, { recursive: true, force: true });
+    /** Does something while Stripe, or the way of its events, has these faults. */
+    withFaults: async <T>(faults: FaultsInput, work: () => Promise<T>): Promise<T> => {
+      await act("faults", "", faults);
+      try {
+        return await work();
+      } finally {
+        await act("faults", "", {});
+      }
     },
+    statuses,
   };
 }
+
+/** Of a bank that takes days. */
+export const IBAN = "DE89370400440532013000";
 
 const defaults = {
   email: null,
@@ -106,6 +120,10 @@ export const listOrderMails = (orderId: string, mail = "receipt-mail") =>
 export const receiptKeyOf = (reference: string) =>
   new URL(orderLink(reference)).searchParams.get("key") ?? "";
 
+/** The order as the link of its receipt shows it to a stranger. */
+export const findByReceipt = (reference: string) =>
+  findOrder({ reference }, { personId: null, proof: { key: receiptKeyOf(reference) } });
+
 /** Moves the payment 31 days back, after the period for refunds. */
 export const ageOrder = (id: string) =>
   asOwner(
@@ -123,6 +141,3 @@ export async function sendAccessMails(orderId: string) {
   for (const { data } of waiting) await commerceJobs["commerce.access-mail"](data);
   return waiting.map(({ data }) => data.state);
 }
-
-export const organisationIdOf = async (ownerId: string) =>
-  (await db().org.findFirstOrThrow({ where: { ownerId } })).id;
